@@ -1,0 +1,27 @@
+/** One thing that is wrong in a data file, told to the person who edits it, in French. */
+export interface Problem {
+  /** Path of the file from the project's root, with forward slashes. */
+  file: string;
+  /** Key inside the file, dotted (`properties.surface.errorMessage`); empty for the whole file. */
+  at: string;
+  /** Short name of the broken rule (`message manquant`, `clé inconnue`, ...). */
+  rule: string;
+  /** French sentence that says what is wrong and what to do. */
+  message: string;
+  expected?: string;
+  found?: string;
+  line?: number;
+  column?: number;
+}
+
+/** One problem as the lines that `npm run check` prints. */
+export function formatProblem(problem: Problem): string {
+  const place = problem.line
+    ? `${problem.file}:${problem.line}:${problem.column ?? 1}`
+    : problem.file;
+  const head = problem.at ? `${place} › ${problem.at}` : place;
+  const lines = [`✗ ${head}`, `  ${problem.rule} : ${problem.message}`];
+  if (problem.expected) lines.push(`  attendu : ${problem.expected}`);
+  if (problem.found) lines.push(`  trouvé : ${problem.found}`);
+  return lines.join("\n");
+}
