@@ -1,0 +1,23 @@
+import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import { globalCss } from "./system/globalCss.ts";
+import { badge, button, callout, card } from "./system/recipes.ts";
+import { semanticTokens } from "./system/semanticTokens.ts";
+import { choiceCard, field, stepper } from "./system/slotRecipes.ts";
+import { textStyles } from "./system/textStyles.ts";
+import { tokens } from "./system/tokens.ts";
+
+const look = defineConfig({
+  preflight: true,
+  globalCss,
+  theme: {
+    breakpoints: { sm: "30rem", md: "48rem", lg: "64rem", xl: "80rem" },
+    tokens,
+    semanticTokens,
+    textStyles,
+    recipes: { badge, button, callout, card },
+    slotRecipes: { choiceCard, field, stepper },
+  },
+});
+
+/** The firm's design system: tokens, text styles and recipes on Chakra's bare base. */
+export const system = createSystem(defaultBaseConfig, look);

@@ -1,0 +1,35 @@
+import { defineGlobalStyles } from "@chakra-ui/react";
+
+/** Base of every page: type, links, focus ring, reduced motion. Lives in the `base` layer. */
+export const globalCss = defineGlobalStyles({
+  html: {
+    color: "fg",
+    bg: "bg",
+    fontSize: "100%",
+    colorScheme: "light",
+    scrollPaddingTop: "6rem",
+    "--global-color-border": "colors.border",
+    "--global-font-body": "fonts.body",
+    "--focus-color": "colors.focus",
+  },
+  body: { textStyle: "body", overflowX: "clip" },
+  a: { color: "link", textDecoration: "underline", textUnderlineOffset: "0.18em" },
+  "a:hover": { color: "link.hover" },
+  "h1, h2, h3, h4": { fontFamily: "heading", fontWeight: "semibold", color: "fg.heading" },
+  ":focus-visible": {
+    outline: "3px solid var(--focus-color)",
+    outlineOffset: "2px",
+    borderRadius: "sm",
+  },
+  ":focus:not(:focus-visible)": { outline: "none" },
+  "::selection": { bg: "terra.200", color: "ink" },
+  "*::placeholder": { color: "stone", opacity: 1 },
+  "*, *::before, *::after": {
+    "@media (prefers-reduced-motion: reduce)": {
+      animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "0.01ms !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+});

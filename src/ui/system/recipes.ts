@@ -1,0 +1,134 @@
+import { defineRecipe } from "@chakra-ui/react";
+
+/** Call to action; a link or a native button. Never smaller than a thumb. */
+export const button = defineRecipe({
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "2",
+    minHeight: "control",
+    px: "6",
+    py: "3",
+    border: "2px solid transparent",
+    borderRadius: "md",
+    fontFamily: "body",
+    fontSize: "md",
+    fontWeight: "semibold",
+    lineHeight: "snug",
+    textAlign: "center",
+    textDecoration: "none",
+    cursor: "pointer",
+    transition: "background-color var(--chakra-durations-fast), color var(--chakra-durations-fast)",
+    _disabled: {
+      bg: "sand.200",
+      borderColor: "sand.200",
+      color: "slate",
+      cursor: "not-allowed",
+    },
+    "& svg": { flexShrink: 0 },
+    "@media (forced-colors: active)": { borderColor: "ButtonText" },
+  },
+  variants: {
+    variant: {
+      accent: {
+        bg: "accent.solid",
+        color: "accent.contrast",
+        "&:hover:not(:disabled)": { bg: "accent.hover", color: "accent.contrast" },
+      },
+      solid: {
+        bg: "brand.solid",
+        color: "brand.contrast",
+        "&:hover:not(:disabled)": { bg: "brand.hover", color: "brand.contrast" },
+      },
+      outline: {
+        bg: "bg.panel",
+        borderColor: "brand.solid",
+        color: "brand.fg",
+        "&:hover:not(:disabled)": { bg: "brand.subtle", color: "brand.hover" },
+      },
+      ghost: {
+        color: "brand.fg",
+        px: "3",
+        "&:hover:not(:disabled)": { bg: "brand.subtle", color: "brand.hover" },
+      },
+      inverse: {
+        borderColor: "white",
+        color: "white",
+        "&:hover:not(:disabled)": { bg: "white", color: "petrol.800" },
+      },
+    },
+    size: {
+      sm: { minHeight: "touch", px: "4", py: "2", fontSize: "sm" },
+      md: {},
+      lg: { minHeight: "3.625rem", px: "8", fontSize: "lg" },
+    },
+    wide: { true: { width: "100%" } },
+  },
+  defaultVariants: { variant: "solid", size: "md" },
+});
+
+/** A bounded piece of content on its own ground. */
+export const card = defineRecipe({
+  base: {
+    bg: "bg.panel",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "lg",
+    p: { base: "5", md: "6" },
+  },
+  variants: {
+    tone: {
+      plain: {},
+      raised: { borderColor: "transparent", boxShadow: "md" },
+      tint: { bg: "bg.tint", borderColor: "petrol.100" },
+      warm: { bg: "bg.warm", borderColor: "sand.200" },
+    },
+  },
+  defaultVariants: { tone: "plain" },
+});
+
+/** A note set apart from the text around it, with a coloured edge and an icon. */
+export const callout = defineRecipe({
+  base: {
+    display: "grid",
+    gridTemplateColumns: "auto 1fr",
+    columnGap: "4",
+    rowGap: "1",
+    alignItems: "start",
+    p: { base: "5", md: "6" },
+    borderRadius: "md",
+    borderInlineStart: "4px solid",
+  },
+  variants: {
+    status: {
+      info: { bg: "brand.subtle", borderColor: "brand.solid", color: "fg" },
+      important: { bg: "accent.subtle", borderColor: "accent.solid", color: "fg" },
+      error: { bg: "danger.subtle", borderColor: "danger.border", color: "fg" },
+    },
+  },
+  defaultVariants: { status: "info" },
+});
+
+/** A short fact in a pill: a validity, a status. */
+export const badge = defineRecipe({
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    px: "3",
+    py: "1",
+    borderRadius: "full",
+    fontSize: "xs",
+    fontWeight: "semibold",
+    lineHeight: "snug",
+  },
+  variants: {
+    tone: {
+      brand: { bg: "brand.muted", color: "petrol.800" },
+      accent: { bg: "accent.muted", color: "accent.fg" },
+      neutral: { bg: "sand.200", color: "ink" },
+    },
+  },
+  defaultVariants: { tone: "brand" },
+});

@@ -1,0 +1,30 @@
+import { defineTextStyles } from "@chakra-ui/react";
+
+const heading = {
+  fontFamily: "heading",
+  fontWeight: "semibold",
+  color: "fg.heading",
+  lineHeight: "tight",
+  textWrap: "balance",
+} as const;
+
+/** Named text styles: one per level of the hierarchy. */
+export const textStyles = defineTextStyles({
+  display: { value: { ...heading, fontSize: "4xl", letterSpacing: "-0.015em" } },
+  title: { value: { ...heading, fontSize: "3xl", letterSpacing: "-0.01em" } },
+  heading: { value: { ...heading, fontSize: "2xl", lineHeight: "snug" } },
+  subheading: { value: { ...heading, fontSize: "xl", lineHeight: "snug" } },
+  lead: { value: { fontSize: "lg", lineHeight: "normal", color: "fg.muted" } },
+  body: { value: { fontSize: "md", lineHeight: "normal" } },
+  small: { value: { fontSize: "sm", lineHeight: "normal" } },
+  label: { value: { fontSize: "sm", fontWeight: "semibold", lineHeight: "snug" } },
+  eyebrow: {
+    value: {
+      fontSize: "xs",
+      fontWeight: "bold",
+      letterSpacing: "wide",
+      textTransform: "uppercase",
+      color: "accent.fg",
+    },
+  },
+});
