@@ -1,0 +1,13 @@
+declare module "subset-font" {
+  interface Options {
+    targetFormat?: "sfnt" | "woff" | "woff2";
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+    noLayoutClosure?: boolean;
+  }
+  /** Gives the font with only the glyphs of `text`. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer>;
+}
