@@ -1,0 +1,56 @@
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { stepFields } from "../forms/fields.ts";
+import type { FormFile, StepFile } from "../forms/readForms.ts";
+import { generatedHeader } from "./generatedFile.ts";
+import type { RowSchema } from "./rowSchemas.ts";
+import { allFieldRules } from "./validationSchema.ts";
+
+/** `legal-question` → `LegalQuestion`. */
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Fields behind a condition stand among the others, optional: the compiler drops what is under `then`. */
+function flatSchema(step: StepFile, title: string): object {
+  const properties = allFieldRules(stepFields(step.schema));
+  return { title, type: "object", required: step.schema.required, properties };
+}
+
+async function interfaceText(schema: object, name: string): Promise<string> {
+  return compile(schema as JSONSchema, name, {
+    bannerComment: "",
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    style: { printWidth: 100 },
+  });
+}
+
+async function formText(form: FormFile): Promise<string> {
+  const name = pascalCase(form.name);
+  if (form.steps.length === 1 && form.steps[0]) {
+    return interfaceText(flatSchema(form.steps[0], `${name}Form`), `${name}Form`);
+  }
+  const stepNames = form.steps.map((step) => `${name}${pascalCase(step.name)}Step`);
+  const texts = await Promise.all(
+    form.steps.map((step, index) => {
+      const stepName = stepNames[index] ?? step.name;
+      return interfaceText(flatSchema(step, stepName), stepName);
+    }),
+  );
+  return `${texts.join("\n")}\nexport type ${name}Form = ${stepNames.join(" & ")};\n`;
+}
+
+/** Types of every form, every step and every stored row. */
+export async function answerTypes(
+  forms: FormFile[],
+  rows: Record<string, RowSchema>,
+): Promise<string> {
+  const formTexts = await Promise.all(forms.map(formText));
+  const rowTexts = await Promise.all(
+    Object.entries(rows).map(([table, schema]) => {
+      const name = `${pascalCase(table)}Row`;
+      return interfaceText({ ...schema, title: name }, name);
+    }),
+  );
+  return [generatedHeader("schemas/forms"), ...formTexts, ...rowTexts].join("\n");
+}

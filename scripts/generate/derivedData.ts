@@ -1,0 +1,61 @@
+import type { FieldSchema } from "../../src/generated/schema-types.ts";
+import { formFields } from "../forms/fields.ts";
+import type { FormFile } from "../forms/readForms.ts";
+
+/** A form without behaviour, for the hosting platform's form detection. */
+interface StaticForm {
+  name: string;
+  honeypot: string;
+  fields: { name: string; type: string }[];
+}
+
+const inputTypes: Partial<Record<FieldSchema["ui"]["widget"], string>> = {
+  email: "email",
+  phone: "tel",
+  textarea: "textarea",
+  checkbox: "checkbox",
+  consent: "checkbox",
+  date: "date",
+};
+
+function staticForm(name: string, form: FormFile, keys: string[]): StaticForm {
+  const fields = formFields(form);
+  return {
+    name,
+    honeypot: form.source.form.honeypot.name,
+    fields: keys.map((key) => ({
+      name: key,
+      type: inputTypes[fields[key]?.ui.widget ?? "text"] ?? "text",
+    })),
+  };
+}
+
+/** The hidden forms that stand in the home page's HTML: every form, and a wizard's short one. */
+export function staticForms(forms: FormFile[]): StaticForm[] {
+  return forms.flatMap((form) => {
+    const { form: settings } = form.source;
+    const whole = staticForm(settings.hostForm, form, Object.keys(formFields(form)));
+    if (!("shortHostForm" in settings) || !settings.shortHostForm) return [whole];
+    const { name, fields } = settings.shortHostForm;
+    return [whole, staticForm(name, form, fields)];
+  });
+}
+
+function labelsOf(form: FormFile): [string, Record<string, string>][] {
+  const fields = formFields(form);
+  return form.source.submission.steps.flatMap((step) => {
+    if (step.action !== "insert") return [];
+    return Object.entries(step.columns).flatMap(([column, source]) => {
+      const labels = Object.assign(
+        {},
+        ...[source].flat().map((key) => fields[key]?.ui.labels ?? {}),
+      );
+      return Object.keys(labels).length > 0 ? [[column, labels] as [string, typeof labels]] : [];
+    });
+  });
+}
+
+/** French label of each stored choice, by column: what mails show instead of ids. */
+export function choiceLabels(forms: FormFile[]): Record<string, Record<string, string>> {
+  return Object.fromEntries(forms.flatMap(labelsOf));
+}

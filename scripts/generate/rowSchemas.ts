@@ -1,0 +1,123 @@
+import Ajv from "ajv";
+import standaloneCode from "ajv/dist/standalone/index.js";
+import type { Columns, FieldSchema, SubmissionStep } from "../../src/generated/schema-types.ts";
+import { alwaysRequired, formFields } from "../forms/fields.ts";
+import type { FormFile } from "../forms/readForms.ts";
+import { formats } from "./formats.ts";
+import { generatedHeader } from "./generatedFile.ts";
+import { bundleCommonJs } from "./validators.ts";
+
+/** JSON Schema of a row as it is sent: every column present, null where nothing was answered. */
+export interface RowSchema {
+  type: "object";
+  required: string[];
+  properties: Record<string, object>;
+}
+
+/** A declared set of columns: of a table, or of a notification without a row. */
+interface Target {
+  name: string;
+  columns: Columns;
+}
+
+function target(step: SubmissionStep): Target[] {
+  if (step.action === "insert") return [{ name: step.table, columns: step.columns }];
+  if (step.action === "notify" && step.data !== "row") {
+    return [{ name: step.type, columns: step.data }];
+  }
+  return [];
+}
+
+/** Rules of one answer, without words: `title`, messages and presentation mean nothing in a row. */
+function bareRules({
+  ui,
+  title,
+  description,
+  default: _,
+  errorMessage,
+  items,
+  ...rules
+}: FieldSchema): object {
+  if (!items) return rules;
+  const { errorMessage: _messages, ...itemRules } = items;
+  return { ...rules, items: itemRules };
+}
+
+function columnSchema(
+  keys: string[],
+  fields: Record<string, FieldSchema>,
+  required: Set<string>,
+): object {
+  const rules = keys.map((key) => {
+    const field = fields[key];
+    if (!field) throw new Error(`A submission names the field "${key}", which no step has`);
+    return bareRules(field);
+  });
+  const isRequired = keys.length === 1 && keys.every((key) => required.has(key));
+  const [only] = rules;
+  if (isRequired && only) return only;
+  return { anyOf: [...rules, { type: "null" }] };
+}
+
+function rowSchema(columns: Columns, form: FormFile): RowSchema {
+  const fields = formFields(form);
+  const required = alwaysRequired(form);
+  const properties = Object.entries(columns).map(([column, source]): [string, object] => [
+    column,
+    columnSchema([source].flat(), fields, required),
+  ]);
+  return {
+    type: "object",
+    required: Object.keys(columns),
+    properties: Object.fromEntries(properties),
+  };
+}
+
+/** Schema of every row and of every notification payload that the forms declare, by table or type. */
+export function rowSchemas(forms: FormFile[]): Record<string, RowSchema> {
+  const entries = forms.flatMap((form) =>
+    form.source.submission.steps
+      .flatMap(target)
+      .map(({ name, columns }): [string, RowSchema] => [name, rowSchema(columns, form)]),
+  );
+  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** Module with one validator a row, for the notification function: no Ajv at run time. */
+export async function rowValidators(schemas: Record<string, RowSchema>): Promise<string> {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    unicodeRegExp: false,
+    code: { source: true, optimize: 2 },
+    formats,
+  });
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
+  const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]));
+  const bundled = await bundleCommonJs(standaloneCode(ajv, names));
+  const columns = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, Object.keys(schema.properties)]),
+  );
+  const body = bundled.replace(
+    /export default (\w+\(\));?\s*$/,
+    "export const rowValidators = $1;",
+  );
+  return `${generatedHeader("schemas/forms")}${body}\nexport const rowColumns = ${JSON.stringify(columns)};\n`;
+}
+
+/** Type declarations of the module that `rowValidators` writes. */
+export function rowValidatorTypes(schemas: Record<string, RowSchema>): string {
+  const names = Object.keys(schemas)
+    .map((name) => JSON.stringify(name))
+    .join(" | ");
+  return `${generatedHeader("schemas/forms")}
+export type RowName = ${names};
+export interface RowError { instancePath: string; keyword: string; message?: string }
+export interface RowValidator { (data: unknown): boolean; errors?: RowError[] | null }
+/** One validator a table or payload type. */
+export const rowValidators: Record<RowName, RowValidator>;
+/** Columns that a visitor's row may hold. */
+export const rowColumns: Record<RowName, string[]>;
+`;
+}

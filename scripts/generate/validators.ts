@@ -1,0 +1,49 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
+import ajvErrors from "ajv-errors";
+import { build } from "esbuild";
+import { formats } from "./formats.ts";
+import { generatedHeader } from "./generatedFile.ts";
+import type { ValidationSchema } from "./validationSchema.ts";
+
+/** Bundles CommonJS text into one ES module whose default export is `module.exports`. */
+export async function bundleCommonJs(code: string): Promise<string> {
+  const result = await build({
+    stdin: {
+      contents: code,
+      resolveDir: process.cwd(),
+      sourcefile: "validators.cjs",
+      loader: "js",
+    },
+    bundle: true,
+    format: "esm",
+    platform: "neutral",
+    mainFields: ["main"],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    write: false,
+    logLevel: "error",
+  });
+  const [file] = result.outputFiles;
+  if (!file) throw new Error("esbuild wrote nothing for the compiled validators");
+  return file.text;
+}
+
+/**
+ * Compiles a step's rules into a module without Ajv and without eval: a map from rjsf's key of
+ * each (sub)schema to its validator.
+ */
+export async function compileValidators(schema: ValidationSchema, source: string): Promise<string> {
+  const code = compileSchemaValidatorsCode(schema as RJSFSchema, {
+    ajvOptionsOverrides: {
+      verbose: false,
+      unicode: false,
+      logger: false,
+      code: { lines: false, optimize: 2 },
+    },
+    ajvFormatOptions: false,
+    customFormats: formats,
+    extenderFn: (ajv) => ajvErrors(ajv),
+  });
+  return `${generatedHeader(source)}${await bundleCommonJs(code)}`;
+}
