@@ -1,0 +1,68 @@
+/**
+ * Brings the lists of places in the zone records up to date from the official administrative
+ * division of France (@etalab/decoupage-administratif, Licence Ouverte 2.0).
+ *
+ * `npx tsx scripts/content/communes.ts` rewrites the records; with `--check` it only says, with
+ * exit code 1, which of them differ.
+ */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import {
+  type Area,
+  type AreaSource,
+  type OfficialData,
+  officialAreas,
+  refreshedAreas,
+} from "./interventionAreas.ts";
+
+interface ZoneRecord {
+  areas: { source?: AreaSource };
+  interventionAreas: Area[];
+}
+
+const zonesFolder = new URL("../../src/content/zones/", import.meta.url);
+const dataPackage = "@etalab/decoupage-administratif";
+
+const stale = await refreshRecords({ write: !process.argv.includes("--check") });
+if (process.argv.includes("--check") && stale.length > 0) process.exitCode = 1;
+
+/** Reads every zone record, returns the names of those whose list was out of date. */
+async function refreshRecords({ write }: { write: boolean }): Promise<string[]> {
+  const data = await readOfficialData();
+  const files = (await readdir(zonesFolder)).filter((name) => name.endsWith(".json"));
+  const stale: string[] = [];
+  for (const file of files) {
+    const path = fileURLToPath(new URL(file, zonesFolder));
+    const record = JSON.parse(await readFile(path, "utf8")) as ZoneRecord;
+    const { source } = record.areas;
+    if (!source) continue;
+    const areas = refreshedAreas(source, record.interventionAreas, officialAreas(source, data));
+    const isStale = JSON.stringify(areas) !== JSON.stringify(record.interventionAreas);
+    if (isStale) stale.push(file);
+    if (isStale && write) {
+      await writeFile(
+        path,
+        `${JSON.stringify({ ...record, interventionAreas: areas }, null, 2)}\n`,
+      );
+    }
+    console.log(`${file} : ${areas.length} lieux, ${stateOf(isStale, write)}`);
+  }
+  return stale;
+}
+
+function stateOf(isStale: boolean, write: boolean): string {
+  if (!isStale) return "à jour";
+  return write ? "mis à jour" : "à mettre à jour";
+}
+
+async function readOfficialData(): Promise<OfficialData> {
+  const require = createRequire(import.meta.url);
+  const read = async (name: string) =>
+    JSON.parse(await readFile(require.resolve(`${dataPackage}/data/${name}.json`), "utf8"));
+  return {
+    communes: await read("communes"),
+    epci: await read("epci"),
+    departements: await read("departements"),
+  };
+}

@@ -1,0 +1,123 @@
+/** One place served, as a zone record lists it. */
+export interface Area {
+  name: string;
+  code?: string;
+  postalCodes?: string[];
+  includes?: string[];
+  url?: string;
+}
+
+/** Which official list a zone record asks for. */
+export interface AreaSource {
+  kind: "arrondissements" | "communes" | "intercommunalites" | "departements";
+  /** Number of the department, or of the region for `departements`. */
+  code: string;
+}
+
+interface Commune {
+  code: string;
+  nom: string;
+  type: string;
+  departement?: string;
+  chefLieu?: string;
+  codesPostaux?: string[];
+}
+
+/** The files of @etalab/decoupage-administratif that the lists are taken from. */
+export interface OfficialData {
+  communes: Commune[];
+  epci: { code: string; nom: string; membres: { code: string; nom: string }[] }[];
+  departements: { code: string; nom: string; region: string }[];
+}
+
+/** The official places for a source, in the order of their codes. */
+export function officialAreas(source: AreaSource, data: OfficialData): Area[] {
+  const readers = {
+    arrondissements: arrondissementsOf,
+    communes: communesOf,
+    intercommunalites: intercommunalitiesOf,
+    departements: departmentsOf,
+  };
+  return readers[source.kind](source.code, data);
+}
+
+/**
+ * The record's list brought up to date: what an editor wrote (order and names of sectors, links)
+ * stays; places that no longer exist go; new ones come at the end of a list ordered by hand.
+ */
+export function refreshedAreas(source: AreaSource, current: Area[], official: Area[]): Area[] {
+  if (source.kind === "communes" || source.kind === "arrondissements") {
+    return official.map((area) => withLink(area, current));
+  }
+  const kept = current.flatMap((area) => {
+    const found = official.find(({ code }) => code === area.code);
+    return found ? [withLink({ ...found, name: area.name }, current)] : [];
+  });
+  const known = new Set(kept.map(({ code }) => code));
+  return [...kept, ...official.filter(({ code }) => !known.has(code))];
+}
+
+function withLink(area: Area, current: Area[]): Area {
+  const url = current.find(({ code }) => code === area.code)?.url;
+  return url ? { ...area, url } : area;
+}
+
+function arrondissementsOf(department: string, { communes }: OfficialData): Area[] {
+  return communes
+    .filter(
+      ({ type, departement }) => type === "arrondissement-municipal" && departement === department,
+    )
+    .map((commune) => ({
+      ...named(commune, commune.nom.replace(/^.* (\d+er?) Arrondissement$/, "$1 arrondissement")),
+    }));
+}
+
+function communesOf(department: string, { communes }: OfficialData): Area[] {
+  return communes
+    .filter(({ type, departement }) => type === "commune-actuelle" && departement === department)
+    .map((commune) => {
+      const includes = absorbedInto(commune, communes);
+      return { ...named(commune, commune.nom), ...(includes.length > 0 && { includes }) };
+    });
+}
+
+function named({ code, codesPostaux = [] }: Commune, name: string): Area {
+  return { name: typographic(name), code, postalCodes: codesPostaux };
+}
+
+/** Former communes that a merged commune still counts as delegated ones, itself excluded. */
+function absorbedInto({ code }: Commune, communes: Commune[]): string[] {
+  return communes
+    .filter((other) => other.type === "commune-deleguee" && other.chefLieu === code)
+    .filter((other) => other.code !== code)
+    .map(({ nom }) => typographic(nom));
+}
+
+function intercommunalitiesOf(department: string, { communes, epci }: OfficialData): Area[] {
+  const inside = new Set(
+    communes.filter(({ departement }) => departement === department).map(({ code }) => code),
+  );
+  return epci.flatMap(({ code, nom, membres }) => {
+    const members = membres.filter((member) => inside.has(member.code));
+    const includes = members.map((member) => typographic(member.nom)).sort(byFrenchName);
+    return includes.length > 0 ? [{ name: typographic(nom), code, includes }] : [];
+  });
+}
+
+function departmentsOf(region: string, { departements }: OfficialData): Area[] {
+  return departements
+    .filter((department) => department.region === region)
+    .map(({ code, nom }) => ({ name: typographic(nom), code }));
+}
+
+function typographic(name: string): string {
+  return name.replaceAll("'", "’");
+}
+
+function byFrenchName(one: string, other: string): number {
+  return withoutArticle(one).localeCompare(withoutArticle(other), "fr");
+}
+
+function withoutArticle(name: string): string {
+  return name.replace(/^(?:L’|Le |La |Les )/, "");
+}
