@@ -67,9 +67,9 @@ function arrondissementsOf(department: string, { communes }: OfficialData): Area
     .filter(
       ({ type, departement }) => type === "arrondissement-municipal" && departement === department,
     )
-    .map((commune) => ({
-      ...named(commune, commune.nom.replace(/^.* (\d+er?) Arrondissement$/, "$1 arrondissement")),
-    }));
+    .map((commune) =>
+      named(commune, commune.nom.replace(/^.* (\d+er?) Arrondissement$/, "$1 arrondissement")),
+    );
 }
 
 function communesOf(department: string, { communes }: OfficialData): Area[] {
@@ -82,7 +82,11 @@ function communesOf(department: string, { communes }: OfficialData): Area[] {
 }
 
 function named({ code, codesPostaux = [] }: Commune, name: string): Area {
-  return { name: typographic(name), code, postalCodes: codesPostaux };
+  return {
+    name: typographic(name),
+    code,
+    ...(codesPostaux.length > 0 && { postalCodes: codesPostaux }),
+  };
 }
 
 /** Former communes that a merged commune still counts as delegated ones, itself excluded. */
