@@ -1,0 +1,44 @@
+/** One row as the database gives it back, keyed by column. */
+export type Row = Record<string, unknown>;
+
+/** Runs one statement; parameters are bound as `$1`, `$2`… */
+export interface Session {
+  query<R extends Row = Row>(sql: string, parameters?: unknown[]): Promise<R[]>;
+}
+
+/** A session whose statements take effect together, or not at all after `rollback`. */
+export interface Transaction extends Session {
+  /** Runs a text of several statements without parameters. */
+  script(sql: string): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+/** What the backend needs of a Postgres server; errors of the server reject as `DatabaseError`. */
+export interface Database {
+  /** Runs statements that change nothing. */
+  read<T>(work: (session: Transaction) => Promise<T>): Promise<T>;
+  /** Runs statements in one transaction; resolves when its outcome is safe on disk. */
+  write<T>(work: (session: Transaction) => Promise<T>): Promise<T>;
+  /** Bounds the write-ahead log and removes dead rows; nothing in the embedded server does it unasked. */
+  tidy(): Promise<void>;
+  /** Ends after the running transaction; later calls reject. */
+  close(): Promise<void>;
+}
+
+/** The fields of an error report of Postgres that an API client may see. */
+export interface DatabaseError {
+  code: string;
+  message: string;
+  detail?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** Tells an error reported by Postgres (five-character SQLSTATE) from every other thrown value. */
+export function isDatabaseError(thrown: unknown): thrown is DatabaseError {
+  return (
+    thrown instanceof Error &&
+    "code" in thrown &&
+    typeof thrown.code === "string" &&
+    /^[0-9A-Z]{5}$/.test(thrown.code)
+  );
+}

@@ -1,0 +1,67 @@
+import fs from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+type InitArguments = Parameters<NodeFS["init"]>;
+type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
+
+/** The part of Emscripten's NODEFS that is extended here. */
+interface NodeFileSystem {
+  realPath(node: unknown): string;
+  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
+}
+
+/**
+ * PGlite's folder on disk, with an `fsync` that reaches the disk. The stock NODEFS has none, so
+ * that a power cut would lose every acknowledged row.
+ */
+export class DurableFileSystem extends NodeFS {
+  override async init(...[pg, options]: InitArguments): Promise<InitResult> {
+    const result = await super.init(pg, options);
+    const preRun = result.emscriptenOpts.preRun;
+    if (Array.isArray(preRun)) {
+      preRun.push((module: unknown) => addFsync((module as { NODEFS: NodeFileSystem }).NODEFS));
+    }
+    return result;
+  }
+}
+
+/** Start parameters of PGlite without `-F` (no fsync), and with memory for one small site. */
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB"].flatMap((s) => ["-c", s]),
+];
+
+/** Forces every file and folder below `root` to disk: initdb runs before fsync is switched on. */
+export function syncTree(root: string): void {
+  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
+    const entryPath = path.join(root, entry.name);
+    if (entry.isDirectory()) syncTree(entryPath);
+    else if (entry.isFile()) syncPath(entryPath, "r+");
+  }
+  syncFolder(root);
+}
+
+/** Forces the entries of one folder to disk, such as a file just created or renamed. */
+export function syncFolder(folder: string): void {
+  // Windows neither needs nor allows it.
+  if (process.platform !== "win32") syncPath(folder, "r");
+}
+
+function addFsync(nodeFileSystem: NodeFileSystem): void {
+  nodeFileSystem.stream_ops.fsync = (stream) => {
+    if (typeof stream.nfd === "number") fs.fdatasyncSync(stream.nfd);
+    else syncFolder(nodeFileSystem.realPath(stream.node));
+    return 0;
+  };
+}
+
+function syncPath(target: string, flags: "r" | "r+"): void {
+  const descriptor = fs.openSync(target, flags);
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}

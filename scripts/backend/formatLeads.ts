@@ -1,0 +1,55 @@
+import type { Row } from "./database.ts";
+import type { StoredLead } from "./leadDesk.ts";
+
+const headings = ["Reçue le", "Demande", "Nom", "Téléphone", "E-mail", "Objet", "Notifiée"];
+const widestColumn = 44;
+
+/** Shows leads as a table for the terminal, one line each. */
+export function formatLeads(leads: StoredLead[]): string {
+  if (leads.length === 0) return "Aucune demande.";
+  const lines = [headings, ...leads.map(toCells)];
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((cells) => [...(cells[column] ?? "")].length)),
+  );
+  const rule = widths.map((width) => "─".repeat(width)).join("──");
+  const [head, ...body] = lines.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+  return [head, rule, ...body].join("\n");
+}
+
+function toCells({ table, row }: StoredLead): string[] {
+  const isQuote = table === "quote_submissions";
+  return [
+    localTime(row.created_at),
+    isQuote ? "Devis" : "Contact",
+    isQuote ? `${row.first_name} ${row.last_name}` : String(row.name),
+    String(row.phone ?? "–"),
+    String(row.email),
+    isQuote ? quoteSummary(row) : String(row.subject),
+    row.notified_at ? "oui" : "non",
+  ].map(shorten);
+}
+
+function quoteSummary(row: Row): string {
+  return `${row.urgency}, ${row.transaction_type}, ${row.property_type} ${row.surface} m², ${row.postal_code} ${row.city}`;
+}
+
+function localTime(timestamp: unknown): string {
+  const moment = new Date(String(timestamp));
+  return moment.toLocaleString("fr-FR", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: "Europe/Paris",
+  });
+}
+
+function shorten(cell: string): string {
+  const characters = [...cell];
+  return characters.length <= widestColumn
+    ? cell
+    : `${characters.slice(0, widestColumn - 1).join("")}…`;
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { type Answer, problem } from "./answer.ts";
+
+/** A function of supabase/functions, given the address of its caller. */
+export type EdgeFunction = (request: Request, clientAddress: string) => Promise<Response>;
+
+/** The parts of a call that a function is given. */
+export interface FunctionCall {
+  method: string;
+  name: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const methods = ["POST", "OPTIONS"];
+
+/** Gives a call to a function written for the web's `Request`, and takes its answer back. */
+export async function handleFunction(
+  { method, name, headers, body }: FunctionCall,
+  functions: ReadonlyMap<string, EdgeFunction>,
+  clientAddress: string,
+): Promise<Answer> {
+  const run = functions.get(name);
+  if (!run) return problem(404, "NOT_FOUND", "Requested function was not found");
+  if (!methods.includes(method)) return problem(405, "PGRST117", `Unsupported method: ${method}`);
+  const { authorization = "", "content-type": contentType = "" } = headers;
+  const request = new Request(`http://embedded.invalid/functions/v1/${name}`, {
+    method,
+    headers: { authorization, "content-type": contentType },
+    body,
+  });
+  const response = await run(request, clientAddress);
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  };
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Database } from "../database.ts";
+import { type Answer, problem } from "./answer.ts";
+import { clientAddress } from "./clientAddress.ts";
+import { type EdgeFunction, handleFunction } from "./handleFunction.ts";
+import { handleRest } from "./handleRest.ts";
+import { type ApiKeys, identifyRole } from "./identifyRole.ts";
+import { readBody } from "./readBody.ts";
+import type { Tables } from "./readTables.ts";
+
+/** What the gateway stands in front of. */
+export interface Backend {
+  database: Database;
+  tables: Tables;
+  functions: ReadonlyMap<string, EdgeFunction>;
+  keys: ApiKeys;
+  /** How many proxies of our own stand in front. */
+  trustedProxies: number;
+  log: (line: string) => void;
+}
+
+const servicePath = /^\/(rest|functions)\/v1(?:\/([^?#]*))?(?:\?([^#]*))?/;
+const unavailable = problem(503, "PGRST001", "The backend is not available.");
+
+/**
+ * Answers a request if it is meant for the backend.
+ * @returns false when it is not; nothing was written then
+ */
+export async function handleRequest(
+  backend: Backend,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const [, service, path = "", query = ""] = servicePath.exec(request.url ?? "") ?? [];
+  if (!service) return false;
+  const answer = await safely(backend, () => answerFor(backend, request, service, path, query));
+  send(answer, request, response);
+  return true;
+}
+
+async function answerFor(
+  backend: Backend,
+  request: IncomingMessage,
+  service: string,
+  path: string,
+  query: string,
+): Promise<Answer> {
+  const { headers, method = "GET" } = request;
+  const role = identifyRole(headers, backend.keys);
+  if (!role.ok) return role.answer;
+  const body = await readBody(request);
+  if (!body.ok) return body.answer;
+  const address = clientAddress(request, backend.trustedProxies);
+  if (service === "functions") {
+    const call = { method, name: path, headers, body: body.value };
+    return handleFunction(call, backend.functions, address);
+  }
+  return handleRest(
+    {
+      method,
+      path,
+      query: new URLSearchParams(query),
+      headers,
+      body: body.value,
+      role: role.value,
+      clientAddress: address,
+    },
+    backend.database,
+    backend.tables,
+  );
+}
+
+/** What nobody foresaw becomes an answer, too; the log tells the kind of error, not its text. */
+async function safely(backend: Backend, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (thrown) {
+    backend.log(`backend: ${thrown instanceof Error ? thrown.name : typeof thrown}`);
+    return unavailable;
+  }
+}
+
+function send(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return;
+  // A body that was not read to its end can't be told from the next request.
+  const leftOver = request.complete ? {} : { connection: "close" };
+  response.writeHead(answer.status, {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...answer.headers,
+    ...leftOver,
+  });
+  response.end(answer.body);
+}

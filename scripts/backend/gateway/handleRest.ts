@@ -1,0 +1,140 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { type Database, isDatabaseError, type Transaction } from "../database.ts";
+import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
+import { databaseProblem } from "./databaseProblem.ts";
+import type { Role } from "./identifyRole.ts";
+import { type Condition, readFilters } from "./readFilters.ts";
+import { type Preferences, readPreferences } from "./readPreferences.ts";
+import { readRows } from "./readRows.ts";
+import { readSelection, type Selection } from "./readSelection.ts";
+import type { Columns, Tables } from "./readTables.ts";
+import {
+  deleteStatement,
+  insertStatement,
+  type Statement,
+  selectStatement,
+  updateStatement,
+} from "./statements.ts";
+import { type Outcome, writeAnswer } from "./writeAnswer.ts";
+
+/** A request for `/rest/v1/<path>`, its sender known. */
+export interface RestRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+  role: Role;
+  clientAddress: string;
+}
+
+/** A request whose every part was understood. */
+interface Understood {
+  table: string;
+  columns: Columns;
+  preferences: Preferences;
+  selection: Selection;
+  filters: Condition;
+}
+
+const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
+
+/**
+ * Answers a request as PostgREST does, on the subset that supabase-js uses for forms. The database
+ * decides what is allowed: each request runs in a transaction with the role of its sender.
+ */
+export async function handleRest(
+  request: RestRequest,
+  database: Database,
+  tables: Tables,
+): Promise<Answer> {
+  const understood = understand(request, tables);
+  if (!understood.ok) return understood.answer;
+  const statement = toStatement(request, understood.value);
+  if (!statement.ok) return statement.answer;
+  const run = isReading(request.method) ? database.read : database.write;
+  try {
+    return await run((transaction) =>
+      execute(transaction, request, understood.value, statement.value),
+    );
+  } catch (thrown) {
+    if (isDatabaseError(thrown)) return databaseProblem(thrown, request.role);
+    throw thrown;
+  }
+}
+
+function understand(request: RestRequest, tables: Tables): Result<Understood> {
+  const { path, query, headers, method } = request;
+  const columns = tables.get(path);
+  if (!columns) return refusal(noTable(path));
+  const profile = headers["accept-profile"] ?? headers["content-profile"] ?? "public";
+  if (profile !== "public") return refusal(noSchema(String(profile)));
+  if (!methods.includes(method)) {
+    return refusal(problem(405, "PGRST117", `Unsupported HTTP method: ${method}`));
+  }
+  const preferences = readPreferences(headers, query.get("on_conflict"), columns);
+  if (!preferences.ok) return preferences;
+  const selection = readSelection(query, path, columns);
+  if (!selection.ok) return selection;
+  const filters = readFilters(query, path, columns);
+  if (!filters.ok) return filters;
+  return success({
+    table: path,
+    columns,
+    preferences: preferences.value,
+    selection: selection.value,
+    filters: filters.value,
+  });
+}
+
+function toStatement(request: RestRequest, understood: Understood): Result<Statement> {
+  const { filters, selection, preferences, table, columns } = understood;
+  if (isReading(request.method)) {
+    return success(selectStatement(understood, filters, selection, preferences));
+  }
+  if (request.method === "DELETE") {
+    return success(deleteStatement(understood, filters, selection, preferences));
+  }
+  const rows = readRows(request.body, table, columns, request.query.get("columns"));
+  if (!rows.ok) return rows;
+  return success(
+    request.method === "POST"
+      ? insertStatement(understood, rows.value, selection, preferences)
+      : updateStatement(understood, rows.value, filters, selection, preferences),
+  );
+}
+
+async function execute(
+  transaction: Transaction,
+  { method, role, clientAddress }: RestRequest,
+  { preferences, selection }: Understood,
+  { sql, parameters }: Statement,
+): Promise<Answer> {
+  const headers = JSON.stringify({ "cf-connecting-ip": clientAddress });
+  await transaction.query(
+    `select set_config('role', $1, true), set_config('request.headers', $2, true),
+       set_config('request.jwt.claims', json_build_object('role', $1::text)::text, true)`,
+    [role, headers],
+  );
+  const [outcome] = await transaction.query<Outcome & Record<string, unknown>>(sql, parameters);
+  const answer = writeAnswer(method, outcome, preferences, selection.offset);
+  if (answer.status >= 400) await transaction.rollback();
+  return answer;
+}
+
+function isReading(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function noTable(path: string): Answer {
+  if (path === "") return problem(404, "PGRST126", "Root endpoint metadata is disabled");
+  if (path.startsWith("rpc/")) {
+    const name = `public.${path.slice(4)}`;
+    return problem(404, "PGRST202", `Could not find the function ${name} in the schema cache`);
+  }
+  return problem(404, "PGRST205", `Could not find the table 'public.${path}' in the schema cache`);
+}
+
+function noSchema(name: string): Answer {
+  return problem(406, "PGRST106", `Invalid schema: ${name}`, null, "Only public is exposed.");
+}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { type Answer, type Result, refusal, success } from "./answer.ts";
+
+/** The database roles that an API key stands for. */
+export type Role = "anon" | "service_role";
+
+/** The keys that the embedded backend accepts; without a service key nobody has that role. */
+export interface ApiKeys {
+  anon: string;
+  service?: string | undefined;
+}
+
+/** Finds out by its key who sends a request: the bearer token, as on the hosted platform, or `apikey`. */
+export function identifyRole(headers: IncomingHttpHeaders, keys: ApiKeys): Result<Role> {
+  const { apikey, authorization } = headers;
+  if (typeof apikey !== "string") {
+    return refusal(
+      unauthorized("No API key found in request", "No `apikey` request header found."),
+    );
+  }
+  const bearer = /^bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+  const presented = [apikey, bearer ?? apikey];
+  if (keys.service && presented.every((key) => isSame(key, keys.service))) {
+    return success("service_role");
+  }
+  if (presented.every((key) => isSame(key, keys.anon))) return success("anon");
+  return refusal(
+    unauthorized("Invalid API key", "Double check your Supabase `anon` or `service_role` API key."),
+  );
+}
+
+function isSame(key: string, expected: string | undefined): boolean {
+  const [a, b] = [Buffer.from(key), Buffer.from(expected ?? "")];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The platform's gateway answers these before PostgREST is reached, with two keys only. */
+function unauthorized(message: string, hint: string): Answer {
+  return {
+    status: 401,
+    headers: { "content-type": "application/json; charset=utf-8" },
+    body: JSON.stringify({ message, hint }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { problem, type Result, refusal, success } from "./answer.ts";
+import type { Columns } from "./readTables.ts";
+import { splitNames } from "./splitNames.ts";
+
+/** What a client asks of the answer, in `Accept` and `Prefer`. */
+export interface Preferences {
+  /** Exactly one row, as an object instead of a list. */
+  singular: boolean;
+  /** The rows written are sent back. */
+  representation: boolean;
+  /** The number of all matching rows is told. */
+  count: boolean;
+  /** What happens with rows that exist already; undefined: they are an error. */
+  conflict: Conflict | undefined;
+}
+
+/** How an upsert treats rows that are equal in some columns. */
+export interface Conflict {
+  resolution: (typeof resolutions)[number];
+  columns: string[];
+}
+
+const resolutions = ["merge-duplicates", "ignore-duplicates"] as const;
+
+const objectMediaType = "application/vnd.pgrst.object+json";
+const mediaTypes = new Set(["*/*", "application/*", "application/json", objectMediaType]);
+
+/**
+ * Reads `Accept` and `Prefer`; unknown preferences are ignored, unknown media types refused.
+ * @param conflictColumns the `on_conflict` parameter: columns in which a row can equal another
+ */
+export function readPreferences(
+  headers: IncomingHttpHeaders,
+  conflictColumns: string | null,
+  columns: Columns,
+): Result<Preferences> {
+  const accepted = (headers.accept ?? "*/*").split(",").map(mediaTypeOf);
+  if (!accepted.some((type) => mediaTypes.has(type))) {
+    const wanted = accepted.join(", ");
+    return refusal(problem(406, "PGRST107", `None of these media types are available: ${wanted}`));
+  }
+  const preferences = new Set(
+    [headers.prefer ?? []].flat().flatMap((header) => header.split(",").map((one) => one.trim())),
+  );
+  const resolution = resolutions.find((one) => preferences.has(`resolution=${one}`));
+  const conflict = resolution && {
+    resolution,
+    columns: conflictColumns ? splitNames(conflictColumns) : ["id"],
+  };
+  const unknown = conflict?.columns.find((name) => !columns.has(name));
+  if (unknown !== undefined) {
+    return refusal(problem(400, "42703", `column "${unknown}" does not exist`));
+  }
+  return success({
+    singular: accepted[0] === objectMediaType,
+    representation: preferences.has("return=representation"),
+    count: ["exact", "planned", "estimated"].some((kind) => preferences.has(`count=${kind}`)),
+    conflict,
+  });
+}
+
+function mediaTypeOf(entry: string): string {
+  return (entry.split(";")[0] ?? "").trim().toLowerCase();
+}

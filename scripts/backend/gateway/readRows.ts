@@ -1,0 +1,89 @@
+import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
+import type { Columns } from "./readTables.ts";
+import { splitNames } from "./splitNames.ts";
+
+/** Rows as a client sent them, ready for the database. */
+export interface SentRows {
+  /** The columns that are to be set, each known to the table. */
+  columns: string[];
+  /** A JSON array of objects. */
+  json: string;
+}
+
+type JsonObject = Record<string, unknown>;
+
+const invalidJson = problem(400, "PGRST102", "Empty or invalid json");
+const differentKeys = problem(400, "PGRST102", "All object keys must match");
+
+/**
+ * Reads the rows of an insert or update: one object or a list of objects with the same keys.
+ * Values must have the JSON type of their column; PostgREST would store `{"a":1}` in a text column
+ * as text, and a form never sends that.
+ * @param listed the `columns` parameter of the request: the only keys that count
+ */
+export function readRows(
+  body: string,
+  table: string,
+  columns: Columns,
+  listed: string | null,
+): Result<SentRows> {
+  const rows = parseObjects(body);
+  const [first] = rows;
+  if (!first) return refusal(invalidJson);
+  const keys = listed === null ? Object.keys(first) : splitNames(listed);
+  if (listed === null && !rows.every((row) => haveSameKeys(first, row)))
+    return refusal(differentKeys);
+  for (const key of keys) {
+    const type = columns.get(key);
+    if (type === undefined) return refusal(unknownColumn(key, table));
+    const wrong = rows.find((row) => Object.hasOwn(row, key) && !fits(row[key], type));
+    if (wrong) return refusal(wrongType(key, type));
+  }
+  return success({ columns: keys, json: JSON.stringify(rows.map((row) => pick(row, keys))) });
+}
+
+function parseObjects(body: string): JsonObject[] {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const list = Array.isArray(parsed) ? parsed : [parsed];
+    return list.every(isObject) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function haveSameKeys(a: JsonObject, b: JsonObject): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key));
+}
+
+function pick(row: JsonObject, keys: string[]): JsonObject {
+  return Object.fromEntries(
+    keys.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]),
+  );
+}
+
+function fits(value: unknown, type: string): boolean {
+  if (value === null) return true;
+  if (type === "text[]") {
+    return Array.isArray(value) && value.every((element) => typeof element === "string");
+  }
+  if (type === "numeric" || type === "integer") return Number.isFinite(value);
+  return typeof value === "string";
+}
+
+function unknownColumn(column: string, table: string): Answer {
+  return problem(
+    400,
+    "PGRST204",
+    `Could not find the '${column}' column of '${table}' in the schema cache`,
+  );
+}
+
+function wrongType(column: string, type: string): Answer {
+  return problem(400, "22P02", `invalid input syntax for type ${type}`, `Column "${column}".`);
+}

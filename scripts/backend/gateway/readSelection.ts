@@ -1,0 +1,70 @@
+import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
+import type { Columns } from "./readTables.ts";
+
+/** Which columns of which rows are sent back, as SQL. */
+export interface Selection {
+  /** `*` or a list of quoted columns. */
+  columns: string;
+  /** `order by`, `limit` and `offset`, each only if asked for. */
+  page: string;
+  offset: number;
+}
+
+const plainName = /^[a-z_]+$/;
+
+/** Reads `select`, `order`, `limit` and `offset`: plain columns, no embedding, no functions. */
+export function readSelection(
+  query: URLSearchParams,
+  table: string,
+  columns: Columns,
+): Result<Selection> {
+  const wanted = (query.get("select") ?? "*").split(",").map((one) => one.trim());
+  const everything = wanted.length === 1 && (wanted[0] === "*" || wanted[0] === "");
+  const orders = query.get("order")?.split(",") ?? [];
+  const order = orders.map((entry) =>
+    /^([a-z_]+)(\.asc|\.desc)?(\.nullsfirst|\.nullslast)?$/.exec(entry),
+  );
+  const limits = [query.get("limit") ?? "", query.get("offset") ?? ""];
+  if (order.includes(null)) return refusal(unreadable("order", query.get("order")));
+  if (!limits.every((limit) => /^\d{0,9}$/.test(limit)))
+    return refusal(unreadable("limit", limits.join()));
+  const names = [...(everything ? [] : wanted), ...order.map((match) => match?.[1] ?? "")];
+  const unknown = names.find((name) => !columns.has(name));
+  if (unknown !== undefined) return refusal(unknownSelection(unknown, table));
+  return success({
+    columns: everything ? "*" : wanted.map((name) => `"${name}"`).join(", "),
+    page: [orderClause(order), clause("limit", limits[0]), clause("offset", limits[1])].join(" "),
+    offset: Number(limits[1]),
+  });
+}
+
+function orderClause(order: (RegExpExecArray | null)[]): string {
+  const parts = order.map((match) => {
+    const [, name, direction = "", nulls = ""] = match ?? [];
+    return `"${name}" ${direction.slice(1)} ${nulls.replace(".nulls", "nulls ")}`;
+  });
+  return parts.length ? `order by ${parts.join(", ")}` : "";
+}
+
+function clause(keyword: string, number: string | undefined): string {
+  return number ? `${keyword} ${number}` : "";
+}
+
+function unknownSelection(item: string, table: string): Answer {
+  if (plainName.test(item)) return problem(400, "42703", `column ${table}.${item} does not exist`);
+  const [, embedded] = /^(?:[^(]*:)?\.*([^(!]+)[^(]*\(/.exec(item) ?? [];
+  if (embedded === undefined) return unreadable("select", item);
+  return problem(
+    400,
+    "PGRST200",
+    `Could not find a relationship between '${table}' and '${embedded}' in the schema cache`,
+  );
+}
+
+function unreadable(parameter: string, text: string | null): Answer {
+  return problem(
+    400,
+    "PGRST100",
+    `"failed to parse ${parameter} parameter (${text})" (line 1, column 1)`,
+  );
+}

@@ -1,0 +1,158 @@
+import choiceLabels from "../../../src/generated/choice-labels.json" with { type: "json" };
+import type { Mail } from "./mail.ts";
+import { renderHtml, renderText } from "./renderMail.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A lead as the mail tells it. */
+export interface Lead {
+  kind: Mail["kind"];
+  fields: Fields;
+  /** Id of the stored row; missing when none was found. */
+  id?: string | undefined;
+}
+
+/** A line of the mail: what it is, and what the visitor gave. */
+export interface Line {
+  label: string;
+  value: string;
+  /** Where a click on the value leads, such as `tel:`. */
+  link?: string | undefined;
+}
+
+/** A mail before it is rendered as text or HTML. */
+export interface Letter {
+  title: string;
+  lines: Line[];
+  message: string | undefined;
+  footnote: string | undefined;
+}
+
+const labels: Record<string, Record<string, string>> = choiceLabels;
+const longestSubject = 180;
+const notStored =
+  "Aucune demande enregistrée ne correspond à cet e-mail : vérifiez-la auprès du visiteur.";
+/** Deliberately narrower than the standard: nothing that could be read as a second address. */
+const singleAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** Writes the French mail that lets the firm call back without opening anything else. */
+export function composeMail(lead: Lead): Mail {
+  const letter = letterOf(lead);
+  const email = text(lead.fields.email);
+  return {
+    kind: lead.kind,
+    reference: lead.id ?? crypto.randomUUID(),
+    subject: headerText(letter.title),
+    text: renderText(letter),
+    html: renderHtml(letter),
+    ...(singleAddress.test(email) && { replyTo: email }),
+  };
+}
+
+function letterOf(lead: Lead): Letter {
+  const message = text(lead.fields.message) || undefined;
+  const footnote = lead.kind === "newsletter" || lead.id ? undefined : notStored;
+  switch (lead.kind) {
+    case "quote":
+      return { title: quoteTitle(lead.fields), lines: quoteLines(lead.fields), message, footnote };
+    case "contact":
+      return {
+        title: contactTitle(lead.fields),
+        lines: contactLines(lead.fields),
+        message,
+        footnote,
+      };
+    case "newsletter":
+      return {
+        title: `Newsletter – inscription de ${text(lead.fields.email)}`,
+        lines: [emailLine(lead.fields)],
+        message: undefined,
+        footnote,
+      };
+  }
+}
+
+function quoteTitle(fields: Fields): string {
+  const property = `${choice("property_type", fields)} ${area(fields.surface)}`;
+  const place = `${text(fields.postal_code)} ${text(fields.city)}`;
+  return [
+    `Devis ${choice("urgency", fields).toLowerCase()} – ${choice("transaction_type", fields)}`,
+    property,
+    place,
+    fullName(fields),
+  ].join(" – ");
+}
+
+function quoteLines(fields: Fields): Line[] {
+  const diagnostics = Array.isArray(fields.diagnostic_types) ? fields.diagnostic_types : [];
+  const year = text(fields.construction_year);
+  return [
+    { label: "Urgence", value: choice("urgency", fields) },
+    { label: "Transaction", value: choice("transaction_type", fields) },
+    {
+      label: "Diagnostics",
+      value: diagnostics.map((id) => labelOf("diagnostic_types", id)).join(", "),
+    },
+    { label: "Nom", value: fullName(fields) },
+    phoneLine(fields),
+    emailLine(fields),
+    { label: "Bien", value: `${choice("property_type", fields)}, ${area(fields.surface)}` },
+    { label: "Construction", value: year ? labelOf("construction_year", year) : "non précisée" },
+    { label: "Adresse", value: text(fields.address) },
+    { label: "Commune", value: `${text(fields.postal_code)} ${text(fields.city)}` },
+  ];
+}
+
+function contactTitle(fields: Fields): string {
+  return `Contact – ${text(fields.subject)} – ${text(fields.name)}`;
+}
+
+function contactLines(fields: Fields): Line[] {
+  return [
+    { label: "Sujet", value: text(fields.subject) },
+    { label: "Nom", value: text(fields.name) },
+    phoneLine(fields),
+    emailLine(fields),
+  ];
+}
+
+function phoneLine(fields: Fields): Line {
+  const phone = text(fields.phone);
+  if (!phone) return { label: "Téléphone", value: "non donné" };
+  return { label: "Téléphone", value: phone, link: `tel:${phone.replace(/[^\d+]/g, "")}` };
+}
+
+function emailLine(fields: Fields): Line {
+  const email = text(fields.email);
+  return { label: "E-mail", value: email, link: `mailto:${encodeURIComponent(email)}` };
+}
+
+function fullName(fields: Fields): string {
+  return `${text(fields.first_name)} ${text(fields.last_name)}`;
+}
+
+function area(surface: unknown): string {
+  return `${Number(surface).toLocaleString("fr-FR", { maximumFractionDigits: 2 })} m²`;
+}
+
+function choice(column: string, fields: Fields): string {
+  return labelOf(column, text(fields[column]));
+}
+
+/** The French label of a choice; a value without one, such as a year, speaks for itself. */
+function labelOf(column: string, value: string): string {
+  return labels[column]?.[value] ?? value;
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** A header must stay one line of a sensible length. */
+function headerText(title: string): string {
+  const line = title.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  const characters = [...line];
+  return characters.length <= longestSubject
+    ? line
+    : `${characters.slice(0, longestSubject - 1).join("")}…`;
+}

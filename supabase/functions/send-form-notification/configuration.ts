@@ -1,0 +1,56 @@
+import type { Addresses, Transport } from "./mail.ts";
+import { brevoTransport } from "./transports/brevo.ts";
+import { outboxTransport } from "./transports/outbox.ts";
+import { smtpTransport } from "./transports/smtp.ts";
+
+/** Variables of the environment, or their stand-ins. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How mail leaves: read once from the environment. */
+export interface MailSettings {
+  addresses: Addresses;
+  transport: Transport;
+  resendSecret: string | undefined;
+}
+
+/** Settings, or the name of the variable at fault with what is expected of it. */
+export type SettingsResult = { ok: true; settings: MailSettings } | { ok: false; problem: string };
+
+const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]{2,}$/;
+
+/**
+ * Chooses the transport by what is configured: BREVO_API_KEY, or SMTP_HOST with SMTP_USER and
+ * SMTP_PASSWORD, or OUTBOX_DIR; NOTIFICATION_TO and NOTIFICATION_FROM address the mails.
+ * @param defaults used for variables that are not set
+ */
+export function readMailSettings(given: Environment, defaults: Environment = {}): SettingsResult {
+  const read = (name: string) => given[name]?.trim() || defaults[name];
+  const to = read("NOTIFICATION_TO") ?? "";
+  const from = read("NOTIFICATION_FROM") ?? "";
+  if (!address.test(to)) return fault("NOTIFICATION_TO", "expected the firm's e-mail address");
+  if (!address.test(from)) return fault("NOTIFICATION_FROM", "expected a verified sender address");
+  const transport = chooseTransport(read);
+  if (typeof transport !== "function") return transport;
+  const resendSecret = read("RESEND_SECRET");
+  if (resendSecret !== undefined && resendSecret.length < 16) {
+    return fault("RESEND_SECRET", "expected at least 16 characters");
+  }
+  return { ok: true, settings: { addresses: { from, to }, transport, resendSecret } };
+}
+
+function chooseTransport(read: (name: string) => string | undefined) {
+  const [brevoKey, host, outbox] = ["BREVO_API_KEY", "SMTP_HOST", "OUTBOX_DIR"].map(read);
+  if (brevoKey) return brevoTransport(brevoKey, read("BREVO_ENDPOINT"));
+  if (host) {
+    const [user, password] = ["SMTP_USER", "SMTP_PASSWORD"].map(read);
+    if (!user) return fault("SMTP_USER", "missing beside SMTP_HOST");
+    if (!password) return fault("SMTP_PASSWORD", "missing beside SMTP_HOST");
+    return smtpTransport({ host, user, password });
+  }
+  if (outbox) return outboxTransport(outbox);
+  return fault("BREVO_API_KEY", "expected this, or SMTP_HOST, or OUTBOX_DIR");
+}
+
+function fault(name: string, expectation: string): { ok: false; problem: string } {
+  return { ok: false, problem: `${name}: ${expectation}.` };
+}

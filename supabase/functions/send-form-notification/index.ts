@@ -1,0 +1,32 @@
+// Deno entry of the hosted function; everything else is shared with the embedded backend.
+import pg from "pg";
+import firm from "../../../src/content/firm.json" with { type: "json" };
+import { readMailSettings } from "./configuration.ts";
+import { handleNotification } from "./handler.ts";
+
+const result = readMailSettings(Deno.env.toObject());
+if (!result.ok) throw new Error(result.problem);
+const { settings } = result;
+
+// SUPABASE_DB_URL is set by the platform for every function.
+const pool = new pg.Pool({
+  connectionString: Deno.env.get("SUPABASE_DB_URL"),
+  max: 2,
+  idleTimeoutMillis: 30_000,
+  connectionTimeoutMillis: 5_000,
+});
+pool.on("error", () => console.error("send-form-notification: database connection lost"));
+
+Deno.serve((request) =>
+  handleNotification(request, {
+    ...settings,
+    query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
+    firmPhone: firm.phones.landline.display,
+    // The platform's edge sets the first and appends to the second; a client can forge neither's end.
+    clientAddress:
+      request.headers.get("cf-connecting-ip") ??
+      request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ??
+      "",
+    log: (line) => console.error(line),
+  }),
+);

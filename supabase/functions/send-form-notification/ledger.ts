@@ -1,0 +1,54 @@
+import type { Lead } from "./composeMail.ts";
+import { type Notification, pickColumns } from "./readNotification.ts";
+
+/** Runs one statement on the database of the leads, with rights that no visitor has. */
+export type Query = (sql: string, parameters: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** What a sender may do about a lead. */
+export type Claim =
+  | { state: "claimed"; lead: Lead & { id: string } }
+  /** Its mail went out, or is on its way. */
+  | { state: "handled" }
+  /** No stored lead corresponds. */
+  | { state: "unknown" };
+
+/** Claims the stored lead that a notification tells of, so that it is mailed once. */
+export async function claimLead(query: Query, notification: Notification): Promise<Claim> {
+  if (notification.kind === "newsletter") return { state: "unknown" };
+  const [row] =
+    notification.kind === "contact"
+      ? await query("select * from private.claim_contact($1, $2, $3, $4, $5)", [
+          ...["name", "email", "phone", "subject", "message"].map((c) => notification.fields[c]),
+        ])
+      : await query("select * from private.claim_quote($1)", [notification.leadId ?? null]);
+  if (row?.state === "claimed") {
+    return { state: "claimed", lead: toLead(notification.kind, row.lead) };
+  }
+  return { state: row?.state === "handled" ? "handled" : "unknown" };
+}
+
+/** Claims up to `atMost` leads of each kind that no mail went out for. */
+export async function claimUnnotified(
+  query: Query,
+  atMost: number,
+): Promise<(Lead & { id: string })[]> {
+  const rows = await query("select * from private.claim_unnotified($1)", [atMost]);
+  return rows.map((row) => toLead(row.kind === "contact" ? "contact" : "quote", row.lead));
+}
+
+/** Notes how the attempt at the mail of a claimed lead ended. */
+export async function settleLead(query: Query, id: string, succeeded: boolean): Promise<void> {
+  await query("select private.settle_notification($1, $2)", [id, succeeded]);
+}
+
+/** Counts a call of a client; false when there were too many. */
+export async function countCall(query: Query, clientAddress: string): Promise<boolean> {
+  const sql = "select private.count_hit('send-form-notification', $1) as allowed";
+  const [row] = await query(sql, [clientAddress]);
+  return row?.allowed === true;
+}
+
+function toLead(kind: "contact" | "quote", stored: unknown): Lead & { id: string } {
+  const row = stored as Record<string, unknown>;
+  return { kind, id: String(row.id), fields: pickColumns(kind, row) };
+}

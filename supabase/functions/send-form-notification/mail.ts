@@ -1,0 +1,24 @@
+/** A mail to the firm, not yet addressed: the recipient comes from configuration alone. */
+export interface Mail {
+  /** What it is about, part of the name of its file in an outbox. */
+  kind: "contact" | "quote" | "newsletter";
+  /** Tells this mail from every other: the id of the lead, or a random one. */
+  reference: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The visitor's address, if it is beyond doubt one single address. */
+  replyTo?: string;
+}
+
+/** Whether a mail was handed over; a failure says why, without a word of its content. */
+export type Delivery = { delivered: true } | { delivered: false; reason: string };
+
+/** A way to send mail. It never throws: a failure is a value. */
+export type Transport = (mail: Mail, addresses: Addresses) => Promise<Delivery>;
+
+/** Who sends and who receives, from configuration. */
+export interface Addresses {
+  from: string;
+  to: string;
+}

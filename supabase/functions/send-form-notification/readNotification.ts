@@ -1,0 +1,49 @@
+import { rowColumns, rowValidators } from "../../../src/generated/rows.js";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the firm is to be told: the kind, and only fields that are known and valid. */
+export type Notification =
+  | { kind: "contact"; fields: Fields }
+  | { kind: "quote"; fields: Fields; leadId: string | undefined }
+  | { kind: "newsletter"; fields: Fields };
+
+/** The table or payload whose rules the fields of each kind obey. */
+const ruleNames = {
+  contact: "contact_submissions",
+  quote: "quote_submissions",
+  newsletter: "newsletter",
+} as const;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Reads the body of a call, `{"type", "data"}`. Fields that are not columns are dropped; the rest
+ * must pass the same validators as in the browser.
+ * @returns undefined for anything else than a valid notification
+ */
+export function readNotification(body: unknown): Notification | undefined {
+  const { type, data } = asFields(body) ?? {};
+  const given = asFields(data);
+  if (!isKind(type) || !given) return undefined;
+  const fields = pickColumns(type, given);
+  if (!rowValidators[ruleNames[type]](fields)) return undefined;
+  if (type !== "quote") return { kind: type, fields };
+  const leadId = typeof given.id === "string" && uuid.test(given.id) ? given.id : undefined;
+  return { kind: type, fields, leadId };
+}
+
+/** Keeps the visitor's columns of a row, leaving out what the server set. */
+export function pickColumns(kind: keyof typeof ruleNames, row: Fields): Fields {
+  const columns = rowColumns[ruleNames[kind]].filter((column) => Object.hasOwn(row, column));
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}
+
+function isKind(type: unknown): type is keyof typeof ruleNames {
+  return typeof type === "string" && Object.hasOwn(ruleNames, type);
+}
+
+function asFields(value: unknown): Fields | undefined {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? (value as Fields) : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Transport } from "../mail.ts";
+
+const patienceInMilliseconds = 10_000;
+
+/**
+ * Sends through the HTTP API of Brevo.
+ * @param endpoint address of the API, which a test replaces
+ */
+export function brevoTransport(
+  apiKey: string,
+  endpoint = "https://api.brevo.com/v3/smtp/email",
+): Transport {
+  return async ({ subject, text, html, replyTo }, { from, to }) => {
+    try {
+      const answer = await fetch(endpoint, {
+        method: "POST",
+        headers: { "api-key": apiKey, "content-type": "application/json" },
+        body: JSON.stringify({
+          sender: { email: from },
+          to: [{ email: to }],
+          subject,
+          textContent: text,
+          htmlContent: html,
+          ...(replyTo && { replyTo: { email: replyTo } }),
+        }),
+        signal: AbortSignal.timeout(patienceInMilliseconds),
+      });
+      await answer.body?.cancel();
+      if (answer.ok) return { delivered: true };
+      return { delivered: false, reason: `brevo: HTTP ${answer.status}` };
+    } catch (thrown) {
+      return {
+        delivered: false,
+        reason: `brevo: ${thrown instanceof Error ? thrown.name : "error"}`,
+      };
+    }
+  };
+}

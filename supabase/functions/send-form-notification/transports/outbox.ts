@@ -1,0 +1,43 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import type { Addresses, Mail, Transport } from "../mail.ts";
+
+/** Keeps each mail as an `.eml` file in a folder, which any mail program opens. */
+export function outboxTransport(folder: string): Transport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return async (mail, addresses) => {
+    try {
+      const { message } = await composer.sendMail(toMessage(mail, addresses));
+      await store(folder, fileName(mail), message as Buffer);
+      return { delivered: true };
+    } catch (thrown) {
+      return { delivered: false, reason: `outbox: ${String(thrown)}` };
+    }
+  };
+}
+
+/** The mail in the words of nodemailer. */
+export function toMessage(mail: Mail, { from, to }: Addresses) {
+  const { subject, text, html, replyTo } = mail;
+  return { from, to, subject, text, html, ...(replyTo && { replyTo }) };
+}
+
+/** The file appears whole or not at all, and survives a power cut. */
+async function store(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `.${name}.part`);
+  const file = await open(unfinished, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, name));
+}
+
+function fileName({ kind, reference }: Mail): string {
+  const moment = new Date().toISOString().replace(/[:.]/g, "-");
+  return `${moment}-${kind}-${reference}.eml`;
+}
