@@ -3,16 +3,26 @@ import { stepFields } from "../forms/fields.ts";
 import type { FormFile, StepFile } from "../forms/readForms.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import type { RowSchema } from "./rowSchemas.ts";
-import { allFieldRules } from "./validationSchema.ts";
+import { allFieldRules, type FieldRules } from "./validationSchema.ts";
 
 /** `legal-question` → `LegalQuestion`. */
 export function pascalCase(name: string): string {
   return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Titles would name a type each; the interface's keys say enough. */
+function untitled(fields: Record<string, FieldRules>): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, { title, ...rules }]) => [
+      key,
+      { ...rules, description: title },
+    ]),
+  );
+}
+
 /** Fields behind a condition stand among the others, optional: the compiler drops what is under `then`. */
 function flatSchema(step: StepFile, title: string): object {
-  const properties = allFieldRules(stepFields(step.schema));
+  const properties = untitled(allFieldRules(stepFields(step.schema)));
   return { title, type: "object", required: step.schema.required, properties };
 }
 

@@ -297,6 +297,79 @@ export interface Calendar {
   note?: Text;
 }
 /**
+ * Les textes de la page de contact. Les coordonnées elles-mêmes sont dans firm.json, les champs dans schemas/forms/contact.json.
+ */
+export interface ContactRecord {
+  page: Page;
+  /**
+   * Le titre de la page.
+   */
+  title: Text;
+  /**
+   * Le texte sous le titre.
+   */
+  intro: Paragraphs;
+  /**
+   * La colonne des coordonnées.
+   */
+  coordinates: {
+    /**
+     * Le titre de la colonne.
+     */
+    title: Text;
+    /**
+     * Ce qui précède l’adresse.
+     */
+    addressLabel: Text;
+    /**
+     * Ce qui précède les téléphones.
+     */
+    phonesLabel: Text;
+    /**
+     * Ce qui précède l’adresse e-mail.
+     */
+    emailLabel: Text;
+    /**
+     * Ce qui précède les horaires.
+     */
+    hoursLabel: Text;
+    /**
+     * Ce qui précède les réseaux sociaux.
+     */
+    socialLabel: Text;
+  };
+  /**
+   * La carte.
+   */
+  map: {
+    /**
+     * Le titre de la carte.
+     */
+    title: Text;
+    /**
+     * Ce que montre la carte, pour qui ne la voit pas.
+     */
+    text: Text;
+    /**
+     * Le lien vers une carte en ligne.
+     */
+    link: Link;
+  };
+  /**
+   * Ce qui présente le formulaire.
+   */
+  form: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * Une phrase.
+     */
+    text: Text;
+  };
+}
+/**
  * Une page de ce diagnostic, dans une rubrique.
  */
 export interface DiagnosticEntry {
@@ -831,13 +904,455 @@ export interface FirmRecord {
      */
     intervention: string;
     /**
-     * Territoire où ce délai est promis.
+     * Territoire où ce délai est promis, avec sa préposition : « à Paris et en Île-de-France ».
      */
     interventionArea: string;
     /**
      * Délai de réponse à une demande de devis.
      */
     quote: string;
+  };
+}
+/**
+ * Les colonnes de liens et les textes du pied de page. L’adresse, les téléphones et l’immatriculation viennent de firm.json.
+ */
+export interface FooterRecord {
+  /**
+   * Les colonnes de liens, dans l’ordre d’affichage.
+   *
+   * @minItems 1
+   *
+   * Items: Une colonne.
+   */
+  columns: {
+    /**
+     * Le titre de la colonne.
+     */
+    title: Text;
+    /**
+     * Les groupes de menu.json dont les pages sont listées, dans l’ordre.
+     *
+     * @minItems 1
+     */
+    groups: Id[];
+  }[];
+  /**
+   * Le groupe de menu.json dont les pages forment la dernière ligne.
+   */
+  legalGroup: Id;
+  /**
+   * La présentation de l’inscription à la lettre d’information.
+   */
+  newsletter: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * Une phrase.
+     */
+    text: Text;
+  };
+  /**
+   * La mention finale.
+   */
+  rights: Text;
+}
+/**
+ * Les sections de la page d’accueil, dans l’ordre de lecture.
+ */
+export interface HomeRecord {
+  samples?: Samples;
+  page: Page;
+  /**
+   * Le bandeau de tête, avec ses images qui tournent.
+   */
+  hero: {
+    /**
+     * Le grand titre de la page.
+     */
+    title: Text;
+    /**
+     * Le temps d’affichage de chaque image, en secondes.
+     */
+    intervalSeconds: number;
+    /**
+     * Les images et leurs légendes, dans l’ordre.
+     *
+     * @minItems 2
+     * @maxItems 5
+     *
+     * Items: Une image et sa légende.
+     */
+    slides: {
+      picture: Picture;
+      /**
+       * Le nom du bouton qui la choisit, lu par les lecteurs d’écran.
+       */
+      label: Text;
+      /**
+       * La légende.
+       */
+      title: Text;
+      /**
+       * La phrase sous la légende.
+       */
+      text: Text;
+    }[];
+    /**
+     * Les boutons, le principal d’abord.
+     */
+    actions: Links;
+  };
+  /**
+   * La présentation de l’entreprise.
+   */
+  about: {
+    anchor: Anchor;
+    /**
+     * Le titre de la section.
+     */
+    title: Text;
+    /**
+     * Le texte de présentation.
+     */
+    text: Paragraphs;
+    /**
+     * Les points forts, dans l’ordre.
+     *
+     * @minItems 1
+     *
+     * Items: Un point fort.
+     */
+    highlights: {
+      icon: Icon;
+      /**
+       * Le titre, en quelques mots.
+       */
+      title: Text;
+      /**
+       * L’explication, en une ou deux phrases.
+       */
+      text: Text;
+    }[];
+    /**
+     * Le lien qui clôt la section.
+     */
+    link: Link;
+    /**
+     * La note des clients. À retirer avec la clé « rating » de firm.json.
+     */
+    ratingText?: Text;
+  };
+  /**
+   * La grille des prestations.
+   */
+  services: {
+    anchor: Anchor;
+    /**
+     * Le titre de la section.
+     */
+    title: Text;
+    /**
+     * Une phrase avant les cartes.
+     */
+    intro: Text;
+    /**
+     * Le texte du lien de chaque carte.
+     */
+    linkText: Text;
+    /**
+     * Les cartes, dans l’ordre d’affichage.
+     *
+     * @minItems 1
+     *
+     * Items: Une prestation.
+     */
+    cards: {
+      /**
+       * Le nom de la prestation.
+       */
+      title: Text;
+      /**
+       * Ce qu’elle apporte, en une ou deux phrases.
+       */
+      description: Text;
+      picture: Picture;
+      /**
+       * La page de la prestation.
+       */
+      url: Url;
+    }[];
+    /**
+     * Le bouton sous la grille.
+     */
+    action: Link;
+  };
+  /**
+   * L’appel à l’action pour un diagnostic urgent.
+   */
+  urgent: {
+    anchor: Anchor;
+    /**
+     * Le titre de la section.
+     */
+    title: Text;
+    /**
+     * Le texte.
+     */
+    text: Paragraphs;
+    /**
+     * Le titre de la liste des zones.
+     */
+    zonesTitle: Text;
+    /**
+     * Les zones.
+     */
+    zones: Links;
+    /**
+     * Le titre de la liste des diagnostics.
+     */
+    diagnosticsTitle: Text;
+    /**
+     * Les diagnostics.
+     */
+    diagnostics: Links;
+    /**
+     * Le bouton.
+     */
+    action: Link;
+    /**
+     * Le texte du lien d’appel vers la ligne fixe.
+     */
+    phoneText: Text;
+  };
+  /**
+   * Les garanties de l’entreprise et ses partenaires.
+   */
+  certifications: {
+    anchor: Anchor;
+    /**
+     * Le titre de la section.
+     */
+    title: Text;
+    /**
+     * Une phrase avant les cartes.
+     */
+    intro: Text;
+    /**
+     * Les garanties, dans l’ordre.
+     *
+     * @minItems 1
+     *
+     * Items: Une garantie.
+     */
+    cards: {
+      icon: Icon;
+      /**
+       * Le titre, en quelques mots.
+       */
+      title: Text;
+      /**
+       * L’explication, en une ou deux phrases.
+       */
+      text: Text;
+    }[];
+    /**
+     * Le titre de la rangée de logos.
+     */
+    partnersTitle: Text;
+    /**
+     * Les partenaires, dans l’ordre.
+     *
+     * @minItems 1
+     *
+     * Items: Un partenaire.
+     */
+    partners: {
+      /**
+       * Son nom.
+       */
+      name: Text;
+      /**
+       * Le nom de son logo dans le catalogue d’images.
+       */
+      picture: Picture;
+      /**
+       * true : logo d’exemple, annoncé comme tel. Retirer la clé pour un partenaire réel.
+       */
+      sample?: true;
+    }[];
+  };
+  /**
+   * Le bloc final.
+   */
+  closing: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * Une phrase.
+     */
+    text: Text;
+    /**
+     * Les boutons, le principal d’abord.
+     */
+    actions: Links;
+  };
+}
+/**
+ * Une page juridique : mentions légales, politique de confidentialité. La date affichée est dans page.updated : la changer à chaque modification.
+ */
+export interface LegalRecord {
+  samples?: Samples;
+  page: Page;
+  /**
+   * Le titre de la page.
+   */
+  title: Text;
+  /**
+   * Le texte avant les sections.
+   */
+  intro: Paragraphs;
+  /**
+   * Les sections, dans l’ordre. Dans chacune sont affichés le texte, les renseignements, la liste, la suite, puis les liens.
+   *
+   * @minItems 1
+   *
+   * Items: Une section.
+   */
+  sections: {
+    anchor: Anchor;
+    /**
+     * Le titre de la section.
+     */
+    title: Text;
+    /**
+     * Le texte.
+     */
+    text?: Paragraphs;
+    /**
+     * Des renseignements : un intitulé et sa valeur.
+     *
+     * @minItems 1
+     *
+     * Items: Un renseignement.
+     */
+    terms?: {
+      /**
+       * L’intitulé.
+       */
+      term: Text;
+      /**
+       * La valeur.
+       */
+      description: Text;
+    }[];
+    /**
+     * Une liste à puces.
+     */
+    list?: TextList;
+    /**
+     * La suite du texte, après la liste.
+     */
+    closing?: Paragraphs;
+    /**
+     * Des liens utiles.
+     */
+    links?: Links;
+  }[];
+  /**
+   * Ce qui présente le formulaire de question juridique.
+   */
+  question: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * Une phrase.
+     */
+    text: Text;
+  };
+}
+/**
+ * Les groupes du menu. Les pages s’y rangent d’elles-mêmes par leur clé « page.menu ».
+ */
+export interface MenuRecord {
+  /**
+   * La page mise en avant comme un bouton, dans le menu du haut et en premier sur un téléphone.
+   */
+  callToAction: Route;
+  /**
+   * Les groupes où une page peut se placer.
+   *
+   * @minItems 1
+   *
+   * Items: Un groupe.
+   */
+  groups: {
+    /**
+     * Le nom du groupe, que citent les pages (page.menu.group).
+     */
+    id: Id;
+    /**
+     * Le texte affiché.
+     */
+    label: Text;
+    /**
+     * Le rang dans le menu du haut, parmi les groupes et les pages du groupe « main ». Sans cette clé, le groupe n’apparaît que dans le pied de page.
+     */
+    order?: number;
+  }[];
+}
+/**
+ * Ce que lit un visiteur dont l’adresse ne mène à aucune page. Ces textes n’ont pas d’adresse propre.
+ */
+export interface NotFoundRecord {
+  /**
+   * Pour une adresse inconnue.
+   */
+  unknownPage: {
+    head: Head;
+    /**
+     * Le titre de la page.
+     */
+    title: Text;
+    /**
+     * Le texte.
+     */
+    text: Paragraphs;
+    /**
+     * Les chemins de retour, le principal d’abord.
+     */
+    links: Links;
+    /**
+     * La langue du titre s’il n’est pas en français, sur deux lettres : en.
+     */
+    titleLang?: string;
+  };
+  /**
+   * Pour une adresse de diagnostic inconnue.
+   */
+  unknownDiagnostic: {
+    head: Head;
+    /**
+     * Le titre de la page.
+     */
+    title: Text;
+    /**
+     * Le texte.
+     */
+    text: Paragraphs;
+    /**
+     * Les chemins de retour, le principal d’abord.
+     */
+    links: Links;
+    /**
+     * La langue du titre s’il n’est pas en français, sur deux lettres : en.
+     */
+    titleLang?: string;
   };
 }
 /**
@@ -919,6 +1434,298 @@ export interface ObligationsRecord {
    * Les pages à lire ensuite.
    */
   relatedLinks: Links;
+}
+/**
+ * La page affichée après l’envoi d’une demande de devis.
+ */
+export interface QuoteConfirmationRecord {
+  page: Page;
+  /**
+   * Le titre de la page.
+   */
+  title: Text;
+  /**
+   * Le message.
+   */
+  message: Paragraphs;
+  /**
+   * Le titre de la suite des événements.
+   */
+  stepsTitle: Text;
+  /**
+   * Ce qui se passe ensuite, étape par étape.
+   */
+  steps: Steps;
+  /**
+   * Comment joindre l’entreprise en attendant.
+   */
+  contact: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * Une phrase.
+     */
+    text: Text;
+  };
+  /**
+   * Les liens de fin de page, le principal d’abord.
+   */
+  links: Links;
+}
+/**
+ * Les textes qui entourent la demande de devis. Les étapes et leurs champs sont dans schemas/forms/quote.
+ */
+export interface QuoteRecord {
+  page: Page;
+  /**
+   * Le titre de la page.
+   */
+  title: Text;
+  /**
+   * Le texte sous le titre.
+   */
+  intro: Paragraphs;
+  /**
+   * Ce qu’il faut savoir avant de commencer, en quelques puces.
+   */
+  points: TextList;
+  /**
+   * L’aide proposée à côté du formulaire.
+   */
+  help: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * Une phrase.
+     */
+    text: Text;
+  };
+}
+/**
+ * La page « Plan du site » : les pages s’y rangent d’elles-mêmes par leur clé « page.siteMap ».
+ */
+export interface SiteMapRecord {
+  page: Page;
+  /**
+   * Le titre de la page.
+   */
+  title: Text;
+  /**
+   * Le texte avant les listes.
+   */
+  intro: Paragraphs;
+  /**
+   * Les groupes, dans l’ordre d’affichage.
+   *
+   * @minItems 1
+   *
+   * Items: Un groupe.
+   */
+  groups: {
+    /**
+     * Le nom du groupe, que citent les pages (page.siteMap.group).
+     */
+    id: Id;
+    /**
+     * Le titre affiché.
+     */
+    label: Text;
+  }[];
+}
+/**
+ * Les intitulés que partagent les pages d’un même modèle : titres de rubriques, boutons, mentions. Un mot changé ici change sur toutes les pages concernées.
+ */
+export interface WordingRecord {
+  /**
+   * Les mots communs à toutes les pages.
+   */
+  page: {
+    /**
+     * La mention de date ; {date} est remplacé par la date de la page.
+     */
+    updated: Text;
+    /**
+     * Le nom du fil d’Ariane, lu par les lecteurs d’écran.
+     */
+    breadcrumb: Text;
+    /**
+     * Le titre du sommaire des pages longues.
+     */
+    contents: Text;
+    /**
+     * Le titre des liens de fin de page.
+     */
+    relatedLinks: Text;
+    /**
+     * Le titre des questions fréquentes.
+     */
+    faq: Text;
+    /**
+     * Le titre des textes de référence.
+     */
+    legalSources: Text;
+    /**
+     * Le titre de l’encadré important.
+     */
+    note: Text;
+  };
+  /**
+   * L’appel à l’action de fin de page.
+   */
+  action: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * La phrase.
+     */
+    text: Text;
+    /**
+     * Le bouton vers le devis.
+     */
+    quote: Text;
+    /**
+     * Le bouton vers la page de contact.
+     */
+    contact: Text;
+    /**
+     * Le lien d’appel vers la ligne fixe.
+     */
+    phone: Text;
+  };
+  /**
+   * Les rubriques des pages de diagnostic et d’assainissement.
+   */
+  diagnostic: {
+    /**
+     * La définition.
+     */
+    description: Text;
+    /**
+     * La durée de validité.
+     */
+    validity: Text;
+    /**
+     * Les conditions préalables.
+     */
+    requirements: Text;
+    /**
+     * Les cas où le diagnostic est nécessaire.
+     */
+    whenNeeded: Text;
+    /**
+     * Les étapes de la visite.
+     */
+    process: Text;
+    /**
+     * Ce qui arrive sans ce diagnostic.
+     */
+    consequences: Text;
+  };
+  /**
+   * Les rubriques de l’audit énergétique et de la page DTG - PPT.
+   */
+  audit: {
+    /**
+     * La présentation.
+     */
+    overview: Text;
+    /**
+     * La durée de validité.
+     */
+    validity: Text;
+    /**
+     * Les conditions préalables.
+     */
+    requirements: Text;
+    /**
+     * Le déroulement.
+     */
+    process: Text;
+    /**
+     * Les points examinés.
+     */
+    checkItems: Text;
+    /**
+     * Ce qui arrive sans cette étude.
+     */
+    consequences: Text;
+  };
+  /**
+   * Les mots des pages de zone.
+   */
+  zone: {
+    /**
+     * Le titre de la page ; {zone} est remplacé par le nom de la zone.
+     */
+    title: Text;
+    /**
+     * L’image d’une zone qui n’en nomme pas.
+     */
+    picture: Picture;
+    /**
+     * Le bouton vers le devis, en tête et en fin de page.
+     */
+    quote: Text;
+    /**
+     * Le titre des diagnostics à prévoir.
+     */
+    keyFeatures: Text;
+    /**
+     * Le titre des particularités du territoire.
+     */
+    localNotes: Text;
+    /**
+     * Ce qui précède les communes que comprend un secteur ou une commune nouvelle ; {places} est remplacé par leurs noms.
+     */
+    includes: Text;
+    /**
+     * La source des listes de communes, affichée sous la liste.
+     */
+    source: Text;
+    /**
+     * La mention des entrées d’exemple de l’annuaire.
+     */
+    sampleFirm: Text;
+    /**
+     * Le titre de l’appel final ; {zone} est remplacé par le nom de la zone.
+     */
+    closingTitle: Text;
+    /**
+     * La phrase de l’appel final.
+     */
+    closingText: Text;
+    /**
+     * Le lien d’appel vers la ligne fixe.
+     */
+    phone: Text;
+  };
+  /**
+   * Les mots de la page d’accueil qui accompagnent les images.
+   */
+  home: {
+    /**
+     * Le nom du groupe de boutons qui choisissent l’image.
+     */
+    slides: Text;
+    /**
+     * Le bouton qui arrête le défilement.
+     */
+    pause: Text;
+    /**
+     * Le bouton qui le reprend.
+     */
+    play: Text;
+    /**
+     * La mention des logos d’exemple.
+     */
+    samplePartner: Text;
+  };
 }
 /**
  * Une raison, avec son pictogramme.

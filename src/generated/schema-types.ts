@@ -765,6 +765,19 @@ export interface FormWords {
     no: string;
   };
   /**
+   * Mention sur les choix que les réponses précédentes rendent utiles.
+   */
+  advice: {
+    /**
+     * La loi le demande.
+     */
+    required: string;
+    /**
+     * Il faut vérifier.
+     */
+    "to-check": string;
+  };
+  /**
    * Phrases ajoutées sous le message d'un envoi qui a échoué.
    */
   failure: {

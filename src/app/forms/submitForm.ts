@@ -1,0 +1,97 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { requiredDiagnostics } from "../../domain/requiredDiagnostics.ts";
+import type { Answers, FormDefinition } from "../../forms/definition.ts";
+import type { ChoiceNotes } from "../../forms/FormContext.tsx";
+import type { SubmitReport } from "../../forms/submitReport.ts";
+import type { FormWords } from "../../generated/schema-types.ts";
+import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
+import { hostFormHandler } from "../../submission/hostFormHandler.ts";
+import type { Outcome } from "../../submission/outcome.ts";
+import type { StepPorts } from "../../submission/steps.ts";
+import { submit } from "../../submission/submit.ts";
+import { supabaseBackend } from "../../submission/supabaseBackend.ts";
+import { prepareToasts, showToast } from "../toasts.ts";
+import { formWords } from "./words.ts";
+
+const adviseChoices = { requiredDiagnostics };
+
+async function loadClient(): Promise<SupabaseClient> {
+  const { createClient } = await import("@supabase/supabase-js");
+  const url = import.meta.env.VITE_SUPABASE_URL || window.location.origin;
+  const key = import.meta.env.VITE_SUPABASE_ANON_KEY || EMBEDDED_ANON_KEY;
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+}
+
+function portsFor({ hostForm }: FormDefinition): StepPorts {
+  const hasHostForms = import.meta.env.VITE_HOST_FORMS === "true";
+  return {
+    backend: supabaseBackend(loadClient),
+    hostForm: hasHostForms ? hostFormHandler(hostForm) : null,
+    wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
+  };
+}
+
+const toastKinds = { sent: "success", "sent-with-warning": "warning", failed: "error" } as const;
+
+function announce({ kind, announcement }: Outcome): void {
+  void showToast(toastKinds[kind], announcement.message, announcement.durationMs).catch(() => {});
+}
+
+function reportOf(outcome: Outcome, words: FormWords["failure"]): SubmitReport {
+  const { message } = outcome.announcement;
+  if (outcome.kind === "failed") {
+    return { kind: "failed", message, nextAction: `${words.kept} ${words.nextAction}` };
+  }
+  const tone = outcome.kind === "sent" ? "success" : "warning";
+  return { kind: "sent", tone, message, isLeaving: outcome.goTo !== undefined };
+}
+
+/** Sends the answers, shows the toast and leaves for the page that the schema names. */
+export async function submitForm(
+  definition: FormDefinition,
+  answers: Answers,
+  wasTrapped: boolean,
+  navigate: (path: string) => void,
+): Promise<SubmitReport> {
+  const words = formWords.failure;
+  if (wasTrapped) return { kind: "failed", message: words.robot, nextAction: words.kept };
+  prepareToasts().catch(() => {});
+  const outcome = await submit(
+    definition.submission,
+    answers,
+    portsFor(definition),
+    formWords.unanswered,
+  );
+  announce(outcome);
+  if (outcome.kind !== "failed" && outcome.goTo) navigate(outcome.goTo);
+  return reportOf(outcome, words);
+}
+
+/** Shows as toasts the refusals that the schema asks for. */
+export function announceRefusal(
+  { submission: { invalid } }: FormDefinition,
+  errors: ReadonlyMap<string, string>,
+): void {
+  const fieldMessages = (invalid?.toastFields ?? []).flatMap((field) => errors.get(field) ?? []);
+  const messages = invalid?.message ? [invalid.message] : fieldMessages;
+  for (const message of messages) {
+    void showToast("error", message, invalid?.toastDurationMs).catch(() => {});
+  }
+}
+
+/** Notes on choices that the answers so far call for, by field key. */
+export function choiceNotes(
+  definition: FormDefinition,
+  answers: Answers,
+): Record<string, ChoiceNotes> {
+  const fields = definition.steps.flatMap((step) => Object.entries(step.ui));
+  return Object.fromEntries(
+    fields.flatMap(([key, { advice }]) => {
+      if (!advice) return [];
+      const advised = Object.entries(adviseChoices[advice](answers));
+      return [[key, Object.fromEntries(advised.map(([id, a]) => [id, formWords.advice[a]]))]];
+    }),
+  );
+}

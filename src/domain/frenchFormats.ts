@@ -1,0 +1,27 @@
+const NARROW_SPACE = "\u202f";
+const SPACE = "\u00a0";
+
+/** A number with comma and narrow no-break spaces between thousands: `1 250,5`. */
+export function formatFrenchNumber(value: number): string {
+  const [whole = "", decimals] = String(value).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE);
+  return decimals ? `${grouped},${decimals}` : grouped;
+}
+
+/**
+ * A French telephone number in pairs: `06 12 34 56 78`, `+33 6 12 34 56 78`. Another country's is
+ * left as it is.
+ */
+export function formatPhone(compact: string): string {
+  const french = /^(\+33|0)(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(compact);
+  if (!french) return compact;
+  const [, prefix = "", first = "", ...pairs] = french;
+  const head = prefix === "0" ? `0${first}` : `${prefix}${SPACE}${first}`;
+  return [head, ...pairs].join(SPACE);
+}
+
+/** An ISO date (`2026-03-14`) as it is written in France: `14/03/2026`. */
+export function formatFrenchDate(isoDate: string): string {
+  const [year, month, day] = isoDate.split("-");
+  return year && month && day ? `${day}/${month}/${year}` : isoDate;
+}

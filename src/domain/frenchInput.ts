@@ -1,0 +1,35 @@
+/** Every kind of space that people type or paste, narrow and no-break ones included. */
+const SPACES = /[\s\u00a0\u2007\u202f\u2060]+/g;
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/gu;
+
+/** Text as it is kept: no control characters but tab and line feed, no surrounding spaces. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(CONTROL_CHARACTERS, "").trim();
+}
+
+/** Text on one line, runs of spaces made one. */
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(SPACES, " "));
+}
+
+/** Text without any space: postal codes, years. */
+export function withoutSpaces(text: string): string {
+  return cleanText(text).replace(SPACES, "");
+}
+
+/**
+ * Reads a number as people write it in France: `85,5`, `85.5`, `1 250`, `85 m²`.
+ * Answers null when the text is not one number.
+ */
+export function parseFrenchNumber(text: string): number | null {
+  const digits = withoutSpaces(text)
+    .replace(/(?:m²|m2)$/i, "")
+    .replace(",", ".");
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : null;
+}
+
+/** A telephone number without the marks people put between digits: `06.12.34.56.78` → `0612345678`. */
+export function compactPhone(text: string): string {
+  const compact = withoutSpaces(text).replace(/[.\-/]/g, "");
+  return compact.replace(/^\+?(\d*)\(0\)/, "+$1").replace(/[()]/g, "");
+}

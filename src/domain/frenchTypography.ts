@@ -1,0 +1,33 @@
+const NARROW = "\u202f";
+const FIXED = "\u00a0";
+const ANY_SPACE = "[ \u00a0\u202f]";
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  [/'/g, "’"],
+  [new RegExp(`(\\S)${ANY_SPACE}+([;!?])(?=\\s|$|[»”)])`, "g"), `$1${NARROW}$2`],
+  [new RegExp(`(\\S)${ANY_SPACE}+:(?=\\s|$)`, "g"), `$1${FIXED}:`],
+  [new RegExp(`«${ANY_SPACE}*`, "g"), `«${FIXED}`],
+  [new RegExp(`${ANY_SPACE}*»`, "g"), `${FIXED}»`],
+  [new RegExp(`(\\d)${ANY_SPACE}(?=\\d{3}(?!\\d))`, "g"), `$1${NARROW}`],
+  [
+    new RegExp(`(\\d)${ANY_SPACE}(€|%|m²|km|kWh|kg|cm|mm|m|h|ans?|mois|jours?)(?![\\wÀ-ÿ])`, "g"),
+    `$1${FIXED}$2`,
+  ],
+  [/\b(n°|art\.|R\.|L\.|M\.|Mme|article) (?=[\dA-Z])/g, `$1${FIXED}`],
+  [
+    new RegExp(Array(5).fill("(\\d{2})").join(ANY_SPACE).replace("(\\d{2})", "\\b(0\\d)"), "g"),
+    ["$1", "$2", "$3", "$4", "$5"].join(FIXED),
+  ],
+];
+
+/**
+ * French typographic spaces and apostrophes: a no-break space before : » € % and units, after «, a
+ * narrow one before ; ! ? and inside numbers. A sign that no space precedes gets none, so English
+ * words, times and addresses stay as they are.
+ */
+export function frenchTypography(text: string): string {
+  return rules.reduce(
+    (result, [pattern, replacement]) => result.replace(pattern, replacement),
+    text,
+  );
+}

@@ -1,0 +1,16 @@
+import { formatFrenchDate, formatFrenchNumber, formatPhone } from "../domain/frenchFormats.ts";
+import type { FieldUi, FormWords } from "../generated/schema-types.ts";
+
+/** An answer in words, as a recap shows it; null when there is nothing to show. */
+export function answerText(value: unknown, ui: FieldUi, words: FormWords["wizard"]): string | null {
+  if (value === undefined || value === "") return null;
+  if (Array.isArray(value))
+    return value.map((item) => ui.labels?.[String(item)] ?? item).join(", ");
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value === "number") {
+    return [formatFrenchNumber(value), ui.unit].filter(Boolean).join("\u00a0");
+  }
+  if (ui.widget === "phone") return formatPhone(String(value));
+  if (ui.widget === "date") return formatFrenchDate(String(value));
+  return ui.labels?.[String(value)] ?? String(value);
+}

@@ -1,0 +1,50 @@
+import type { Answers, FormDefinition } from "./definition.ts";
+
+/** Where unfinished answers are kept, so that a reload loses nothing. */
+export interface DraftStore {
+  load(): Answers;
+  save(answers: Answers): void;
+  clear(): void;
+}
+
+/** Key of a form's draft in the session storage. */
+export const draftKey = (formName: string): string => `brouillon:${formName}`;
+
+/** Keys of consents: given anew each time, never restored. */
+function consentKeys(definition: FormDefinition): Set<string> {
+  const entries = definition.steps.flatMap((step) => Object.entries(step.ui));
+  return new Set(entries.filter(([, ui]) => ui.widget === "consent").map(([key]) => key));
+}
+
+const isAnswers = (value: unknown): value is Answers =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function parse(text: string | null): Answers {
+  const value: unknown = JSON.parse(text ?? "{}");
+  return isAnswers(value) ? value : {};
+}
+
+/**
+ * Keeps a form's answers in the session storage: they stay in the tab and go with it. A storage
+ * that is full or forbidden is done without.
+ */
+export function sessionDrafts(definition: FormDefinition): DraftStore {
+  const key = draftKey(definition.name);
+  const consents = consentKeys(definition);
+  const quietly = <T>(action: () => T, fallback: T): T => {
+    try {
+      return action();
+    } catch {
+      return fallback;
+    }
+  };
+  return {
+    load: () => quietly(() => parse(sessionStorage.getItem(key)), {}),
+    save: (answers) =>
+      quietly(() => {
+        const kept = Object.entries(answers).filter(([field]) => !consents.has(field));
+        sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
+      }, undefined),
+    clear: () => quietly(() => sessionStorage.removeItem(key), undefined),
+  };
+}

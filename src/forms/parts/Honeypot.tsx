@@ -1,0 +1,20 @@
+import { Box } from "@chakra-ui/react";
+import type { Honeypot as HoneypotSettings } from "../../generated/schema-types.ts";
+
+/** A field that people neither see nor reach: what fills it is a program. */
+export function Honeypot({ name, label }: HoneypotSettings) {
+  return (
+    <Box srOnly aria-hidden="true">
+      <label>
+        {label}
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </Box>
+  );
+}
+
+/** Whether something was typed into the trap. */
+export function isTrapped(form: HTMLFormElement, { name }: HoneypotSettings): boolean {
+  const trap = form.elements.namedItem(name);
+  return trap instanceof HTMLInputElement && trap.value !== "";
+}

@@ -1,0 +1,4 @@
+/** What the form tells the visitor once sending has ended. */
+export type SubmitReport =
+  | { kind: "sent"; tone: "success" | "warning"; message: string; isLeaving: boolean }
+  | { kind: "failed"; message: string; nextAction: string };

@@ -1,0 +1,31 @@
+import type { FieldTemplateProps, RegistryFieldsType, TemplatesType } from "@rjsf/utils";
+import { GroupsTemplate } from "./templates/GroupsTemplate.tsx";
+import { ValueField } from "./ValueField.tsx";
+
+const Nothing = () => null;
+
+/** A field's frame is its widget's own; rjsf's stays out of the way. */
+function BareFieldTemplate({ children }: FieldTemplateProps) {
+  return children;
+}
+
+/** Our rjsf theme: objects in groups, every value through the widget registry. */
+export const theme: {
+  fields: RegistryFieldsType;
+  templates: Partial<Omit<TemplatesType, "ButtonTemplates">>;
+} = {
+  fields: {
+    StringField: ValueField,
+    NumberField: ValueField,
+    BooleanField: ValueField,
+    ArrayField: ValueField,
+  },
+  templates: {
+    ObjectFieldTemplate: GroupsTemplate,
+    FieldTemplate: BareFieldTemplate,
+    DescriptionFieldTemplate: Nothing,
+    FieldHelpTemplate: Nothing,
+    FieldErrorTemplate: Nothing,
+    ErrorListTemplate: Nothing,
+  },
+};

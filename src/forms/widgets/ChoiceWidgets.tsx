@@ -1,0 +1,118 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { useStep } from "../FormContext.tsx";
+import { FieldTexts } from "../parts/FieldTexts.tsx";
+import {
+  ChoiceHint,
+  ChoiceInput,
+  ChoiceLabel,
+  ChoiceRoot,
+  FieldLegend,
+  FieldSet,
+} from "../parts/recipes.ts";
+import { describedBy, type WidgetProps } from "./widgetProps.ts";
+
+interface ChoiceProps {
+  props: WidgetProps;
+  type: "radio" | "checkbox";
+  choice: string;
+  isChecked: boolean;
+  onToggle(isChecked: boolean): void;
+}
+
+/** One native radio button or checkbox drawn as a card; the first of a group has the field's id. */
+function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
+  const { notes } = useStep();
+  const { id, name, ui } = props;
+  const isFirst = choice === firstChoice(props);
+  const note = notes[name]?.[choice];
+  const hint = [ui.hints?.[choice], note].filter(Boolean).join(" · ");
+  const choiceId = isFirst ? id : `${id}_${choice}`;
+  return (
+    <ChoiceRoot>
+      <ChoiceInput
+        id={choiceId}
+        type={type}
+        name={name}
+        value={choice}
+        checked={isChecked}
+        disabled={props.isDisabled}
+        aria-invalid={props.error ? true : undefined}
+        aria-describedby={hint ? `${choiceId}_note` : undefined}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <ChoiceLabel>{ui.labels?.[choice] ?? choice}</ChoiceLabel>
+      {hint && <ChoiceHint id={`${choiceId}_note`}>{hint}</ChoiceHint>}
+    </ChoiceRoot>
+  );
+}
+
+function firstChoice({ ui, choices }: WidgetProps): string | undefined {
+  return ui.choiceGroups?.[0]?.values[0] ?? choices[0];
+}
+
+const columns = (count: number) => ({
+  base: "1fr",
+  sm: count === 2 || count === 4 ? "1fr 1fr" : "1fr",
+  md: `repeat(${Math.min(count, 4)}, 1fr)`,
+});
+
+/** One choice among a few, each a card. */
+export function CardsWidget(props: WidgetProps) {
+  return (
+    <FieldSet aria-describedby={describedBy(props)}>
+      <FieldLegend>{props.label}</FieldLegend>
+      <Grid gap="3" templateColumns={columns(props.choices.length)}>
+        {props.choices.map((choice) => (
+          <Choice
+            key={choice}
+            props={props}
+            type="radio"
+            choice={choice}
+            isChecked={props.value === choice}
+            onToggle={() => props.onChange(choice)}
+          />
+        ))}
+      </Grid>
+      <FieldTexts {...props} />
+    </FieldSet>
+  );
+}
+
+/** Several choices, in titled groups where the schema declares them; kept in the schema's order. */
+export function CheckboxesWidget(props: WidgetProps) {
+  const { value, choices, ui } = props;
+  const selected = new Set(Array.isArray(value) ? value : []);
+  const groups = ui.choiceGroups ?? [{ title: "", values: choices }];
+  const toggle = (choice: string, isChecked: boolean) => {
+    if (isChecked) selected.add(choice);
+    else selected.delete(choice);
+    props.onChange(choices.filter((known) => selected.has(known)));
+  };
+  return (
+    <FieldSet aria-describedby={describedBy(props)}>
+      <FieldLegend>{props.label}</FieldLegend>
+      {groups.map((group) => (
+        <Box key={group.title} role="group" aria-label={group.title || undefined} mt="2">
+          {group.title && (
+            <Box as="p" aria-hidden="true" textStyle="label" color="fg.muted" mb="2">
+              {group.title}
+            </Box>
+          )}
+          <Grid gap="3" templateColumns={{ base: "1fr", md: "1fr 1fr" }}>
+            {group.values.map((choice) => (
+              <Choice
+                key={choice}
+                props={props}
+                type="checkbox"
+                choice={choice}
+                isChecked={selected.has(choice)}
+                onToggle={(isChecked) => toggle(choice, isChecked)}
+              />
+            ))}
+          </Grid>
+        </Box>
+      ))}
+      <FieldTexts {...props} />
+    </FieldSet>
+  );
+}

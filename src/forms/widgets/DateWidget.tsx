@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
+import { FieldRoot, Input } from "../parts/recipes.ts";
+import { controlState, type WidgetProps } from "./widgetProps.ts";
+
+/** Today in the visitor's time zone, as an ISO date. */
+function today(): string {
+  const now = new Date();
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** A native date input. The earliest date is set in the browser: pages are built on another day. */
+export function DateWidget(props: WidgetProps) {
+  const { ui, value } = props;
+  const [earliest, setEarliest] = useState<string>();
+  useEffect(() => setEarliest(ui.min === "today" ? today() : undefined), [ui.min]);
+  return (
+    <FieldRoot>
+      <FieldHeading {...props} />
+      <Input
+        {...controlState(props)}
+        type="date"
+        min={earliest}
+        value={typeof value === "string" ? value : ""}
+        onChange={(event) => props.onChange(event.target.value || undefined)}
+      />
+      <FieldTexts {...props} />
+    </FieldRoot>
+  );
+}

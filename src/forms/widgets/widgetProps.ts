@@ -1,0 +1,46 @@
+import type { FieldUi } from "../../generated/schema-types.ts";
+
+/** What a widget gets: one field, its state and its accessible wiring, whatever its form. */
+export interface WidgetProps {
+  /** Id of the control, or of the first choice of a group. */
+  id: string;
+  /** Field key, also the `name` of the native control. */
+  name: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  isRequired: boolean;
+  isDisabled: boolean;
+  value: unknown;
+  /** Values to choose from, in order; empty for free input. */
+  choices: string[];
+  ui: FieldUi;
+  onChange(value: unknown): void;
+  onLeave(): void;
+}
+
+export const hintId = (id: string): string => `${id}_hint`;
+export const errorId = (id: string): string => `${id}_error`;
+
+/** Ids of the rendered texts that describe a control, for `aria-describedby`. */
+export function describedBy({
+  id,
+  hint,
+  error,
+}: Pick<WidgetProps, "id" | "hint" | "error">): string | undefined {
+  const ids = [hint && hintId(id), error && errorId(id)].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+/** Accessible state of a native control. */
+export function controlState(props: WidgetProps) {
+  return {
+    id: props.id,
+    name: props.name,
+    disabled: props.isDisabled,
+    "aria-required": props.isRequired || undefined,
+    "aria-invalid": props.error ? (true as const) : undefined,
+    "aria-describedby": describedBy(props),
+    onBlur: props.onLeave,
+  };
+}

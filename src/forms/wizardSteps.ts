@@ -1,0 +1,28 @@
+import type { Answers, StepDefinition } from "./definition.ts";
+import { stepAnswers, stepErrors } from "./stepValidator.ts";
+
+/** Where the wizard stands; kept in the address so that the browser's Back goes one step back. */
+export interface StepLocation {
+  /** Step in the address, counted from 0; may be one that cannot be reached yet. */
+  current(): number;
+  /** Opens a step as a new entry of the browser's history. */
+  go(step: number): void;
+  /** Calls back whenever the address changes; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Index of the first step that still has errors; the last one when there is none. */
+export function reachableStep(steps: StepDefinition[], answers: Answers): number {
+  const firstInvalid = steps.findIndex((step) => stepErrors(step, answers).size > 0);
+  return firstInvalid === -1 ? steps.length - 1 : firstInvalid;
+}
+
+/** The step to show: the one in the address, as far as the answers allow. */
+export function shownStep(steps: StepDefinition[], answers: Answers, wanted: number): number {
+  return Math.max(0, Math.min(wanted, reachableStep(steps, answers)));
+}
+
+/** All answers of visible fields, over all steps. */
+export function wizardAnswers(steps: StepDefinition[], answers: Answers): Answers {
+  return Object.assign({}, ...steps.map((step) => stepAnswers(step, answers)));
+}

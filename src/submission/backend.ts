@@ -1,0 +1,31 @@
+/** A stored row, or a payload of a notification. */
+export type Row = Record<string, unknown>;
+
+/**
+ * Why a call brought nothing.
+ *
+ * - `refused`: the backend answered with an error of its own;
+ * - `offline`, `unreachable`: no connection, or no backend at its other end;
+ * - `timeout`: no answer in time; whether the call took effect is not known;
+ * - `unusable`: something answered, but not the backend (HTML, an empty body).
+ */
+export type BackendFailure =
+  | { kind: "refused"; code: string; message: string; status: number }
+  | { kind: "offline" | "unreachable" | "timeout" | "unusable" };
+
+export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: BackendFailure };
+
+/** What the pipeline needs of a backend. No call ever throws. */
+export interface Backend {
+  /** Asks for the number of rows, only to learn that the table answers. */
+  check(table: string): Promise<Result<null>>;
+  /** Stores one row; with `readBack` gives the stored row, otherwise the one that was sent. */
+  insert(table: string, row: Row, options: { readBack: boolean }): Promise<Result<Row>>;
+  /** Invokes a server function. */
+  notify(functionName: string, body: { type: string; data: Row }): Promise<Result<null>>;
+}
+
+/** The hosting platform's form handler, where one is configured. */
+export interface HostForm {
+  post(answers: Row): Promise<Result<null>>;
+}

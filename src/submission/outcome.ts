@@ -1,0 +1,19 @@
+import type { SubmissionStep } from "../generated/schema-types.ts";
+import type { BackendFailure } from "./backend.ts";
+
+/** A sentence for the visitor, and how long it stays as a toast, in milliseconds. */
+export interface Announcement {
+  message: string;
+  durationMs?: number;
+}
+
+/** How a submission ended. */
+export type Outcome =
+  | { kind: "sent"; announcement: Announcement; goTo?: string }
+  | { kind: "sent-with-warning"; announcement: Announcement; goTo?: string }
+  | {
+      kind: "failed";
+      action: SubmissionStep["action"];
+      failure: BackendFailure;
+      announcement: Announcement;
+    };

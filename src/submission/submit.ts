@@ -1,0 +1,46 @@
+import type { FormWords, Submission } from "../generated/schema-types.ts";
+import type { Row } from "./backend.ts";
+import { failureAnnouncement } from "./failureMessage.ts";
+import type { Announcement, Outcome } from "./outcome.ts";
+import { runStep, type StepPorts, type StepState } from "./steps.ts";
+
+function success({ success: declared }: Submission, warning: Announcement | null): Outcome {
+  const { message, toastDurationMs, goTo } = declared;
+  const target = goTo ? { goTo } : {};
+  if (warning) return { kind: "sent-with-warning", announcement: warning, ...target };
+  const announcement = {
+    message,
+    ...(toastDurationMs && { durationMs: toastDurationMs }),
+  };
+  return { kind: "sent", announcement, ...target };
+}
+
+/**
+ * Runs the steps that a schema declares, one after the other, on valid answers. A failed step
+ * stops the rest, turns the success into a warning or goes unnoticed, as its `effect` says.
+ *
+ * @param words sentences for the case that the backend did not answer
+ */
+export async function submit(
+  submission: Submission,
+  answers: Row,
+  ports: StepPorts,
+  words: FormWords["unanswered"],
+): Promise<Outcome> {
+  let state: StepState = { answers, row: {} };
+  let warning: Announcement | null = null;
+  for (const step of submission.steps) {
+    const result = await runStep(step, state, ports);
+    if (result.ok) {
+      state = result.value;
+      continue;
+    }
+    if (step.action === "wait") continue;
+    const announcement = failureAnnouncement(step.failure, result.failure, words);
+    if (step.failure.effect === "stop") {
+      return { kind: "failed", action: step.action, failure: result.failure, announcement };
+    }
+    if (step.failure.effect === "warn") warning = announcement;
+  }
+  return success(submission, warning);
+}

@@ -1,0 +1,109 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Backend, BackendFailure, Result, Row } from "./backend.ts";
+
+/** Longest wait for one answer, in milliseconds: after that the visitor is told. */
+const ANSWER_LIMIT_MS = 10_000;
+
+/** What supabase-js tells of a failed database call; `code` is missing when it was not PostgREST. */
+interface CallError {
+  message: string;
+  code?: string;
+}
+
+const failed = (failure: BackendFailure): { ok: false; failure: BackendFailure } => ({
+  ok: false,
+  failure,
+});
+
+const isObject = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** No answer came at all: whether by the visitor's connection, the backend or the clock. */
+function noAnswer(signal: AbortSignal): BackendFailure {
+  if (signal.aborted) return { kind: "timeout" };
+  const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
+  return { kind: isOffline ? "offline" : "unreachable" };
+}
+
+/** Why a database call failed; a status of 0 is supabase-js's word for no answer. */
+function databaseFailure(error: CallError | null, status: number, signal: AbortSignal) {
+  if (status === 0) return failed(noAnswer(signal));
+  if (error?.code) {
+    return failed({ kind: "refused", code: error.code, message: error.message, status });
+  }
+  return failed({ kind: status >= 500 ? "unreachable" : "unusable" });
+}
+
+async function check(client: SupabaseClient, table: string): Promise<Result<null>> {
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const { error, status } = await client
+    .from(table)
+    .select("*", { count: "exact", head: true })
+    .retry(false)
+    .abortSignal(signal);
+  // A missing table answers HEAD with 404, which supabase-js reports as a success of status 204.
+  if (error || status !== 200) return databaseFailure(error, status, signal);
+  return { ok: true, value: null };
+}
+
+async function insertOnly(client: SupabaseClient, table: string, row: Row): Promise<Result<Row>> {
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const { error, status } = await client.from(table).insert(row).abortSignal(signal);
+  if (error || status !== 201) return databaseFailure(error, status, signal);
+  return { ok: true, value: row };
+}
+
+async function insertAndRead(
+  client: SupabaseClient,
+  table: string,
+  row: Row,
+): Promise<Result<Row>> {
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const { data, error, status } = await client
+    .from(table)
+    .insert(row)
+    .select()
+    .abortSignal(signal)
+    .single<Row>();
+  if (error || status !== 201 || !isObject(data)) return databaseFailure(error, status, signal);
+  return { ok: true, value: data };
+}
+
+async function notify(
+  client: SupabaseClient,
+  functionName: string,
+  body: { type: string; data: Row },
+): Promise<Result<null>> {
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const { data, error } = await client.functions.invoke<unknown>(functionName, { body, signal });
+  if (error?.name === "FunctionsHttpError") {
+    const { status = 0 } = (error.context ?? {}) as { status?: number };
+    return failed({ kind: "refused", code: `HTTP${status}`, message: "", status });
+  }
+  if (error) return failed(noAnswer(signal));
+  return isObject(data) ? { ok: true, value: null } : failed({ kind: "unusable" });
+}
+
+/**
+ * The backend port over supabase-js.
+ *
+ * @param load brings the client; called when something is sent, since supabase-js is heavy. When
+ *   it cannot be loaded the backend counts as unreachable.
+ */
+export function supabaseBackend(load: () => Promise<SupabaseClient>): Backend {
+  const withClient = async <Value>(
+    call: (client: SupabaseClient) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> => {
+    try {
+      return await call(await load());
+    } catch {
+      return failed(noAnswer(new AbortController().signal));
+    }
+  };
+  return {
+    check: (table) => withClient((client) => check(client, table)),
+    insert: (table, row, { readBack }) =>
+      withClient((client) => (readBack ? insertAndRead : insertOnly)(client, table, row)),
+    notify: (functionName, body) => withClient((client) => notify(client, functionName, body)),
+  };
+}
