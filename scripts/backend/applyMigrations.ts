@@ -10,14 +10,26 @@ interface Migration {
 const migrationsFolder = new URL("../../supabase/migrations/", import.meta.url);
 const platformRoles = new URL("./platformRoles.sql", import.meta.url);
 
+/** Where the Supabase command line keeps account, too. */
+const history = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text primary key,
+    statements text[],
+    name text
+  )`;
+
 /**
  * Brings a database to the state of supabase/migrations: what the hosted platform has of its own,
  * then each migration that is not recorded yet, in order, each whole or not at all.
  * @returns the versions that were applied now
  */
 export async function applyMigrations(database: Database): Promise<string[]> {
-  const roles = await readFile(platformRoles, "utf8");
-  await database.write((transaction) => transaction.script(roles));
+  const platform = await readFile(platformRoles, "utf8");
+  await database.write(async (transaction) => {
+    await transaction.script(platform);
+    await transaction.script(history);
+  });
   const known = await database.read((session) =>
     session.query<{ version: string }>("select version from supabase_migrations.schema_migrations"),
   );

@@ -10,6 +10,8 @@ export interface Lead {
   fields: Fields;
   /** Id of the stored row; missing when none was found. */
   id?: string | undefined;
+  /** When the row was stored. */
+  receivedAt?: Date | undefined;
 }
 
 /** A line of the mail: what it is, and what the visitor gave. */
@@ -30,6 +32,8 @@ export interface Letter {
 
 const labels: Record<string, Record<string, string>> = choiceLabels;
 const longestSubject = 180;
+/** Line breaks, control characters and marks that reorder text. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 const notStored =
   "Aucune demande enregistrée ne correspond à cet e-mail : vérifiez-la auprès du visiteur.";
 /** Deliberately narrower than the standard: nothing that could be read as a second address. */
@@ -50,8 +54,9 @@ export function composeMail(lead: Lead): Mail {
 }
 
 function letterOf(lead: Lead): Letter {
-  const message = text(lead.fields.message) || undefined;
-  const footnote = lead.kind === "newsletter" || lead.id ? undefined : notStored;
+  const { message: typed } = lead.fields;
+  const message = typeof typed === "string" && typed !== "" ? typed : undefined;
+  const footnote = lead.kind === "newsletter" ? undefined : origin(lead);
   switch (lead.kind) {
     case "quote":
       return { title: quoteTitle(lead.fields), lines: quoteLines(lead.fields), message, footnote };
@@ -70,6 +75,17 @@ function letterOf(lead: Lead): Letter {
         footnote,
       };
   }
+}
+
+/** Where the firm finds the lead again. */
+function origin({ id, receivedAt }: Lead): string {
+  if (!id) return notStored;
+  const moment = receivedAt?.toLocaleString("fr-FR", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Paris",
+  });
+  return `Demande reçue ${moment ? `le ${moment}` : "par le site"}, référence ${id}.`;
 }
 
 function quoteTitle(fields: Fields): string {
@@ -144,15 +160,14 @@ function labelOf(column: string, value: string): string {
   return labels[column]?.[value] ?? value;
 }
 
+/** What was typed, on one line: it must not pass for another line of the mail. */
 function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
+  return typeof value === "string" ? value.replace(invisible, " ").trim() : "";
 }
 
-/** A header must stay one line of a sensible length. */
 function headerText(title: string): string {
-  const line = title.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-  const characters = [...line];
+  const characters = [...title];
   return characters.length <= longestSubject
-    ? line
+    ? title
     : `${characters.slice(0, longestSubject - 1).join("")}…`;
 }

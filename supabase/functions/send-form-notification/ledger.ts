@@ -50,5 +50,10 @@ export async function countCall(query: Query, clientAddress: string): Promise<bo
 
 function toLead(kind: "contact" | "quote", stored: unknown): Lead & { id: string } {
   const row = stored as Record<string, unknown>;
-  return { kind, id: String(row.id), fields: pickColumns(kind, row) };
+  return {
+    kind,
+    id: String(row.id),
+    receivedAt: new Date(String(row.created_at)),
+    fields: pickColumns(kind, row),
+  };
 }
