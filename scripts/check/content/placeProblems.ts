@@ -1,0 +1,55 @@
+import type { Problem } from "../problem.ts";
+import { closestName } from "./closestName.ts";
+import { type ContentProject, recordsOfKind } from "./contentProject.ts";
+import { pageProblem, type StatedPage, statedPages } from "./pages.ts";
+import { asList, asObject } from "./walk.ts";
+
+/** Pages put into a group of the menu or site map that does not exist, or missing from the site map. */
+export function placeProblems(project: ContentProject): Problem[] {
+  const pages = statedPages(project);
+  const siteMapGroups = groupIds(project, "site-map");
+  return [
+    ...unknownGroups(pages, "menu", groupIds(project, "menu")),
+    ...unknownGroups(pages, "siteMap", siteMapGroups),
+    ...(siteMapGroups ? unlistedPages(pages) : []),
+  ];
+}
+
+function groupIds(project: ContentProject, kind: string): Set<string> | undefined {
+  const records = recordsOfKind(project, kind);
+  if (records.length === 0) return undefined;
+  const groups = records.flatMap(({ value }) => asList(asObject(value).groups));
+  return new Set(groups.map((group) => String(asObject(group).id)));
+}
+
+function unknownGroups(
+  pages: StatedPage[],
+  key: "menu" | "siteMap",
+  ids: Set<string> | undefined,
+): Problem[] {
+  if (!ids) return [];
+  return pages.flatMap((stated) => {
+    const { group } = asObject(stated.page[key]);
+    if (typeof group !== "string" || ids.has(group)) return [];
+    const close = closestName(group, ids);
+    const hint = close ? ` Vouliez-vous dire « ${close} » ?` : "";
+    return pageProblem(stated, [key, "group"], {
+      rule: "groupe inconnu",
+      message: `Ce groupe n’existe pas : la page n’apparaîtrait pas.${hint}`,
+      expected: [...ids].join(", "),
+      found: group,
+    });
+  });
+}
+
+function unlistedPages(pages: StatedPage[]): Problem[] {
+  return pages
+    .filter(({ page }) => page.siteMap === undefined && page.hiddenFromSearch !== true)
+    .map((stated) =>
+      pageProblem(stated, ["siteMap"], {
+        rule: "page hors du plan",
+        message: "Cette page ne figure pas dans le plan du site.",
+        expected: "une clé « siteMap » avec son groupe, ou « hiddenFromSearch » à true",
+      }),
+    );
+}

@@ -1,0 +1,93 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { JSONPath } from "jsonc-parser";
+import type { Problem } from "../problem.ts";
+import { closestName } from "./closestName.ts";
+import { type ContentFile, problemAt } from "./contentFile.ts";
+import { type ContentProject, recordKind, schemaKind } from "./contentProject.ts";
+import { frenchSchemaFinding } from "./frenchSchemaFinding.ts";
+
+/** Records that do not follow their schema, schemas that cannot be used. */
+export function schemaProblems(project: ContentProject): Problem[] {
+  const validators = compileSchemas(project.schemas);
+  return [
+    ...validators.problems,
+    ...project.records.flatMap((record) => recordProblems(record, validators.byKind)),
+  ];
+}
+
+interface Validators {
+  byKind: Map<string, ValidateFunction | undefined>;
+  problems: Problem[];
+}
+
+function compileSchemas(schemas: ContentFile[]): Validators {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strictTypes: false, validateSchema: true });
+  const validators: Validators = { byKind: new Map(), problems: [] };
+  for (const schema of schemas) {
+    ajv.addSchema(schema.value as object, `${schemaKind(schema)}.schema.json`, undefined, false);
+  }
+  for (const schema of schemas) {
+    validators.byKind.set(schemaKind(schema), compile(ajv, schema, validators.problems));
+  }
+  validators.byKind.delete("common");
+  return validators;
+}
+
+function compile(ajv: Ajv, schema: ContentFile, problems: Problem[]): ValidateFunction | undefined {
+  try {
+    return ajv.getSchema(`${schemaKind(schema)}.schema.json`);
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    const message =
+      "Ce modèle est inutilisable : vérifier les références ($ref) et les mots-clés de JSON Schema.";
+    problems.push(problemAt(schema, [], { rule: "modèle invalide", message, found }));
+    return undefined;
+  }
+}
+
+function recordProblems(
+  record: ContentFile,
+  validators: Map<string, ValidateFunction | undefined>,
+): Problem[] {
+  const kind = recordKind(record);
+  if (!kind || !validators.has(kind)) return [unknownKind(record, kind, [...validators.keys()])];
+  const validate = validators.get(kind);
+  if (!validate || validate(record.value)) return [];
+  return (validate.errors ?? []).map((error) =>
+    problemAt(record, errorPath(record, error), frenchSchemaFinding(error)),
+  );
+}
+
+function unknownKind(record: ContentFile, kind: string | undefined, kinds: string[]): Problem {
+  const close = kind && closestName(kind, kinds);
+  const hint = close ? ` Vouliez-vous dire « ${close}.schema.json » ?` : "";
+  return problemAt(record, kind ? ["$schema"] : [], {
+    rule: "modèle inconnu",
+    message: `La clé « $schema » doit nommer un modèle de schemas/content.${hint}`,
+    expected: kinds.map((name) => `${name}.schema.json`).join(", "),
+    found: kind ? `${kind}.schema.json` : "aucun modèle",
+  });
+}
+
+/** Where the error is: the extra key itself, the object that lacks a key, or the value. */
+function errorPath(record: ContentFile, error: ErrorObject): JSONPath {
+  const path = pathOf(record.value, error.instancePath);
+  const { additionalProperty, missingProperty } = error.params as Record<string, unknown>;
+  if (error.keyword === "additionalProperties") return [...path, String(additionalProperty)];
+  if (error.keyword === "required") return [...path, String(missingProperty)];
+  return path;
+}
+
+/** A JSON pointer as a path, list ranks as numbers. */
+function pathOf(value: unknown, pointer: string): JSONPath {
+  let current = value;
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((segment) => {
+      const key = Array.isArray(current) ? Number(segment) : segment;
+      current = (current as Record<string | number, unknown>)[key];
+      return key;
+    });
+}
