@@ -1,5 +1,5 @@
 import type { FieldTemplateProps, RegistryFieldsType, TemplatesType } from "@rjsf/utils";
-import { GroupsTemplate } from "./templates/GroupsTemplate.tsx";
+import { GroupsTemplate } from "./layout/GroupsTemplate.tsx";
 import { ValueField } from "./ValueField.tsx";
 
 const Nothing = () => null;

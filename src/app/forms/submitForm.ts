@@ -15,7 +15,18 @@ import { formWords } from "./words.ts";
 
 const adviseChoices = { requiredDiagnostics };
 
-async function loadClient(): Promise<SupabaseClient> {
+let client: Promise<SupabaseClient> | null = null;
+
+/** supabase-js, fetched when something is sent for the first time; a failed fetch is tried anew. */
+function loadClient(): Promise<SupabaseClient> {
+  client ??= createSupabaseClient();
+  client.catch(() => {
+    client = null;
+  });
+  return client;
+}
+
+async function createSupabaseClient(): Promise<SupabaseClient> {
   const { createClient } = await import("@supabase/supabase-js");
   const url = import.meta.env.VITE_SUPABASE_URL || window.location.origin;
   const key = import.meta.env.VITE_SUPABASE_ANON_KEY || EMBEDDED_ANON_KEY;
