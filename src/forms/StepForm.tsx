@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react";
 import type { IChangeEvent } from "@rjsf/core";
 import Form from "@rjsf/core/lib/components/Form.js";
 import type { UiSchema } from "@rjsf/utils";
@@ -7,7 +8,7 @@ import type { Answers, StepDefinition } from "./definition.ts";
 import { type ChoiceNotes, StepContextProvider, type StepContextValue } from "./FormContext.tsx";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
 import { Honeypot, isTrapped } from "./parts/Honeypot.tsx";
-import { stepAnswers, stepValidator } from "./stepValidator.ts";
+import { stepAnswers, stepValidator, visibleFields } from "./stepValidator.ts";
 import { theme } from "./theme.tsx";
 import { orderedErrors, useStepErrors } from "./useStepErrors.ts";
 
@@ -36,6 +37,18 @@ const noNotes = {};
 /** rjsf's order of fields is the order of the groups. */
 function uiSchemaOf(step: StepDefinition): UiSchema {
   return { "ui:order": [...step.groups.flatMap((group) => group.fields), "*"] };
+}
+
+/** Says once, above the fields, that fields are to be filled in unless they say otherwise. */
+function OptionalNote({ step, answers, words }: Pick<StepFormProps, "step" | "answers" | "words">) {
+  const required = new Set(step.schema.required);
+  const keys = [...visibleFields(step, answers).keys()];
+  if (keys.every((key) => required.has(key))) return null;
+  return (
+    <Box as="p" fontSize="sm" color="fg.muted" mb="6">
+      {words.requiredNote}
+    </Box>
+  );
 }
 
 /** One step of any form: fields, inline errors, error summary. Knows no form by name. */
@@ -71,6 +84,7 @@ export function StepForm(props: StepFormProps) {
     <StepContextProvider value={context}>
       <ErrorSummary errors={state.shown} attempt={state.attempt} />
       {props.before}
+      <OptionalNote step={step} answers={answers} words={words} />
       <Form
         {...theme}
         schema={step.schema}

@@ -59,7 +59,12 @@ const columns = (count: number) => ({
 /** One choice among a few, each a card. */
 export function CardsWidget(props: WidgetProps) {
   return (
-    <FieldSet aria-describedby={describedBy(props)}>
+    <FieldSet
+      role="radiogroup"
+      aria-required={props.isRequired || undefined}
+      aria-invalid={props.error ? true : undefined}
+      aria-describedby={describedBy(props)}
+    >
       <FieldLegend>{props.label}</FieldLegend>
       <Grid gap="3" templateColumns={columns(props.choices.length)}>
         {props.choices.map((choice) => (
