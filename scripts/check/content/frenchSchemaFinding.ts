@@ -41,7 +41,7 @@ const TRANSLATORS: Record<string, Translator> = {
   uniqueItems: (error) =>
     finding(error, "répétition", "Deux éléments de cette liste sont identiques.", {
       expected: "des éléments tous différents",
-      found: `les éléments ${Number(error.params.j) + 1} et ${Number(error.params.i) + 1}`,
+      found: `les éléments ${Number(error.params.i) + 1} et ${Number(error.params.j) + 1}`,
     }),
 };
 

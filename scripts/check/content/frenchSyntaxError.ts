@@ -4,7 +4,7 @@ const SENTENCES: Record<string, string> = {
   CloseBraceExpected: "Il manque une accolade fermante } ou une virgule.",
   CloseBracketExpected: "Il manque un crochet fermant ] ou une virgule.",
   ColonExpected: "Il manque deux-points entre la clé et sa valeur.",
-  CommaExpected: "Il manque une virgule avant cet endroit.",
+  CommaExpected: "Il manque une virgule, ou le signe } ou ] qui ferme, avant cet endroit.",
   EndOfFileExpected: "Le fichier devrait finir ici : il y a du texte en trop.",
   InvalidCharacter:
     "Un caractère interdit se trouve dans ce texte (retour à la ligne, tabulation).",

@@ -42,7 +42,13 @@ const CONTEXT = 14;
 function around(text: string, match: RegExpExecArray): string {
   const start = Math.max(0, match.index - CONTEXT);
   const end = Math.min(text.length, match.index + match[0].length + CONTEXT);
-  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
+  const before = text.slice(start, match.index);
+  const after = text.slice(match.index + match[0].length, end);
+  return [
+    start > 0 ? `…${before.trimStart()}` : before,
+    match[0],
+    end < text.length ? `${after.trimEnd()}…` : after,
+  ].join("");
 }
 
 function count(text: string, sign: string): number {

@@ -1,0 +1,91 @@
+import { parseContentFile } from "../../scripts/check/content/contentFile.ts";
+import { contentProblems } from "../../scripts/check/content/contentProblems.ts";
+import type { ContentProject } from "../../scripts/check/content/contentProject.ts";
+import { formatProblem, type Problem } from "../../scripts/check/problem.ts";
+
+/** Records or schemas by file name: an object, or the very text of the file. */
+type Files = Record<string, object | string>;
+
+export const TODAY = "2025-04-30";
+
+/** A schema that describes each key by its own name and lets no other key through. */
+export function schema(properties: object, required: string[] = []): object {
+  return { type: "object", additionalProperties: false, required, properties };
+}
+
+const TEXT = { type: "string", description: "Un texte." };
+const ANYTHING = { description: "Une valeur quelconque." };
+
+/** The loosest schema of a page: enough for the rules that look across records. */
+export const PAGE_SCHEMA = schema({
+  $schema: TEXT,
+  page: ANYTHING,
+  pages: ANYTHING,
+  text: TEXT,
+  texts: ANYTHING,
+  links: ANYTHING,
+  relatedLinks: ANYTHING,
+  sections: ANYTHING,
+  slug: TEXT,
+  picture: TEXT,
+  icon: TEXT,
+  groups: ANYTHING,
+  samples: ANYTHING,
+  partners: ANYTHING,
+  address: ANYTHING,
+});
+
+/** The `page` object of a record, with a head of its own. */
+export function page(route: string, more: object = {}): object {
+  const head = { title: `Titre de ${route}`, description: `Description de ${route}` };
+  return { route, label: route, head, siteMap: { group: "g" }, ...more };
+}
+
+/** A project in memory; records name `x.schema.json` unless they say otherwise. */
+export function contentProject(
+  records: Files,
+  schemas: Files = {},
+  more: Partial<ContentProject> = {},
+): ContentProject {
+  const kinds = { x: PAGE_SCHEMA, ...schemas };
+  return {
+    records: Object.entries(records).map(([name, value]) =>
+      parsed(`src/content/${name}.json`, withSchema(value)),
+    ),
+    schemas: Object.entries(kinds).map(([kind, value]) =>
+      parsed(`schemas/content/${kind}.schema.json`, value),
+    ),
+    ...more,
+  };
+}
+
+/** What the check says of a project. */
+export function problemsOf(
+  records: Files,
+  schemas: Files = {},
+  more: Partial<ContentProject> = {},
+): Problem[] {
+  return contentProblems(contentProject(records, schemas, more), TODAY);
+}
+
+/** The report as `npm run check` prints it. */
+export function reportOf(records: Files, schemas: Files = {}): string {
+  return problemsOf(records, schemas).map(formatProblem).join("\n");
+}
+
+/** The rules broken, in the order of the report. */
+export function rulesOf(problems: Problem[]): string[] {
+  return problems.map(({ rule }) => rule);
+}
+
+function withSchema(value: object | string): object | string {
+  if (typeof value === "string" || "$schema" in value) return value;
+  return { $schema: "../../schemas/content/x.schema.json", ...value };
+}
+
+function parsed(path: string, value: object | string) {
+  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  const result = parseContentFile(path, text);
+  if ("problem" in result) throw new Error(formatProblem(result.problem));
+  return result.file;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { page, problemsOf, reportOf, rulesOf } from "./contentBuilders.ts";
+
+const head = (title: string, description: string) => ({ head: { title, description } });
+
+describe("two pages", () => {
+  test("cannot have the same address", () => {
+    const text = reportOf({
+      a: { page: page("/devis") },
+      b: { page: page("/devis", head("Autre", "Autre description")) },
+    });
+    expect(text).toContain("✗ src/content/b.json:4:5 › page.route");
+    expect(text).toContain("adresse en double");
+    expect(text).toContain("déjà prise par src/content/a.json");
+    expect(text).toContain("trouvé : /devis");
+  });
+
+  test("cannot meet through an alias", () => {
+    const problems = problemsOf({
+      a: { page: page("/dtg-ppt", { aliases: ["/avant-vente/dtg-ppt"] }) },
+      b: { page: page("/avant-vente/dtg-ppt") },
+    });
+    expect(rulesOf(problems)).toEqual(["adresse en double"]);
+  });
+
+  test("cannot have the same title, whatever the capitals", () => {
+    const text = reportOf({
+      a: { page: page("/a", head("Zone de Paris", "Description A")) },
+      b: { page: page("/b", head("Zone de paris", "Description B")) },
+    });
+    expect(text).toContain("✗ src/content/b.json:7:7 › page.head.title");
+    expect(text).toContain("titre en double : La page /a a déjà ce texte");
+    expect(text).toContain("attendu : un titre d’onglet propre à /b");
+  });
+
+  test("cannot have the same description", () => {
+    const problems = problemsOf({
+      a: { page: page("/a", head("A", "Une description")) },
+      b: { page: page("/b", head("B", "Une description")) },
+    });
+    expect(rulesOf(problems)).toEqual(["description en double"]);
+    expect(problems[0]?.at).toBe("page.head.description");
+  });
+});
+
+describe("the groups of the menu and of the site map", () => {
+  const PAGES = { description: "x" };
+  const groups = {
+    $schema: { type: "string", description: "x" },
+    groups: PAGES,
+  };
+  const GROUPS = { type: "object", additionalProperties: false, properties: groups };
+  const schemas = { menu: GROUPS, "site-map": GROUPS };
+  const lists = {
+    menu: { $schema: "../../schemas/content/menu.schema.json", groups: [{ id: "services" }] },
+    map: { $schema: "../../schemas/content/site-map.schema.json", groups: [{ id: "zones" }] },
+  };
+  const check = (values: object) =>
+    problemsOf({ ...lists, a: { page: page("/a", values) } }, schemas);
+
+  test("accept a page that names them", () => {
+    expect(check({ menu: { group: "services" }, siteMap: { group: "zones" } })).toEqual([]);
+  });
+
+  test("refuse a page that names another", () => {
+    const [problem] = check({ menu: { group: "service" }, siteMap: { group: "zones" } });
+    expect(problem).toMatchObject({
+      at: "page.menu.group",
+      expected: "services",
+      found: "service",
+    });
+    expect(problem?.message).toContain("Vouliez-vous dire « services » ?");
+  });
+
+  test("leave out no page but those hidden from search", () => {
+    expect(rulesOf(check({ siteMap: undefined }))).toEqual(["page hors du plan"]);
+    expect(check({ siteMap: undefined, hiddenFromSearch: true })).toEqual([]);
+  });
+});
+
+describe("what a record names", () => {
+  const names = { pictures: new Set(["dpe", "gaz"]), icons: new Set(["flame", "gauge"]) };
+
+  test("exists among the pictures and icons", () => {
+    expect(problemsOf({ a: { picture: "gaz", icon: "flame" } }, {}, names)).toEqual([]);
+  });
+
+  test("is reported when there is no such picture or icon", () => {
+    const problems = problemsOf({ a: { picture: "gas", icon: "flamme" } }, {}, names);
+    expect(rulesOf(problems)).toEqual(["image introuvable", "pictogramme introuvable"]);
+    expect(problems[0]?.message).toContain("« gaz »");
+    expect(problems[1]?.message).toContain("« flame »");
+  });
+
+  test("is not looked for as long as there is no catalogue", () => {
+    expect(problemsOf({ a: { picture: "gas" } })).toEqual([]);
+  });
+});
