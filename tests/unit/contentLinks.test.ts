@@ -45,42 +45,34 @@ describe("a diagnostic", () => {
   const DIAGNOSTIC = schema({
     $schema: { description: "x" },
     slug: { description: "x" },
-    relatedLinks: { description: "x" },
+    title: { description: "x" },
     pages: { description: "x" },
   });
-  const diagnostic = (slug: string, sections: string[], links: string[]) => ({
+  const diagnostic = (titles: (string | undefined)[], slug = "dpe") => ({
     $schema: "../../schemas/content/diagnostic.schema.json",
     slug,
-    relatedLinks: links.map((url) => ({ title: "Lien", url })),
-    pages: sections.map((parentSection) => ({
-      parentSection,
-      page: page(`/${parentSection}/${slug}`),
-    })),
+    title: "DPE",
+    pages: titles.map((title, index) => ({ title, page: page(`/section-${index}/dpe`) })),
   });
-  const both = ["avant-vente", "avant-location"];
-  const check = (records: Record<string, object>) =>
-    problemsOf(records, { diagnostic: DIAGNOSTIC });
-
-  test("may link to a diagnostic that both sections have", () => {
-    const gaz = diagnostic("gaz", both, []);
-    expect(check({ gaz, dpe: diagnostic("dpe", both, ["/avant-vente/gaz"]) })).toEqual([]);
-  });
-
-  test("cannot link from the rental page to a diagnostic that only sales have", () => {
-    const termites = diagnostic("termites", ["avant-vente"], []);
-    const [problem, ...others] = check({
-      termites,
-      dpe: diagnostic("dpe", both, ["/avant-vente/termites"]),
-    });
-    expect(others).toEqual([]);
-    expect(problem).toMatchObject({ file: "src/content/dpe.json", at: "relatedLinks.0.url" });
-    expect(problem?.message).toContain("devient /avant-location/termites, qui n’existe pas");
-  });
+  const check = (record: object) => problemsOf({ dpe: record }, { diagnostic: DIAGNOSTIC });
 
   test("has addresses that end with its slug", () => {
-    const dpe = diagnostic("dpe", ["avant-vente"], []);
-    const problems = check({ dpe: { ...dpe, slug: "energie" } });
-    expect(rulesOf(problems)).toEqual(["adresse et slug"]);
-    expect(problems[0]).toMatchObject({ expected: "…/energie", found: "/avant-vente/dpe" });
+    const [problem] = check(diagnostic([undefined], "energie"));
+    expect(problem).toMatchObject({
+      rule: "adresse et slug",
+      at: "pages.0.page.route",
+      expected: "…/energie",
+      found: "/section-0/dpe",
+    });
+  });
+
+  test("may let one page replace a shared text", () => {
+    expect(check(diagnostic(["DPE avant une vente", undefined]))).toEqual([]);
+  });
+
+  test("has no shared text that every page replaces", () => {
+    const problems = check(diagnostic(["DPE avant une vente", "DPE avant une location"]));
+    expect(rulesOf(problems)).toEqual(["texte jamais affiché"]);
+    expect(problems[0]?.at).toBe("title");
   });
 });

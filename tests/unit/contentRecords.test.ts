@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkContent, launchProblems } from "../../scripts/check/checkContent.ts";
+import { SHORT_NAMES } from "../../scripts/check/content/placeholderProblems.ts";
 import { readContentProject } from "../../scripts/check/content/readContentProject.ts";
 import { formatProblem } from "../../scripts/check/problem.ts";
+import { fillFirmValues } from "../../src/app/firmValues.ts";
 import type {
   AuditRecord,
   DiagnosticEntry,
   DiagnosticRecord,
   DtgPptRecord,
+  FirmRecord,
 } from "../../src/generated/content.ts";
 
 const { project } = readContentProject(process.cwd());
@@ -150,6 +153,11 @@ describe("the threshold of", () => {
     const years = ppt?.calendar?.milestones.map(({ date }) => date.slice(-4));
     expect(years).toEqual(["2023", "2024", "2025"]);
   });
+});
+
+test("every short name that texts may use is filled from the firm’s record", () => {
+  const firm = record<FirmRecord>("firm");
+  for (const name of SHORT_NAMES) expect(fillFirmValues(`{${name}}`, firm)).not.toContain("{");
 });
 
 describe("what a firm must replace before launch", () => {

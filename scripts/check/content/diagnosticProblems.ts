@@ -1,21 +1,27 @@
-import type { JSONPath } from "jsonc-parser";
 import type { Problem } from "../problem.ts";
 import { type ContentFile, problemAt } from "./contentFile.ts";
 import { type ContentProject, recordsOfKind } from "./contentProject.ts";
-import { type Addresses, deadLink, siteAddresses } from "./linkProblems.ts";
 import { asList, asObject } from "./walk.ts";
 
-const SECTION_PREFIX = /^\/avant-(?:vente|location)\//;
+/** Keys that a page of a diagnostic may replace by its own. */
+const REPLACEABLE_KEYS = new Set([
+  "title",
+  "description",
+  "validity",
+  "requirements",
+  "process",
+  "relatedLinks",
+]);
 
-/** Rules that only diagnostics have: address after the slug, links that survive the change of section. */
+/** Rules that only diagnostics have: addresses after the slug, no shared text that nobody reads. */
 export function diagnosticProblems(project: ContentProject): Problem[] {
-  const addresses = siteAddresses(project);
   return recordsOfKind(project, "diagnostic").flatMap((record) => {
     const diagnostic = asObject(record.value);
-    return asList(diagnostic.pages).flatMap((entry, index) => [
-      ...slugProblems(record, diagnostic, asObject(entry), index),
-      ...sectionLinkProblems(record, diagnostic, asObject(entry), index, addresses),
-    ]);
+    const entries = asList(diagnostic.pages).map(asObject);
+    return [
+      ...hiddenTextProblems(record, diagnostic),
+      ...entries.flatMap((entry, index) => slugProblems(record, diagnostic, entry, index)),
+    ];
   });
 }
 
@@ -37,25 +43,16 @@ function slugProblems(
   ];
 }
 
-function sectionLinkProblems(
-  record: ContentFile,
-  diagnostic: Record<string, unknown>,
-  entry: Record<string, unknown>,
-  index: number,
-  addresses: Addresses,
-): Problem[] {
-  const isOwn = entry.relatedLinks !== undefined;
-  const base: JSONPath = isOwn ? ["pages", index, "relatedLinks"] : ["relatedLinks"];
-  return asList(isOwn ? entry.relatedLinks : diagnostic.relatedLinks).flatMap((link, rank) => {
-    const url = String(asObject(link).url);
-    if (!SECTION_PREFIX.test(url) || deadLink(url, addresses)) return [];
-    const rewritten = url.replace(SECTION_PREFIX, `/${entry.parentSection}/`);
-    const dead = deadLink(rewritten, addresses);
-    if (!dead) return [];
-    return problemAt(record, [...base, rank, "url"], {
-      ...dead,
-      message: `Sur la page « ${entry.parentSection} », ce lien est ramené à la rubrique et devient ${rewritten}, qui n’existe pas. Donner à cette page ses propres « relatedLinks ».`,
-      found: url,
-    });
-  });
+/** A shared text that each page replaces would be edited in vain. */
+function hiddenTextProblems(record: ContentFile, diagnostic: Record<string, unknown>): Problem[] {
+  const entries = asList(diagnostic.pages).map(asObject);
+  return Object.keys(diagnostic)
+    .filter((key) => REPLACEABLE_KEYS.has(key))
+    .filter((key) => entries.length > 0 && entries.every((entry) => entry[key] !== undefined))
+    .map((key) =>
+      problemAt(record, [key], {
+        rule: "texte jamais affiché",
+        message: `Chaque page de ce diagnostic remplace « ${key} » par le sien : garder ici celui d’une page et le retirer d’elle.`,
+      }),
+    );
 }

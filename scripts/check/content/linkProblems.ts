@@ -1,6 +1,6 @@
 import type { Problem } from "../problem.ts";
 import { closestName } from "./closestName.ts";
-import { type ContentFile, problemAt } from "./contentFile.ts";
+import { type ContentFile, type Finding, problemAt } from "./contentFile.ts";
 import type { ContentProject } from "./contentProject.ts";
 import { statedAddresses, statedPages } from "./pages.ts";
 import { texts, type Visited } from "./walk.ts";
@@ -38,7 +38,7 @@ export function deadLink(
   url: string,
   addresses: Addresses,
   ownAnchors: ReadonlySet<string> = new Set(),
-): { rule: string; message: string; expected?: string; found: string } | undefined {
+): Finding | undefined {
   const [route = "", anchor] = url.split("#");
   const anchors = route === "" ? ownAnchors : addresses.get(route);
   if (!anchors) {

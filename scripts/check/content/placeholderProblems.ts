@@ -6,7 +6,7 @@ import { schemaDescription } from "./schemaDescription.ts";
 import { texts, walk } from "./walk.ts";
 
 /** Short names that the site fills besides the dotted keys of the firm's record. */
-const SHORT_NAMES = [
+export const SHORT_NAMES = [
   "firm",
   "phone",
   "mobile",
