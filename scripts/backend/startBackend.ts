@@ -57,12 +57,13 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const folder = await holdFolder(dataDir);
   try {
     const database = await openDatabase(path.join(dataDir, "db"));
-    const backend = await assembleBackend(database, mail, options);
+    const { stopJobs, ...backend } = await assembleBackend(database, mail, options);
     folder.answerWith((question) => answerQuestion(backend.desk, question as Question));
     return {
       ...backend,
       close: async () => {
-        await backend.close();
+        await stopJobs();
+        await database.close();
         await folder.release();
       },
     };
@@ -90,7 +91,7 @@ export async function assembleBackend(
   database: Database,
   mail: MailRoom,
   { log = console.error, trustedProxies = 0, serviceKey }: Omit<BackendOptions, "dataDir">,
-): Promise<RunningBackend> {
+): Promise<Omit<RunningBackend, "close"> & { stopJobs(): Promise<void> }> {
   await mkdir(mail.outbox, { recursive: true, mode: 0o700 });
   await applyMigrations(database);
   const query = (sql: string, parameters: unknown[]) =>
@@ -127,9 +128,6 @@ export async function assembleBackend(
     handle: (request, response) => handleRequest(gateway, request, response),
     desk,
     outbox,
-    close: async () => {
-      await stopJobs();
-      await database.close();
-    },
+    stopJobs,
   };
 }

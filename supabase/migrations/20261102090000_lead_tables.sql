@@ -6,10 +6,17 @@ revoke all on schema private from public;
 comment on schema private is
   'What serves the tables behind the scenes: triggers, counters, jobs. Not exposed over the API.';
 
+create function private.is_visible(entry text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+-- Which spaces \s covers depends on the locale of the server: the others are listed.
+return entry ~ '[^\s\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]';
+comment on function private.is_visible(text) is
+  'True for text that holds more than white space.';
+
 create function private.is_line(entry text, shortest integer, longest integer) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 return pg_catalog.char_length(entry) between shortest and longest
-  and entry ~ '\S'
+  and private.is_visible(entry)
   and entry !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
 comment on function private.is_line(text, integer, integer) is
   'True for one line of text that is not blank, holds no control character and has a length within the bounds.';
@@ -65,7 +72,7 @@ create table public.contact_submissions (
   constraint contact_submissions_phone_check check (private.is_phone_number(phone, 10, 30)),
   constraint contact_submissions_subject_check check (private.is_line(subject, 1, 200)),
   constraint contact_submissions_message_check check (
-    message ~ '\S' and private.is_prose(message, 5000))
+    private.is_visible(message) and private.is_prose(message, 5000))
 );
 
 comment on table public.contact_submissions is 'Messages left in the contact form.';

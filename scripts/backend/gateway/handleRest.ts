@@ -4,7 +4,7 @@ import { type Answer, problem, type Result, refusal, success } from "./answer.ts
 import { databaseProblem } from "./databaseProblem.ts";
 import type { Role } from "./identifyRole.ts";
 import { type Condition, readFilters } from "./readFilters.ts";
-import { type Preferences, readPreferences } from "./readPreferences.ts";
+import { mediaTypeOf, type Preferences, readPreferences } from "./readPreferences.ts";
 import { readRows } from "./readRows.ts";
 import { readSelection, type Selection } from "./readSelection.ts";
 import type { Columns, Tables } from "./readTables.ts";
@@ -94,6 +94,10 @@ function toStatement(request: RestRequest, understood: Understood): Result<State
   }
   if (request.method === "DELETE") {
     return success(deleteStatement(understood, filters, selection, preferences));
+  }
+  const contentType = mediaTypeOf(request.headers["content-type"] ?? "application/json");
+  if (contentType !== "application/json") {
+    return refusal(problem(400, "PGRST102", `Content-Type not acceptable: ${contentType}`));
   }
   const rows = readRows(request.body, table, columns, request.query.get("columns"));
   if (!rows.ok) return rows;

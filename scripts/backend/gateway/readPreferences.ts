@@ -60,6 +60,7 @@ export function readPreferences(
   });
 }
 
-function mediaTypeOf(entry: string): string {
+/** The type of a media type header, without its parameters. */
+export function mediaTypeOf(entry: string): string {
   return (entry.split(";")[0] ?? "").trim().toLowerCase();
 }

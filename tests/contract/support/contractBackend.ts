@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import PostalMime, { type Email } from "postal-mime";
+import type { Row } from "../../../scripts/backend/database.ts";
+import type { LeadDesk } from "../../../scripts/backend/leadDesk.ts";
+import { assembleBackend } from "../../../scripts/backend/startBackend.ts";
+import { EMBEDDED_ANON_KEY } from "../../../src/submission/embeddedAnonKey.ts";
+import type { Transport } from "../../../supabase/functions/send-form-notification/mail.ts";
+import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
+import type { FreshDatabase } from "./engines.ts";
+
+/** A backend behind a loopback port, as a test sees it. */
+export interface ContractBackend {
+  origin: string;
+  /** What a visitor's browser uses. */
+  visitor: SupabaseClient;
+  /** What acts as service_role. */
+  staff: SupabaseClient;
+  desk: LeadDesk;
+  /** Lines that the backend logged. */
+  logged: string[];
+  /** Runs a statement as the owner of the database. */
+  sql<R extends Row = Row>(statement: string, parameters?: unknown[]): Promise<R[]>;
+  /** All mails of the outbox, oldest first. */
+  mails(): Promise<Email[]>;
+  stop(): Promise<void>;
+}
+
+const serviceKey = "contract-service-key";
+
+/** Starts the backend over a fresh database, with limits that only tests of the throttle reach. */
+export async function startContractBackend(
+  { database, remove }: FreshDatabase,
+  { transport, trustedProxies }: { transport?: Transport; trustedProxies?: number } = {},
+): Promise<ContractBackend> {
+  const outbox = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
+  const logged: string[] = [];
+  const mailRoom = {
+    addresses: { from: "site@firm.example", to: "firm@firm.example" },
+    transport: transport ?? outboxTransport(outbox),
+    resendSecret: "contract-resend-secret",
+    outbox,
+  };
+  const backend = await assembleBackend(database, mailRoom, {
+    log: (line) => logged.push(line),
+    serviceKey,
+    ...(trustedProxies !== undefined && { trustedProxies }),
+  });
+  const sql = <R extends Row>(statement: string, parameters?: unknown[]) =>
+    database.write((session) => session.query<R>(statement, parameters));
+  await sql("update private.throttle_limits set hits = 1000000");
+  const server = http.createServer(async (request, response) => {
+    if (await backend.handle(request, response)) return;
+    response.writeHead(404).end("site");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    visitor: clientFor(origin, EMBEDDED_ANON_KEY),
+    staff: clientFor(origin, serviceKey),
+    desk: backend.desk,
+    logged,
+    sql,
+    mails: () => readMails(outbox),
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await backend.stopJobs();
+      await remove();
+      await rm(outbox, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The real supabase-js; Node 20 has no WebSocket, which it wants to see and which nothing here opens. */
+export function clientFor(origin: string, key: string): SupabaseClient {
+  return createClient(origin, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: class {} as unknown as typeof WebSocket },
+  });
+}
+
+async function readMails(outbox: string): Promise<Email[]> {
+  const files = (await readdir(outbox)).filter((name) => name.endsWith(".eml")).sort();
+  return Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(path.join(outbox, name)))),
+  );
+}

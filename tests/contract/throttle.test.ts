@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import firm from "../../src/content/firm.json" with { type: "json" };
+import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
+import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
+import { engines } from "./support/engines.ts";
+import { contactRow, quoteRow } from "./support/leads.ts";
+
+const limit = 5;
+
+describe.each(engines)("How often one client may send, on $engine", ({ open }) => {
+  let backend: ContractBackend;
+  beforeAll(async () => {
+    backend = await startContractBackend(await open());
+    await backend.sql("update private.throttle_limits set hits = $1", [limit]);
+  });
+  afterAll(() => backend.stop());
+  beforeEach(async () => {
+    await backend.sql("delete from private.throttle_windows");
+    await backend.sql("delete from contact_submissions");
+  });
+
+  const send = async (path: string, body: object, headers = {}, origin = backend.origin) => {
+    const answer = await fetch(`${origin}/${path}`, {
+      method: "POST",
+      headers: { apikey: EMBEDDED_ANON_KEY, "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+  const sendContact = (headers = {}, origin?: string) =>
+    send("rest/v1/contact_submissions", contactRow(), headers, origin);
+  const fill = async (action: () => Promise<{ status: number }>) => {
+    for (let sent = 0; sent < limit; sent += 1) expect((await action()).status).toBeLessThan(300);
+  };
+
+  test("up to the limit everything is stored, beyond it nothing, with a French sentence and the phone number", async () => {
+    await fill(() => sendContact());
+    const refused = await sendContact();
+    expect(refused.status).toBe(429);
+    expect(JSON.parse(refused.body)).toMatchObject({
+      code: "PT429",
+      message: expect.stringMatching(/^Trop de demandes .* nous appeler au /),
+    });
+    expect(refused.body).toContain(firm.phones.landline.display);
+    expect(await backend.desk.list()).toHaveLength(limit);
+  });
+
+  test("of 64 requests at once, exactly as many as the limit are stored", async () => {
+    const answers = await Promise.all(Array.from({ length: 64 }, () => sendContact()));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(limit).fill(201), ...Array(64 - limit).fill(429)]);
+    expect(await backend.desk.list()).toHaveLength(limit);
+  });
+
+  test.each([
+    "x-forwarded-for",
+    "cf-connecting-ip",
+    "x-real-ip",
+    "forwarded",
+    "true-client-ip",
+    "x-client-ip",
+  ])("a forged %s header does not help", async (header) => {
+    let sent = 0;
+    await fill(() => sendContact({ [header]: `203.0.113.${sent++}` }));
+    expect(await sendContact({ [header]: "203.0.113.99" })).toMatchObject({ status: 429 });
+  });
+
+  test("each form has its own count", async () => {
+    await fill(() => sendContact());
+    expect(await send("rest/v1/quote_submissions", quoteRow())).toMatchObject({ status: 201 });
+  });
+
+  test("the count begins anew when its time is over", async () => {
+    await fill(() => sendContact());
+    await backend.sql(
+      "update private.throttle_windows set opened_at = opened_at - interval '10 minutes'",
+    );
+    await fill(() => sendContact());
+    expect(await sendContact()).toMatchObject({ status: 429 });
+  });
+
+  test("refused duplicates and bad input do not count", async () => {
+    const row = quoteRow();
+    const sendQuote = (changes = {}) => send("rest/v1/quote_submissions", { ...row, ...changes });
+    await sendQuote();
+    for (let again = 0; again < limit; again += 1) {
+      expect(await sendQuote()).toMatchObject({ status: 409 });
+      expect(await sendQuote({ ...quoteRow(), city: "" })).toMatchObject({ status: 400 });
+    }
+  });
+
+  test("calls of the function are limited, with a French sentence and the phone number", async () => {
+    const call = () =>
+      send("functions/v1/send-form-notification", {
+        type: "newsletter",
+        data: { email: "jeanne@exemple.fr" },
+      });
+    await fill(call);
+    const refused = await call();
+    expect(refused.status).toBe(429);
+    expect(refused.body).toContain(firm.phones.landline.display);
+    expect(await backend.mails()).toHaveLength(limit);
+  });
+
+  test("behind a proxy of our own, visitors are counted by what it adds, not by what they forge", async () => {
+    const proxied = await startContractBackend(await open(), { trustedProxies: 1 });
+    await proxied.sql("update private.throttle_limits set hits = $1", [limit]);
+    let forged = 0;
+    const visitor = (address: string) =>
+      sendContact({ "x-forwarded-for": `198.51.100.${forged++}, ${address}` }, proxied.origin);
+    await fill(() => visitor("203.0.113.1"));
+    expect(await visitor("203.0.113.1")).toMatchObject({ status: 429 });
+    expect(await visitor("203.0.113.2")).toMatchObject({ status: 201 });
+    await proxied.stop();
+  });
+
+  test.each([
+    ["another address of one IPv6 network", "2001:db8::1", "2001:db8::ffff:1", true],
+    ["another IPv6 network", "2001:db8::1", "2001:db8:0:1::1", false],
+    ["another IPv4 address", "203.0.113.1", "203.0.113.2", false],
+    ["another malformed address", "unknown", "203.0.113.1:80", true],
+    ["spaces around the address", "203.0.113.1", " 203.0.113.1 ", true],
+  ])("%s: counted together with the first: %#", async (_, first, second, together) => {
+    const count = (address: string) =>
+      backend.sql<{ allowed: boolean }>(
+        "select private.count_hit('contact_submissions', $1) as allowed",
+        [address],
+      );
+    for (let hit = 0; hit < limit; hit += 1) await count(first);
+    expect(await count(second)).toEqual([{ allowed: !together }]);
+  });
+});
+
+test("the hosted database tells visitors the telephone number of the firm's record", async () => {
+  const database = await engines[0]?.open();
+  const rows = await database?.database.read((session) =>
+    session.query("select value from private.settings where name = 'firm_phone'"),
+  );
+  await database?.remove();
+  expect(rows, "change private.settings by a new migration").toEqual([
+    { value: firm.phones.landline.display },
+  ]);
+});
