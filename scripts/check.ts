@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const problems = found.flat();
   for (const problem of problems) console.error(`${formatProblem(problem)}\n`);
   const say = problems.length > 0 ? console.error : console.log;
-  say(summary(problems, isLaunch));
+  say(summary(problems.length, isLaunch));
   if (problems.length > 0) process.exitCode = 1;
 }
 
