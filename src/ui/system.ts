@@ -15,7 +15,7 @@ const look = defineConfig({
     semanticTokens,
     textStyles,
     recipes: { badge, button, callout, card },
-    slotRecipes: { choiceCard, field, stepper },
+    slotRecipes: { choiceCard, formField: field, stepper },
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineTokens } from "@chakra-ui/react";
+import { fontStacks } from "../fonts/fontStacks.ts";
 
 /** Raw values of the look; pages and recipes use the semantic names of `semanticTokens`. */
 export const tokens = defineTokens({
@@ -39,8 +40,8 @@ export const tokens = defineTokens({
     grey: { 100: { value: "#e8ebec" }, 600: { value: "#566166" } },
   },
   fonts: {
-    heading: { value: '"Lora Variable", Georgia, "Times New Roman", serif' },
-    body: { value: '"Public Sans Variable", system-ui, "Segoe UI", Roboto, Arial, sans-serif' },
+    heading: { value: fontStacks.heading },
+    body: { value: fontStacks.body },
   },
   fontSizes: {
     xs: { value: "0.8125rem" },

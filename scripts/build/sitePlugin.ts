@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { Plugin } from "vite";
+import { deriveSite, type Site, type SiteRoute } from "../../src/app/routes.ts";
+import { iconSprite } from "./iconSprite.ts";
+import { findPicture, pictureFiles } from "./pictures.ts";
+import { readContent } from "./readContent.ts";
+import { systemCss } from "./systemCss.ts";
+
+const siteId = "virtual:site";
+const pageId = "virtual:page:";
+const iconsId = "virtual:icons";
+const systemId = "virtual:system.css";
+
+interface BuiltSite {
+  site: Site;
+  sprite: string;
+  spriteFile: string;
+}
+
+/**
+ * Reads the content records and derives the site from them.
+ * @param root the project's folder
+ */
+export async function loadSite(root: string): Promise<BuiltSite> {
+  const content = await readContent(path.join(root, "src/content"));
+  const site = deriveSite(content, await findPicture(root));
+  const sprite = await iconSprite(content.files);
+  const hash = createHash("sha256").update(sprite).digest("hex").slice(0, 10);
+  return { site, sprite, spriteFile: `assets/icons-${hash}.svg` };
+}
+
+/** Name of the module with a page's content; the addresses of one page share it. */
+export function pageModuleId(route: SiteRoute): string {
+  const { canonical } = route.head;
+  return pageId + (canonical === "/" ? "/index" : canonical);
+}
+
+function clientRoute(route: SiteRoute): string {
+  const load = `() => import(${JSON.stringify(pageModuleId(route))})`;
+  return `{path:${JSON.stringify(route.path)},template:${JSON.stringify(route.template)},load:${load}}`;
+}
+
+function siteModule(site: Site): string {
+  return `export default {
+  shell: ${JSON.stringify(site.shell)},
+  routes: [${site.routes.map(clientRoute).join(",\n")}],
+  notFound: ${clientRoute(site.notFound)},
+  unknownDiagnostic: ${clientRoute(site.unknownDiagnostic)},
+  diagnosticFolders: ${JSON.stringify(site.diagnosticFolders)},
+};`;
+}
+
+function pageModule(site: Site, id: string): string {
+  const all = [...site.routes, site.notFound, site.unknownDiagnostic];
+  const route = all.find((candidate) => pageModuleId(candidate) === id);
+  if (!route) throw new Error(`No page has the module ${id}.`);
+  return `export default ${JSON.stringify({ head: route.head, content: route.content })};`;
+}
+
+/**
+ * Hands the site that the content records describe to the application: its frame and addresses,
+ * one chunk per page, the icon sprite, and the design system as CSS.
+ */
+export function sitePlugin(root: string): Plugin {
+  let built: Promise<BuiltSite> | undefined;
+  const current = () => {
+    built ??= loadSite(root);
+    return built;
+  };
+  return {
+    name: "site",
+    buildStart() {
+      built = undefined;
+    },
+    resolveId(id) {
+      if (id === siteId || id === iconsId || id.startsWith(pageId)) return `\0${id}`;
+      return id === systemId ? `\0${id}` : undefined;
+    },
+    async load(resolved) {
+      if (!resolved.startsWith("\0virtual:")) return undefined;
+      const id = resolved.slice(1);
+      if (id === systemId) return systemCss();
+      const { site, spriteFile } = await current();
+      if (id === siteId) return siteModule(site);
+      if (id === iconsId) return `export default ${JSON.stringify(`/${spriteFile}`)};`;
+      return id.startsWith(pageId) ? pageModule(site, id) : undefined;
+    },
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      const { sprite, spriteFile } = await current();
+      this.emitFile({ type: "asset", fileName: spriteFile, source: sprite });
+      for (const file of await pictureFiles(root)) this.emitFile({ type: "asset", ...file });
+    },
+    configureServer(server) {
+      server.watcher.add(path.join(root, "src/content"));
+      server.watcher.on("all", (_event, file) => {
+        if (!file.startsWith(path.join(root, "src/content"))) return;
+        built = undefined;
+        server.moduleGraph.invalidateAll();
+        server.ws.send({ type: "full-reload" });
+      });
+      server.middlewares.use(async (request, response, next) => {
+        const { sprite, spriteFile } = await current();
+        if (request.url !== `/${spriteFile}`) return next();
+        response.setHeader("content-type", "image/svg+xml").end(sprite);
+      });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { escapeHtml } from "./html.ts";
+
+interface StaticForm {
+  name: string;
+  honeypot: string;
+  fields: { name: string; type: string }[];
+}
+
+function control({ name, type }: StaticForm["fields"][number]): string {
+  const key = escapeHtml(name);
+  if (type === "textarea") return `<textarea name="${key}"></textarea>`;
+  return `<input type="${escapeHtml(type)}" name="${key}">`;
+}
+
+function form({ name, honeypot, fields }: StaticForm): string {
+  const trap = escapeHtml(honeypot);
+  const controls = [`<input type="text" name="${trap}">`, ...fields.map(control)];
+  const host = `data-netlify="true" netlify-honeypot="${trap}"`;
+  return `<form name="${escapeHtml(name)}" method="post" ${host} hidden>${controls.join("")}</form>`;
+}
+
+/**
+ * The hidden forms by which a hosting platform learns what it may receive, from the schemas.
+ * @param root the project's folder
+ */
+export async function staticForms(root: string): Promise<string> {
+  const file = path.join(root, "src/generated/static-forms.json");
+  const forms: StaticForm[] = JSON.parse(await readFile(file, "utf8"));
+  return `<div hidden>${forms.map(form).join("\n")}</div>\n`;
+}

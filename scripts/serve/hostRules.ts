@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** Headers for the paths that a pattern covers. */
+interface HeaderRule {
+  covers: (pathname: string) => boolean;
+  headers: [string, string][];
+}
+
+/** What a static host reads from `_headers` and `_redirects`. */
+export interface HostRules {
+  /** Headers of a path, later rules over earlier ones. */
+  headersFor(pathname: string): Map<string, string>;
+  /** File to serve with status 404 for an unknown path. */
+  missingFile(pathname: string): string;
+}
+
+function matcher(pattern: string): (pathname: string) => boolean {
+  if (!pattern.endsWith("*")) return (pathname) => pathname === pattern;
+  const start = pattern.slice(0, -1);
+  return (pathname) => pathname.startsWith(start);
+}
+
+function parseHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split("\n").filter((entry) => entry.trim())) {
+    const header = /^\s+([^:]+):\s*(.*)$/.exec(line);
+    if (header) rules.at(-1)?.headers.push([header[1] ?? "", header[2] ?? ""]);
+    else rules.push({ covers: matcher(line.trim()), headers: [] });
+  }
+  return rules;
+}
+
+function parseMissing(text: string): { covers: (pathname: string) => boolean; file: string }[] {
+  const rules = text.split("\n").map((line) => line.trim().split(/\s+/));
+  return rules.flatMap(([from, to, status]) =>
+    from && to && status === "404" ? [{ covers: matcher(from), file: to }] : [],
+  );
+}
+
+/**
+ * Reads the rules that a build has written for its host.
+ * @param dist folder of the built site
+ */
+export async function readHostRules(dist: string): Promise<HostRules> {
+  const read = (name: string) => readFile(path.join(dist, name), "utf8");
+  const headers = parseHeaders(await read("_headers"));
+  const missing = parseMissing(await read("_redirects"));
+  return {
+    headersFor(pathname) {
+      const matching = headers.filter((rule) => rule.covers(pathname));
+      return new Map(matching.flatMap((rule) => rule.headers));
+    },
+    missingFile: (pathname) => missing.find((rule) => rule.covers(pathname))?.file ?? "/404.html",
+  };
+}

@@ -1,0 +1,130 @@
+import { createContext, type RefObject, use, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useSite } from "../templates/SiteContext.ts";
+import type { FormSlotProps } from "../templates/slots.ts";
+import { hasEarlySubmit, replayEarlySubmit } from "./boot/earlySubmits.ts";
+import styles from "./FormSlot.module.css";
+
+/** Gives a form's prerendered HTML; there is none in the browser. */
+export const FormHtml = createContext<(name: string) => string>(() => "");
+
+/** Signs that a visitor is about to use a form. */
+const wakingEvents = ["pointerover", "pointerdown", "focusin", "touchstart", "input", "submit"];
+
+/**
+ * Calls back at the first sign of interest in a container; at once if it is empty, in use already
+ * or wanted at once.
+ * @returns a function that stops listening
+ */
+function onInterest(container: HTMLElement, eager: boolean, wake: () => void): () => void {
+  const isInUse = container.contains(document.activeElement) || hasEarlySubmit(container);
+  if (eager || isInUse || !container.hasChildNodes()) {
+    wake();
+    return () => undefined;
+  }
+  const stop = () => {
+    for (const event of wakingEvents) container.removeEventListener(event, once);
+  };
+  const once = () => {
+    stop();
+    wake();
+  };
+  for (const event of wakingEvents) container.addEventListener(event, once);
+  return stop;
+}
+
+interface Mounting {
+  slot: RefObject<HTMLDivElement | null>;
+  state: "waiting" | "alive" | "failed";
+  retry: () => void;
+}
+
+function useMountedForm({ form, eager = false }: FormSlotProps): Mounting {
+  const slot = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<Mounting["state"]>("waiting");
+  const [attempt, setAttempt] = useState(0);
+  const navigate = useRef(useNavigate());
+  const latest = useNavigate();
+  useEffect(() => {
+    navigate.current = latest;
+  }, [latest]);
+
+  useEffect(() => {
+    const container = slot.current;
+    if (!container) return;
+    let isGone = false;
+    let unmount: (() => void) | undefined;
+    const wake = async () => {
+      const { mountForm } = await import("./forms/mountForm.tsx");
+      const follow = (path: string) => void navigate.current(path);
+      unmount = await mountForm(form, container, { navigate: follow });
+      if (isGone) return unmount();
+      setState("alive");
+      container.dataset.formSlot = "alive";
+      replayEarlySubmit(container);
+    };
+    const stop = onInterest(container, eager || attempt > 0, () => {
+      wake().catch(() => setState("failed"));
+    });
+    return () => {
+      isGone = true;
+      stop();
+      if (unmount) setTimeout(unmount);
+    };
+  }, [form, eager, attempt]);
+
+  const retry = () => {
+    setState("waiting");
+    setAttempt((count) => count + 1);
+  };
+  return { slot, state, retry };
+}
+
+function Unavailable({ retry }: { retry?: () => void }) {
+  const { firm } = useSite();
+  return (
+    <>
+      <p>
+        Le formulaire n’est pas disponible pour l’instant. Appelez-nous au{" "}
+        <a href={firm.landline.href}>{firm.landline.display}</a> ou écrivez à{" "}
+        <a href={`mailto:${firm.email}`}>{firm.email}</a>.
+      </p>
+      {retry && (
+        <button type="button" className="button button-outline button-sm" onClick={retry}>
+          Réessayer
+        </button>
+      )}
+    </>
+  );
+}
+
+/** HTML of our own prerender, which the browser's side leaves as it finds it. */
+const ownHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+
+/**
+ * A form's place in a page. The prerendered form is left alone until the visitor turns to it; then
+ * its script is fetched and brings it to life. Without scripts it says how to reach the firm.
+ */
+export function FormSlot(props: FormSlotProps) {
+  const html = use(FormHtml)(props.form);
+  const { slot, state, retry } = useMountedForm(props);
+  return (
+    <div className={styles.root}>
+      <div className={styles.fallback}>
+        <Unavailable />
+      </div>
+      {state === "failed" && (
+        <div className={styles.failure} role="alert">
+          <Unavailable retry={retry} />
+        </div>
+      )}
+      <div
+        ref={slot}
+        className={styles.slot}
+        data-form-slot="waiting"
+        suppressHydrationWarning
+        {...ownHtml(html)}
+      />
+    </div>
+  );
+}

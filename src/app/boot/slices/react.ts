@@ -1,0 +1,2 @@
+export { createElement } from "react";
+export { jsx } from "react/jsx-runtime";

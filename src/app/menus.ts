@@ -1,0 +1,58 @@
+import type { FooterRecord, MenuRecord, Page } from "../generated/content.ts";
+import type { MenuEntry, MenuLink } from "../ui/menu.ts";
+
+type PlaceKey = "menu" | "siteMap";
+
+function rank(page: Page, key: PlaceKey): number {
+  return page[key]?.order ?? page.order ?? Number.MAX_SAFE_INTEGER;
+}
+
+function linkTo(page: Page, key: PlaceKey): MenuLink {
+  return { title: page[key]?.label ?? page.label, url: page.route };
+}
+
+function pagesOfPlace(pages: Page[], key: PlaceKey, group: string): Page[] {
+  return pages
+    .filter((page) => page[key]?.group === group)
+    .sort((a, b) => rank(a, key) - rank(b, key) || a.label.localeCompare(b.label, "fr"));
+}
+
+/** Links to the pages that place themselves in a group, in their order. */
+export function linksOfPlace(pages: Page[], key: PlaceKey, group: string): MenuLink[] {
+  return pagesOfPlace(pages, key, group).map((page) => linkTo(page, key));
+}
+
+/** Group of the pages that stand in the top menu by themselves. */
+const soloGroup = "main";
+
+/** The top menu: groups and single pages, in one order. */
+export function menuEntries(menu: MenuRecord, pages: Page[]): MenuEntry[] {
+  const groups = menu.groups
+    .filter((group) => group.order !== undefined && group.id !== soloGroup)
+    .map((group) => ({
+      order: group.order ?? 0,
+      entry: {
+        kind: "group" as const,
+        id: group.id,
+        title: group.label,
+        links: linksOfPlace(pages, "menu", group.id),
+      },
+    }));
+  const singles = pagesOfPlace(pages, "menu", soloGroup).map((page) => ({
+    order: rank(page, "menu"),
+    entry: {
+      kind: page.route === menu.callToAction ? ("action" as const) : ("link" as const),
+      link: linkTo(page, "menu"),
+    },
+  }));
+  return [...groups, ...singles].sort((a, b) => a.order - b.order).map(({ entry }) => entry);
+}
+
+/** The columns of links in the foot of the pages. */
+export function footerGroups(footer: FooterRecord, pages: Page[]) {
+  return footer.columns.map((column) => ({
+    id: column.groups.join("-"),
+    title: column.title,
+    links: column.groups.flatMap((group) => linksOfPlace(pages, "menu", group)),
+  }));
+}

@@ -1,0 +1,29 @@
+import type { ZoneRecord } from "../../generated/content.ts";
+import { type PageDraft, type PageSource, pageBase } from "./draft.ts";
+
+function zonePage(record: ZoneRecord, source: PageSource): PageDraft {
+  const { page, picture, samples: _samples, departments: _d, ...texts } = record;
+  const words = source.content.one("wording").zone;
+  const pictureName = picture ?? words.picture;
+  const image = source.picture(pictureName);
+  const title = words.title.replace("{zone}", record.zoneName);
+  return {
+    template: "zone",
+    page,
+    service: title,
+    pictureName,
+    content: {
+      ...texts,
+      ...pageBase(page, source),
+      title,
+      ...(image && { picture: image }),
+      localNotes: record.localNotes ?? [],
+      isOfficialList: record.areas.source !== undefined,
+    },
+  };
+}
+
+/** A page for each zone. */
+export function zonePages(source: PageSource): PageDraft[] {
+  return source.content.all("zone").map((record) => zonePage(record, source));
+}

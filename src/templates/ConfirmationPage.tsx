@@ -1,0 +1,62 @@
+import type { Step } from "../generated/content.ts";
+import { Article, Part } from "../ui/Article.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { MenuLink } from "../ui/menu.ts";
+import { PageHead } from "../ui/PageHead.tsx";
+import { Steps } from "../ui/Steps.tsx";
+import styles from "./ConfirmationPage.module.css";
+import type { PageBase } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
+
+/** What follows a quote request that was received. */
+export interface ConfirmationContent extends PageBase {
+  title: string;
+  message: string[];
+  stepsTitle: string;
+  steps: Step[];
+  contact: { title: string; text: string };
+  links: MenuLink[];
+}
+
+function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
+  const { firm } = useSite();
+  return (
+    <aside className={`card card-tint ${styles.card}`} aria-label={contact.title}>
+      <h2 className="text-subheading">{contact.title}</h2>
+      <p>{contact.text}</p>
+      <p className={styles.row}>
+        <Icon name="phone" />
+        <a href={firm.landline.href}>{firm.landline.display}</a>
+      </p>
+      <p className={styles.row}>
+        <Icon name="mail" />
+        <a href={`mailto:${firm.email}`}>{firm.email}</a>
+      </p>
+    </aside>
+  );
+}
+
+/** The confirmation of a quote request. */
+export function ConfirmationPage({ content }: { content: ConfirmationContent }) {
+  return (
+    <>
+      <PageHead {...content} subtitle={content.message.join(" ")} />
+      <Article aside={<Coordinates contact={content.contact} />}>
+        <Part id="etapes" title={content.stepsTitle}>
+          <Steps steps={content.steps} />
+        </Part>
+        <p className={styles.links}>
+          {content.links.map((link, index) => (
+            <a
+              key={link.url}
+              className={`button ${index === 0 ? "button-solid" : "button-outline"}`}
+              href={link.url}
+            >
+              {link.title}
+            </a>
+          ))}
+        </p>
+      </Article>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import type { ContactRecord, FirmRecord } from "../generated/content.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import { Picture, type PictureData } from "../ui/Picture.tsx";
+import styles from "./ContactPage.module.css";
+import type { PageBase } from "./pageContent.ts";
+import { useSlot } from "./slots.ts";
+
+/** How to reach the firm, and a form to write to it. */
+export interface ContactContent extends PageBase {
+  title: string;
+  intro: string[];
+  coordinates: ContactRecord["coordinates"];
+  address: FirmRecord["address"];
+  phones: FirmRecord["phones"];
+  email: string;
+  hours: FirmRecord["hours"]["displayed"];
+  socialLinks: FirmRecord["socialLinks"];
+  map: ContactRecord["map"] & { picture?: PictureData };
+  form: ContactRecord["form"];
+}
+
+function Row({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Hours({ hours }: Pick<ContactContent, "hours">) {
+  return (
+    <ul className={styles.hours}>
+      {hours.map((line) => (
+        <li key={line.days}>
+          <span>{line.days}</span>
+          <span>{line.hours}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Coordinates({ content }: { content: ContactContent }) {
+  const { coordinates: labels, address, phones, email, hours, socialLinks } = content;
+  return (
+    <section className={styles.coordinates} aria-labelledby="coordonnees-titre">
+      <h2 className="text-heading" id="coordonnees-titre">
+        {labels.title}
+      </h2>
+      <dl className={styles.rows}>
+        <Row icon="map-pin" label={labels.addressLabel}>
+          {address.street}
+          <br />
+          {address.postalCode} {address.city}
+        </Row>
+        <Row icon="phone" label={labels.phonesLabel}>
+          <a href={phones.landline.href}>{phones.landline.display}</a>
+          <br />
+          <a href={phones.mobile.href}>{phones.mobile.display}</a>
+        </Row>
+        <Row icon="mail" label={labels.emailLabel}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Row>
+        <Row icon="clock" label={labels.hoursLabel}>
+          <Hours hours={hours} />
+        </Row>
+        <Row icon="external-link" label={labels.socialLabel}>
+          {socialLinks.map((account) => (
+            <a key={account.url} className={styles.account} href={account.url} rel="noopener">
+              {account.label}
+            </a>
+          ))}
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+function OfficeMap({ map }: Pick<ContactContent, "map">) {
+  return (
+    <section className={styles.map} aria-labelledby="carte-titre">
+      <div className={styles.mapWords}>
+        <h2 className="text-heading" id="carte-titre">
+          {map.title}
+        </h2>
+        <p>{map.text}</p>
+        <p>
+          <a href={map.link.url} rel="noopener">
+            {map.link.title}
+          </a>
+        </p>
+      </div>
+      {map.picture && <Picture picture={map.picture} sizes="(min-width: 64rem) 40rem, 100vw" />}
+    </section>
+  );
+}
+
+/** The contact page. */
+export function ContactPage({ content }: { content: ContactContent }) {
+  const FormSlot = useSlot();
+  return (
+    <>
+      <PageHead {...content} subtitle={content.intro.join(" ")} />
+      <div className={styles.layout}>
+        <Coordinates content={content} />
+        <section className={`card card-raised ${styles.form}`} aria-labelledby="message-titre">
+          <h2 className="text-heading" id="message-titre">
+            {content.form.title}
+          </h2>
+          <p>{content.form.text}</p>
+          <FormSlot form="contact" />
+        </section>
+        <OfficeMap map={content.map} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { DtgPptStudy, Question, Step } from "../generated/content.ts";
+import { Article, Part } from "../ui/Article.tsx";
+import { Callout } from "../ui/Callout.tsx";
+import { CheckList } from "../ui/CheckList.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { MenuLink } from "../ui/menu.ts";
+import { PageHead } from "../ui/PageHead.tsx";
+import type { PictureData } from "../ui/Picture.tsx";
+import { PointList } from "../ui/PointList.tsx";
+import { Prose } from "../ui/Prose.tsx";
+import { Section } from "../ui/Section.tsx";
+import { Steps } from "../ui/Steps.tsx";
+import { Timeline } from "../ui/Timeline.tsx";
+import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
+import styles from "./DtgPptPage.module.css";
+import { Further } from "./Further.tsx";
+import type { PageBase } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
+import { Updated } from "./Updated.tsx";
+
+/** The studies that a co-ownership orders for its building. */
+export interface DtgPptContent extends PageBase {
+  title: string;
+  subtitle: string;
+  picture?: PictureData;
+  intro: string[];
+  studies: DtgPptStudy[];
+  requirements: string[];
+  process: Step[];
+  note: string;
+  faq: Question[];
+  legalSources: string[];
+  relatedLinks: MenuLink[];
+}
+
+function Obligations({ study }: { study: DtgPptStudy }) {
+  return (
+    <div className={`card ${styles.obligations}`}>
+      <h3 className="text-subheading">{study.obligations.title}</h3>
+      <Prose paragraphs={study.obligations.paragraphs} />
+      {study.calendar && (
+        <>
+          <h4 className={styles.calendar}>{study.calendar.title}</h4>
+          <Timeline milestones={study.calendar.milestones} />
+          {study.calendar.note && <p className="text-small">{study.calendar.note}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Study({ study, tone }: { study: DtgPptStudy; tone: "plain" | "tint" }) {
+  return (
+    <Section id={study.anchor} eyebrow={study.name} title={study.title} tone={tone}>
+      <div className={styles.study}>
+        <div className={styles.words}>
+          <Prose paragraphs={study.definition} />
+          {study.objectives && (
+            <>
+              <h3 className="text-subheading">{study.objectivesTitle}</h3>
+              <CheckList items={study.objectives} />
+            </>
+          )}
+        </div>
+        <Obligations study={study} />
+      </div>
+      <h3 className="text-subheading">{study.contentsTitle}</h3>
+      <PointList points={study.contents} columns={3} />
+    </Section>
+  );
+}
+
+/** The global technical diagnosis and the works plan. */
+export function DtgPptPage({ content }: { content: DtgPptContent }) {
+  const { words } = useSite();
+  return (
+    <>
+      <PageHead
+        {...content}
+        facts={<Updated date={content.updated} />}
+        actions={
+          <>
+            <QuoteLink />
+            <PhoneLink />
+          </>
+        }
+      />
+      <div className={styles.intro}>
+        <Prose paragraphs={content.intro} />
+        <ul className={styles.jumps}>
+          {content.studies.map((study) => (
+            <li key={study.anchor}>
+              <a className={styles.jump} href={`#${study.anchor}`}>
+                <Icon name={study.icon} size="lg" />
+                {study.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {content.studies.map((study, index) => (
+        <Study key={study.anchor} study={study} tone={index % 2 ? "plain" : "tint"} />
+      ))}
+      <Article>
+        <Part id="deroulement" title={words.audit.process}>
+          <Steps steps={content.process} />
+        </Part>
+        {content.requirements.length > 0 && (
+          <Part id="prerequis" title={words.audit.requirements}>
+            <CheckList items={content.requirements} />
+          </Part>
+        )}
+        <Callout title={words.page.note} status="important">
+          <p>{content.note}</p>
+        </Callout>
+        <Further {...content} />
+      </Article>
+      <QuoteClosing />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Question } from "../generated/content.ts";
+import { Part } from "../ui/Article.tsx";
+import { Faq } from "../ui/Faq.tsx";
+import { LinkList } from "../ui/LinkList.tsx";
+import type { MenuLink } from "../ui/menu.ts";
+import { LegalSources } from "./LegalSources.tsx";
+import { useSite } from "./SiteContext.ts";
+
+interface FurtherProps {
+  faq: Question[];
+  relatedLinks: MenuLink[];
+  legalSources: string[];
+}
+
+/** What ends an article: questions, pages to read next, the laws it rests on. */
+export function Further({ faq, relatedLinks, legalSources }: FurtherProps) {
+  const { words } = useSite();
+  return (
+    <>
+      {faq.length > 0 && (
+        <Part id="questions" title={words.page.faq}>
+          <Faq items={faq} />
+        </Part>
+      )}
+      {relatedLinks.length > 0 && (
+        <Part id="a-lire" title={words.page.relatedLinks}>
+          <LinkList links={relatedLinks} />
+        </Part>
+      )}
+      <LegalSources sources={legalSources} />
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import type { HomeRecord } from "../generated/content.ts";
+import { ClosingAction } from "../ui/ClosingAction.tsx";
+import { Hero, type HeroContent } from "../ui/Hero.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { MenuLink } from "../ui/menu.ts";
+import { Picture, type PictureData } from "../ui/Picture.tsx";
+import { PointList } from "../ui/PointList.tsx";
+import { Prose } from "../ui/Prose.tsx";
+import { Section } from "../ui/Section.tsx";
+import { PhoneLink } from "./actions.tsx";
+import styles from "./HomePage.module.css";
+import type { PageBase } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
+
+type ServiceCard = Omit<HomeRecord["services"]["cards"][number], "picture"> & {
+  picture?: PictureData;
+};
+type Partner = Omit<HomeRecord["certifications"]["partners"][number], "picture"> & {
+  picture?: PictureData;
+};
+
+/** The home page, section by section. */
+export interface HomeContent extends PageBase {
+  hero: HeroContent;
+  about: HomeRecord["about"];
+  services: Omit<HomeRecord["services"], "cards"> & { cards: ServiceCard[] };
+  urgent: HomeRecord["urgent"];
+  certifications: Omit<HomeRecord["certifications"], "partners"> & { partners: Partner[] };
+  closing: HomeRecord["closing"];
+}
+
+function About({ about }: Pick<HomeContent, "about">) {
+  return (
+    <Section id={about.anchor} title={about.title}>
+      <div className={styles.about}>
+        <div className={styles.aboutWords}>
+          <Prose paragraphs={about.text} />
+          {about.ratingText && <p className={styles.rating}>{about.ratingText}</p>}
+          <p>
+            <a className="button button-outline" href={about.link.url}>
+              {about.link.title}
+            </a>
+          </p>
+        </div>
+        <PointList points={about.highlights} />
+      </div>
+    </Section>
+  );
+}
+
+function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
+  return (
+    <li className={styles.service}>
+      <div className={styles.servicePicture}>
+        {card.picture && (
+          <Picture
+            picture={card.picture}
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 7rem"
+            decorative
+          />
+        )}
+      </div>
+      <div className={styles.serviceWords}>
+        <h3 className={styles.serviceTitle}>{card.title}</h3>
+        <p>{card.description}</p>
+        <a className={styles.serviceLink} href={card.url}>
+          {linkText}
+          <span className={styles.hidden}> : {card.title}</span>
+          <Icon name="arrow-right" size="sm" />
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Services({ services }: Pick<HomeContent, "services">) {
+  return (
+    <Section id={services.anchor} title={services.title} lead={services.intro} tone="warm">
+      <ul className={styles.services}>
+        {services.cards.map((card) => (
+          <Service key={card.url} card={card} linkText={services.linkText} />
+        ))}
+      </ul>
+      <p className={styles.centered}>
+        <a className="button button-accent button-lg" href={services.action.url}>
+          {services.action.title}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+function Chips({ title, links }: { title: string; links: MenuLink[] }) {
+  return (
+    <div>
+      <h3 className={styles.chipsTitle}>{title}</h3>
+      <ul className={styles.chips}>
+        {links.map((link) => (
+          <li key={link.url}>
+            <a href={link.url}>{link.title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
+  const { firm } = useSite();
+  return (
+    <Section id={urgent.anchor} title={urgent.title} tone="deep">
+      <div className={styles.urgent}>
+        <div className={styles.urgentWords}>
+          <Prose paragraphs={urgent.text} />
+          <div className={styles.urgentActions}>
+            <a className="button button-accent button-lg" href={firm.landline.href}>
+              <Icon name="phone" />
+              {urgent.phoneText}
+            </a>
+            <a className="button button-inverse button-lg" href={urgent.action.url}>
+              {urgent.action.title}
+            </a>
+          </div>
+        </div>
+        <div className={styles.urgentLinks}>
+          <Chips title={urgent.zonesTitle} links={urgent.zones} />
+          <Chips title={urgent.diagnosticsTitle} links={urgent.diagnostics} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Certifications({ certifications }: Pick<HomeContent, "certifications">) {
+  const { words } = useSite();
+  const { anchor, title, intro, cards, partners, partnersTitle } = certifications;
+  const hasSamples = partners.some((partner) => partner.sample);
+  return (
+    <Section id={anchor} title={title} lead={intro}>
+      <PointList points={cards} columns={4} />
+      <div className={styles.partners}>
+        <h3 className={styles.partnersTitle}>{partnersTitle}</h3>
+        <ul className={styles.logos}>
+          {partners.map((partner) => (
+            <li key={partner.name}>
+              {partner.picture ? (
+                <Picture picture={partner.picture} sizes="13rem" />
+              ) : (
+                <span>{partner.name}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {hasSamples && <p className={styles.sample}>{words.home.samplePartner}</p>}
+      </div>
+    </Section>
+  );
+}
+
+/** The home page. */
+export function HomePage({ content }: { content: HomeContent }) {
+  const { words } = useSite();
+  const { closing } = content;
+  return (
+    <>
+      <Hero hero={content.hero} words={words.home} />
+      <About about={content.about} />
+      <Services services={content.services} />
+      <Urgent urgent={content.urgent} />
+      <Certifications certifications={content.certifications} />
+      <ClosingAction title={closing.title} text={closing.text}>
+        {closing.actions.map((action, index) => (
+          <a
+            key={action.url}
+            className={`button ${index === 0 ? "button-accent" : "button-inverse"}`}
+            href={action.url}
+          >
+            {action.title}
+          </a>
+        ))}
+        <PhoneLink variant="inverse" />
+      </ClosingAction>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import type { LegalRecord } from "../generated/content.ts";
+import { Article, Part } from "../ui/Article.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import { Prose } from "../ui/Prose.tsx";
+import { Section } from "../ui/Section.tsx";
+import styles from "./LegalPage.module.css";
+import type { PageBase } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
+import { useSlot } from "./slots.ts";
+import { Updated } from "./Updated.tsx";
+
+type LegalSection = LegalRecord["sections"][number];
+
+/** A legal text in sections, with a form for questions about it. */
+export interface LegalContent extends PageBase {
+  title: string;
+  intro: string[];
+  sections: LegalSection[];
+  question: { title: string; text: string };
+}
+
+function Terms({ terms }: { terms: NonNullable<LegalSection["terms"]> }) {
+  return (
+    <dl className={styles.terms}>
+      {terms.map(({ term, description }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SectionBody({ section }: { section: LegalSection }): ReactNode {
+  return (
+    <>
+      {section.text && <Prose paragraphs={section.text} />}
+      {section.terms && <Terms terms={section.terms} />}
+      {section.list && (
+        <ul className={styles.list}>
+          {section.list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {section.closing && <Prose paragraphs={section.closing} />}
+      {section.links && (
+        <ul className={styles.links}>
+          {section.links.map((link) => (
+            <li key={link.url}>
+              <a href={link.url}>{link.title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Contents({ sections }: { sections: LegalSection[] }) {
+  const { words } = useSite();
+  return (
+    <nav className={styles.contents} aria-labelledby="sommaire-titre">
+      <h2 className={styles.contentsTitle} id="sommaire-titre">
+        {words.page.contents}
+      </h2>
+      <ul>
+        {sections.map((section) => (
+          <li key={section.anchor}>
+            <a href={`#${section.anchor}`}>{section.title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Legal notices, privacy policy. */
+export function LegalPage({ content }: { content: LegalContent }) {
+  const FormSlot = useSlot();
+  return (
+    <>
+      <PageHead {...content} facts={<Updated date={content.updated} />} />
+      <Article aside={<Contents sections={content.sections} />}>
+        <Prose paragraphs={content.intro} />
+        {content.sections.map((section) => (
+          <Part key={section.anchor} id={section.anchor} title={section.title}>
+            <SectionBody section={section} />
+          </Part>
+        ))}
+      </Article>
+      <Section
+        id="question"
+        title={content.question.title}
+        lead={content.question.text}
+        tone="warm"
+      >
+        <div className={`card ${styles.form}`}>
+          <FormSlot form="legal-question" />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ObligationsRecord, Question } from "../generated/content.ts";
+import { Article, Part } from "../ui/Article.tsx";
+import { Callout } from "../ui/Callout.tsx";
+import { DataTable } from "../ui/DataTable.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { MenuLink } from "../ui/menu.ts";
+import { PageHead } from "../ui/PageHead.tsx";
+import type { PictureData } from "../ui/Picture.tsx";
+import { Prose } from "../ui/Prose.tsx";
+import { Section } from "../ui/Section.tsx";
+import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
+import { Further } from "./Further.tsx";
+import styles from "./ObligationsPage.module.css";
+import type { PageBase } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
+import { Updated } from "./Updated.tsx";
+
+/** One diagnostic among the obligations of a section. */
+export interface Obligation {
+  title: string;
+  label: string;
+  icon: string;
+  summary: string;
+  condition: string;
+  validity: string;
+  url: string;
+}
+
+/** The diagnostics that a sale or a letting calls for. */
+export interface ObligationsContent extends PageBase {
+  eyebrow?: string;
+  title: string;
+  subtitle: string;
+  picture?: PictureData;
+  intro: string[];
+  cardsTitle: string;
+  linkText: string;
+  tableTitle: string;
+  tableColumns: ObligationsRecord["tableColumns"];
+  obligations: Obligation[];
+  sections: { title: string; paragraphs: string[] }[];
+  note: string;
+  faq: Question[];
+  legalSources: string[];
+  relatedLinks: MenuLink[];
+}
+
+function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
+  return (
+    <li className={`card ${styles.card}`}>
+      <span className={styles.icon}>
+        <Icon name={obligation.icon} size="lg" />
+      </span>
+      <h3 className="text-subheading">{obligation.title}</h3>
+      <p className={styles.summary}>{obligation.summary}</p>
+      <p className="badge badge-brand">{obligation.validity}</p>
+      <a className={styles.link} href={obligation.url}>
+        {linkText}
+        <span className={styles.hidden}> : {obligation.label}</span>
+        <Icon name="arrow-right" size="sm" />
+      </a>
+    </li>
+  );
+}
+
+function Summary({ content }: { content: ObligationsContent }) {
+  const { diagnostic, condition, validity } = content.tableColumns;
+  return (
+    <Section id="tableau" title={content.tableTitle}>
+      <DataTable
+        caption={content.title}
+        columns={[diagnostic, condition, validity]}
+        rows={content.obligations.map((row) => ({
+          key: row.url,
+          cells: [
+            <a key="name" href={row.url}>
+              {row.label}
+            </a>,
+            row.condition,
+            row.validity,
+          ],
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** The obligations of a section: cards, summary table, explanations. */
+export function ObligationsPage({ content }: { content: ObligationsContent }) {
+  const { words } = useSite();
+  return (
+    <>
+      <PageHead
+        {...content}
+        facts={<Updated date={content.updated} />}
+        actions={
+          <>
+            <QuoteLink />
+            <PhoneLink />
+          </>
+        }
+      />
+      <Section id="diagnostics" title={content.cardsTitle}>
+        <Prose paragraphs={content.intro} />
+        <ul className={styles.cards}>
+          {content.obligations.map((obligation) => (
+            <Card key={obligation.url} obligation={obligation} linkText={content.linkText} />
+          ))}
+        </ul>
+      </Section>
+      <Summary content={content} />
+      <div className={styles.rest}>
+        <Article>
+          {content.sections.map((section, index) => (
+            <Part key={section.title} id={`partie-${index + 1}`} title={section.title}>
+              <Prose paragraphs={section.paragraphs} />
+            </Part>
+          ))}
+          <Callout title={words.page.note} status="important">
+            <p>{content.note}</p>
+          </Callout>
+          <Further {...content} />
+        </Article>
+      </div>
+      <QuoteClosing />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { CheckList } from "../ui/CheckList.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import { PhoneLink } from "./actions.tsx";
+import type { PageBase } from "./pageContent.ts";
+import styles from "./QuotePage.module.css";
+import { useSlot } from "./slots.ts";
+
+/** What stands around the quote request. */
+export interface QuoteContent extends PageBase {
+  title: string;
+  intro: string[];
+  points: string[];
+  help: { title: string; text: string };
+}
+
+/** The quote request. */
+export function QuotePage({ content }: { content: QuoteContent }) {
+  const FormSlot = useSlot();
+  return (
+    <>
+      <PageHead {...content} subtitle={content.intro.join(" ")} />
+      <div className={styles.layout}>
+        <div className={styles.form}>
+          <FormSlot form="quote" eager />
+        </div>
+        <aside className={styles.aside} aria-label={content.help.title}>
+          <CheckList items={content.points} />
+          <div className={`card card-tint ${styles.help}`}>
+            <h2 className="text-subheading">{content.help.title}</h2>
+            <p>{content.help.text}</p>
+            <PhoneLink />
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ZoneRecord } from "../generated/content.ts";
+import { PageHead } from "../ui/PageHead.tsx";
+import type { PictureData } from "../ui/Picture.tsx";
+import { PointList } from "../ui/PointList.tsx";
+import { Prose } from "../ui/Prose.tsx";
+import { Section } from "../ui/Section.tsx";
+import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
+import type { PageBase } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
+import styles from "./ZonePage.module.css";
+
+type Area = ZoneRecord["interventionAreas"][number];
+
+/** A territory: what it asks of sellers and landlords, which places are served. */
+export interface ZoneContent extends PageBase {
+  title: string;
+  zoneName: string;
+  zoneCode?: string;
+  subtitle: string;
+  picture?: PictureData;
+  /** Static map of the territory, drawn at build time. */
+  map?: PictureData;
+  description: string[];
+  keyFeatures: ZoneRecord["keyFeatures"];
+  localNotes: NonNullable<ZoneRecord["localNotes"]>;
+  areas: { title: string; intro?: string };
+  interventionAreas: Area[];
+  /** True: the places come from the official data set, which is credited. */
+  isOfficialList: boolean;
+  directory?: ZoneRecord["directory"];
+  whyChooseUs?: ZoneRecord["whyChooseUs"];
+}
+
+function Place({ area }: { area: Area }) {
+  const { zone: words } = useSite().words;
+  return (
+    <li className={styles.place}>
+      {area.url ? <a href={area.url}>{area.name}</a> : <span>{area.name}</span>}
+      {area.postalCodes && <span className={styles.codes}>{area.postalCodes.join(", ")}</span>}
+      {area.includes && (
+        <span className={styles.includes}>
+          {words.includes.replace("{places}", area.includes.join(", "))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Places({ content }: { content: ZoneContent }) {
+  const { zone: words } = useSite().words;
+  const { areas, interventionAreas, isOfficialList } = content;
+  const isLong = interventionAreas.some((area) => (area.includes?.length ?? 0) > 2);
+  return (
+    <Section id="lieux" title={areas.title} lead={areas.intro} tone="tint">
+      <ul className={`${styles.places} ${isLong ? styles.sectors : ""}`}>
+        {interventionAreas.map((area) => (
+          <Place key={area.name} area={area} />
+        ))}
+      </ul>
+      {isOfficialList && <p className={styles.source}>{words.source}</p>}
+    </Section>
+  );
+}
+
+function Directory({ directory }: { directory: NonNullable<ZoneContent["directory"]> }) {
+  const { zone: words } = useSite().words;
+  return (
+    <Section id="annuaire" title={directory.title} lead={directory.intro}>
+      <ul className={styles.directory}>
+        {directory.firms.map((firm) => (
+          <li key={firm.name} className="card">
+            <h3 className={styles.firm}>
+              {firm.url ? <a href={firm.url}>{firm.name}</a> : firm.name}
+            </h3>
+            <p className={styles.city}>{firm.city}</p>
+            <p>{firm.services}</p>
+            {firm.sample && <p className="badge badge-neutral">{words.sampleFirm}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A zone page. */
+export function ZonePage({ content }: { content: ZoneContent }) {
+  const { zone: words } = useSite().words;
+  return (
+    <>
+      <PageHead
+        {...content}
+        eyebrow={content.zoneCode && `Département ${content.zoneCode}`}
+        actions={
+          <>
+            <QuoteLink title={words.quote} />
+            <PhoneLink />
+          </>
+        }
+      />
+      <Section id="a-prevoir" title={words.keyFeatures}>
+        <Prose paragraphs={content.description} />
+        <PointList points={content.keyFeatures} columns={3} />
+      </Section>
+      <Places content={content} />
+      {content.whyChooseUs && (
+        <Section id="pourquoi-nous" title={content.whyChooseUs.title}>
+          <PointList points={content.whyChooseUs.points} columns={3} />
+        </Section>
+      )}
+      {content.localNotes.length > 0 && (
+        <Section id="a-savoir" title={words.localNotes}>
+          <PointList points={content.localNotes} columns={3} />
+        </Section>
+      )}
+      {content.directory && <Directory directory={content.directory} />}
+      <QuoteClosing
+        title={words.closingTitle.replace("{zone}", content.zoneName)}
+        text={words.closingText}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ClosingAction } from "../ui/ClosingAction.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { useSite } from "./SiteContext.ts";
+
+/** Link to the quote request. */
+export function QuoteLink({ title, wide }: { title?: string; wide?: boolean }) {
+  const { quote, words } = useSite();
+  return (
+    <a className={`button button-accent ${wide ? "button-wide" : ""}`} href={quote.url}>
+      {title ?? words.action.quote}
+    </a>
+  );
+}
+
+/** Link that dials the landline. */
+export function PhoneLink({ variant = "outline" }: { variant?: "outline" | "inverse" }) {
+  const { firm, words } = useSite();
+  return (
+    <a
+      className={`button button-${variant}`}
+      href={firm.landline.href}
+      aria-label={words.action.phone}
+    >
+      <Icon name="phone" />
+      {firm.landline.display}
+    </a>
+  );
+}
+
+/** The last band of a page: ask for a quote or call. */
+export function QuoteClosing({ title, text }: { title?: string; text?: string }) {
+  const { words } = useSite();
+  return (
+    <ClosingAction title={title ?? words.action.title} text={text ?? words.action.text}>
+      <QuoteLink />
+      <PhoneLink variant="inverse" />
+    </ClosingAction>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import styles from "./ActionBar.module.css";
+import { Icon } from "./Icon.tsx";
+import type { MenuLink } from "./menu.ts";
+
+interface ActionBarProps {
+  action: MenuLink;
+  phone: { display: string; href: string };
+}
+
+/**
+ * The call to action at the lower edge of a phone's screen. It gives way as soon as a form comes
+ * into sight, so that it never covers a field. Give it a key per page: each has forms of its own.
+ */
+export function ActionBar({ action, phone }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const entry of entries) {
+        if (entry.isIntersecting) seen.add(entry.target);
+        else seen.delete(entry.target);
+      }
+      bar.current?.toggleAttribute("data-away", seen.size > 0);
+    });
+    for (const slot of document.querySelectorAll("[data-form-slot]")) observer.observe(slot);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div className={styles.bar} ref={bar}>
+      <a className="button button-accent" href={action.url}>
+        {action.title}
+      </a>
+      <a
+        className="button button-outline"
+        href={phone.href}
+        aria-label={`Appeler le ${phone.display}`}
+      >
+        <Icon name="phone" />
+        Appeler
+      </a>
+    </div>
+  );
+}

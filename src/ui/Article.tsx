@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import styles from "./Article.module.css";
+import { Slice } from "./Slice.tsx";
+
+/** Running content with a column beside it that stays in view on wide screens. */
+export function Article({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`${styles.article} ${aside ? styles.withAside : ""}`}>
+      <div className={styles.body}>{children}</div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of an article under a heading of its own. */
+export function Part({ id, title, children }: PartProps) {
+  return (
+    <section className={styles.part} id={id} aria-labelledby={`${id}-titre`}>
+      <h2 className="text-heading" id={`${id}-titre`}>
+        {title}
+      </h2>
+      <Slice>{children}</Slice>
+    </section>
+  );
+}

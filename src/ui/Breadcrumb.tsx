@@ -1,0 +1,21 @@
+import styles from "./Breadcrumb.module.css";
+import type { MenuLink } from "./menu.ts";
+
+/** The way from the home page to this one; the last entry is the page itself. */
+export function Breadcrumb({ trail }: { trail: MenuLink[] }) {
+  return (
+    <nav aria-label="Fil d’Ariane" className={styles.nav}>
+      <ol className={styles.list}>
+        {trail.map((crumb, index) => (
+          <li key={crumb.url}>
+            {index === trail.length - 1 ? (
+              <span aria-current="page">{crumb.title}</span>
+            ) : (
+              <a href={crumb.url}>{crumb.title}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./Callout.module.css";
+import { Icon } from "./Icon.tsx";
+
+interface CalloutProps {
+  title: string;
+  status?: "info" | "important";
+  children: ReactNode;
+}
+
+/** A note set apart from the text around it. */
+export function Callout({ title, status = "info", children }: CalloutProps) {
+  return (
+    <aside className={`callout callout-${status}`} aria-label={title}>
+      <span className={styles[status]}>
+        <Icon name={status === "important" ? "circle-alert" : "info"} size="lg" />
+      </span>
+      <div>
+        <p className={styles.title}>{title}</p>
+        {children}
+      </div>
+    </aside>
+  );
+}

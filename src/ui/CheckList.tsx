@@ -1,0 +1,16 @@
+import styles from "./CheckList.module.css";
+import { Icon } from "./Icon.tsx";
+
+/** A list of short statements, each with a mark. */
+export function CheckList({ items, icon = "check" }: { items: string[]; icon?: string }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name={icon} size="sm" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from "./Faq.module.css";
+import { Icon } from "./Icon.tsx";
+
+/** Questions that open on their answers; native, so they work without a script. */
+export function Faq({ items }: { items: { question: string; answer: string }[] }) {
+  return (
+    <div className={styles.list}>
+      {items.map((item) => (
+        <details key={item.question} className={styles.item}>
+          <summary className={styles.question}>
+            <span>{item.question}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <p className={styles.answer}>{item.answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

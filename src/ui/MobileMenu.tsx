@@ -1,0 +1,117 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./MobileMenu.module.css";
+import type { MenuEntry } from "./menu.ts";
+
+const dialogId = "menu-mobile";
+
+/** Attributes by which browsers that know them open and close a dialog without a script. */
+const opener = { command: "show-modal", commandfor: dialogId };
+const closer = { command: "close", commandfor: dialogId };
+
+function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) {
+  if (entry.kind !== "group") {
+    return (
+      <a
+        className={entry.kind === "action" ? "button button-accent button-wide" : styles.link}
+        href={entry.link.url}
+        aria-current={entry.link.url === current ? "page" : undefined}
+      >
+        {entry.link.title}
+      </a>
+    );
+  }
+  return (
+    <details className={styles.group}>
+      <summary className={styles.summary}>
+        {entry.title}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className={styles.links}>
+        {entry.links.map((link) => (
+          <li key={link.url}>
+            <a
+              className={styles.link}
+              href={link.url}
+              aria-current={link.url === current ? "page" : undefined}
+            >
+              {link.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface MobileMenuProps {
+  entries: MenuEntry[];
+  current: string;
+  phone: { display: string; href: string };
+}
+
+/** The full-screen menu of narrow screens: a native modal dialog with native disclosures. */
+export function MobileMenu({ entries, current, phone }: MobileMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const close = () => element?.close();
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("a")) close();
+    };
+    element?.addEventListener("click", onClick);
+    addEventListener("pagehide", close);
+    return () => {
+      element?.removeEventListener("click", onClick);
+      removeEventListener("pagehide", close);
+    };
+  }, []);
+
+  const show = () => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  };
+
+  return (
+    <div className={styles.root}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-haspopup="dialog"
+        aria-controls={dialogId}
+        onClick={show}
+        {...opener}
+      >
+        <Icon name="menu" />
+        <span>Menu</span>
+      </button>
+      <dialog id={dialogId} ref={dialog} className={styles.dialog} aria-label="Menu">
+        <div className={styles.bar}>
+          <p className={styles.title}>Menu</p>
+          <button
+            type="button"
+            className={styles.close}
+            onClick={() => dialog.current?.close()}
+            {...closer}
+          >
+            <span>Fermer</span>
+            <Icon name="x" />
+          </button>
+        </div>
+        <nav aria-label="Menu mobile">
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <li key={entry.kind === "group" ? entry.id : entry.link.url}>
+                <MobileEntry entry={entry} current={current} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a className={styles.phone} href={phone.href}>
+          <Icon name="phone" />
+          {phone.display}
+        </a>
+      </dialog>
+    </div>
+  );
+}

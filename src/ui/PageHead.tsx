@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import type { MenuLink } from "./menu.ts";
+import styles from "./PageHead.module.css";
+import { Picture, type PictureData } from "./Picture.tsx";
+
+interface PageHeadProps {
+  trail: MenuLink[];
+  title: string;
+  titleLang?: string | undefined;
+  eyebrow?: string | undefined;
+  subtitle?: string | undefined;
+  /** Small facts under the subtitle: badges, a date. */
+  facts?: ReactNode;
+  actions?: ReactNode;
+  picture?: PictureData | undefined;
+}
+
+/** The head of an inner page: the way to it, its title, what can be done at once. */
+export function PageHead(props: PageHeadProps) {
+  const { trail, title, titleLang, eyebrow, subtitle, facts, actions, picture } = props;
+  return (
+    <div className={styles.band}>
+      <div className={`${styles.inner} ${picture ? styles.withPicture : ""}`}>
+        <div className={styles.words}>
+          <Breadcrumb trail={trail} />
+          {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+          <h1 className="text-display" lang={titleLang}>
+            {title}
+          </h1>
+          {subtitle && <p className="text-lead">{subtitle}</p>}
+          {facts && <div className={styles.facts}>{facts}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {picture && (
+          <div className={styles.picture}>
+            <Picture picture={picture} sizes="(min-width: 64rem) 30rem, 100vw" eager />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

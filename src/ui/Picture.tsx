@@ -1,0 +1,41 @@
+import styles from "./Picture.module.css";
+
+/** A picture in the sizes and formats that the build has made of it. */
+export interface PictureData {
+  alt: string;
+  /** Address of the file for browsers that read none of the formats below. */
+  src: string;
+  width: number;
+  height: number;
+  sources: { type: string; srcset: string }[];
+}
+
+interface PictureProps {
+  picture: PictureData;
+  /** Widths at which it is shown, as in the attribute `sizes`. */
+  sizes: string;
+  /** True for what a visitor sees first: fetched at once and with priority. */
+  eager?: boolean;
+  /** True where words beside it say the same. */
+  decorative?: boolean;
+}
+
+/** A picture with intrinsic dimensions, so that nothing moves when it comes. */
+export function Picture({ picture, sizes, eager, decorative }: PictureProps) {
+  return (
+    <picture className={styles.picture}>
+      {picture.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        alt={decorative ? "" : picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        fetchPriority={eager ? "high" : undefined}
+      />
+    </picture>
+  );
+}

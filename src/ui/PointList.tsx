@@ -1,0 +1,30 @@
+import { Icon } from "./Icon.tsx";
+import styles from "./PointList.module.css";
+
+interface Point {
+  icon?: string | undefined;
+  title: string;
+  text: string;
+  url?: string | undefined;
+}
+
+/** Points with a title and a sentence, side by side where there is room. */
+export function PointList({ points, columns = 2 }: { points: Point[]; columns?: 2 | 3 | 4 }) {
+  return (
+    <ul className={`${styles.list} ${styles[`columns${columns}`]}`}>
+      {points.map((point) => (
+        <li key={point.title} className={styles.point}>
+          {point.icon && (
+            <span className={styles.icon}>
+              <Icon name={point.icon} size="lg" />
+            </span>
+          )}
+          <h3 className={styles.title}>
+            {point.url ? <a href={point.url}>{point.title}</a> : point.title}
+          </h3>
+          <p>{point.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

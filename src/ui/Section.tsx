@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import styles from "./Section.module.css";
+import { Slice } from "./Slice.tsx";
+
+interface SectionProps {
+  /** Anchor of the section; its heading is named after it. */
+  id: string;
+  title: string;
+  eyebrow?: string | undefined;
+  lead?: string | undefined;
+  tone?: "plain" | "warm" | "tint" | "deep";
+  children: ReactNode;
+}
+
+/** A band of a page over its full width, with its heading. */
+export function Section({ id, title, eyebrow, lead, tone = "plain", children }: SectionProps) {
+  return (
+    <section
+      className={`${styles.section} ${styles[tone]}`}
+      id={id}
+      aria-labelledby={`${id}-titre`}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+          <h2 className="text-title" id={`${id}-titre`}>
+            {title}
+          </h2>
+          {lead && <p className="text-lead">{lead}</p>}
+        </div>
+        <Slice>{children}</Slice>
+      </div>
+    </section>
+  );
+}

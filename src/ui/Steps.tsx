@@ -1,0 +1,15 @@
+import styles from "./Steps.module.css";
+
+/** Numbered steps, one below the other, joined by a line. */
+export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
+  return (
+    <ol className={styles.list}>
+      {steps.map((step) => (
+        <li key={step.title} className={styles.step}>
+          <h3 className={styles.title}>{step.title}</h3>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

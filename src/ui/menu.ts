@@ -1,0 +1,11 @@
+/** A destination and what is read of it. */
+export interface MenuLink {
+  title: string;
+  url: string;
+}
+
+/** One entry of the menu: a link, the call to action, or a group of links. */
+export type MenuEntry =
+  | { kind: "link"; link: MenuLink }
+  | { kind: "action"; link: MenuLink }
+  | { kind: "group"; id: string; title: string; links: MenuLink[] };
