@@ -72,6 +72,16 @@ describe("the groups of the menu and of the site map", () => {
     expect(problem?.message).toContain("Vouliez-vous dire « services » ?");
   });
 
+  test("are those that the footer may show", () => {
+    const footer = {
+      $schema: "../../schemas/content/footer.schema.json",
+      groups: ["services", "zone"],
+    };
+    const [problem, ...others] = problemsOf({ ...lists, footer }, { ...schemas, footer: GROUPS });
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ rule: "groupe inconnu", at: "groups.1", found: "zone" });
+  });
+
   test("leave out no page but those hidden from search", () => {
     expect(rulesOf(check({ siteMap: undefined }))).toEqual(["page hors du plan"]);
     expect(check({ siteMap: undefined, hiddenFromSearch: true })).toEqual([]);

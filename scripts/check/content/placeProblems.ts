@@ -1,16 +1,19 @@
 import type { Problem } from "../problem.ts";
 import { closestName } from "./closestName.ts";
+import { type Finding, problemAt } from "./contentFile.ts";
 import { type ContentProject, recordsOfKind } from "./contentProject.ts";
 import { pageProblem, type StatedPage, statedPages } from "./pages.ts";
-import { asList, asObject } from "./walk.ts";
+import { asList, asObject, texts } from "./walk.ts";
 
 /** Pages put into a group of the menu or site map that does not exist, or missing from the site map. */
 export function placeProblems(project: ContentProject): Problem[] {
   const pages = statedPages(project);
+  const menuGroups = groupIds(project, "menu");
   const siteMapGroups = groupIds(project, "site-map");
   return [
-    ...unknownGroups(pages, "menu", groupIds(project, "menu")),
+    ...unknownGroups(pages, "menu", menuGroups),
     ...unknownGroups(pages, "siteMap", siteMapGroups),
+    ...unknownFooterGroups(project, menuGroups),
     ...(siteMapGroups ? unlistedPages(pages) : []),
   ];
 }
@@ -31,15 +34,29 @@ function unknownGroups(
   return pages.flatMap((stated) => {
     const { group } = asObject(stated.page[key]);
     if (typeof group !== "string" || ids.has(group)) return [];
-    const close = closestName(group, ids);
-    const hint = close ? ` Vouliez-vous dire « ${close} » ?` : "";
-    return pageProblem(stated, [key, "group"], {
-      rule: "groupe inconnu",
-      message: `Ce groupe n’existe pas : la page n’apparaîtrait pas.${hint}`,
-      expected: [...ids].join(", "),
-      found: group,
-    });
+    return pageProblem(stated, [key, "group"], unknownGroup(group, ids));
   });
+}
+
+/** The footer lists groups of the menu by their ids. */
+function unknownFooterGroups(project: ContentProject, ids: Set<string> | undefined): Problem[] {
+  if (!ids) return [];
+  return recordsOfKind(project, "footer").flatMap((footer) =>
+    texts(footer.value)
+      .filter(({ key, value }) => (key === "groups" || key === "legalGroup") && !ids.has(value))
+      .map(({ path, value }) => problemAt(footer, path, unknownGroup(value, ids))),
+  );
+}
+
+function unknownGroup(group: string, ids: Set<string>): Finding {
+  const close = closestName(group, ids);
+  const hint = close ? ` Vouliez-vous dire « ${close} » ?` : "";
+  return {
+    rule: "groupe inconnu",
+    message: `Ce groupe n’existe pas : rien n’apparaîtrait à cet endroit.${hint}`,
+    expected: [...ids].join(", "),
+    found: group,
+  };
 }
 
 function unlistedPages(pages: StatedPage[]): Problem[] {
