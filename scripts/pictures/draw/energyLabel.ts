@@ -1,0 +1,59 @@
+import { text } from "./glyphs.ts";
+import { palette } from "./palette.ts";
+import { shape, tag } from "./svg.ts";
+
+/** Classes of the energy label with the colours of the order of 31 March 2021, slightly muted. */
+export const energyClasses = [
+  ["A", "#25936c"],
+  ["B", "#57a65a"],
+  ["C", "#8db964"],
+  ["D", "#dfc745"],
+  ["E", "#e2a43d"],
+  ["F", "#d97b38"],
+  ["G", "#bb412c"],
+] as const;
+
+interface LabelSpec {
+  x: number;
+  y: number;
+  /** Height of a row, and lengths of the A and G arrows. */
+  row: number;
+  shortest: number;
+  longest: number;
+  /** The class that stands out. */
+  current?: string;
+}
+
+/** One class: an arrow with its letter; the current one is longer and edged. */
+function arrow(spec: LabelSpec, index: number, letter: string, fill: string): string {
+  const { x, row } = spec;
+  const current = letter === spec.current;
+  const grow = current ? row * 0.16 : 0;
+  const top = spec.y + index * row * 1.12 - grow;
+  const height = row + grow * 2;
+  const length =
+    spec.shortest + ((spec.longest - spec.shortest) * index) / 6 + (current ? row * 0.7 : 0);
+  const tip = height * 0.42;
+  const radius = row * 0.12;
+  const d = `M${x + radius} ${top}h${length - tip - radius}l${tip} ${height / 2}l${-tip} ${height / 2}H${x + radius}a${radius} ${radius} 0 0 1 ${-radius} ${-radius}V${top + radius}a${radius} ${radius} 0 0 1 ${radius} ${-radius}z`;
+  const size = height * 0.62;
+  return tag("g", {}, [
+    shape(
+      d,
+      fill,
+      current
+        ? { stroke: palette.white, "stroke-width": row * 0.09, "stroke-linejoin": "round" }
+        : {},
+    ),
+    text(letter, x + row * 0.32, top + height / 2 + size * 0.36, {
+      font: "bold",
+      size,
+      fill: palette.white,
+    }),
+  ]);
+}
+
+/** Draws the scale from A to G. */
+export function drawEnergyLabel(spec: LabelSpec): string[] {
+  return energyClasses.map(([letter, fill], index) => arrow(spec, index, letter, fill));
+}

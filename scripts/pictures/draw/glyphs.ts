@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import * as fontkit from "fontkit";
+import subsetFont from "subset-font";
+import { type Attributes, round, shape } from "./svg.ts";
+
+/** Opens one weight of a font of src/ui/fonts; its outlines are then fixed. */
+async function open(name: string, weight?: number): Promise<fontkit.Font> {
+  const woff = await readFile(new URL(`../../../src/ui/fonts/${name}`, import.meta.url));
+  const letters = String.fromCharCode(...Array.from({ length: 352 }, (_, index) => 32 + index));
+  const plain = await subsetFont(woff, `${letters}°€²’–—`, {
+    targetFormat: "sfnt",
+    ...(weight === undefined ? {} : { variationAxes: { wght: weight } }),
+  });
+  const font = fontkit.create(plain);
+  if (!("layout" in font)) throw new Error(`${name} holds several fonts`);
+  return font;
+}
+
+const fonts = {
+  serif: await open("lora-600.woff2"),
+  sans: await open("public-sans-400-700.woff2", 450),
+  bold: await open("public-sans-400-700.woff2", 700),
+};
+
+/** A face of the site, usable in pictures as outlines. */
+export type FontName = keyof typeof fonts;
+
+interface TextStyle {
+  font: FontName;
+  size: number;
+  /** Extra space between letters, in picture units. */
+  tracking?: number;
+}
+
+/** Width of a text in picture units. */
+export function textWidth(text: string, { font, size, tracking = 0 }: TextStyle): number {
+  const face = fonts[font];
+  const run = face.layout(text);
+  return (run.advanceWidth * size) / face.unitsPerEm + tracking * (run.glyphs.length - 1);
+}
+
+/** Path data of a text whose baseline starts at (x, y). */
+export function textPath(text: string, x: number, y: number, style: TextStyle): string {
+  const face = fonts[style.font];
+  const scale = style.size / face.unitsPerEm;
+  const run = face.layout(text);
+  let pen = x;
+  return run.glyphs
+    .map((glyph, index) => {
+      const outline = glyph.path.scale(scale, -scale).translate(pen, y);
+      pen += (run.positions[index]?.xAdvance ?? 0) * scale + (style.tracking ?? 0);
+      return outline.commands.map(({ command, args }) => commandText(command, args)).join("");
+    })
+    .join("");
+}
+
+const letters: Record<string, string> = {
+  moveTo: "M",
+  lineTo: "L",
+  quadraticCurveTo: "Q",
+  bezierCurveTo: "C",
+  closePath: "Z",
+};
+
+const hundredth = (value: number) => Math.round(value * 100) / 100;
+
+function commandText(command: string, args: readonly number[]): string {
+  return `${letters[command]}${args.map(hundredth).join(" ")}`;
+}
+
+/** A text as a filled shape; `anchor` says which part of it stands at x. */
+export function text(
+  content: string,
+  x: number,
+  y: number,
+  style: TextStyle & { fill: string; anchor?: "start" | "middle" | "end" },
+  more: Attributes = {},
+): string {
+  const share = { start: 0, middle: 0.5, end: 1 }[style.anchor ?? "start"];
+  const start = round(x - share * textWidth(content, style));
+  return shape(textPath(content, start, y, style), style.fill, more);
+}

@@ -1,0 +1,67 @@
+/**
+ * Draws every picture of the catalogue and writes the files that the site serves:
+ * `npx tsx scripts/pictures/encode.ts [id ...]`. The files are committed; tests never run this.
+ */
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import sharp from "sharp";
+import { optimize } from "svgo";
+import { type Raster, rasters, vectors } from "./catalogue.ts";
+
+const target = fileURLToPath(new URL("../../src/ui/pictures/files/", import.meta.url));
+
+/** Cleans an SVG: short numbers, merged paths, ids prefixed so that several may stand in a page. */
+function clean(svg: string): string {
+  return optimize(svg, {
+    multipass: true,
+    floatPrecision: 1,
+    plugins: [
+      {
+        name: "preset-default",
+        params: { overrides: { convertTransform: { floatPrecision: 3 } } },
+      },
+      "sortAttrs",
+    ],
+  }).data;
+}
+
+async function writeVector(id: string, svg: string): Promise<void> {
+  const data = clean(svg);
+  await writeFile(`${target}${id}.svg`, data);
+  console.log(`${id}.svg`.padEnd(36), `${brotliCompressSync(data).length} B br`);
+}
+
+/** Encodes one raster at each of its widths. */
+async function writeRaster({ id, svg, widths, fallbackWidth, quality }: Raster): Promise<void> {
+  const drawn = await sharp(Buffer.from(svg())).png().toBuffer();
+  const write = async (name: string, data: Buffer) => {
+    await writeFile(target + name, data);
+    console.log(name.padEnd(36), `${data.length} B`);
+  };
+  for (const [index, width] of widths.entries()) {
+    const picture = sharp(drawn).resize(width);
+    const avif = await picture.avif({ quality: quality[index] ?? 50, effort: 7 }).toBuffer();
+    await write(`${id}-${width}.avif`, avif);
+  }
+  const fallback = sharp(drawn).resize(fallbackWidth);
+  const webp = await fallback.webp({ quality: 58, effort: 6, smartSubsample: true }).toBuffer();
+  await write(`${id}-${fallbackWidth}.webp`, webp);
+}
+
+async function removeStrangers(): Promise<void> {
+  const known = [...Object.keys(vectors), ...rasters.map(({ id }) => id)];
+  const files = await readdir(target);
+  const strangers = files.filter(
+    (file) => !known.some((id) => file.startsWith(`${id}.`) || file.startsWith(`${id}-`)),
+  );
+  await Promise.all(strangers.map((file) => rm(target + file)));
+}
+
+const wanted = new Set(process.argv.slice(2));
+const isWanted = (id: string) => wanted.size === 0 || wanted.has(id);
+
+await mkdir(target, { recursive: true });
+for (const [id, draw] of Object.entries(vectors)) if (isWanted(id)) await writeVector(id, draw());
+for (const raster of rasters) if (isWanted(raster.id)) await writeRaster(raster);
+await removeStrangers();
