@@ -70,10 +70,7 @@ describe.each(engines)(
       backend = await startContractBackend(await open());
     });
     afterAll(() => backend.stop());
-    beforeEach(async () => {
-      await backend.sql("delete from contact_submissions");
-      await backend.sql("delete from quote_submissions");
-    });
+    beforeEach(() => backend.empty());
 
     const post = (
       path: string,

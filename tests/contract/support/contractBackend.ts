@@ -25,6 +25,8 @@ export interface ContractBackend {
   logged: string[];
   /** Runs a statement as the owner of the database. */
   sql<R extends Row = Row>(statement: string, parameters?: unknown[]): Promise<R[]>;
+  /** Forgets all leads, mails and counts. */
+  empty(): Promise<void>;
   /** All mails of the outbox, oldest first. */
   mails(): Promise<Email[]>;
   stop(): Promise<void>;
@@ -66,6 +68,12 @@ export async function startContractBackend(
     desk: backend.desk,
     logged,
     sql,
+    empty: async () => {
+      await sql("delete from contact_submissions");
+      await sql("delete from quote_submissions");
+      await sql("delete from private.throttle_windows");
+      for (const mail of await readdir(outbox)) await rm(path.join(outbox, mail));
+    },
     mails: () => readMails(outbox),
     stop: async () => {
       server.close();

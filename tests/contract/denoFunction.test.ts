@@ -1,0 +1,201 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { json } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import firm from "../../src/content/firm.json" with { type: "json" };
+import { openReal } from "./support/engines.ts";
+import { contactRow, quoteRow } from "./support/leads.ts";
+import { type DenoFunction, startDeno } from "./support/startDeno.ts";
+
+const addresses = { NOTIFICATION_TO: "firm@firm.example", NOTIFICATION_FROM: "site@firm.example" };
+const resendSecret = "contract-resend-secret";
+
+type Real = Awaited<ReturnType<typeof openReal>>;
+
+const call = async (deno: DenoFunction, body: unknown, headers: Record<string, string> = {}) => {
+  const answer = await fetch(deno.url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+};
+
+describe("The function as it is deployed, in Deno with a real Postgres", () => {
+  let real: Real;
+  let deno: DenoFunction;
+  let outbox: string;
+  beforeAll(async () => {
+    real = await openReal();
+    outbox = await mkdtemp(path.join(os.tmpdir(), "contract-deno-"));
+    deno = await startDeno({
+      ...addresses,
+      SUPABASE_DB_URL: real.url,
+      OUTBOX_DIR: outbox,
+      RESEND_SECRET: resendSecret,
+    });
+  });
+  afterAll(async () => {
+    await deno.stop();
+    await real.remove();
+    await rm(outbox, { recursive: true, force: true });
+  });
+
+  const sql = (statement: string, parameters: unknown[] = []) =>
+    real.database.write((session) => session.query(statement, parameters));
+  const store = async (table: string, row: object) => {
+    const [stored] = await sql(
+      `insert into ${table} (${Object.keys(row).join(", ")})
+       select ${Object.keys(row).join(", ")} from json_populate_record(null::${table}, $1)
+       returning to_json(${table}) as lead`,
+      [JSON.stringify(row)],
+    );
+    return stored?.lead as Record<string, string>;
+  };
+  const mailAbout = async (reference: string) => {
+    const names = (await readdir(outbox)).filter((name) => name.includes(reference));
+    expect(names).toHaveLength(1);
+    return PostalMime.parse(await readFile(path.join(outbox, names[0] ?? "")));
+  };
+
+  test("a stored quote request is mailed and marked", async () => {
+    const lead = await store("quote_submissions", quoteRow());
+    expect(await call(deno, { type: "quote", data: lead })).toMatchObject({
+      status: 200,
+      body: { status: "sent" },
+    });
+    expect(await mailAbout(lead.id ?? "")).toMatchObject({
+      to: [{ address: addresses.NOTIFICATION_TO }],
+      subject: expect.stringMatching(/^Devis normal – Vente – Appartement 85,5 m²/),
+    });
+    expect(await sql("select notified_at from quote_submissions where id = $1", [lead.id])).toEqual(
+      [{ notified_at: expect.any(Date) }],
+    );
+  });
+
+  test("a stored message is mailed once, though its caller does not know its id", async () => {
+    const row = contactRow();
+    const lead = await store("contact_submissions", row);
+    await call(deno, { type: "contact", data: row });
+    expect(await call(deno, { type: "contact", data: row })).toMatchObject({
+      body: { status: "already-handled" },
+    });
+    expect((await mailAbout(lead.id ?? "")).subject).toMatch(/^Contact – /);
+  });
+
+  test("bad input is refused with 400", async () => {
+    for (const body of [null, [], { type: "contact" }, { type: "quote", data: { id: 1 } }]) {
+      expect(await call(deno, body)).toMatchObject({
+        status: 400,
+        body: { error: { code: "invalid" } },
+      });
+    }
+  });
+
+  test("a browser of another origin may call it", async () => {
+    const preflight = await fetch(deno.url, { method: "OPTIONS" });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("apikey");
+  });
+
+  test("calls are limited per client, whatever a client forges before the edge's own entry", async () => {
+    const [limit] = await sql(
+      "select hits from private.throttle_limits where scope = 'send-form-notification'",
+    );
+    await sql("update private.throttle_limits set hits = 3 where scope = 'send-form-notification'");
+    const subscribe = (forged: string) =>
+      call(
+        deno,
+        { type: "newsletter", data: { email: "a@exemple.fr" } },
+        { "x-forwarded-for": `${forged}, 203.0.113.9` },
+      );
+    for (const forged of ["198.51.100.1", "198.51.100.2", "198.51.100.3"]) {
+      expect(await subscribe(forged)).toMatchObject({ status: 200 });
+    }
+    expect(await subscribe("198.51.100.4")).toMatchObject({
+      status: 429,
+      body: { error: { message: expect.stringContaining(firm.phones.landline.display) } },
+    });
+    await sql(
+      "update private.throttle_limits set hits = $1 where scope = 'send-form-notification'",
+      [limit?.hits],
+    );
+  });
+
+  test("the re-send job runs with its secret, and with no other", async () => {
+    const lead = await store("contact_submissions", contactRow());
+    await sql(
+      "update contact_submissions set created_at = created_at - interval '3 minutes' where id = $1",
+      [lead.id],
+    );
+    const resend = (secret: string) =>
+      call(deno, { type: "resend" }, { authorization: `Bearer ${secret}` });
+    expect(await resend("wrong")).toMatchObject({ status: 401 });
+    expect(await resend(resendSecret)).toMatchObject({ status: 200, body: { sent: 1, failed: 0 } });
+    await mailAbout(lead.id ?? "");
+  });
+});
+
+describe("The function when something is missing or broken", () => {
+  test("it stops and names the variable that is missing", async () => {
+    const deno = await startDeno({ NOTIFICATION_TO: "firm@firm.example", NOTIFICATION_FROM: "x" });
+    expect(deno.output()).toContain("NOTIFICATION_FROM: expected");
+    await deno.stop();
+  });
+
+  test("without its database it answers 503 and tells nothing of the visitor", async () => {
+    const deno = await startDeno({
+      ...addresses,
+      OUTBOX_DIR: os.tmpdir(),
+      SUPABASE_DB_URL: "postgresql://postgres@127.0.0.1:1/none",
+    });
+    expect(
+      await call(deno, { type: "newsletter", data: { email: "jeanne@exemple.fr" } }),
+    ).toMatchObject({ status: 503 });
+    expect(deno.output()).not.toContain("jeanne");
+    await deno.stop();
+  });
+
+  test("a mail service that refuses becomes 502, one that accepts 200", async () => {
+    const received: { body: unknown; key: unknown }[] = [];
+    let status = 500;
+    const brevo = http.createServer(async (request, response) => {
+      received.push({ body: await json(request), key: request.headers["api-key"] });
+      response.writeHead(status).end("{}");
+    });
+    await new Promise<void>((resolve) => brevo.listen(0, "127.0.0.1", resolve));
+    const real = await openReal();
+    const deno = await startDeno({
+      ...addresses,
+      SUPABASE_DB_URL: real.url,
+      BREVO_API_KEY: "brevo-key",
+      BREVO_ENDPOINT: `http://127.0.0.1:${(brevo.address() as AddressInfo).port}/v3/smtp/email`,
+    });
+    const subscribe = () => call(deno, { type: "newsletter", data: { email: "a@exemple.fr" } });
+    expect(await subscribe()).toMatchObject({
+      status: 502,
+      body: { error: { code: "not-delivered" } },
+    });
+    status = 201;
+    expect(await subscribe()).toMatchObject({ status: 200 });
+    expect(received[1]).toMatchObject({
+      key: "brevo-key",
+      body: {
+        sender: { email: addresses.NOTIFICATION_FROM },
+        to: [{ email: addresses.NOTIFICATION_TO }],
+        replyTo: { email: "a@exemple.fr" },
+        subject: "Newsletter – inscription de a@exemple.fr",
+        textContent: expect.any(String),
+        htmlContent: expect.stringContaining("<!doctype html>"),
+      },
+    });
+    await deno.stop();
+    await real.remove();
+    brevo.close();
+    brevo.closeAllConnections();
+  });
+});

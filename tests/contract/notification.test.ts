@@ -1,0 +1,335 @@
+import type { FunctionsHttpError } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Mail, Transport } from "../../supabase/functions/send-form-notification/mail.ts";
+import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
+import { engines } from "./support/engines.ts";
+import { contactRow, quoteRow } from "./support/leads.ts";
+
+/** A transport that a test can break, and that counts what went out. */
+function breakableTransport() {
+  const state = { isBroken: false, sent: [] as Mail[] };
+  const transport: Transport = async (mail) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (state.isBroken) return { delivered: false, reason: "broken by the test" };
+    state.sent.push(mail);
+    return { delivered: true };
+  };
+  return { state, transport };
+}
+
+describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
+  let backend: ContractBackend;
+  beforeAll(async () => {
+    backend = await startContractBackend(await open());
+  });
+  afterAll(() => backend.stop());
+  beforeEach(() => backend.empty());
+
+  const notify = (type: string, data: unknown) =>
+    backend.visitor.functions.invoke("send-form-notification", { body: { type, data } });
+  const addQuote = async (changes = {}) => {
+    const row = quoteRow(changes);
+    const { data } = await backend.visitor.from("quote_submissions").insert(row).select().single();
+    return data;
+  };
+  const onlyMail = async () => {
+    const mails = await backend.mails();
+    expect(mails).toHaveLength(1);
+    return mails[0] ?? expect.fail("no mail");
+  };
+
+  test("a quote request becomes one mail to the firm, with what is needed to call back", async () => {
+    const row = await addQuote({
+      urgency: "urgent",
+      email: "jeanne@exemple.fr",
+      message: "Étage 3",
+    });
+    expect(await notify("quote", row)).toMatchObject({ data: { status: "sent" }, error: null });
+    const mail = await onlyMail();
+    expect(mail.to).toEqual([{ address: "firm@firm.example", name: "" }]);
+    expect(mail.from).toMatchObject({ address: "site@firm.example" });
+    expect(mail.replyTo).toEqual([{ address: "jeanne@exemple.fr", name: "" }]);
+    expect(mail.subject).toBe(
+      "Devis urgent – Vente – Appartement 85,5 m² – 94130 Nogent-sur-Marne – Jeanne Martin",
+    );
+    const lines = (mail.text ?? "").split("\n");
+    expect(lines[0]).toBe(mail.subject);
+    expect(lines[2]).toBe("Urgence : Urgent");
+    for (const line of [
+      "Transaction : Vente",
+      "Diagnostics : DPE, Plomb (CREP)",
+      "Nom : Jeanne Martin",
+      "Téléphone : 06 39 98 00 01",
+      "E-mail : jeanne@exemple.fr",
+      "Bien : Appartement, 85,5 m²",
+      "Construction : Avant le 1er janvier 1949",
+      "Adresse : 12 rue de l'Église",
+      "Commune : 94130 Nogent-sur-Marne",
+      "Étage 3",
+    ]) {
+      expect(lines).toContain(line);
+    }
+    expect(mail.text).toContain(`référence ${row.id}`);
+    expect(mail.html).toContain('<a href="tel:0639980001">06 39 98 00 01</a>');
+  });
+
+  test("a contact message becomes one mail, its subject first", async () => {
+    const row = contactRow({ email: "jeanne@exemple.fr" });
+    await backend.visitor.from("contact_submissions").insert(row);
+    await notify("contact", row);
+    const mail = await onlyMail();
+    expect(mail.subject).toBe("Contact – Délai d'intervention – Jeanne Martin");
+    expect(mail.text).toContain(
+      "Sujet : Délai d'intervention\nNom : Jeanne Martin\nTéléphone : non donné",
+    );
+    expect(mail.text).toContain("Bonjour,\npouvez-vous venir jeudi ?");
+  });
+
+  test("a newsletter subscription becomes one mail", async () => {
+    expect(await notify("newsletter", { email: "jeanne@exemple.fr" })).toMatchObject({
+      error: null,
+    });
+    expect(await onlyMail()).toMatchObject({
+      subject: "Newsletter – inscription de jeanne@exemple.fr",
+      replyTo: [{ address: "jeanne@exemple.fr" }],
+    });
+  });
+
+  test("a stored lead is mailed once, however often and however parallel it is notified", async () => {
+    const row = await addQuote();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => notify("quote", row)));
+    expect(answers.map(({ error }) => error)).toEqual(Array(8).fill(null));
+    await onlyMail();
+  });
+
+  test("the mail about a stored request tells what is stored, not what the caller says", async () => {
+    const row = await addQuote();
+    await notify("quote", { ...row, last_name: "Faux", phone: "06 39 98 66 66" });
+    const mail = await onlyMail();
+    expect(mail.text).toContain("Nom : Jeanne Martin");
+    expect(mail.text).not.toContain("66 66");
+  });
+
+  test("a request that is not stored is mailed with a warning", async () => {
+    await notify("quote", quoteRow());
+    expect((await onlyMail()).text).toContain("Aucune demande enregistrée ne correspond");
+  });
+
+  test("a stored lead remembers that its mail went out", async () => {
+    const row = await addQuote();
+    const read = () =>
+      backend.sql(
+        "select notified_at, notification_claimed_at, notification_failures from quote_submissions",
+      );
+    expect(await read()).toEqual([
+      { notified_at: null, notification_claimed_at: null, notification_failures: 0 },
+    ]);
+    await notify("quote", row);
+    expect(await read()).toEqual([
+      { notified_at: expect.any(Date), notification_claimed_at: null, notification_failures: 0 },
+    ]);
+  });
+
+  test.each([
+    ["a line break in the subject", { subject: "Bonjour\r\nBcc: autre@exemple.fr" }],
+    ["a header in the name", { name: "Jeanne\nBcc: autre@exemple.fr" }],
+    ["an encoded word", { subject: "=?utf-8?q?a=0D=0ABcc:_autre@exemple.fr?=" }],
+    ["line separators", { subject: "Bonjour\u2028Bcc: autre@exemple.fr\u0085To: x@exemple.fr" }],
+    ["a very long subject", { subject: "x".repeat(200) }],
+  ])("nothing typed becomes a header: %s", async (_, changes) => {
+    await notify("contact", contactRow(changes));
+    const mail = await onlyMail();
+    expect(mail.to).toEqual([{ address: "firm@firm.example", name: "" }]);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.cc ?? []).toEqual([]);
+    expect(mail.headers.map(({ key }) => key).sort()).toEqual([
+      "content-type",
+      "date",
+      "from",
+      "message-id",
+      "mime-version",
+      "reply-to",
+      "subject",
+      "to",
+    ]);
+    expect(mail.subject).not.toMatch(/[\r\n\u0085\u2028]/);
+  });
+
+  test("nothing typed becomes markup", async () => {
+    const markup = `"><script>alert(1)</script><img src=x onerror='x'>&`;
+    await notify("contact", contactRow({ name: markup, subject: markup, message: markup }));
+    const { html = "" } = await onlyMail();
+    expect(html).not.toMatch(/<(script|img)/);
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(
+      html
+        .match(/<(?!\/)[a-z0-9]+/g)
+        ?.filter((tag) => !/^<(html|head|meta|body|h1|h2|table|tr|th|td|a|p|em)$/.test(tag)),
+    ).toEqual([]);
+  });
+
+  test("a line typed into a field does not pass for another line of the mail", async () => {
+    await notify("contact", contactRow({ name: "Jeanne\nTéléphone : 06 39 98 66 66" }));
+    const lines = ((await onlyMail()).text ?? "").split("\n");
+    expect(lines.filter((line) => line.startsWith("Téléphone"))).toEqual(["Téléphone : non donné"]);
+  });
+
+  test.each<[string, string, unknown]>([
+    ["an unknown type", "invoice", contactRow()],
+    ["the name of a built-in as type", "constructor", contactRow()],
+    ["no data", "contact", undefined],
+    ["a list", "contact", [contactRow()]],
+    ["a text", "newsletter", "jeanne@exemple.fr"],
+    ["two addresses", "newsletter", { email: "a@exemple.fr, b@exemple.fr" }],
+    ["an address with a line break", "newsletter", { email: "a@exemple.fr\nBcc: b@exemple.fr" }],
+    ["a missing field", "contact", { ...contactRow(), message: undefined }],
+    ["a message too long", "contact", contactRow({ message: "x".repeat(5001) })],
+    ["a wrong type", "quote", quoteRow({ surface: "85" })],
+    ["an unknown choice", "quote", quoteRow({ urgency: "demain" })],
+    ["the re-send job without its secret", "resend", {}],
+  ])("refused without a mail: %s", async (_, type, data) => {
+    const { error } = await notify(type, data);
+    const status = (error as FunctionsHttpError | null)?.context.status;
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(await backend.mails()).toEqual([]);
+  });
+
+  test("fields that are no columns are left out", async () => {
+    await notify("contact", {
+      ...contactRow(),
+      to: "autre@exemple.fr",
+      bcc: "autre@exemple.fr",
+      html: "<b>x</b>",
+    });
+    const mail = await onlyMail();
+    expect(mail.to).toEqual([{ address: "firm@firm.example", name: "" }]);
+    expect(`${mail.text}${mail.html}`).not.toContain("autre@exemple.fr");
+  });
+
+  test("an unknown function is answered 404, another method 405", async () => {
+    const headers = { apikey: "embedded-anon-key" };
+    const unknown = await fetch(`${backend.origin}/functions/v1/other`, {
+      method: "POST",
+      headers,
+    });
+    expect(unknown.status).toBe(404);
+    const read = await fetch(`${backend.origin}/functions/v1/send-form-notification`, { headers });
+    expect(read.status).toBe(405);
+  });
+});
+
+describe.each(engines)("When mail fails, on $engine", ({ open }) => {
+  const { state, transport } = breakableTransport();
+  let backend: ContractBackend;
+  beforeAll(async () => {
+    backend = await startContractBackend(await open(), { transport });
+  });
+  afterAll(() => backend.stop());
+  beforeEach(async () => {
+    await backend.empty();
+    state.sent.length = 0;
+    state.isBroken = true;
+  });
+
+  const notify = (type: string, data: unknown) =>
+    backend.visitor.functions.invoke("send-form-notification", { body: { type, data } });
+  const addContact = async () => {
+    const row = contactRow();
+    await backend.visitor.from("contact_submissions").insert(row);
+    return row;
+  };
+  const passTime = (interval: string) =>
+    backend.sql(
+      "update contact_submissions set created_at = created_at - $1::interval, notification_claimed_at = notification_claimed_at - $1::interval",
+      [interval],
+    );
+
+  test.each(["contact", "newsletter"])("the caller of %s is told by an error", async (type) => {
+    const { error } = await notify(
+      type,
+      type === "contact" ? await addContact() : { email: "a@exemple.fr" },
+    );
+    expect(error?.context.status).toBe(502);
+  });
+
+  test("the lead is not marked as notified, and the failure is counted", async () => {
+    await notify("contact", await addContact());
+    expect(
+      await backend.sql(
+        "select notified_at, notification_claimed_at, notification_failures from contact_submissions",
+      ),
+    ).toEqual([{ notified_at: null, notification_claimed_at: null, notification_failures: 1 }]);
+  });
+
+  test("the re-send job mails the lead later, once", async () => {
+    const row = await addContact();
+    await notify("contact", row);
+    await passTime("3 minutes");
+    expect(await backend.desk.resend()).toEqual({ sent: 0, failed: 1 });
+    state.isBroken = false;
+    expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
+    expect(await backend.desk.resend()).toEqual({ sent: 0, failed: 0 });
+    expect(state.sent).toMatchObject([{ kind: "contact", replyTo: row.email }]);
+  });
+
+  test("the re-send job mails a lead whose notification was never called, quotes too", async () => {
+    state.isBroken = false;
+    await addContact();
+    await backend.visitor.from("quote_submissions").insert(quoteRow());
+    await passTime("3 minutes");
+    await backend.sql(
+      "update quote_submissions set created_at = created_at - interval '3 minutes'",
+    );
+    expect(await backend.desk.resend()).toEqual({ sent: 2, failed: 0 });
+    expect(state.sent.map(({ kind }) => kind).sort()).toEqual(["contact", "quote"]);
+  });
+
+  test("the re-send job leaves leads alone whose notification may still come", async () => {
+    state.isBroken = false;
+    await addContact();
+    expect(await backend.desk.resend()).toEqual({ sent: 0, failed: 0 });
+  });
+
+  test("a sender that died with a lead in hand holds it for two minutes only", async () => {
+    state.isBroken = false;
+    await addContact();
+    await passTime("3 minutes");
+    await backend.sql("update contact_submissions set notification_claimed_at = now()");
+    expect(await backend.desk.resend()).toEqual({ sent: 0, failed: 0 });
+    await passTime("2 minutes 1 second");
+    expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
+  });
+
+  test("four re-send jobs at once mail each lead once", async () => {
+    state.isBroken = false;
+    for (let lead = 0; lead < 10; lead += 1) await addContact();
+    await passTime("3 minutes");
+    const tallies = await Promise.all(Array.from({ length: 4 }, () => backend.desk.resend()));
+    expect(tallies.reduce((sum, { sent }) => sum + sent, 0)).toBe(10);
+    expect(new Set(state.sent.map(({ reference }) => reference)).size).toBe(10);
+  });
+
+  test("the re-send job can not be called by a visitor", async () => {
+    state.isBroken = false;
+    await addContact();
+    await passTime("3 minutes");
+    const call = (authorization: string) =>
+      fetch(`${backend.origin}/functions/v1/send-form-notification`, {
+        method: "POST",
+        headers: { apikey: "embedded-anon-key", authorization },
+        body: '{"type":"resend"}',
+      });
+    expect((await call("Bearer embedded-anon-key")).status).toBe(401);
+    expect(state.sent).toEqual([]);
+  });
+
+  test("the log tells the failure and nothing of the visitor", async () => {
+    const row = await addContact();
+    await notify("contact", row);
+    const log = backend.logged.join("\n");
+    expect(log).toContain("contact: broken by the test");
+    expect(log).not.toContain(row.email);
+    expect(log).not.toContain("Jeanne");
+  });
+});
