@@ -69,7 +69,10 @@ const SETTINGS: Partial<Record<keyof FieldUi, FieldUi["widget"][]>> = {
 
 /** Widgets that do not suit their field, and settings that they do not use. */
 export function widgetFaults(step: StepFile): Fault[] {
-  return placedFields(step).flatMap((placed) => [...unfit(placed), ...idleSettings(placed)]);
+  return placedFields(step).flatMap((placed) => {
+    const unsuited = unfit(placed);
+    return unsuited.length > 0 ? unsuited : idleSettings(placed);
+  });
 }
 
 function unfit({ file, path, key, field }: PlacedField): Fault[] {

@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkForms } from "../../../scripts/check/forms/checkForms.ts";
+import { summary } from "../../../scripts/check/summary.ts";
+import { places } from "./formChanges.ts";
+
+test("the project's own forms have no problem", async () => {
+  expect(await checkForms()).toEqual([]);
+});
+
+describe("a copy of the project", () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "check-forms-"));
+    for (const folder of ["schemas", "src/content", "supabase/migrations", "supabase/functions"]) {
+      cpSync(folder, join(root, folder), { recursive: true });
+    }
+  });
+
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  function replace(file: string, text: string, by: string): void {
+    const path = join(root, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(text, by));
+  }
+
+  function npmRunCheck(): { status: number | null; report: string } {
+    const script = join(process.cwd(), "scripts/check.ts");
+    const tsx = join(process.cwd(), "node_modules/tsx/dist/cli.mjs");
+    const run = spawnSync(process.execPath, [tsx, script], { cwd: root, encoding: "utf8" });
+    return { status: run.status, report: run.stdout + run.stderr };
+  }
+
+  test("is checked by itself, whatever stands in the project", async () => {
+    replace("schemas/forms/contact.json", '"Envoyer le message"', '""');
+    const problems = await checkForms(root);
+    expect(places(problems)).toEqual([
+      "schemas/forms/contact.json › form.buttons.submit › texte vide",
+    ]);
+  });
+
+  test("without content is still checked: only links and placeholders are left alone", async () => {
+    rmSync(join(root, "src/content"), { recursive: true });
+    expect(await checkForms(root)).toEqual([]);
+  });
+
+  test("whose firm record cannot be read is still checked", async () => {
+    writeFileSync(join(root, "src/content/firm.json"), "{");
+    expect(await checkForms(root)).toEqual([]);
+  });
+
+  test("without migrations is still checked: only columns are left alone", async () => {
+    rmSync(join(root, "supabase"), { recursive: true });
+    expect(await checkForms(root)).toEqual([]);
+  });
+
+  test("whose migrations close a column is told where a form fills it", async () => {
+    const access = "supabase/migrations/20261102090100_lead_access.sql";
+    replace(access, "subject, message)", "message)");
+    expect(places(await checkForms(root))).toEqual([
+      "schemas/forms/contact.json › submission.steps.0.columns.subject › colonne inconnue",
+    ]);
+  });
+
+  test("without a mistake ends npm run check with success and one line", () => {
+    const { status, report } = npmRunCheck();
+    expect(report).toBe("✓ Formulaires et textes vérifiés : aucun problème.\n");
+    expect(status).toBe(0);
+  });
+
+  test("with mistakes in a form and a text fails npm run check, which tells both and counts them", () => {
+    replace("schemas/forms/newsletter.json", '"S\'inscrire"', '" "');
+    replace("src/content/contact.json", '"title":', '"titel":');
+    const { status, report } = npmRunCheck();
+    expect(report).toMatch(
+      /✗ schemas\/forms\/newsletter\.json:\d+:\d+ › form\.buttons\.submit\n {2}texte vide : /,
+    );
+    expect(report).toMatch(/✗ src\/content\/contact\.json:\d+:\d+ › /);
+    expect(report).toMatch(/✗ \d+ problèmes à corriger, puis relancer « npm run check »\.\n$/);
+    expect(status).toBe(1);
+  });
+});
+
+test.each([
+  [0, false, "✓ Formulaires et textes vérifiés : aucun problème."],
+  [0, true, "✓ Formulaires et textes vérifiés : aucun problème, le site peut ouvrir."],
+  [1, false, "✗ 1 problème à corriger, puis relancer « npm run check »."],
+  [2, true, "✗ 2 problèmes à corriger, puis relancer « npm run check -- --launch »."],
+])("the report on %i problems (launch: %s) ends with « %s »", (count, isLaunch, line) => {
+  expect(summary(count, isLaunch)).toBe(line);
+});

@@ -1,0 +1,345 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Case,
+  CONTACT,
+  DETAILS,
+  DIAGNOSTICS,
+  expectedPlace,
+  LEGAL,
+  PRICE,
+  PROPERTY,
+  places,
+  problemsWith,
+  set,
+  without,
+  wording,
+} from "./formChanges.ts";
+
+const diagnosticUi = "properties.selectedDiagnostics.ui";
+
+const choices: Case[] = [
+  {
+    title: "a choice without a label",
+    changes: [without(PROPERTY, "properties.propertyType.ui.labels.autre")],
+    at: "properties.propertyType.ui.labels.autre",
+    rule: "choix sans libellé",
+    says: "Le choix « autre » du champ « propertyType » n’a pas de libellé",
+  },
+  {
+    title: "a new choice without a label",
+    changes: [set(PROPERTY, "properties.numberOfRooms.enum.6", "10+")],
+    at: "properties.numberOfRooms.ui.labels.10+",
+    rule: "choix sans libellé",
+    says: '"10+": "Libellé en français"',
+  },
+  {
+    title: "a label of a choice that does not exist",
+    changes: [set(PROPERTY, "properties.propertyType.ui.labels.immeuble", "Immeuble")],
+    at: "properties.propertyType.ui.labels.immeuble",
+    rule: "choix inconnu",
+    says: "« maison », « appartement », « autre »",
+  },
+  {
+    title: "two choices with one label",
+    changes: [set(DETAILS, "properties.civility.ui.labels.m", "Madame")],
+    at: "properties.civility.ui.labels.m",
+    rule: "libellé en double",
+    says: "un autre libellé que celui de « mme »",
+  },
+  {
+    title: "a hint of a choice that does not exist",
+    changes: [set(DETAILS, "properties.urgency.ui.hints.planifié", "À une date précise")],
+    at: "properties.urgency.ui.hints.planifié",
+    rule: "choix inconnu",
+    says: "Vouliez-vous dire « planifie » ?",
+  },
+  {
+    title: "a choice that no group shows",
+    changes: [
+      set(DIAGNOSTICS, `${diagnosticUi}.choiceGroups.1.values`, [
+        "assainissement-collectif",
+        "assainissement-individuel",
+      ]),
+    ],
+    at: `${diagnosticUi}.choiceGroups`,
+    rule: "choix sans groupe",
+    says: "Le choix « attestation-surface » n’est dans aucun groupe",
+  },
+  {
+    title: "a choice that two groups show",
+    changes: [set(DIAGNOSTICS, `${diagnosticUi}.choiceGroups.1.values.3`, "gaz")],
+    at: `${diagnosticUi}.choiceGroups`,
+    rule: "choix en double",
+    says: "il apparaîtrait 2 fois",
+  },
+  {
+    title: "a group with a choice that does not exist",
+    changes: [set(DIAGNOSTICS, `${diagnosticUi}.choiceGroups.1.values.3`, "bruit")],
+    at: `${diagnosticUi}.choiceGroups.1.values.3`,
+    rule: "choix inconnu",
+    says: "« bruit »",
+  },
+  {
+    title: "a starting value that is no choice",
+    changes: [set(DETAILS, "properties.urgency.default", "normale")],
+    at: "properties.urgency.default",
+    rule: "choix inconnu",
+    says: "Vouliez-vous dire « normal » ?",
+  },
+];
+
+const groups: Case[] = [
+  {
+    title: "a field in no group",
+    changes: [set(CONTACT, "form.groups.0.fields", ["name", "email", "phone", "subject", "terms"])],
+    at: "properties.message",
+    rule: "champ sans groupe",
+    says: "Le champ « message » n’est dans aucun groupe",
+  },
+  {
+    title: "a conditional field in no group",
+    changes: [set(DETAILS, "form.groups.1.fields", ["urgency", "preferredTime"])],
+    at: "allOf.0.then.properties.preferredDate",
+    rule: "champ sans groupe",
+    says: "« preferredDate » une fois dans form.groups",
+  },
+  {
+    title: "a field in two groups",
+    changes: [set(DETAILS, "form.groups.2.fields.2", "email")],
+    at: "properties.email",
+    rule: "champ en double",
+    says: "dans plusieurs groupes",
+  },
+  {
+    title: "a group with a field that does not exist",
+    changes: [set(DETAILS, "form.groups.0.fields.5", "fistName")],
+    at: "form.groups.0.fields.5",
+    rule: "champ inconnu",
+    says: "Vouliez-vous dire « firstName » ?",
+  },
+];
+
+const required: Case[] = [
+  {
+    title: "a required field that does not exist",
+    changes: [
+      set(PRICE, "required.1", "conditions"),
+      set(PRICE, "errorMessage.required.conditions", "Requis"),
+    ],
+    at: "required.1",
+    rule: "champ inconnu",
+    says: "Aucun champ ne s’appelle « conditions ».",
+  },
+  {
+    title: "a required field that is not always on screen",
+    changes: [
+      set(PROPERTY, "required.13", "gasBottle"),
+      set(PROPERTY, "errorMessage.required.gasBottle", "Requis"),
+    ],
+    at: "required.13",
+    rule: "champ caché obligatoire",
+    says: "dans la liste « required » de sa condition",
+  },
+  {
+    title: "a consent that may be left out",
+    changes: [
+      set(LEGAL, "required", ["name", "email", "message"]),
+      without(LEGAL, "errorMessage.required.terms"),
+    ],
+    at: "properties.terms",
+    rule: "consentement",
+    says: "L’accord « terms » n’est pas dans « required »",
+  },
+  {
+    title: "a consent with a starting value",
+    changes: [set(PRICE, "properties.terms.default", "oui")],
+    at: "properties.terms.default",
+    rule: "consentement",
+    says: "Un accord n’a jamais de valeur de départ",
+  },
+];
+
+const conditions: Case[] = [
+  {
+    title: "a condition on a field that does not exist",
+    changes: [
+      set(DETAILS, "allOf.0.if", {
+        required: ["urgence"],
+        properties: { urgence: { enum: ["planifie"] } },
+      }),
+    ],
+    at: "allOf.0.if.properties.urgence",
+    rule: "champ inconnu",
+    says: "Vouliez-vous dire « urgency » ?",
+  },
+  {
+    title: "a condition on an answer that does not exist",
+    changes: [set(DETAILS, "allOf.0.if.properties.urgency.enum.0", "planifié")],
+    at: "allOf.0.if.properties.urgency.enum.0",
+    rule: "choix inconnu",
+    says: "Vouliez-vous dire « planifie » ?",
+  },
+  {
+    title: "a ticked box asked of a field that is none",
+    changes: [set(DETAILS, "allOf.0.if.properties.urgency", { const: true })],
+    at: "allOf.0.if.properties.urgency",
+    rule: "condition impossible",
+    says: "« urgency » n’est pas une case à cocher",
+  },
+  {
+    title: "a condition that would hold before any answer",
+    changes: [set(PROPERTY, "allOf.0.if.required", [])],
+    at: "allOf.0.if.properties.gasInstallation",
+    rule: "condition incomplète",
+    says: "elle serait remplie avant toute réponse",
+  },
+  {
+    title: "a condition that does not say which answer it waits for",
+    changes: [set(PROPERTY, "allOf.0.if.required.1", "heatingType")],
+    at: "allOf.0.if.required.1",
+    rule: "condition incomplète",
+    says: "sans dire quelle réponse elle attend",
+  },
+];
+
+const widgets: Case[] = [
+  {
+    title: "a list of choices shown as a text",
+    changes: [set(PROPERTY, "properties.heatingType.ui.widget", "text")],
+    at: "properties.heatingType.ui.widget",
+    rule: "widget inadapté",
+    says: '"type": "string", sans « enum »',
+  },
+  {
+    title: "a free text shown as a list",
+    changes: [set(CONTACT, "properties.subject.ui", { widget: "select" })],
+    at: "properties.subject.ui.widget",
+    rule: "widget inadapté",
+    says: "la liste « enum » des choix",
+  },
+  {
+    title: "a text shown as cards",
+    changes: [set(CONTACT, "properties.subject.ui", { widget: "cards" })],
+    at: "properties.subject.ui.widget",
+    rule: "widget inadapté",
+    says: "la liste « enum » des choix",
+  },
+  {
+    title: "one choice shown as several",
+    changes: [set(PROPERTY, "properties.termiteZone.ui.widget", "checkboxes")],
+    at: "properties.termiteZone.ui.widget",
+    rule: "widget inadapté",
+    says: '"type": "array"',
+  },
+  {
+    title: "a number shown as a text",
+    changes: [set(PROPERTY, "properties.annexesSurface.ui.widget", "text")],
+    at: "properties.annexesSurface.ui.widget",
+    rule: "widget inadapté",
+    says: '"type": "number"',
+  },
+  {
+    title: "a text shown as a number",
+    changes: [set(PROPERTY, "properties.fiscalId.ui.widget", "number")],
+    at: "properties.fiscalId.ui.widget",
+    rule: "widget inadapté",
+    says: '"type": "number" ou "integer"',
+  },
+  {
+    title: "a date without its format",
+    changes: [
+      without(DETAILS, "allOf.0.then.properties.preferredDate.format"),
+      without(DETAILS, "allOf.0.then.properties.preferredDate.errorMessage"),
+    ],
+    at: "allOf.0.then.properties.preferredDate.ui.widget",
+    rule: "widget inadapté",
+    says: '"format": "date"',
+  },
+  {
+    title: "an e-mail without its format",
+    changes: [
+      without(CONTACT, "properties.email.format"),
+      without(CONTACT, "properties.email.errorMessage.format"),
+    ],
+    at: "properties.email.ui.widget",
+    rule: "widget inadapté",
+    says: '"format": "email"',
+  },
+  {
+    title: "a consent that need not be given",
+    changes: [
+      without(CONTACT, "properties.terms.const"),
+      without(CONTACT, "properties.terms.errorMessage"),
+    ],
+    at: "properties.terms.ui.widget",
+    rule: "widget inadapté",
+    says: '"const": true',
+  },
+  {
+    title: "a box that must be ticked but is no consent",
+    changes: [set(CONTACT, "properties.terms.ui.widget", "checkbox")],
+    at: "properties.terms.ui.widget",
+    rule: "widget inadapté",
+    says: '"widget": "consent"',
+  },
+  {
+    title: "a setting that its widget does not use",
+    changes: [set(PROPERTY, "properties.city.ui.rows", 3)],
+    at: "properties.city.ui.rows",
+    rule: "réglage sans effet",
+    says: "« rows » ne change rien pour le widget « text »",
+  },
+  {
+    title: "an autocomplete token that no browser knows",
+    changes: [set(DETAILS, "properties.lastName.ui.autocomplete", "familly-name")],
+    at: "properties.lastName.ui.autocomplete",
+    rule: "jeton inconnu",
+    says: "Vouliez-vous dire « family-name » ?",
+  },
+];
+
+const rules: Case[] = [
+  {
+    title: "a rule about texts on a number",
+    changes: [
+      set(PROPERTY, "properties.surface.minLength", 2),
+      set(PROPERTY, "properties.surface.errorMessage.minLength", "Trop court"),
+    ],
+    at: "properties.surface.minLength",
+    rule: "règle sans effet",
+    says: "de type « number »",
+  },
+  {
+    title: "bounds that no answer can meet",
+    changes: [set(DETAILS, "properties.lastName.minLength", 81)],
+    at: "properties.lastName.minLength",
+    rule: "bornes croisées",
+    says: "« minLength » et « maxLength »",
+  },
+];
+
+describe.each([
+  ["choices", choices],
+  ["groups", groups],
+  ["required fields and consents", required],
+  ["conditions", conditions],
+  ["widgets", widgets],
+  ["rules", rules],
+])("a mistake in a field's %s is told with file, key and what to do:", (_, cases) => {
+  test.each(cases)("$title", (example) => {
+    const problems = problemsWith(...example.changes);
+    expect(places(problems)).toEqual([expectedPlace(example)]);
+    expect(wording(problems)).toContain(example.says);
+  });
+});
+
+test.each([["tel"], ["mobile tel"], ["shipping street-address"], ["section-bien postal-code"]])(
+  "the autocomplete token « %s » of the HTML standard is accepted",
+  (token) => {
+    expect(problemsWith(set(DETAILS, "properties.phone.ui.autocomplete", token))).toEqual([]);
+  },
+);
+
+test("a lower bound equal to the upper one is no mistake", () => {
+  expect(problemsWith(set(DETAILS, "properties.lastName.minLength", 80))).toEqual([]);
+});

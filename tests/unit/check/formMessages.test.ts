@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Case,
+  CONTACT,
+  DETAILS,
+  DIAGNOSTICS,
+  expectedPlace,
+  PRICE,
+  PROPERTY,
+  places,
+  problemsWith,
+  set,
+  without,
+  wording,
+} from "./formChanges.ts";
+
+const missing = "message manquant";
+const idle = "message sans règle";
+
+/** Every kind of rule, each with a field that has it. */
+const ruleMessages: [rule: string, file: string, at: string][] = [
+  ["pattern", CONTACT, "properties.name.errorMessage.pattern"],
+  ["format", DETAILS, "properties.email.errorMessage.format"],
+  ["minLength", DETAILS, "properties.firstName.errorMessage.minLength"],
+  ["maxLength", PROPERTY, "properties.city.errorMessage.maxLength"],
+  ["type", PROPERTY, "properties.surface.errorMessage.type"],
+  ["exclusiveMinimum", PROPERTY, "properties.surface.errorMessage.exclusiveMinimum"],
+  ["minimum", PROPERTY, "properties.annexesSurface.errorMessage.minimum"],
+  ["maximum", PROPERTY, "properties.annexesSurface.errorMessage.maximum"],
+  ["enum", PROPERTY, "properties.propertyType.errorMessage.enum"],
+  ["const", PRICE, "properties.terms.errorMessage.const"],
+  ["minItems", DIAGNOSTICS, "properties.selectedDiagnostics.errorMessage.minItems"],
+  ["uniqueItems", DIAGNOSTICS, "properties.selectedDiagnostics.errorMessage.uniqueItems"],
+  ["items.enum", DIAGNOSTICS, "properties.selectedDiagnostics.items.errorMessage.enum"],
+  [
+    "format of a conditional field",
+    DETAILS,
+    "allOf.0.then.properties.preferredDate.errorMessage.format",
+  ],
+];
+
+test.each(ruleMessages)("a field's %s without its French message is told", (_, file, at) => {
+  const problems = problemsWith(without(file, at));
+  expect(places(problems)).toEqual([`${file} › ${at} › ${missing}`]);
+  expect(wording(problems)).toContain("une phrase en français");
+});
+
+const cases: Case[] = [
+  {
+    title: "a new rule without its message",
+    changes: [set(DIAGNOSTICS, "properties.selectedDiagnostics.maxItems", 11)],
+    at: "properties.selectedDiagnostics.errorMessage.maxItems",
+    rule: missing,
+    says: "La règle « maxItems » du champ « selectedDiagnostics » n’a pas de message",
+  },
+  {
+    title: "a required field without its message",
+    changes: [without(DETAILS, "errorMessage.required.civility")],
+    at: "errorMessage.required.civility",
+    rule: missing,
+    says: "Le champ « civility » est obligatoire",
+  },
+  {
+    title: "a field required under a condition without its message",
+    changes: [set(DETAILS, "allOf.0.then.required", ["preferredDate"])],
+    at: "allOf.0.then.errorMessage.required.preferredDate",
+    rule: missing,
+    says: "Le champ « preferredDate » est obligatoire",
+  },
+  {
+    title: "a message for a rule that was taken away",
+    changes: [without(PROPERTY, "properties.city.maxLength")],
+    at: "properties.city.errorMessage.maxLength",
+    rule: idle,
+    says: "la règle « maxLength » du champ « city » n’existe pas",
+  },
+  {
+    title: "a message whose rule is misspelt",
+    changes: [set(PROPERTY, "properties.city.errorMessage.maxLenght", "Trop long")],
+    at: "properties.city.errorMessage.maxLenght",
+    rule: idle,
+    says: "Vouliez-vous dire « maxLength » ?",
+  },
+  {
+    title: "a message for a field that is not required",
+    changes: [set(DETAILS, "errorMessage.required.message", "Le message est requis")],
+    at: "errorMessage.required.message",
+    rule: idle,
+    says: "« message » n’est pas dans la liste « required »",
+  },
+];
+
+describe("a French message and its rule go together:", () => {
+  test.each(cases)("$title", (example) => {
+    const problems = problemsWith(...example.changes);
+    expect(places(problems)).toEqual([expectedPlace(example)]);
+    expect(wording(problems)).toContain(example.says);
+  });
+});
+
+test("uniqueItems set to false is no rule and needs no message", () => {
+  const problems = problemsWith(
+    set(DIAGNOSTICS, "properties.selectedDiagnostics.uniqueItems", false),
+    without(DIAGNOSTICS, "properties.selectedDiagnostics.errorMessage.uniqueItems"),
+  );
+  expect(problems).toEqual([]);
+});

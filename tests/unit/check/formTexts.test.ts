@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Case,
+  CONTACT,
+  DETAILS,
+  expectedPlace,
+  PRICE,
+  PROPERTY,
+  places,
+  problemsWith,
+  problemsWithFiles,
+  realFiles,
+  set,
+  WIZARD,
+  WORDS,
+  wording,
+} from "./formChanges.ts";
+
+const cases: Case[] = [
+  {
+    title: "a placeholder that nothing replaces",
+    changes: [set(CONTACT, "submission.steps.0.failure.message", "Appelez le {telephone}.")],
+    at: "submission.steps.0.failure.message",
+    rule: "repère inconnu",
+    says: "Rien ne remplace {telephone}",
+  },
+  {
+    title: "a misspelt placeholder, with the one that was meant",
+    changes: [set(WORDS, "failure.nextAction", "Appelez-nous au {phnoe}.")],
+    at: "failure.nextAction",
+    rule: "repère inconnu",
+    says: "Vouliez-vous dire « phone » ?",
+  },
+  {
+    title: "the backend's answer asked for where there is none",
+    changes: [set(CONTACT, "submission.success.message", "Envoyé : {message}")],
+    at: "submission.success.message",
+    rule: "repère inconnu",
+    says: "{message}",
+  },
+  {
+    title: "a count where nothing is counted",
+    changes: [set(WORDS, "errorSummary.one", "{count} réponse à corriger")],
+    at: "errorSummary.one",
+    rule: "repère inconnu",
+    says: "{count}",
+  },
+  {
+    title: "a brace without its other half",
+    changes: [set(WORDS, "noScript", "Appelez-nous au {phone.")],
+    at: "noScript",
+    rule: "accolade seule",
+    says: "un repère s’écrit entre deux accolades",
+  },
+  {
+    title: "a placeholder in the message of a pattern",
+    changes: [set(PROPERTY, "properties.city.errorMessage.pattern", "La {ville} est requise")],
+    at: "properties.city.errorMessage.pattern",
+    rule: "repère inconnu",
+    says: "{ville}",
+  },
+  {
+    title: "a link to a page that does not exist",
+    changes: [set(PRICE, "properties.terms.description", "Voir les [mentions](/mentions-legale).")],
+    at: "properties.terms.description",
+    rule: "lien mort",
+    says: "Vouliez-vous dire « /mentions-legales » ?",
+  },
+  {
+    title: "a link whose address cannot be used",
+    changes: [set(CONTACT, "form.privacy", "Voir la [politique](confidentialite).")],
+    at: "form.privacy",
+    rule: "lien refusé",
+    says: "https://…",
+  },
+  {
+    title: "a link in a text that shows none",
+    changes: [
+      set(PRICE, "properties.terms.title", "J'accepte les [conditions](/mentions-legales)"),
+    ],
+    at: "properties.terms.title",
+    rule: "lien impossible",
+    says: "il serait affiché avec ses crochets",
+  },
+  {
+    title: "a space at the end of a text",
+    changes: [set(DETAILS, "properties.civility.errorMessage.enum", "La civilité est requise ")],
+    at: "properties.civility.errorMessage.enum",
+    rule: "espaces",
+    says: "Espace au début ou à la fin",
+  },
+  {
+    title: "two spaces in a row",
+    changes: [set(WORDS, "retry", "Réessayer  encore")],
+    at: "retry",
+    rule: "espaces",
+    says: "Deux espaces de suite",
+  },
+  {
+    title: "a line break in a text",
+    changes: [set(WORDS, "retry", "Réessayer\nencore")],
+    at: "retry",
+    rule: "espaces",
+    says: "Retour à la ligne",
+  },
+];
+
+describe("a mistake in a text is told with file, key and what to do:", () => {
+  test.each(cases)("$title", (example) => {
+    const problems = problemsWith(...example.changes);
+    expect(places(problems)).toEqual([expectedPlace(example)]);
+    expect(wording(problems)).toContain(example.says);
+  });
+});
+
+test("every fact of the firm's record may stand in a text, under its dotted key", () => {
+  const message = "Écrivez à {email}, {firm}, {address.city}, ou appelez le {mobile}.";
+  expect(problemsWith(set(CONTACT, "submission.success.message", message))).toEqual([]);
+});
+
+test("a link to another site, a phone or a mailbox is accepted in a field's hint", () => {
+  const hint = "[a](https://www.service-public.fr) [b](tel:+33199002448) [c](mailto:a@b.fr)";
+  expect(problemsWith(set(PRICE, "properties.terms.description", hint))).toEqual([]);
+});
+
+const wizardCases: Case[] = [
+  {
+    title: "a listed step that has no file",
+    changes: [set(WIZARD, "steps.4", "tarif.json")],
+    at: "steps.4",
+    rule: "étape introuvable",
+    says: "n’a pas de fichier « tarif.json »",
+  },
+  {
+    title: "a step that the wizard does not list",
+    changes: [set(WIZARD, "steps", ["property.json", "diagnostics.json", "contact-details.json"])],
+    file: PRICE,
+    at: "",
+    rule: "étape oubliée",
+    says: "Cette étape ne sera jamais montrée",
+  },
+];
+
+describe("the steps of a wizard and its folder go together:", () => {
+  test.each(wizardCases)("$title", (example) => {
+    const problems = problemsWith(...example.changes);
+    expect(places(problems)).toEqual([expectedPlace(example)]);
+    expect(wording(problems)).toContain(example.says);
+  });
+
+  test("steps without a wizard are told, each by its file", () => {
+    const step = realFiles.find(({ path }) => path === PRICE)?.text ?? "";
+    const lone = "schemas/forms/rappel/etape.json";
+    const problems = problemsWithFiles({ [lone]: step });
+    expect(places(problems)).toEqual([`${lone} ›  › étape oubliée`]);
+    expect(wording(problems)).toContain("Ce dossier n’a pas de fichier wizard.json.");
+  });
+
+  test("a file taken away is told where it was listed", () => {
+    const problems = problemsWithFiles({ [PRICE]: null });
+    expect(places(problems)).toEqual([`${WIZARD} › steps.3 › étape introuvable`]);
+  });
+});
