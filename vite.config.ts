@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -19,7 +20,13 @@ const slices = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), slimForms(), staticToastStyles(), sitePlugin(root), backendPlugin(environment)],
+  plugins: [
+    react(),
+    slimForms(),
+    staticToastStyles(),
+    sitePlugin(root),
+    backendPlugin(environment),
+  ],
   server: { port: environment.port, strictPort: true },
   build: {
     target: "es2022",
@@ -44,4 +51,28 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   ssr: { noExternal: true },
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          globalSetup: ["tests/contract/globalSetup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["tests/journeys/support/site.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
 }));

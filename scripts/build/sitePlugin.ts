@@ -3,9 +3,8 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { deriveSite, type Site, type SiteRoute } from "../../src/app/routes.ts";
 import { iconSprite } from "./iconSprite.ts";
-import { findPicture, pictureFiles } from "./pictures.ts";
+import { type PictureFile, pictureFiles, pictureFinder } from "./pictures.ts";
 import { readContent } from "./readContent.ts";
-import { systemCss } from "./systemCss.ts";
 
 const siteId = "virtual:site";
 const pageId = "virtual:page:";
@@ -16,6 +15,7 @@ interface BuiltSite {
   site: Site;
   sprite: string;
   spriteFile: string;
+  pictures: PictureFile[];
 }
 
 /**
@@ -24,10 +24,11 @@ interface BuiltSite {
  */
 export async function loadSite(root: string): Promise<BuiltSite> {
   const content = await readContent(path.join(root, "src/content"));
-  const site = deriveSite(content, await findPicture(root));
+  const pictures = await pictureFiles(root);
+  const site = deriveSite(content, pictureFinder(pictures));
   const sprite = await iconSprite(content.files);
   const hash = createHash("sha256").update(sprite).digest("hex").slice(0, 10);
-  return { site, sprite, spriteFile: `assets/icons-${hash}.svg` };
+  return { site, pictures, sprite, spriteFile: `assets/icons-${hash}.svg` };
 }
 
 /** Name of the module with a page's content; the addresses of one page share it. */
@@ -58,6 +59,21 @@ function pageModule(site: Site, id: string): string {
   return `export default ${JSON.stringify({ head: route.head, content: route.content })};`;
 }
 
+const pictureTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+};
+
+/** A file that the build would write, for the development server. */
+async function devAsset(current: () => Promise<BuiltSite>, url: string) {
+  const { sprite, spriteFile, pictures } = await current();
+  const type = pictureTypes[path.extname(url)] ?? "application/octet-stream";
+  if (url === `/${spriteFile}`) return { type, body: sprite };
+  const picture = pictures.find(({ fileName }) => url === `/${fileName}`);
+  return picture && { type, body: picture.source };
+}
+
 /**
  * Hands the site that the content records describe to the application: its frame and addresses,
  * one chunk per page, the icon sprite, and the design system as CSS.
@@ -80,7 +96,10 @@ export function sitePlugin(root: string): Plugin {
     async load(resolved) {
       if (!resolved.startsWith("\0virtual:")) return undefined;
       const id = resolved.slice(1);
-      if (id === systemId) return systemCss();
+      if (id === systemId) {
+        const { systemCss } = await import("./systemCss.ts");
+        return systemCss();
+      }
       const { site, spriteFile } = await current();
       if (id === siteId) return siteModule(site);
       if (id === iconsId) return `export default ${JSON.stringify(`/${spriteFile}`)};`;
@@ -88,9 +107,11 @@ export function sitePlugin(root: string): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      const { sprite, spriteFile } = await current();
+      const { sprite, spriteFile, pictures } = await current();
       this.emitFile({ type: "asset", fileName: spriteFile, source: sprite });
-      for (const file of await pictureFiles(root)) this.emitFile({ type: "asset", ...file });
+      for (const { fileName, source } of pictures) {
+        this.emitFile({ type: "asset", fileName, source });
+      }
     },
     configureServer(server) {
       server.watcher.add(path.join(root, "src/content"));
@@ -100,10 +121,11 @@ export function sitePlugin(root: string): Plugin {
         server.moduleGraph.invalidateAll();
         server.ws.send({ type: "full-reload" });
       });
-      server.middlewares.use(async (request, response, next) => {
-        const { sprite, spriteFile } = await current();
-        if (request.url !== `/${spriteFile}`) return next();
-        response.setHeader("content-type", "image/svg+xml").end(sprite);
+      server.middlewares.use((request, response, next) => {
+        devAsset(current, request.url ?? "").then((asset) => {
+          if (!asset) return next();
+          response.setHeader("content-type", asset.type).end(asset.body);
+        }, next);
       });
     },
   };

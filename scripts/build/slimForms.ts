@@ -11,11 +11,6 @@ const replacements: { importer: RegExp; imported: RegExp; by: string }[] = [
     by: path("../../src/forms/bareRegistry.ts"),
   },
   {
-    importer: /@rjsf\/core\//,
-    imported: /^markdown-to-jsx/,
-    by: path("./unusedMarkdown.ts"),
-  },
-  {
     importer: /@rjsf\/utils\//,
     imported: /^fast-uri$/,
     by: path("./unusedUriResolver.ts"),
@@ -25,12 +20,22 @@ const replacements: { importer: RegExp; imported: RegExp; by: string }[] = [
     imported: /shallowAllOfMerge\.js$/,
     by: path("../../src/forms/mergeConditions.ts"),
   },
+  {
+    importer: /@rjsf\/utils\/lib\/(?:createSchemaUtils|schema\/index)\.js$/,
+    imported: /(?:omitExtraData|sanitizeDataForNewSchema|toPathSchema)\.js$/,
+    by: path("./unusedSchemaUtil.ts"),
+  },
+  {
+    importer: /@chakra-ui\/react\//,
+    imported: /\/preflight\.js$/,
+    by: path("./preflightOfTheBuild.ts"),
+  },
 ];
 
 /**
- * Leaves rjsf's stock widgets, its Markdown renderer, URI resolver and general schema merge out of
- * the bundle: the theme draws every field itself, and the meta-schemas allow neither Markdown nor
- * `$ref` nor any `allOf` but conditions.
+ * Leaves rjsf's stock fields and widgets, its URI resolver and its general schema merge out of the
+ * bundle: the theme draws every field itself, and the meta-schemas allow neither `$ref` nor any
+ * `allOf` but conditions.
  */
 export function slimForms(): Plugin {
   return {

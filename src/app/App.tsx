@@ -1,5 +1,5 @@
 import icons from "virtual:icons";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { SiteContext } from "../templates/SiteContext.ts";
 import { SlotContext } from "../templates/slots.ts";
@@ -24,6 +24,14 @@ function BrowserBehaviour() {
   return null;
 }
 
+/** Tells the style sheet that the header answers by itself now. */
+function HeaderIsReady() {
+  useEffect(() => {
+    document.documentElement.dataset.scripts = "ready";
+  }, []);
+  return null;
+}
+
 /** The whole site at one address: the frame of every page and the page itself. */
 export function App() {
   const current = normalizePath(useLocation().pathname);
@@ -43,6 +51,7 @@ export function App() {
               entries={menu}
               current={current}
             />
+            <HeaderIsReady />
           </Slice>
           <main id="contenu" className={styles.main}>
             <Suspense>

@@ -11,6 +11,7 @@ const machineKeys = new Set([
   "href",
   "icon",
   "id",
+  "media",
   "src",
   "srcset",
   "titleLang",

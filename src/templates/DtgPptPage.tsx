@@ -16,6 +16,7 @@ import styles from "./DtgPptPage.module.css";
 import { Further } from "./Further.tsx";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
+import { SummaryCard } from "./SummaryCard.tsx";
 import { Updated } from "./Updated.tsx";
 
 /** The studies that a co-ownership orders for its building. */
@@ -101,7 +102,7 @@ export function DtgPptPage({ content }: { content: DtgPptContent }) {
       {content.studies.map((study, index) => (
         <Study key={study.anchor} study={study} tone={index % 2 ? "plain" : "tint"} />
       ))}
-      <Article>
+      <Article aside={<SummaryCard />}>
         <Part id="deroulement" title={words.audit.process}>
           <Steps steps={content.process} />
         </Part>

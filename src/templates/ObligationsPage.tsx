@@ -13,6 +13,7 @@ import { Further } from "./Further.tsx";
 import styles from "./ObligationsPage.module.css";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
+import { SummaryCard } from "./SummaryCard.tsx";
 import { Updated } from "./Updated.tsx";
 
 /** One diagnostic among the obligations of a section. */
@@ -53,7 +54,10 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>
       <p className={styles.summary}>{obligation.summary}</p>
-      <p className="badge badge-brand">{obligation.validity}</p>
+      <p className={styles.validity}>
+        <Icon name="calendar-days" size="sm" />
+        {obligation.validity}
+      </p>
       <a className={styles.link} href={obligation.url}>
         {linkText}
         <span className={styles.hidden}> : {obligation.label}</span>
@@ -110,7 +114,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       </Section>
       <Summary content={content} />
       <div className={styles.rest}>
-        <Article>
+        <Article aside={<SummaryCard />}>
           {content.sections.map((section, index) => (
             <Part key={section.title} id={`partie-${index + 1}`} title={section.title}>
               <Prose paragraphs={section.paragraphs} />

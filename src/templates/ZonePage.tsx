@@ -1,6 +1,6 @@
 import type { ZoneRecord } from "../generated/content.ts";
 import { PageHead } from "../ui/PageHead.tsx";
-import type { PictureData } from "../ui/Picture.tsx";
+import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -82,6 +82,19 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
   );
 }
 
+function Introduction({ content }: { content: ZoneContent }) {
+  return (
+    <div className={styles.introduction}>
+      <Prose paragraphs={content.description} />
+      {content.map && (
+        <div className={styles.map}>
+          <Picture picture={content.map} sizes="(min-width: 64rem) 30rem, 100vw" />
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** A zone page. */
 export function ZonePage({ content }: { content: ZoneContent }) {
   const { zone: words } = useSite().words;
@@ -97,8 +110,8 @@ export function ZonePage({ content }: { content: ZoneContent }) {
           </>
         }
       />
+      <Introduction content={content} />
       <Section id="a-prevoir" title={words.keyFeatures}>
-        <Prose paragraphs={content.description} />
         <PointList points={content.keyFeatures} columns={3} />
       </Section>
       <Places content={content} />

@@ -9,8 +9,8 @@ interface ActionBarProps {
 }
 
 /**
- * The call to action at the lower edge of a phone's screen. It gives way as soon as a form comes
- * into sight, so that it never covers a field. Give it a key per page: each has forms of its own.
+ * The call to action at the lower edge of a phone's screen. It gives way while a form or the same
+ * actions (`data-actions`) are in sight, so that it never covers a field. Give it a key per page.
  */
 export function ActionBar({ action, phone }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -24,12 +24,14 @@ export function ActionBar({ action, phone }: ActionBarProps) {
       }
       bar.current?.toggleAttribute("data-away", seen.size > 0);
     });
-    for (const slot of document.querySelectorAll("[data-form-slot]")) observer.observe(slot);
+    for (const place of document.querySelectorAll("[data-form-slot], [data-actions]")) {
+      observer.observe(place);
+    }
     return () => observer.disconnect();
   }, []);
 
   return (
-    <div className={styles.bar} ref={bar}>
+    <div className={styles.bar} ref={bar} data-away="">
       <a className="button button-accent" href={action.url}>
         {action.title}
       </a>

@@ -12,7 +12,9 @@ export function ClosingAction(props: { title: string; text: string; children: Re
           </h2>
           <p>{props.text}</p>
         </div>
-        <div className={styles.actions}>{props.children}</div>
+        <div className={styles.actions} data-actions="">
+          {props.children}
+        </div>
       </div>
     </section>
   );

@@ -80,7 +80,7 @@ export function Hero({ hero, words }: HeroProps) {
             </p>
           ))}
         </div>
-        <p className={styles.actions}>
+        <p className={styles.actions} data-actions="">
           {hero.actions.map((action, index) => (
             <a
               key={action.url}

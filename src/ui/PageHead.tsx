@@ -30,7 +30,11 @@ export function PageHead(props: PageHeadProps) {
           </h1>
           {subtitle && <p className="text-lead">{subtitle}</p>}
           {facts && <div className={styles.facts}>{facts}</div>}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && (
+            <div className={styles.actions} data-actions="">
+              {actions}
+            </div>
+          )}
         </div>
         {picture && (
           <div className={styles.picture}>

@@ -7,7 +7,8 @@ export interface PictureData {
   src: string;
   width: number;
   height: number;
-  sources: { type: string; srcset: string }[];
+  /** Formats by preference, some for certain viewports only. */
+  sources: { type: string; media?: string; srcset: string }[];
 }
 
 interface PictureProps {
@@ -25,7 +26,13 @@ export function Picture({ picture, sizes, eager, decorative }: PictureProps) {
   return (
     <picture className={styles.picture}>
       {picture.sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+        <source
+          key={source.srcset}
+          type={source.type}
+          media={source.media}
+          srcSet={source.srcset}
+          sizes={sizes}
+        />
       ))}
       <img
         src={picture.src}

@@ -5,7 +5,7 @@ export const field = defineSlotRecipe({
   slots: ["root", "label", "requiredMark", "hint", "error", "input"],
   base: {
     root: { display: "flex", flexDirection: "column", gap: "1.5", minWidth: 0 },
-    label: { textStyle: "label", color: "fg" },
+    label: { textStyle: "label", color: "fg", "&:is(legend)": { mb: "1.5" } },
     requiredMark: { color: "accent.fg", fontWeight: "bold" },
     hint: { fontSize: "sm", lineHeight: "snug", color: "fg.muted" },
     error: {

@@ -85,7 +85,7 @@ export const tokens = defineTokens({
   sizes: {
     full: { value: "100%" },
     prose: { value: "42rem" },
-    content: { value: "73rem" },
+    content: { value: "76rem" },
     control: { value: "3.25rem" },
     touch: { value: "2.75rem" },
   },
