@@ -1,5 +1,5 @@
 import type { Database, Row } from "./database.ts";
-import { eraseFromOutbox } from "./outboxFiles.ts";
+import { eraseFromOutbox, eraseMailsBefore } from "./outboxFiles.ts";
 
 /** A stored lead: the table it stands in, and its row. */
 export interface StoredLead {
@@ -48,6 +48,7 @@ export function openLeadDesk(
       return { erased: ids.length, mails: await eraseFromOutbox(outbox, ids, email) };
     },
     purge: async () => {
+      await eraseMailsBefore(outbox, yearsAgo(retentionInYears));
       const sql = "select kind, removed::int as removed from private.purge_expired()";
       return database.write((session) => session.query<{ kind: string; removed: number }>(sql));
     },
@@ -73,8 +74,17 @@ export async function answerQuestion(desk: LeadDesk, question: Question): Promis
   }
 }
 
+/** As for the leads themselves, see private.purge_expired(). */
+const retentionInYears = 3;
+
 const allLeads = "select kind, lead from private.leads order by created_at";
 
 function toStored(rows: Row[]): StoredLead[] {
   return rows.map((row) => ({ table: String(row.kind), row: row.lead as Row }));
+}
+
+function yearsAgo(years: number): Date {
+  const moment = new Date();
+  moment.setFullYear(moment.getFullYear() - years);
+  return moment;
 }

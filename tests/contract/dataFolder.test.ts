@@ -1,0 +1,151 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { formatLeads } from "../../scripts/backend/formatLeads.ts";
+import { reachDesk } from "../../scripts/backend/reachDesk.ts";
+import { startBackend } from "../../scripts/backend/startBackend.ts";
+import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
+import { startBackendProcess } from "./support/backendProcess.ts";
+import { clientFor } from "./support/contractBackend.ts";
+import { contactRow, quoteRow } from "./support/leads.ts";
+
+const run = promisify(execFile);
+const leadsProgram = fileURLToPath(new URL("../../scripts/leads.ts", import.meta.url));
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "contract-folder-"));
+  await cp(inject("pgliteTemplate"), path.join(dataDir, "db"), { recursive: true });
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = () => startBackend({ dataDir, environment: {} });
+
+describe("One process at a time uses a data folder", () => {
+  test("a second process is told which one does, in French and English", async () => {
+    const other = await startBackendProcess(dataDir);
+    const pid = other.child.pid;
+    await expect(start()).rejects.toThrow(
+      new RegExp(`utilisé par le processus ${pid}.*DATA_DIR.*in use by process ${pid}`),
+    );
+    await other.kill();
+    await (await start()).close();
+  });
+
+  test("of eight processes at once, one gets the folder", async () => {
+    const starts = await Promise.allSettled(Array.from({ length: 8 }, start));
+    const started = starts.filter((start) => start.status === "fulfilled");
+    expect(started).toHaveLength(1);
+    await started[0]?.value.close();
+  });
+
+  test("after a clean end the folder is free", async () => {
+    const first = await start();
+    await first.close();
+    const second = await start();
+    await second.close();
+    expect((await readdir(dataDir)).sort()).toEqual(["db", "outbox"]);
+  });
+
+  test("the lock of a killed process does not count, even when its number lives on in another", async () => {
+    const stale = { pid: process.pid, port: 1, token: "gone" };
+    await writeFile(path.join(dataDir, "backend.lock"), JSON.stringify(stale));
+    const backend = await start();
+    await backend.close();
+  });
+
+  test("a lock cut off by a full disk does not count", async () => {
+    await writeFile(path.join(dataDir, "backend.lock"), '{"pid":');
+    const backend = await start();
+    await backend.close();
+  });
+});
+
+describe("npm run leads", () => {
+  const contact = contactRow({ email: "jeanne@exemple.fr" });
+  const quote = quoteRow({ email: "paul@exemple.fr", urgency: "urgent" });
+  const expected = [
+    { table: "contact_submissions", ...contact },
+    { table: "quote_submissions", ...quote },
+  ];
+
+  /** Starts the site, lets a visitor send both kinds of lead, and returns how to stop it. */
+  const receiveLeads = async () => {
+    const backend = await start();
+    const server = http.createServer((request, response) => backend.handle(request, response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const visitor = clientFor(`http://127.0.0.1:${port}`, EMBEDDED_ANON_KEY);
+    await visitor.from("contact_submissions").insert(contact);
+    const { data } = await visitor.from("quote_submissions").insert(quote).select().single();
+    await visitor.functions.invoke("send-form-notification", { body: { type: "quote", data } });
+    return async () => {
+      server.close();
+      server.closeAllConnections();
+      await backend.close();
+    };
+  };
+  /** Runs the command; resolves to what it printed. */
+  const leads = async (...options: string[]) => {
+    const environment = { ...process.env, DATA_DIR: dataDir };
+    const command = ["--import", "tsx", leadsProgram, ...options];
+    return (await run(process.execPath, command, { env: environment })).stdout;
+  };
+  const parse = (output: string) =>
+    output
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+
+  test("prints one lead a line as JSON, whether or not the site runs", async () => {
+    const stop = await receiveLeads();
+    expect(parse(await leads("--json"))).toMatchObject(expected);
+    await stop();
+    expect(parse(await leads("--json"))).toMatchObject(expected);
+  });
+
+  test("exports the data of one person and erases them, with the mails about them", async () => {
+    const stop = await receiveLeads();
+    const outbox = path.join(dataDir, "outbox");
+    expect(parse(await leads("--export", "Paul@exemple.fr"))).toMatchObject([expected[1]]);
+    expect(await readdir(outbox)).toHaveLength(1);
+    const report = await leads("--erase", "PAUL@exemple.fr");
+    expect(report).toBe("Demandes effacées : 1. E-mails effacés : 1.\n");
+    expect(await readdir(outbox)).toEqual([]);
+    await stop();
+  });
+
+  test("shows people a table with what they need to call back", async () => {
+    const stop = await receiveLeads();
+    const reached = await reachDesk(dataDir);
+    const [head, , first, second] = formatLeads((await reached?.desk.list()) ?? []).split("\n");
+    expect(head).toMatch(/^Reçue le +Demande +Nom +Téléphone +E-mail +Objet +Notifiée$/);
+    expect(first).toMatch(
+      / Contact +Jeanne Martin +– +jeanne@exemple\.fr +Délai d'intervention +non$/,
+    );
+    expect(second).toMatch(
+      / Devis +Jeanne Martin +06 39 98 00 01 +paul@exemple\.fr +urgent, vente, .* oui$/,
+    );
+    await stop();
+  });
+
+  test("says when there is nothing to show", async () => {
+    expect(formatLeads([])).toBe("Aucune demande.");
+    await rm(path.join(dataDir, "db"), { recursive: true });
+    expect(await reachDesk(dataDir)).toBeUndefined();
+    expect(await leads("--json")).toBe("");
+  });
+
+  test("shows its options when one is unknown", async () => {
+    await expect(leads("--all")).rejects.toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining("--export"),
+    });
+  });
+});

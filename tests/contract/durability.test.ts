@@ -1,0 +1,107 @@
+import { cpSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { openDatabase } from "../../scripts/backend/openDatabase.ts";
+import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
+import { startBackendProcess } from "./support/backendProcess.ts";
+import { clientFor, startContractBackend } from "./support/contractBackend.ts";
+import { watchSyncs } from "./support/durableImage.ts";
+import { contactRow } from "./support/leads.ts";
+
+const clients = 8;
+const leadsBeforeTheEnd = 40;
+
+let dataDir: string;
+let folder: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "contract-durability-"));
+  folder = path.join(dataDir, "db");
+  await cp(inject("pgliteTemplate"), folder, { recursive: true });
+  const database = await openDatabase(folder);
+  await database.write((session) =>
+    session.query("update private.throttle_limits set hits = 1000000"),
+  );
+  await database.close();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Sends leads from several clients at once, until `isOver`; tells of each that was acknowledged. */
+async function sendLeads(
+  origin: string,
+  onAcknowledged: (email: string) => void,
+  isOver: () => boolean,
+): Promise<void> {
+  const visitor = clientFor(origin, EMBEDDED_ANON_KEY);
+  const sendOneByOne = async () => {
+    while (!isOver()) {
+      const row = contactRow();
+      const { status } = await visitor.from("contact_submissions").insert(row);
+      if (status === 201) onAcknowledged(row.email);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, sendOneByOne));
+}
+
+/** The e-mail addresses of all leads that a database folder holds after recovery. */
+async function storedEmails(databaseFolder: string): Promise<string[]> {
+  const database = await openDatabase(databaseFolder);
+  const rows = await database.read((session) =>
+    session.query<{ email: string }>("select email from contact_submissions"),
+  );
+  await database.close();
+  return rows.map(({ email }) => email);
+}
+
+test("kill -9 in a stream of leads loses none that was acknowledged, again and again", async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const backend = await startBackendProcess(dataDir);
+    const enough = acknowledged.length + leadsBeforeTheEnd;
+    let killed: Promise<void> | undefined;
+    await sendLeads(
+      backend.origin,
+      (email) => {
+        acknowledged.push(email);
+        if (acknowledged.length >= enough) killed ??= backend.kill();
+      },
+      () => killed !== undefined,
+    );
+    await killed;
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(3 * leadsBeforeTheEnd);
+  expect(await storedEmails(folder)).toEqual(expect.arrayContaining(acknowledged));
+});
+
+test("a power cut at any moment loses no lead that was acknowledged", async () => {
+  const image = watchSyncs(folder, path.join(dataDir, "image"));
+  const database = await openDatabase(folder);
+  const backend = await startContractBackend({ database, remove: database.close });
+  const acknowledged: string[] = [];
+  const cuts: { target: string; acknowledged: string[] }[] = [];
+  await sendLeads(
+    backend.origin,
+    (email) => {
+      acknowledged.push(email);
+      if (acknowledged.length % leadsBeforeTheEnd !== 0) return;
+      const target = path.join(dataDir, `cut-${cuts.length}`);
+      image.cut(target);
+      cuts.push({ target, acknowledged: [...acknowledged] });
+    },
+    () => cuts.length >= 4,
+  );
+  image.end();
+  await backend.stop();
+  for (const cut of cuts) {
+    expect(await storedEmails(cut.target)).toEqual(expect.arrayContaining(cut.acknowledged));
+  }
+});
+
+test("a first start that was killed halfway does no harm to the next", async () => {
+  const unfinished = path.join(dataDir, "fresh.new");
+  cpSync(path.join(folder, "pg_xact"), unfinished, { recursive: true });
+  const database = await openDatabase(path.join(dataDir, "fresh"));
+  expect(await database.read((session) => session.query("select 1 as one"))).toEqual([{ one: 1 }]);
+  await database.close();
+});

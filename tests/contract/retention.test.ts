@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eraseFromOutbox, eraseMailsBefore } from "../../scripts/backend/outboxFiles.ts";
+import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
+import { engines } from "./support/engines.ts";
+import { contactRow, quoteRow } from "./support/leads.ts";
+
+describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
+  let backend: ContractBackend;
+  beforeAll(async () => {
+    backend = await startContractBackend(await open());
+  });
+  afterAll(() => backend.stop());
+  beforeEach(() => backend.empty());
+
+  const addBoth = async (email: string, age = "0 seconds") => {
+    await backend.visitor.from("contact_submissions").insert(contactRow({ email }));
+    await backend.visitor.from("quote_submissions").insert(quoteRow({ email }));
+    for (const table of ["contact_submissions", "quote_submissions"]) {
+      await backend.sql(`update ${table} set created_at = now() - $1::interval where email = $2`, [
+        age,
+        email,
+      ]);
+    }
+  };
+  const emails = async () => [...new Set((await backend.desk.list()).map(({ row }) => row.email))];
+
+  test("the purge removes leads older than three years and no younger one", async () => {
+    await addBoth("old@exemple.fr", "3 years 1 second");
+    await addBoth("young@exemple.fr", "3 years -1 minute");
+    expect(await backend.desk.purge()).toMatchObject([
+      { kind: "contact_submissions", removed: 1 },
+      { kind: "quote_submissions", removed: 1 },
+      { kind: "throttle_windows" },
+    ]);
+    expect(await emails()).toEqual(["young@exemple.fr"]);
+  });
+
+  test("the purge forgets the addresses of clients after a day", async () => {
+    await addBoth("jeanne@exemple.fr");
+    const clients = () => backend.sql("select scope from private.throttle_windows order by scope");
+    await backend.desk.purge();
+    expect(await clients()).toHaveLength(2);
+    await backend.sql(
+      "update private.throttle_windows set opened_at = opened_at - interval '1 day 1 second'",
+    );
+    await backend.desk.purge();
+    expect(await clients()).toEqual([]);
+  });
+
+  test("a person's leads are exported whole, whatever the case of the address, and no other's", async () => {
+    await addBoth("jeanne@exemple.fr");
+    await addBoth("jeanne2@exemple.fr");
+    const exported = await backend.desk.export(" JEANNE@exemple.fr ");
+    expect(exported.map(({ table, row }) => [table, row.email])).toEqual([
+      ["contact_submissions", "jeanne@exemple.fr"],
+      ["quote_submissions", "jeanne@exemple.fr"],
+    ]);
+    expect(exported[1]?.row).toMatchObject(quoteRow({ email: "jeanne@exemple.fr" }));
+  });
+
+  test("a person's leads are erased, and no other's", async () => {
+    await addBoth("jeanne@exemple.fr");
+    await addBoth("jeanne2@exemple.fr");
+    expect(await backend.desk.erase("Jeanne@exemple.fr")).toEqual({ erased: 2, mails: 0 });
+    expect(await emails()).toEqual(["jeanne2@exemple.fr"]);
+  });
+
+  test("an address with SQL wildcards is taken by the letter", async () => {
+    await addBoth("jeanne@exemple.fr");
+    expect(await backend.desk.erase("%")).toEqual({ erased: 0, mails: 0 });
+    expect(await backend.desk.export("_eanne@exemple.fr")).toEqual([]);
+  });
+});
+
+describe("The mails of an outbox", () => {
+  let outbox: string;
+  beforeEach(async () => {
+    outbox = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
+    return () => rm(outbox, { recursive: true, force: true });
+  });
+  const keep = (name: string, head = "Subject: x") =>
+    writeFile(path.join(outbox, name), `${head}\r\n\r\nReply-To: jeanne@exemple.fr\r\n`);
+
+  test("go with the leads they tell of, and with the person they answer to", async () => {
+    await keep("1-contact-aaa.eml");
+    await keep("2-contact-bbb.eml");
+    await keep("3-newsletter-ccc.eml", "Reply-To: Jeanne@exemple.fr");
+    await keep("4-newsletter-ddd.eml", "Reply-To: <paul@exemple.fr>");
+    expect(await eraseFromOutbox(outbox, ["aaa"], "jeanne@exemple.fr")).toBe(2);
+    expect((await readdir(outbox)).sort()).toEqual(["2-contact-bbb.eml", "4-newsletter-ddd.eml"]);
+  });
+
+  test("go when they are too old, and nothing else in the folder does", async () => {
+    const longAgo = new Date("2020-01-01");
+    for (const name of ["old.eml", "old.txt", "young.eml"]) await keep(name);
+    for (const name of ["old.eml", "old.txt"])
+      await utimes(path.join(outbox, name), longAgo, longAgo);
+    expect(await eraseMailsBefore(outbox, new Date("2021-01-01"))).toBe(1);
+    expect((await readdir(outbox)).sort()).toEqual(["old.txt", "young.eml"]);
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readMailSettings } from "../../supabase/functions/send-form-notification/configuration.ts";
+import type { Mail } from "../../supabase/functions/send-form-notification/mail.ts";
+import { brevoTransport } from "../../supabase/functions/send-form-notification/transports/brevo.ts";
+import { outboxTransport } from "../../supabase/functions/send-form-notification/transports/outbox.ts";
+import { smtpTransport } from "../../supabase/functions/send-form-notification/transports/smtp.ts";
+
+const addresses = { from: "site@firm.example", to: "firm@firm.example" };
+const mail: Mail = {
+  kind: "contact",
+  reference: "0001",
+  subject: "Contact – Délai – Jeanne",
+  text: "Bonjour,\n.\nà jeudi\n",
+  html: "<p>Bonjour</p>",
+  replyTo: "jeanne@exemple.fr",
+};
+
+async function listen(server: net.Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A mail server that accepts everything, or refuses the message. */
+function mailServer(refuses: boolean) {
+  const received = { envelope: [] as string[], message: "" };
+  const server = net.createServer((socket) => {
+    let isMessage = false;
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    const answer = (line: string) => {
+      if (isMessage) {
+        if (line === ".") {
+          isMessage = false;
+          reply(refuses ? "550 refused" : "250 ok");
+        } else received.message += `${line}\r\n`;
+        return;
+      }
+      if (/^(MAIL|RCPT)/i.test(line)) received.envelope.push(line);
+      if (/^EHLO/i.test(line)) reply("250-test\r\n250 AUTH PLAIN");
+      else if (/^AUTH/i.test(line)) reply("235 ok");
+      else if (/^DATA/i.test(line)) {
+        isMessage = true;
+        reply("354 go on");
+      } else reply("250 ok");
+    };
+    let buffer = "";
+    socket.on("error", () => {});
+    socket.on("data", (chunk) => {
+      buffer += chunk.toString();
+      const lines = buffer.split("\r\n");
+      buffer = lines.pop() ?? "";
+      lines.forEach(answer);
+    });
+    reply("220 test");
+  });
+  return { server, received };
+}
+
+const account = { host: "127.0.0.1", user: "site", password: "secret" };
+
+describe("SMTP", () => {
+  test("hands the mail to the firm alone", async () => {
+    const { server, received } = mailServer(false);
+    const transport = smtpTransport(account, { port: await listen(server), secure: false });
+    expect(await transport(mail, addresses)).toEqual({ delivered: true });
+    expect(received.envelope).toEqual([
+      expect.stringContaining("<site@firm.example>"),
+      expect.stringContaining("<firm@firm.example>"),
+    ]);
+    expect(await PostalMime.parse(received.message)).toMatchObject({
+      subject: mail.subject,
+      replyTo: [{ address: mail.replyTo }],
+    });
+  });
+
+  test("a refusal, a closed port and a plain server on the TLS port are failures that tell no content", async () => {
+    const { server } = mailServer(true);
+    const port = await listen(server);
+    for (const entrance of [
+      { port, secure: false },
+      { port: 1, secure: true },
+      { port, secure: true },
+    ]) {
+      const delivery = await smtpTransport(account, entrance)(mail, addresses);
+      expect(delivery).toMatchObject({
+        delivered: false,
+        reason: expect.stringMatching(/^smtp: [A-Z_]+$/),
+      });
+    }
+  });
+});
+
+describe("Brevo", () => {
+  test("a refusal and a closed port are failures that tell no content", async () => {
+    const server = http.createServer((_, response) =>
+      response.writeHead(401).end("jeanne@exemple.fr"),
+    );
+    const port = await listen(server);
+    expect(await brevoTransport("key", `http://127.0.0.1:${port}`)(mail, addresses)).toEqual({
+      delivered: false,
+      reason: "brevo: HTTP 401",
+    });
+    expect(await brevoTransport("key", "http://127.0.0.1:1")(mail, addresses)).toEqual({
+      delivered: false,
+      reason: "brevo: TypeError",
+    });
+  });
+});
+
+describe("The outbox", () => {
+  test("keeps each mail as a file that a mail program opens, readable by its owner alone", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    expect(await outboxTransport(path.join(folder, "new"))(mail, addresses)).toEqual({
+      delivered: true,
+    });
+    const [name = ""] = await readdir(path.join(folder, "new"));
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-contact-0001\.eml$/);
+    const parsed = await PostalMime.parse(await readFile(path.join(folder, "new", name)));
+    expect(parsed).toMatchObject({
+      subject: mail.subject,
+      text: expect.stringContaining(mail.text),
+      to: [{ address: addresses.to }],
+    });
+  });
+
+  test("a folder that cannot be written is a failure", async () => {
+    expect(await outboxTransport("/dev/null/outbox")(mail, addresses)).toMatchObject({
+      delivered: false,
+    });
+  });
+});
+
+describe("The settings of the mail", () => {
+  const base = { NOTIFICATION_TO: "a@firm.example", NOTIFICATION_FROM: "b@firm.example" };
+
+  test.each([
+    [{}, "NOTIFICATION_TO"],
+    [{ ...base, NOTIFICATION_TO: "a@firm.example, b@firm.example" }, "NOTIFICATION_TO"],
+    [{ ...base, NOTIFICATION_FROM: "b" }, "NOTIFICATION_FROM"],
+    [base, "BREVO_API_KEY"],
+    [{ ...base, SMTP_HOST: "smtp.example" }, "SMTP_USER"],
+    [{ ...base, SMTP_HOST: "smtp.example", SMTP_USER: "x" }, "SMTP_PASSWORD"],
+    [{ ...base, OUTBOX_DIR: "x", RESEND_SECRET: "short" }, "RESEND_SECRET"],
+  ])("%o are refused by the name %s", (environment, name) => {
+    expect(readMailSettings(environment)).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(`^${name}: `),
+    });
+  });
+
+  test.each([
+    { BREVO_API_KEY: "key" },
+    { SMTP_HOST: "smtp.example", SMTP_USER: "x", SMTP_PASSWORD: "y" },
+    { OUTBOX_DIR: "x" },
+  ])("%o are enough", (environment) => {
+    expect(readMailSettings({ ...base, ...environment })).toMatchObject({
+      ok: true,
+      settings: { addresses: { to: base.NOTIFICATION_TO, from: base.NOTIFICATION_FROM } },
+    });
+  });
+});
