@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "../src/app/entryServer.tsx";
 import type { Environment } from "../src/app/environment.ts";
 import { jsonLd } from "../src/app/jsonLd.ts";
+import { isLive } from "../src/app/liveTemplates.ts";
 import type { Site, SiteRoute } from "../src/app/routes.ts";
 import { compressFolder } from "./build/compress.ts";
 import { type DocumentParts, renderDocument } from "./build/document.ts";
@@ -24,14 +25,6 @@ export interface BuildFolders {
   dist: string;
 }
 
-/** Modules that every page evaluates, in their order, as src/app/boot.ts names them. */
-const bootModules = [
-  "src/app/boot/slices/react.ts",
-  "src/app/boot/slices/reactDom.ts",
-  "src/app/boot/slices/router.ts",
-  "src/app/entryClient.tsx",
-];
-
 async function loadRenderer(folders: BuildFolders): Promise<PageRenderer> {
   const file = path.join(folders.server, "entryServer.js");
   const { createPageRenderer } = await import(pathToFileURL(file).href);
@@ -43,9 +36,10 @@ function templateModule(name: string): string {
 }
 
 function modulesOf(route: SiteRoute, manifest: ClientManifest): string[] {
+  const own = isLive(route.template) ? [templateModule(route.template), pageModuleId(route)] : [];
   const form = route.template === "quote" ? ["src/app/forms/mountForm.tsx"] : [];
-  const own = [templateModule(route.template), pageModuleId(route), ...form];
-  return manifest.filesOf([...bootModules, ...own]).filter((file) => file !== manifest.boot);
+  const files = manifest.filesOf(["src/app/entryClient.tsx", ...own, ...form]);
+  return files.filter((file) => file !== manifest.boot);
 }
 
 /** Where a route's document lies in dist, with forward slashes. */

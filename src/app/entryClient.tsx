@@ -4,9 +4,11 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
+import { isLive } from "./liveTemplates.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { ServedNotFound } from "./PageRoutes.tsx";
 import { loadPage, notFoundRoute, routeOf } from "./pageStore.ts";
+import { keepServedPage } from "./servedPage.ts";
 
 function tree(isNotFound: boolean) {
   return (
@@ -30,9 +32,12 @@ export async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no element #root.");
   const isNotFound = root.dataset.page === "not-found";
-  await loadPage(isNotFound ? notFoundRoute : routeOf(location.pathname));
+  const route = isNotFound ? notFoundRoute : routeOf(location.pathname);
+  const isServed = root.hasChildNodes();
+  if (isServed) keepServedPage();
+  if (!isServed || isLive(route.template)) await loadPage(route);
   startTransition(() => {
-    if (root.hasChildNodes()) hydrateRoot(root, tree(isNotFound));
+    if (isServed) hydrateRoot(root, tree(isNotFound));
     else createRoot(root).render(tree(isNotFound));
   });
 }

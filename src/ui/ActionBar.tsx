@@ -13,7 +13,7 @@ interface ActionBarProps {
  * actions (`data-actions`) are in sight, so that it never covers a field. Give it a key per page.
  */
 export function ActionBar({ action, phone }: ActionBarProps) {
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const seen = new Set<Element>();
@@ -31,7 +31,7 @@ export function ActionBar({ action, phone }: ActionBarProps) {
   }, []);
 
   return (
-    <div className={styles.bar} ref={bar} data-away="">
+    <nav className={styles.bar} ref={bar} aria-label="Devis et téléphone" data-away="">
       <a className="button button-accent" href={action.url}>
         {action.title}
       </a>
@@ -43,6 +43,6 @@ export function ActionBar({ action, phone }: ActionBarProps) {
         <Icon name="phone" />
         Appeler
       </a>
-    </div>
+    </nav>
   );
 }

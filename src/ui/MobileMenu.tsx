@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./MobileMenu.module.css";
 import type { MenuEntry } from "./menu.ts";
@@ -68,8 +68,14 @@ export function MobileMenu({ entries, current, phone }: MobileMenuProps) {
     };
   }, []);
 
-  const show = () => {
+  /** In place of the browser's own answer to the button's command, which not all have. */
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
     if (!dialog.current?.open) dialog.current?.showModal();
+  };
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    dialog.current?.close();
   };
 
   return (
@@ -88,12 +94,7 @@ export function MobileMenu({ entries, current, phone }: MobileMenuProps) {
       <dialog id={dialogId} ref={dialog} className={styles.dialog} aria-label="Menu">
         <div className={styles.bar}>
           <p className={styles.title}>Menu</p>
-          <button
-            type="button"
-            className={styles.close}
-            onClick={() => dialog.current?.close()}
-            {...closer}
-          >
+          <button type="button" className={styles.close} onClick={close} {...closer}>
             <span>Fermer</span>
             <Icon name="x" />
           </button>
