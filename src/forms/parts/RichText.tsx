@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-const LINK = /\[([^\]]+)\]\(((?:\/|#|tel:|mailto:|https:\/\/)[^)\s]*)\)/g;
+const LINK = /\[([^\]]+)\]\(((?:\/(?!\/)|#|tel:|mailto:|https:\/\/)[^)\s]*)\)/g;
 
 interface Piece {
   text: string;
