@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { formPlacedFields, requiredScopes } from "../../../scripts/check/forms/placedFields.ts";
+import { readForms } from "../../../scripts/forms/readForms.ts";
+import { stepErrors } from "../../../src/forms/stepValidator.ts";
+import { loadForm, messageFor } from "./loadForm.ts";
+import { ruleCases } from "./ruleCases.ts";
+import { sampleAnswers } from "./sampleAnswers.ts";
+
+const forms = await Promise.all(
+  readForms().map(async (form) => ({ ...form, definition: await loadForm(form.name) })),
+);
+
+const steps = forms.flatMap(({ steps, definition }) =>
+  steps.map((file, index) => {
+    const step = definition.steps[index];
+    if (!step) throw new Error(`${file.file} was not generated`);
+    return { title: file.schema.title, file, step, answers: sampleAnswers(file) };
+  }),
+);
+
+describe.each(steps)("$title ($file.file)", ({ file, step, answers }) => {
+  test("is valid with a right answer to every field", () => {
+    expect([...stepErrors(step, answers)]).toEqual([]);
+  });
+
+  test.each(ruleCases(file))("$key: $situation → $message", ({ key, value, message }) => {
+    expect(messageFor(step, { ...answers, [key]: value }, key)).toBe(message);
+  });
+
+  const required = requiredScopes(file).flatMap(({ required, messages }) =>
+    required.map((key) => ({ key, message: messages[key] })),
+  );
+
+  test.each(required)("$key: left empty → $message", ({ key, message }) => {
+    const { [key]: _, ...others } = answers;
+    expect(messageFor(step, others, key)).toBe(message);
+  });
+
+  test("is valid with the required fields alone", () => {
+    const keys = required.map(({ key }) => [key, answers[key]]);
+    expect([...stepErrors(step, Object.fromEntries(keys))]).toEqual([]);
+  });
+
+  test("asks for every required field at once when nothing was answered", () => {
+    const messages = Object.entries(file.schema.errorMessage.required);
+    expect(new Map(stepErrors(step, {}))).toEqual(new Map(messages));
+  });
+});
+
+test("every form of schemas/forms is tried", () => {
+  expect(forms.map(({ name }) => name)).toEqual([
+    "contact",
+    "legal-question",
+    "newsletter",
+    "quote",
+  ]);
+});
+
+test("a consent is never given in advance", () => {
+  const starts = forms
+    .flatMap(formPlacedFields)
+    .filter(({ field }) => field.ui.widget === "consent")
+    .map(({ field }) => field.default);
+  expect(starts).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import type { Answers } from "../../../src/forms/definition.ts";
+import { stepErrors } from "../../../src/forms/stepValidator.ts";
+import { loadForm, loadStep, messageFor } from "./loadForm.ts";
+import { message, omit, quote } from "./situations.ts";
+
+const wizard = await loadForm("quote");
+const contact = await loadStep("contact", "contact");
+const newsletter = await loadStep("newsletter", "newsletter");
+const legal = await loadStep("legal-question", "legal-question");
+
+/** What the wizard says of one field, whichever of its steps asks for it. */
+function quoteMessage(answers: Answers, key: string): string | null {
+  const step = wizard.steps.find(({ ui }) => key in ui);
+  if (!step) throw new Error(`No step asks for ${key}`);
+  return messageFor(step, answers, key);
+}
+
+/** The table of the specification's section 5, word for word. */
+const table: [key: string, refused: unknown[], message: string][] = [
+  ["propertyType", [undefined, "immeuble"], "Le type de bien est requis"],
+  ["transactionType", [undefined, "achat"], "Le type de transaction est requis"],
+  ["propertyAddress", [undefined, " "], "L'adresse est requise"],
+  ["postalCode", [undefined, "9413", "941300", "9413O"], "Le code postal doit contenir 5 chiffres"],
+  ["city", [undefined, " "], "La ville est requise"],
+  ["surface", [undefined], "La surface est requise"],
+  ["numberOfRooms", [undefined, "7"], "Le nombre de pièces est requis"],
+  ["constructionPermitDate", [undefined, "1950"], "La date de permis de construire est requise"],
+  ["electricInstallation", [undefined, "aucune"], "L'âge de l'installation électrique est requis"],
+  ["gasInstallation", [undefined, "bouteille"], "L'information sur l'installation gaz est requise"],
+  ["termiteZone", [undefined, "peut-etre"], "L'information sur la zone termites est requise"],
+  ["isCondominium", [undefined, "peut-etre"], "L'information sur la copropriété est requise"],
+  ["heatingType", [undefined, "poele"], "Le type de chauffage est requis"],
+  ["selectedDiagnostics", [undefined, []], "Veuillez sélectionner au moins un diagnostic"],
+  ["civility", [undefined, "autre"], "La civilité est requise"],
+  ["firstName", [undefined, "J"], "Le prénom doit contenir au moins 2 caractères"],
+  ["lastName", [undefined, "M"], "Le nom doit contenir au moins 2 caractères"],
+  ["email", [undefined, "jeanne", "jeanne@exemple"], "Format d'email invalide"],
+  [
+    "phone",
+    [undefined, "061234567", "06 12 34 56", "0612345abc"],
+    "Le téléphone doit contenir au moins 10 chiffres",
+  ],
+  ["urgency", [undefined, "demain"], "Niveau d'urgence invalide"],
+  ["terms", [undefined, false], "Vous devez accepter les conditions d'utilisation"],
+];
+
+describe.each(table)("the quote refuses %s", (key, refused, message) => {
+  test.each(refused.map((value) => ({ value })))(`$value: « ${message} »`, ({ value }) => {
+    const answers = value === undefined ? omit(quote, key) : { ...quote, [key]: value };
+    expect(quoteMessage(answers, key)).toBe(message);
+  });
+});
+
+test("a complete quote passes every step", () => {
+  const refused = wizard.steps.flatMap((step) => [...stepErrors(step, quote)]);
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  "addressComplement",
+  "fiscalId",
+  "annexesSurface",
+  "propertyComment",
+  "preferredDate",
+  "preferredTime",
+  "message",
+  "constructionYear",
+])("the quote's %s may be left empty", (key) => {
+  expect(quoteMessage(quote, key)).toBeNull();
+});
+
+test.each([
+  ["postalCode", "75011"],
+  ["firstName", "Al"],
+  ["lastName", "Li"],
+  ["phone", "0612345678"],
+  ["phone", "+33612345678"],
+  ["phone", "06 12 34 56 78"],
+  ["phone", "+33 (0)6.12.34.56.78"],
+  ["numberOfRooms", "6+"],
+  ["surface", 0.5],
+])("the quote takes %s « %s », which stands just within its rule", (key, value) => {
+  expect(quoteMessage({ ...quote, [key]: value }, key)).toBeNull();
+});
+
+describe("the newsletter", () => {
+  test("asks for an address when it is sent empty, in the specified words", () => {
+    expect(messageFor(newsletter, {}, "email")).toBe("Veuillez saisir votre adresse email");
+  });
+
+  test("refuses what is no address", () => {
+    expect(messageFor(newsletter, { email: "jeanne" }, "email")).toBe("Format d'email invalide");
+  });
+
+  test("takes an address", () => {
+    expect([...stepErrors(newsletter, { email: "jeanne@exemple.fr" })]).toEqual([]);
+  });
+});
+
+describe("the contact form", () => {
+  test("refuses a consent that was not given, in the specified words", () => {
+    const words = "Veuillez accepter les conditions de confidentialité";
+    expect(messageFor(contact, omit(message, "terms"), "terms")).toBe(words);
+    expect(messageFor(contact, { ...message, terms: false }, "terms")).toBe(words);
+  });
+
+  test.each(["name", "email", "subject", "message"])("requires %s", (key) => {
+    expect(messageFor(contact, omit(message, key), key)).not.toBeNull();
+  });
+
+  test("takes a message without a phone number", () => {
+    expect([...stepErrors(contact, message)]).toEqual([]);
+  });
+
+  test("refuses a phone number that is too short, although it may be left out", () => {
+    expect(messageFor(contact, { ...message, phone: "0612" }, "phone")).toBe(
+      "Le téléphone doit contenir au moins 10 chiffres",
+    );
+  });
+});
+
+describe("the legal-question form", () => {
+  const question = omit(message, "subject");
+
+  test.each(["name", "email", "message", "terms"])("requires %s", (key) => {
+    expect(messageFor(legal, omit(question, key), key)).not.toBeNull();
+  });
+
+  test("takes a question without a subject", () => {
+    expect([...stepErrors(legal, question)]).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { formPlacedFields } from "../../../scripts/check/forms/placedFields.ts";
+import { readForms } from "../../../scripts/forms/readForms.ts";
+import type { Answers } from "../../../src/forms/definition.ts";
+import { defaultAnswers, stepAnswers, visibleFields } from "../../../src/forms/stepValidator.ts";
+import { loadForm, loadStep, messageFor } from "./loadForm.ts";
+import { house, visitor } from "./situations.ts";
+
+const property = await loadStep("quote", "property");
+const details = await loadStep("quote", "contact-details");
+const legal = await loadStep("legal-question", "legal-question");
+const wizard = await loadForm("quote");
+
+const shows = (answers: Answers, key: string) => visibleFields(property, answers).has(key);
+
+describe("gasHeating and gasBottle", () => {
+  test.each(["moins-15-ans", "plus-15-ans", "ne-sais-pas"])(
+    "are asked when the gas installation is « %s »",
+    (gasInstallation) => {
+      expect(shows({ ...house, gasInstallation }, "gasHeating")).toBe(true);
+      expect(shows({ ...house, gasInstallation }, "gasBottle")).toBe(true);
+    },
+  );
+
+  test.each([{ gasInstallation: "aucune" }, {}])("are not asked after %o", (answers) => {
+    expect(shows(answers, "gasHeating")).toBe(false);
+    expect(shows(answers, "gasBottle")).toBe(false);
+  });
+
+  test("are left out of the answers once there is no gas any more", () => {
+    const answers = { ...house, gasHeating: true, gasBottle: true };
+    const kept = stepAnswers(property, { ...answers, gasInstallation: "aucune" });
+    expect(Object.keys(kept)).not.toContain("gasHeating");
+    expect(Object.keys(kept)).not.toContain("gasBottle");
+  });
+
+  test("are kept while there is gas", () => {
+    const answers = { ...house, gasInstallation: "plus-15-ans", gasHeating: true };
+    expect(stepAnswers(property, answers)).toMatchObject({ gasHeating: true });
+  });
+});
+
+describe("preferredDate", () => {
+  const planned = { ...visitor, urgency: "planifie" };
+
+  test("is asked for a planned intervention", () => {
+    expect(visibleFields(details, planned).has("preferredDate")).toBe(true);
+  });
+
+  test.each(["urgent", "normal"])("is not asked for the urgency « %s »", (urgency) => {
+    expect(visibleFields(details, { ...visitor, urgency }).has("preferredDate")).toBe(false);
+  });
+
+  test("is judged only while it is asked", () => {
+    const date = { preferredDate: "demain" };
+    const words = "Indiquez une date, par exemple 14/03/2026";
+    expect(messageFor(details, { ...planned, ...date }, "preferredDate")).toBe(words);
+    expect(messageFor(details, { ...visitor, ...date }, "preferredDate")).toBeNull();
+  });
+});
+
+describe("the fields on screen", () => {
+  test("follow the order of the groups, conditional ones among the others", () => {
+    const answers = { ...house, gasInstallation: "plus-15-ans" };
+    const order = property.groups.flatMap(({ fields }) => fields);
+    expect([...visibleFields(property, answers).keys()]).toEqual(order);
+  });
+
+  test("are the unconditional ones before any answer", () => {
+    const keys = [...visibleFields(property, {}).keys()];
+    expect(keys).not.toContain("gasHeating");
+    expect(keys.slice(0, 3)).toEqual(["propertyType", "transactionType", "propertyAddress"]);
+  });
+
+  test("have their title from the schema", () => {
+    const titles = [...visibleFields(legal, {}).values()].map(({ title }) => title);
+    expect(titles).toContain("Votre question");
+  });
+});
+
+describe("the answers of a step", () => {
+  test("hold nothing that no field of it asks", () => {
+    expect(stepAnswers(legal, { name: "Jeanne", hobby: "lecture" })).toEqual({ name: "Jeanne" });
+  });
+
+  test("hold no key without an answer", () => {
+    expect(stepAnswers(legal, { name: undefined })).toEqual({});
+  });
+});
+
+describe("a form starts", () => {
+  test("with the legal question's subject", () => {
+    expect(defaultAnswers(legal)).toEqual({ subject: "Question juridique" });
+  });
+
+  test("with the normal urgency", () => {
+    expect(defaultAnswers(details)).toEqual({ urgency: "normal" });
+  });
+
+  test("with no consent and no box ticked", () => {
+    const starts = wizard.steps.flatMap((step) => Object.values(defaultAnswers(step)));
+    expect(starts).not.toContain(true);
+  });
+});
+
+test("the wizard asks every field of the specification's section 3, and no other", () => {
+  const form = readForms().find(({ name }) => name === "quote");
+  const keys = form ? formPlacedFields(form).map(({ key }) => key) : [];
+  const specified =
+    "propertyType transactionType constructionPermitDate surface numberOfRooms " +
+    "electricInstallation gasInstallation gasHeating gasBottle termiteZone isCondominium " +
+    "heatingType propertyAddress postalCode city addressComplement fiscalId hasBasement " +
+    "hasVeranda hasGarage hasGardenShed annexesSurface propertyComment selectedDiagnostics " +
+    "civility firstName lastName email phone preferredDate preferredTime urgency message " +
+    "newsletter terms constructionYear";
+  expect(keys.toSorted()).toEqual(specified.split(" ").toSorted());
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { reachableStep, shownStep, wizardAnswers } from "../../../src/forms/wizardSteps.ts";
+import { loadForm } from "./loadForm.ts";
+import { house, omit, quote, visitor } from "./situations.ts";
+
+const { steps } = await loadForm("quote");
+const diagnostics = { selectedDiagnostics: ["dpe"] };
+
+test("the wizard has the four steps of the specification, in their order", () => {
+  const titles = ["Le bien", "Les diagnostics", "Vos coordonnées", "Le tarif"];
+  expect(steps.map(({ title }) => title)).toEqual(titles);
+});
+
+describe("the farthest step that can be reached is", () => {
+  test.each([
+    ["the first while nothing was answered", {}, 0],
+    ["the first while one answer about the property is missing", omit(house, "city"), 0],
+    ["the second once the property is known", house, 1],
+    ["the third once a diagnostic was chosen", { ...house, ...diagnostics }, 2],
+    ["the last once the visitor is known", { ...house, ...diagnostics, ...visitor }, 3],
+    ["the last when nothing is missing", quote, 3],
+    ["the first again when an early answer is taken back", omit(quote, "surface"), 0],
+  ])("%s", (_, answers, step) => {
+    expect(reachableStep(steps, answers)).toBe(step);
+  });
+});
+
+describe("the step on screen is", () => {
+  test.each([
+    ["the one in the address when it can be reached", 1, 1],
+    ["an earlier one when the address names one", 0, 0],
+    ["the farthest that can be reached when the address goes beyond it", 3, 1],
+    ["the first when the address names none before it", -1, 0],
+  ])("%s", (_, wanted, shown) => {
+    expect(shownStep(steps, house, wanted)).toBe(shown);
+  });
+});
+
+test("the answers of all steps are sent together, without those of hidden fields", () => {
+  const stale = { gasHeating: true, preferredDate: "2026-03-14" };
+  expect(wizardAnswers(steps, { ...quote, ...stale })).toEqual(quote);
+});
