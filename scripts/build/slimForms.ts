@@ -21,9 +21,19 @@ const replacements: { importer: RegExp; imported: RegExp; by: string }[] = [
     by: path("../../src/forms/mergeConditions.ts"),
   },
   {
-    importer: /@rjsf\/utils\/lib\/(?:createSchemaUtils|schema\/index)\.js$/,
-    imported: /(?:omitExtraData|sanitizeDataForNewSchema|toPathSchema)\.js$/,
+    importer: /@rjsf\/utils\//,
+    imported: /toPathSchema\.js$/,
     by: path("./unusedSchemaUtil.ts"),
+  },
+  {
+    importer: /@rjsf\/validator-ajv8\//,
+    imported: /processRawValidationErrors\.js$/,
+    by: path("./unusedSchemaUtil.ts"),
+  },
+  {
+    importer: /@emotion\/react\//,
+    imported: /^hoist-non-react-statics$/,
+    by: path("./noStatics.ts"),
   },
   {
     importer: /@chakra-ui\/react\//,

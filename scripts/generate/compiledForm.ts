@@ -1,7 +1,7 @@
 import type { FormSchema, WizardSchema } from "../../src/generated/schema-types.ts";
 import { stepFields } from "../forms/fields.ts";
 import type { FormFile, StepFile } from "../forms/readForms.ts";
-import { validationSchema } from "./validationSchema.ts";
+import { renderingSchema } from "./validationSchema.ts";
 
 function compiledStep({ name, schema }: StepFile): object {
   const { title, description, form } = schema;
@@ -10,7 +10,7 @@ function compiledStep({ name, schema }: StepFile): object {
     name,
     title,
     ...(description && { description }),
-    schema: validationSchema(schema),
+    schema: renderingSchema(schema),
     ui: Object.fromEntries(fields.map(([key, field]) => [key, field.ui])),
     ...form,
   };

@@ -1,7 +1,11 @@
 import type { Condition, FieldSchema, StepSchema } from "../../src/generated/schema-types.ts";
 
-/** JSON Schema of a step without what only the presentation needs. */
+/** Under this key a step's validator is found, by rjsf and by stepValidator.ts. */
+const RULES_ID = "rules";
+
+/** JSON Schema of a step without what only the presentation needs: what its validator checks. */
 export interface ValidationSchema {
+  $id: typeof RULES_ID;
   type: "object";
   required: string[];
   properties: Record<string, FieldRules>;
@@ -26,17 +30,62 @@ function conditionRules({ if: test, then }: Condition): object {
   return { if: test, then: { ...then, properties: allFieldRules(then.properties) } };
 }
 
-/**
- * What is compiled into a step's validator and given to the renderer: the very same object on
- * both sides, since rjsf compares them.
- */
+/** What is compiled into a step's validator: rules and messages. */
 export function validationSchema(step: StepSchema): ValidationSchema {
   const { required, properties, allOf, errorMessage } = step;
   return {
+    $id: RULES_ID,
     type: "object",
     required,
     properties: allFieldRules(properties),
     ...(allOf && { allOf: allOf.map(conditionRules) }),
     errorMessage,
+  };
+}
+
+/** What the renderer reads of a field: rules and messages are the validator's. */
+function fieldOutline({
+  type,
+  title,
+  description,
+  default: start,
+  enum: values,
+  items,
+}: FieldSchema) {
+  return {
+    type,
+    title,
+    ...(description && { description }),
+    ...(start !== undefined && { default: start }),
+    ...(values && { enum: values }),
+    ...(items && { items: { type: items.type, enum: items.enum }, uniqueItems: true }),
+  };
+}
+
+function outlines(fields: Record<string, FieldSchema>): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, fieldOutline(field)]),
+  );
+}
+
+/**
+ * What the browser renders a step from. Its `$id` leads rjsf to the validator compiled from the
+ * whole rules, so that they need not be sent twice.
+ */
+export function renderingSchema({ required, properties, allOf }: StepSchema): object {
+  return {
+    $id: RULES_ID,
+    type: "object",
+    required,
+    properties: outlines(properties),
+    ...(allOf && {
+      allOf: allOf.map(({ if: test, then }) => ({
+        if: test,
+        then: {
+          ...(then.required && { required: then.required }),
+          properties: outlines(then.properties),
+        },
+      })),
+    }),
   };
 }

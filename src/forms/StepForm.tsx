@@ -1,8 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { IChangeEvent } from "@rjsf/core";
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { UiSchema } from "@rjsf/utils";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import type { FormWords, Honeypot as HoneypotSettings } from "../generated/schema-types.ts";
 import type { Answers, StepDefinition } from "./definition.ts";
 import { type ChoiceNotes, StepContextProvider, type StepContextValue } from "./FormContext.tsx";
@@ -34,11 +33,6 @@ export interface StepFormProps {
 const formBehaviour = { constAsDefaults: "never", emptyObjectFields: "skipDefaults" } as const;
 const noNotes = {};
 
-/** rjsf's order of fields is the order of the groups. */
-function uiSchemaOf(step: StepDefinition): UiSchema {
-  return { "ui:order": [...step.groups.flatMap((group) => group.fields), "*"] };
-}
-
 /** Says once, above the fields, that fields are to be filled in unless they say otherwise. */
 function OptionalNote({ step, answers, words }: Pick<StepFormProps, "step" | "answers" | "words">) {
   const required = new Set(step.schema.required);
@@ -55,7 +49,6 @@ function OptionalNote({ step, answers, words }: Pick<StepFormProps, "step" | "an
 export function StepForm(props: StepFormProps) {
   const { formName, step, words, honeypot, answers, isSending, notes = noNotes } = props;
   const state = useStepErrors(step, answers);
-  const uiSchema = useMemo(() => uiSchemaOf(step), [step]);
   const context: StepContextValue = {
     formName,
     step,
@@ -88,7 +81,6 @@ export function StepForm(props: StepFormProps) {
       <Form
         {...theme}
         schema={step.schema}
-        uiSchema={uiSchema}
         validator={stepValidator(step)}
         idPrefix={formName}
         formData={answers}

@@ -1,4 +1,3 @@
-import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from "@rjsf/utils";
 
@@ -8,7 +7,7 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from
  */
 export default function getBareRegistry() {
   return {
-    fields: { SchemaField, ObjectField },
+    fields: { SchemaField },
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},

@@ -17,7 +17,7 @@ export interface StepData {
   name: string;
   title: string;
   description?: string;
-  /** Rules: the very object that the step's validator was compiled from. */
+  /** The fields to render; its `$id` leads to the compiled rules. */
   schema: RJSFSchema;
   ui: Record<string, FieldUi>;
   groups: FieldGroup[];

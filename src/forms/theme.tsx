@@ -1,5 +1,5 @@
 import type { FieldTemplateProps, RegistryFieldsType, TemplatesType } from "@rjsf/utils";
-import { GroupsTemplate } from "./layout/GroupsTemplate.tsx";
+import { GroupsField } from "./GroupsField.tsx";
 import { ValueField } from "./ValueField.tsx";
 
 const Nothing = () => null;
@@ -15,13 +15,13 @@ export const theme: {
   templates: Partial<Omit<TemplatesType, "ButtonTemplates">>;
 } = {
   fields: {
+    ObjectField: GroupsField,
     StringField: ValueField,
     NumberField: ValueField,
     BooleanField: ValueField,
     ArrayField: ValueField,
   },
   templates: {
-    ObjectFieldTemplate: GroupsTemplate,
     FieldTemplate: BareFieldTemplate,
     DescriptionFieldTemplate: Nothing,
     FieldHelpTemplate: Nothing,

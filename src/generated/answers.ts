@@ -63,7 +63,7 @@ export interface QuotePropertyStep {
    */
   propertyType: "maison" | "appartement" | "autre";
   /**
-   * Votre projet
+   * Type de transaction
    */
   transactionType: "vente" | "location" | "autre";
   /**

@@ -11,20 +11,22 @@ function focusHeading(): void {
 
 /**
  * Top of the page and focus on its heading after each navigation, smooth scrolling within a page,
- * the old place on Back and Forward, a hash 300 ms after load.
+ * the old place on Back and Forward, a hash 300 ms after load. A change of the query alone is a step
+ * of the page itself, which sees to its own scrolling and focus.
  */
 export function useScroll(): void {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
-  const before = useRef<{ pathname: string; key: string } | null>(null);
+  const before = useRef<{ pathname: string; search: string; key: string } | null>(null);
 
   useEffect(watchPlace, []);
 
   useEffect(() => {
     const previous = before.current;
-    before.current = { pathname, key };
+    before.current = { pathname, search, key };
     if (!previous) return hash ? scrollToHashLater(hash) : undefined;
     if (previous.key === key) return;
+    if (previous.pathname === pathname && previous.search !== search) return;
     if (type === "POP") {
       scrollTo({ top: notedPlace(), behavior: "instant" });
       if (previous.pathname !== pathname) focusHeading();
@@ -34,5 +36,5 @@ export function useScroll(): void {
     scrollTo({ top: 0, behavior: "instant" });
     focusHeading();
     return hash ? scrollToHashLater(hash) : undefined;
-  }, [pathname, hash, key, type]);
+  }, [pathname, search, hash, key, type]);
 }

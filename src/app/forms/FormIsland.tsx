@@ -4,8 +4,10 @@ import { useEffect } from "react";
 import type { Answers, FormDefinition } from "../../forms/definition.ts";
 import { sessionDrafts } from "../../forms/drafts.ts";
 import { FormView } from "../../forms/FormView.tsx";
+import type { SubmitReport } from "../../forms/submitReport.ts";
 import type { StepLocation } from "../../forms/wizardSteps.ts";
-import { announceRefusal, choiceNotes, submitForm } from "./submitForm.ts";
+import { announceRefusal } from "./announceRefusal.ts";
+import { choiceNotes } from "./choiceNotes.ts";
 import { formWords } from "./words.ts";
 
 interface FormIslandProps {
@@ -17,6 +19,16 @@ interface FormIslandProps {
   navigate(path: string): void;
   /** Called once, when the form answers to the visitor. */
   onAlive(): void;
+}
+
+type Send = typeof import("./submitForm.ts").submitForm;
+
+/** Fetches the pipeline when it is first needed, and says so when it is gone from the host. */
+async function send(...args: Parameters<Send>): Promise<SubmitReport> {
+  const pipeline = await import("./submitForm.ts").catch(() => null);
+  if (pipeline) return pipeline.submitForm(...args);
+  const { kept } = formWords.failure;
+  return { kind: "failed", message: formWords.loadFailed, nextAction: kept };
 }
 
 /** A form joined with its submission: a React tree of its own inside the page. */
@@ -31,7 +43,7 @@ export function FormIsland(props: FormIslandProps) {
           definition={definition}
           words={formWords}
           drafts={sessionDrafts(definition)}
-          onSubmit={(answers, wasTrapped) => submitForm(definition, answers, wasTrapped, navigate)}
+          onSubmit={(answers, wasTrapped) => send(definition, answers, wasTrapped, navigate)}
           onInvalid={(errors) => announceRefusal(definition, errors)}
           notesFor={(answers) => choiceNotes(definition, answers)}
         />

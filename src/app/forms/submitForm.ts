@@ -1,7 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { requiredDiagnostics } from "../../domain/requiredDiagnostics.ts";
 import type { Answers, FormDefinition } from "../../forms/definition.ts";
-import type { ChoiceNotes } from "../../forms/FormContext.tsx";
 import type { SubmitReport } from "../../forms/submitReport.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
@@ -12,8 +10,6 @@ import { submit } from "../../submission/submit.ts";
 import { supabaseBackend } from "../../submission/supabaseBackend.ts";
 import { prepareToasts, showToast } from "../toasts.ts";
 import { formWords } from "./words.ts";
-
-const adviseChoices = { requiredDiagnostics };
 
 let client: Promise<SupabaseClient> | null = null;
 
@@ -78,31 +74,4 @@ export async function submitForm(
   announce(outcome);
   if (outcome.kind !== "failed" && outcome.goTo) navigate(outcome.goTo);
   return reportOf(outcome, words);
-}
-
-/** Shows as toasts the refusals that the schema asks for. */
-export function announceRefusal(
-  { submission: { invalid } }: FormDefinition,
-  errors: ReadonlyMap<string, string>,
-): void {
-  const fieldMessages = (invalid?.toastFields ?? []).flatMap((field) => errors.get(field) ?? []);
-  const messages = invalid?.message ? [invalid.message] : fieldMessages;
-  for (const message of messages) {
-    void showToast("error", message, invalid?.toastDurationMs).catch(() => {});
-  }
-}
-
-/** Notes on choices that the answers so far call for, by field key. */
-export function choiceNotes(
-  definition: FormDefinition,
-  answers: Answers,
-): Record<string, ChoiceNotes> {
-  const fields = definition.steps.flatMap((step) => Object.entries(step.ui));
-  return Object.fromEntries(
-    fields.flatMap(([key, { advice }]) => {
-      if (!advice) return [];
-      const advised = Object.entries(adviseChoices[advice](answers));
-      return [[key, Object.fromEntries(advised.map(([id, a]) => [id, formWords.advice[a]]))]];
-    }),
-  );
 }

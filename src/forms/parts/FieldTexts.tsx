@@ -12,7 +12,7 @@ export function FieldHeading({
 }: Pick<WidgetProps, "id" | "label" | "isRequired">) {
   const { words } = useStep();
   return (
-    <Flex alignItems="baseline" justifyContent="space-between" gap="2">
+    <Flex alignItems="baseline" justifyContent="space-between" gap="2" lineHeight="snug">
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {!isRequired && <Optional>{words.optional}</Optional>}
     </Flex>
