@@ -31,5 +31,5 @@ export function parseFrenchNumber(text: string): number | null {
 /** A telephone number without the marks people put between digits: `06.12.34.56.78` → `0612345678`. */
 export function compactPhone(text: string): string {
   const compact = withoutSpaces(text).replace(/[.\-/]/g, "");
-  return compact.replace(/^\+?(\d*)\(0\)/, "+$1").replace(/[()]/g, "");
+  return compact.replace(/^(?:\+|00)?([1-9]\d{0,2})\(0\)/, "+$1").replace(/[()]/g, "");
 }
