@@ -39,7 +39,6 @@ export async function compileValidators(schema: ValidationSchema, source: string
       verbose: false,
       unicode: false,
       logger: false,
-      messages: false,
       code: { lines: false, optimize: 2 },
     },
     ajvFormatOptions: false,
