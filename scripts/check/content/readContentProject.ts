@@ -6,12 +6,11 @@ import type { ContentProject } from "./contentProject.ts";
 
 const RECORDS_FOLDER = "src/content";
 const SCHEMAS_FOLDER = "schemas/content";
-const PICTURES_INDEX = "src/ui/pictures/index.json";
 const ICONS_FOLDER = "node_modules/lucide-react/dist/esm/icons";
 const ICON_MODULE = /\.m?js$/;
 
 /**
- * Reads the records, their schemas and what they name.
+ * Reads the records, their schemas and the names of the icons.
  * @param root the project's folder.
  * @returns what could be read, and a problem for each file that could not.
  */
@@ -25,12 +24,8 @@ export function readContentProject(root: string): { project: ContentProject; pro
       return [];
     });
   const project: ContentProject = { records: read(RECORDS_FOLDER), schemas: read(SCHEMAS_FOLDER) };
-  const pictures = pictureIds(join(root, PICTURES_INDEX));
   const icons = iconNames(join(root, ICONS_FOLDER));
-  return {
-    project: { ...project, ...(pictures && { pictures }), ...(icons && { icons }) },
-    problems,
-  };
+  return { project: { ...project, ...(icons && { icons }) }, problems };
 }
 
 function jsonPaths(root: string, folder: string): string[] {
@@ -38,11 +33,6 @@ function jsonPaths(root: string, folder: string): string[] {
     .filter((name) => extname(name) === ".json")
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .sort();
-}
-
-function pictureIds(path: string): Set<string> | undefined {
-  if (!existsSync(path)) return undefined;
-  return new Set(Object.keys(JSON.parse(readFileSync(path, "utf8"))));
 }
 
 function iconNames(folder: string): Set<string> | undefined {
