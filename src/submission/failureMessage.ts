@@ -12,7 +12,8 @@ function spokenReason(failure: BackendFailure, words: FormWords["unanswered"]): 
 function template(declared: StepFailure, failure: BackendFailure): string {
   const fallback = declared.message ?? "";
   if (failure.kind !== "refused") return declared.unanswered ?? fallback;
-  return declared.codes?.[failure.code] ?? fallback;
+  const { codes = {} } = declared;
+  return (Object.hasOwn(codes, failure.code) && codes[failure.code]) || fallback;
 }
 
 /**

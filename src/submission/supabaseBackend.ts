@@ -84,20 +84,29 @@ async function notify(
   return isObject(data) ? { ok: true, value: null } : failed({ kind: "unusable" });
 }
 
+/** The promise's value, unless the signal is aborted first: then it rejects. */
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([promise, aborted]);
+}
+
 /**
  * The backend port over supabase-js.
  *
  * @param load brings the client; called when something is sent, since supabase-js is heavy. When
- *   it cannot be loaded the backend counts as unreachable.
+ *   it cannot be loaded the backend counts as unreachable, when loading takes too long as silent.
  */
 export function supabaseBackend(load: () => Promise<SupabaseClient>): Backend {
   const withClient = async <Value>(
     call: (client: SupabaseClient) => Promise<Result<Value>>,
   ): Promise<Result<Value>> => {
+    const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
     try {
-      return await call(await load());
+      return await call(await unlessAborted(load(), signal));
     } catch {
-      return failed(noAnswer(new AbortController().signal));
+      return failed(noAnswer(signal));
     }
   };
   return {
