@@ -29,12 +29,11 @@ test("every rental also asks for the measured floor area", () => {
   });
 });
 
-test.each([{ transactionType: "autre" }, {}])(
-  "outside a sale or a rental (%o) nothing is asked for",
-  (facts) => {
-    expect(
-      requiredDiagnostics({ ...recentSale, transactionType: undefined, ...facts } as PropertyFacts),
-    ).toEqual({});
+test.each(["autre", undefined])(
+  "for the transaction « %s » nothing is asked for",
+  (transactionType) => {
+    const { transactionType: _, ...others } = recentSale;
+    expect(requiredDiagnostics({ ...others, ...given({ transactionType }) })).toEqual({});
   },
 );
 

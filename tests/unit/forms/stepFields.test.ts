@@ -22,7 +22,10 @@ describe("gasHeating and gasBottle", () => {
     },
   );
 
-  test.each([{ gasInstallation: "aucune" }, {}])("are not asked after %o", (answers) => {
+  test.each([
+    ["without a gas installation", { gasInstallation: "aucune" }],
+    ["before the question on gas was answered", {}],
+  ])("are not asked %s", (_, answers) => {
     expect(shows(answers, "gasHeating")).toBe(false);
     expect(shows(answers, "gasBottle")).toBe(false);
   });
