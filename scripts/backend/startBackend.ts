@@ -1,9 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { EnvironmentError } from "../../src/app/environment.ts";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
-import { readMailSettings } from "../../supabase/functions/send-form-notification/configuration.ts";
+import {
+  type Environment,
+  type MailSettings,
+  readMailSettings,
+} from "../../supabase/functions/send-form-notification/configuration.ts";
 import {
   handleNotification,
   resendUnnotified,
@@ -26,10 +31,11 @@ export interface BackendOptions {
   log?: (line: string) => void;
   /** How mails leave; default: as the environment says, otherwise `.eml` files in the outbox. */
   transport?: Transport;
-  /** Variables for the mail, see supabase/functions/send-form-notification/configuration.ts. */
-  environment?: Readonly<Record<string, string | undefined>>;
-  /** Proxies of our own in front, whose `X-Forwarded-For` is believed. */
-  trustedProxies?: number;
+  /**
+   * Variables for the mail (see supabase/functions/send-form-notification/configuration.ts) and
+   * TRUSTED_PROXIES: how many proxies of our own stand in front, whose `X-Forwarded-For` is believed.
+   */
+  environment?: Environment;
   /** Key that acts as service_role over the API; without one nobody can. */
   serviceKey?: string;
 }
@@ -53,11 +59,16 @@ export interface RunningBackend {
  */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const dataDir = path.resolve(options.dataDir);
-  const mail = readMail(options, path.join(dataDir, "outbox"));
+  const environment = options.environment ?? process.env;
+  const mail = readMail(environment, path.join(dataDir, "outbox"), options.transport);
+  const trustedProxies = readTrustedProxies(environment);
   const folder = await holdFolder(dataDir);
   try {
     const database = await openDatabase(path.join(dataDir, "db"));
-    const { stopJobs, ...backend } = await assembleBackend(database, mail, options);
+    const { stopJobs, ...backend } = await assembleBackend(database, mail, {
+      ...options,
+      trustedProxies,
+    });
     folder.answerWith((question) => answerQuestion(backend.desk, question as Question));
     return {
       ...backend,
@@ -74,23 +85,33 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
 }
 
 /** Mail settings together with the folder that the outbox transport writes to. */
-type MailRoom = ReturnType<typeof readMail>;
+type MailRoom = MailSettings & { outbox: string };
 
-function readMail({ environment = process.env, transport }: BackendOptions, outbox: string) {
+function readMail(environment: Environment, outbox: string, transport?: Transport): MailRoom {
   const result = readMailSettings(environment, {
     NOTIFICATION_TO: firm.email,
     NOTIFICATION_FROM: firm.email,
     OUTBOX_DIR: outbox,
   });
-  if (!result.ok) throw new Error(result.problem);
+  if (!result.ok) throw new EnvironmentError(result.problem);
   return { ...result.settings, ...(transport && { transport }), outbox };
+}
+
+function readTrustedProxies({ TRUSTED_PROXIES: text = "0" }: Environment): number {
+  if (/^\d$/.test(text.trim())) return Number(text);
+  throw new EnvironmentError(`TRUSTED_PROXIES: expected a number from 0 to 9, found "${text}".`);
+}
+
+/** What only the parts need to know, not who starts the whole. */
+interface AssemblyOptions extends Pick<BackendOptions, "log" | "serviceKey"> {
+  trustedProxies?: number;
 }
 
 /** Puts gateway, function, desk and jobs around a database whose migrations may be missing. */
 export async function assembleBackend(
   database: Database,
   mail: MailRoom,
-  { log = console.error, trustedProxies = 0, serviceKey }: Omit<BackendOptions, "dataDir">,
+  { log = console.error, trustedProxies = 0, serviceKey }: AssemblyOptions,
 ): Promise<Omit<RunningBackend, "close"> & { stopJobs(): Promise<void> }> {
   await mkdir(mail.outbox, { recursive: true, mode: 0o700 });
   await applyMigrations(database);

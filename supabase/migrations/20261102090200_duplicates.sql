@@ -40,7 +40,9 @@ begin
   if exists (
     select from public.quote_submissions earlier
     where pg_catalog.lower(pg_catalog.btrim(earlier.email)) = sender
-      and earlier.created_at > pg_catalog.now() - interval '24 hours'
+      -- Counted from the new row, which a visitor can't date: so a back-up restores in any order.
+      and earlier.created_at > new.created_at - interval '24 hours'
+      and earlier.created_at <= new.created_at
       and earlier.transaction_type = new.transaction_type
       and private.comparable(pg_catalog.concat_ws(' ', earlier.address, earlier.postal_code)) = property
   ) then
@@ -64,7 +66,8 @@ begin
   if exists (
     select from public.contact_submissions earlier
     where pg_catalog.lower(pg_catalog.btrim(earlier.email)) = sender
-      and earlier.created_at > pg_catalog.now() - interval '10 minutes'
+      and earlier.created_at > new.created_at - interval '10 minutes'
+      and earlier.created_at <= new.created_at
       and (earlier.name, earlier.subject, earlier.message) = (new.name, new.subject, new.message)
       and earlier.phone is not distinct from new.phone
   ) then

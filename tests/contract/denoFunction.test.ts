@@ -6,7 +6,11 @@ import path from "node:path";
 import { json } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
 import firm from "../../src/content/firm.json" with { type: "json" };
+import denoConfiguration from "../../supabase/functions/send-form-notification/deno.json" with {
+  type: "json",
+};
 import { openReal } from "./support/engines.ts";
 import { contactRow, quoteRow } from "./support/leads.ts";
 import { type DenoFunction, startDeno } from "./support/startDeno.ts";
@@ -138,6 +142,12 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
     expect(await resend(resendSecret)).toMatchObject({ status: 200, body: { sent: 1, failed: 0 } });
     await mailAbout(lead.id ?? "");
   });
+});
+
+test("the packages deployed with the function have the versions that are tested here", () => {
+  const tested: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
+  const deployed = Object.entries(denoConfiguration.imports);
+  expect(deployed).toEqual(deployed.map(([name]) => [name, `npm:${name}@${tested[name]}`]));
 });
 
 describe("The function when something is missing or broken", () => {

@@ -11,9 +11,16 @@ export interface BackendProcess {
 
 const program = fileURLToPath(new URL("./runBackend.ts", import.meta.url));
 
-/** Starts the backend on a data folder; rejects with what it wrote when it does not come up. */
-export async function startBackendProcess(dataDir: string): Promise<BackendProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", program, dataDir], {
+/**
+ * Starts the backend on a data folder, or on the database at an address; rejects with what it wrote
+ * when it does not come up.
+ */
+export async function startBackendProcess(
+  dataDir: string,
+  databaseUrl?: string,
+): Promise<BackendProcess> {
+  const target = databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl];
+  const child = spawn(process.execPath, ["--import", "tsx", program, ...target], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const killWithUs = () => child.kill("SIGKILL");

