@@ -1,5 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { hasDraft } from "../forms/drafts.ts";
 import { useSite } from "../templates/SiteContext.ts";
 import type { FormSlotProps } from "../templates/slots.ts";
 import { hasEarlySubmit, replayEarlySubmit } from "./boot/earlySubmits.ts";
@@ -63,7 +64,8 @@ function useMountedForm({ form, eager = false }: FormSlotProps): Mounting {
       container.dataset.formSlot = "alive";
       replayEarlySubmit(container);
     };
-    const stop = onInterest(container, eager || attempt > 0, () => {
+    const isWanted = eager || attempt > 0 || hasDraft(form);
+    const stop = onInterest(container, isWanted, () => {
       wake().catch(() => setState("failed"));
     });
     return () => {

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
+import "./ToastArea.css";
 import type { FormWords } from "../generated/schema-types.ts";
 
 /** Shown at once; the others wait behind them. */

@@ -8,7 +8,21 @@ export interface DraftStore {
 }
 
 /** Key of a form's draft in the session storage. */
-export const draftKey = (formName: string): string => `brouillon:${formName}`;
+const draftKey = (formName: string): string => `brouillon:${formName}`;
+
+/** Runs an action on the storage; what it throws (full, forbidden) counts as the fallback. */
+function quietly<Value>(action: () => Value, fallback: Value): Value {
+  try {
+    return action();
+  } catch {
+    return fallback;
+  }
+}
+
+/** True when an unfinished form of this name can be restored. */
+export function hasDraft(formName: string): boolean {
+  return quietly(() => sessionStorage.getItem(draftKey(formName)) !== null, false);
+}
 
 /** Keys of consents: given anew each time, never restored. */
 function consentKeys(definition: FormDefinition): Set<string> {
@@ -31,13 +45,6 @@ function parse(text: string | null): Answers {
 export function sessionDrafts(definition: FormDefinition): DraftStore {
   const key = draftKey(definition.name);
   const consents = consentKeys(definition);
-  const quietly = <T>(action: () => T, fallback: T): T => {
-    try {
-      return action();
-    } catch {
-      return fallback;
-    }
-  };
   return {
     load: () => quietly(() => parse(sessionStorage.getItem(key)), {}),
     save: (answers) =>

@@ -1,0 +1,305 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/browser.ts";
+import {
+  answers,
+  fillQuote,
+  goOn,
+  openForm,
+  person,
+  property,
+  stepHeading,
+  toastSaying,
+} from "./support/forms.ts";
+import { leadsOf, mailsAbout } from "./support/leads.ts";
+import { axeFaults, openPage } from "./support/page.ts";
+
+const origin = inject("origin");
+const dataDir = inject("dataDir");
+const send = { name: "Demander un devis" };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+describe("a quote, from empty to sent", () => {
+  test("is stored as it was meant, mailed once and confirmed", async () => {
+    const { page, complaints } = await openPage(browser, { locale: "fr-FR" });
+    const email = "devis.complet@exemple.fr";
+    await fillQuote(page, origin, email);
+    await page.getByRole("button", send).click();
+    await page.waitForURL(`${origin}/devis-confirmation`);
+    await toastSaying(
+      page,
+      "Votre demande de devis a été envoyée avec succès ! Nous vous recontacterons sous 24h.",
+    );
+    const leads = await leadsOf(dataDir, email);
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({
+      table: "quote_submissions",
+      first_name: "Jeanne",
+      last_name: "Martin",
+      phone: "0612345678",
+      address: "12 rue des Lilas",
+      postal_code: "75011",
+      city: "Paris",
+      property_type: "appartement",
+      surface: 85.5,
+      construction_year: "avant-1949",
+      transaction_type: "vente",
+      diagnostic_types: ["dpe", "plomb"],
+      urgency: "normal",
+      message: null,
+    });
+    const mails = await mailsAbout(dataDir, email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.replyTo?.[0]?.address).toBe(email);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a second one for the same property within a day is refused in plain words", async () => {
+    const email = "devis.double@exemple.fr";
+    const first = await openPage(browser);
+    await fillQuote(first.page, origin, email);
+    await first.page.getByRole("button", send).click();
+    await first.page.waitForURL(`${origin}/devis-confirmation`);
+    const { page } = await openPage(browser);
+    await fillQuote(page, origin, email);
+    await page.getByRole("button", send).click();
+    const status = page.getByRole("status").filter({ hasText: "similaire" });
+    await expect(status.textContent()).resolves.toContain(
+      "Une demande similaire a déjà été envoyée récemment.",
+    );
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+  });
+
+  test("ten clicks and Enter presses in a row send it once", async () => {
+    const { page } = await openPage(browser);
+    const email = "devis.impatient@exemple.fr";
+    await fillQuote(page, origin, email);
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>("main form");
+      for (let count = 0; count < 10; count += 1) form?.requestSubmit();
+    });
+    await page.waitForURL(`${origin}/devis-confirmation`);
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+    expect(await mailsAbout(dataDir, email)).toHaveLength(1);
+  });
+});
+
+describe("a step", () => {
+  test("that is empty is refused: the summary takes the focus and lists the fields in screen order", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await goOn(page);
+    const summary = page.getByRole("group", { name: "13 réponses sont à corriger" });
+    await expect(summary.evaluate((element) => element === document.activeElement)).resolves.toBe(
+      true,
+    );
+    const messages = await summary.getByRole("link").allInnerTexts();
+    expect(messages).toEqual([
+      "Le type de bien est requis",
+      "Le type de transaction est requis",
+      "L'adresse est requise",
+      "Le code postal doit contenir 5 chiffres",
+      "La ville est requise",
+      "La surface est requise",
+      "Le nombre de pièces est requis",
+      "La date de permis de construire est requise",
+      "L'information sur la copropriété est requise",
+      "L'information sur la zone termites est requise",
+      "L'âge de l'installation électrique est requis",
+      "L'information sur l'installation gaz est requise",
+      "Le type de chauffage est requis",
+    ]);
+    await summary.getByRole("link", { name: "La ville est requise" }).click();
+    await expect(page.evaluate(() => document.activeElement?.getAttribute("name"))).resolves.toBe(
+      "city",
+    );
+    await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
+  });
+
+  test("says nothing before the visitor has typed, and takes an error back at once", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    const postalCode = page.getByLabel("Code postal");
+    await postalCode.focus();
+    await page.keyboard.press("Tab");
+    await expect(postalCode.getAttribute("aria-invalid")).resolves.toBeNull();
+    await postalCode.fill("7501");
+    await page.keyboard.press("Tab");
+    const error = page.locator("#quote_postalCode_error");
+    await expect(error.textContent()).resolves.toContain("Le code postal doit contenir 5 chiffres");
+    await expect(postalCode.getAttribute("aria-invalid")).resolves.toBe("true");
+    await expect(postalCode.getAttribute("aria-describedby")).resolves.toContain(
+      "quote_postalCode_error",
+    );
+    await postalCode.fill("75011");
+    await expect.poll(() => error.count()).toBe(0);
+  });
+
+  test("shows back what was typed as it is written in France", async () => {
+    const { page } = await openPage(browser, { locale: "en-US" });
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, { surface: "1250.5 m²", postalCode: " 75 011 " });
+    await page.getByLabel("Ville").focus();
+    await expect(page.getByLabel("Surface habitable").inputValue()).resolves.toBe("1\u202f250,5");
+    await expect(page.getByLabel("Code postal").inputValue()).resolves.toBe("75011");
+  });
+
+  test("asks about gas heating and bottles only where there is gas", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    const heating = page.getByLabel("Le chauffage est au gaz");
+    expect(await heating.count()).toBe(0);
+    await answers(page, { gasInstallation: "plus-15-ans" });
+    await heating.check();
+    await page.getByLabel("Le gaz est en bouteille").waitFor();
+    await answers(page, { gasInstallation: "aucune" });
+    await expect.poll(() => heating.count()).toBe(0);
+    await answers(page, { gasInstallation: "ne-sais-pas" });
+    await expect(heating.isChecked()).resolves.toBe(false);
+  });
+
+  test("asks for a date only when the visit is to be planned", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, property);
+    await goOn(page);
+    await answers(page, { selectedDiagnostics: "dpe" });
+    await goOn(page);
+    await stepHeading(page, "Vos coordonnées").waitFor();
+    expect(await page.getByLabel("Date souhaitée").count()).toBe(0);
+    await answers(page, { urgency: "planifie" });
+    await page.getByLabel("Date souhaitée").waitFor();
+  });
+});
+
+describe("the way through the steps", () => {
+  test("tells each step's state in words and colours, and puts the focus on its heading", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, property);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await goOn(page);
+    const heading = stepHeading(page, "Les diagnostics");
+    await heading.waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(heading.evaluate((element) => element === document.activeElement)).resolves.toBe(
+      true,
+    );
+    const steps = page.getByRole("navigation", { name: "Étapes de la demande" });
+    await expect(steps.getByRole("listitem").allInnerTexts()).resolves.toEqual([
+      expect.stringContaining("(terminée)"),
+      expect.stringContaining("(en cours)"),
+      expect.stringContaining("(à venir)"),
+      expect.stringContaining("(à venir)"),
+    ]);
+    await expect(steps.locator("[aria-current=step]").textContent()).resolves.toContain(
+      "Les diagnostics",
+    );
+  });
+
+  test("leads back with Retour and with the browser's Back, and forgets nothing", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, property);
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    await answers(page, { selectedDiagnostics: "amiante" });
+    await page.goBack();
+    await stepHeading(page, "Le bien").waitFor();
+    await expect(page.getByLabel("Ville").inputValue()).resolves.toBe("Paris");
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    await expect(page.getByLabel("Amiante").isChecked()).resolves.toBe(true);
+    await page.getByRole("button", { name: "Retour" }).click();
+    await stepHeading(page, "Le bien").waitFor();
+  });
+
+  test("survives a reload on any step; consents have to be given anew", async () => {
+    const { page } = await openPage(browser);
+    await fillQuote(page, origin, "devis.recharge@exemple.fr");
+    await page.reload();
+    await stepHeading(page, "Le tarif").waitFor();
+    await expect(page.getByText("12 rue des Lilas").isVisible()).resolves.toBe(true);
+    await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
+  });
+
+  test("does not let an address jump over an unfinished step", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis?etape=4`, "propertyType");
+    await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
+  });
+
+  test("ends with a recap in words, from which each step can be corrected", async () => {
+    const { page } = await openPage(browser);
+    await fillQuote(page, origin, "devis.recap@exemple.fr");
+    const recap = page.getByRole("region", { name: "Récapitulatif" });
+    const text = await recap.textContent();
+    for (const shown of ["Avant le 1er janvier 1949", "85,5\u00a0m²", "DPE, Plomb (CREP)"]) {
+      expect(text).toContain(shown);
+    }
+    expect(text).toContain("06\u00a012\u00a034\u00a056\u00a078");
+    await recap.getByRole("button", { name: "Modifier Les diagnostics" }).click();
+    await stepHeading(page, "Les diagnostics").waitFor();
+  });
+
+  test("stops at the last step until the terms are accepted", async () => {
+    const { page } = await openPage(browser);
+    const email = "devis.sans.accord@exemple.fr";
+    await fillQuote(page, origin, email);
+    await page.locator("main [name=terms]").uncheck();
+    await page.getByRole("button", send).click();
+    await expect(page.locator("#quote_terms_error").textContent()).resolves.toContain(
+      "Vous devez accepter les conditions d'utilisation",
+    );
+    await toastSaying(page, "Veuillez vérifier les informations saisies.");
+    expect(await leadsOf(dataDir, email)).toHaveLength(0);
+  });
+
+  test("can be gone with the keyboard alone", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByLabel("Appartement").isChecked()).resolves.toBe(true);
+    await page.getByLabel("Surface habitable").focus();
+    await page.keyboard.type("85,5");
+    await page.keyboard.press("Enter");
+    await expect(
+      page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby")),
+    ).resolves.toBe("quote_summary");
+  });
+});
+
+test.each([375, 1280])(
+  "no step has an accessibility fault at %i px, errors included",
+  async (width) => {
+    const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await goOn(page);
+    expect(await axeFaults(page)).toEqual([]);
+    await answers(page, property);
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    await goOn(page);
+    expect(await axeFaults(page)).toEqual([]);
+    await answers(page, { selectedDiagnostics: "dpe" });
+    await goOn(page);
+    await stepHeading(page, "Vos coordonnées").waitFor();
+    await goOn(page);
+    expect(await axeFaults(page)).toEqual([]);
+    await answers(page, person);
+    await goOn(page);
+    await stepHeading(page, "Le tarif").waitFor();
+    await page.getByRole("button", send).click();
+    await toastSaying(page, "Veuillez vérifier");
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,0 +1,220 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/browser.ts";
+import { answers, formWith, openForm, toastSaying, toasts } from "./support/forms.ts";
+import { leadsOf, mailsAbout } from "./support/leads.ts";
+import { axeFaults, openPage, visit } from "./support/page.ts";
+
+const origin = inject("origin");
+const dataDir = inject("dataDir");
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const message = {
+  name: "Paul Durand",
+  subject: "Vente d'un pavillon",
+  message: "Bonjour,\nquels diagnostics faut-il ?",
+};
+
+async function fillContact(page: Page, email: string): Promise<void> {
+  await openForm(page, `${origin}/contact`, "subject");
+  await answers(page, { ...message, email });
+  await page.locator("main [name=terms]").check();
+}
+
+const sendMessage = (page: Page) => page.getByRole("button", { name: "Envoyer le message" });
+
+describe("the contact form", () => {
+  test("stores the message, mails it, says so and is emptied", async () => {
+    const { page, complaints } = await openPage(browser);
+    const email = "contact.complet@exemple.fr";
+    await fillContact(page, email);
+    await sendMessage(page).click();
+    await toastSaying(page, "Votre message a été envoyé avec succès.");
+    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe("");
+    const [lead, ...others] = await leadsOf(dataDir, email);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ ...message, table: "contact_submissions", phone: null });
+    expect(await mailsAbout(dataDir, email)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test("sends nothing until the conditions are accepted, and says so in a toast", async () => {
+    const { page } = await openPage(browser);
+    const email = "contact.sans.accord@exemple.fr";
+    await fillContact(page, email);
+    await page.locator("main [name=terms]").uncheck();
+    await sendMessage(page).click();
+    await toastSaying(page, "Veuillez accepter les conditions de confidentialité");
+    expect(await leadsOf(dataDir, email)).toEqual([]);
+  });
+
+  test("warns when the message was stored but the mail failed", async () => {
+    const { page } = await openPage(browser);
+    const email = "contact.sans.mail@exemple.fr";
+    await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 502, body: "" }));
+    await fillContact(page, email);
+    await sendMessage(page).click();
+    await toastSaying(
+      page,
+      "Votre message a été enregistré mais l'email de notification a échoué. Nous vous contacterons dès que possible.",
+    );
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+  });
+
+  test("keeps what was typed before its script has come", async () => {
+    const { page } = await openPage(browser);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/mountForm-*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visit(page, `${origin}/contact`);
+    await page.locator("main [name=subject]").fill("Avant le script");
+    release();
+    await page.locator('main [data-form-slot="alive"]').waitFor();
+    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe("Avant le script");
+    await page.getByLabel("Message").fill("Et après");
+    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe("Avant le script");
+  });
+
+  test("is restored after a reload", async () => {
+    const { page } = await openPage(browser);
+    await fillContact(page, "contact.recharge@exemple.fr");
+    await page.reload();
+    await page.locator('main [data-form-slot="alive"]').waitFor();
+    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe(message.subject);
+    await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
+  });
+
+  test("does not send what a program filled into the hidden field", async () => {
+    const { page } = await openPage(browser);
+    const email = "contact.robot@exemple.fr";
+    await fillContact(page, email);
+    await page.locator("main [name=bot-field]").evaluate((trap: HTMLInputElement) => {
+      trap.value = "http://spam.example";
+    });
+    await sendMessage(page).click();
+    await page.getByText("Votre envoi n'a pas pu être vérifié").waitFor();
+    expect(await leadsOf(dataDir, email)).toEqual([]);
+  });
+
+  test.each([375, 1280])(
+    "has no accessibility fault at %i px, with errors and after success",
+    async (width) => {
+      const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+      await openForm(page, `${origin}/contact`, "subject");
+      await sendMessage(page).click();
+      await toastSaying(page, "Veuillez accepter les conditions de confidentialité");
+      expect(await axeFaults(page)).toEqual([]);
+      await answers(page, { ...message, email: `contact.axe.${width}@exemple.fr` });
+      await page.locator("main [name=terms]").check();
+      await sendMessage(page).click();
+      await toastSaying(page, "Votre message a été envoyé avec succès.");
+      expect(await axeFaults(page)).toEqual([]);
+    },
+  );
+});
+
+describe("the newsletter form", () => {
+  const subscribe = (page: Page) => page.getByRole("button", { name: "S'inscrire" });
+  const address = (page: Page) => page.locator("footer [name=email]");
+
+  test("asks for the address in a toast when it is empty", async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${origin}/mentions-legales`);
+    await subscribe(page).click();
+    await toastSaying(page, "Veuillez saisir votre adresse email");
+  });
+
+  test("tells the firm by mail, thanks and is emptied", async () => {
+    const { page, complaints } = await openPage(browser);
+    const email = "lettre@exemple.fr";
+    await visit(page, `${origin}/plan-du-site`);
+    await address(page).fill(email);
+    await subscribe(page).click();
+    await toastSaying(page, "Inscription réussie ! Merci de votre intérêt pour nos actualités.");
+    await expect(address(page).inputValue()).resolves.toBe("");
+    expect(await mailsAbout(dataDir, email)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test("is disabled and says 'Inscription...' while it is sent", async () => {
+    const { page } = await openPage(browser);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/functions/v1/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visit(page, `${origin}/plan-du-site`);
+    await address(page).fill("lettre.lente@exemple.fr");
+    await subscribe(page).click();
+    const button = page.getByRole("button", { name: "Inscription..." });
+    await button.waitFor();
+    await expect(button.isDisabled()).resolves.toBe(true);
+    await expect(address(page).isDisabled()).resolves.toBe(true);
+    release();
+    await subscribe(page).waitFor();
+  });
+
+  test("says so when it failed, and keeps the address", async () => {
+    const { page } = await openPage(browser);
+    await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 500, body: "" }));
+    await visit(page, `${origin}/plan-du-site`);
+    await address(page).fill("lettre.refusee@exemple.fr");
+    await subscribe(page).click();
+    await toastSaying(page, "Une erreur est survenue lors de l'inscription. Veuillez réessayer.");
+    await expect(address(page).inputValue()).resolves.toBe("lettre.refusee@exemple.fr");
+  });
+});
+
+describe.each(["/mentions-legales", "/confidentialite"])("the legal question on %s", (path) => {
+  test("is thanked for after a moment and emptied, without any call to the backend", async () => {
+    const { page } = await openPage(browser);
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") calls.push(request.url());
+    });
+    await openForm(page, origin + path, "message");
+    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe("Question juridique");
+    await answers(page, { name: "Paul", email: "question@exemple.fr", message: "Qui paie ?" });
+    await page.locator("main [name=terms]").check();
+    await page.getByRole("button", { name: "Envoyer la question" }).click();
+    await expect(
+      page.getByRole("button", { name: "Envoi en cours..." }).isDisabled(),
+    ).resolves.toBe(true);
+    await toastSaying(page, "Votre question a été envoyée avec succès.");
+    await expect(page.getByLabel("Votre question").inputValue()).resolves.toBe("");
+    expect(calls).toEqual([]);
+  });
+
+  test("is refused without consent", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, origin + path, "message");
+    await answers(page, { name: "Paul", email: "question@exemple.fr", message: "Qui paie ?" });
+    await page.getByRole("button", { name: "Envoyer la question" }).click();
+    await page.getByRole("link", { name: "Veuillez accepter les conditions" }).waitFor();
+    expect(await toasts(page).count()).toBe(0);
+  });
+});
+
+test("without JavaScript every form gives way to the phone number", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${origin}/devis`);
+  await expect(formWith(page, "propertyType").isVisible()).resolves.toBe(false);
+  await expect(
+    page.locator("main").getByRole("link", { name: "01 99 00 24 48" }).first().isVisible(),
+  ).resolves.toBe(true);
+});

@@ -1,0 +1,322 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/browser.ts";
+import { openPage, visit } from "./support/page.ts";
+
+const origin = inject("origin");
+const phone = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+async function open(path: string, options = {}): Promise<Page> {
+  const { page } = await openPage(browser, options);
+  await visit(page, origin + path);
+  return page;
+}
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+describe("the menu of wide screens", () => {
+  const panel = (page: Page) =>
+    page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Amiante" });
+
+  test("opens 200 ms after the pointer has come and closes 150 ms after it has left", async () => {
+    const page = await open("/contact");
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("button", { name: "Avant vente" }).hover();
+    await page.clock.runFor(199);
+    expect(await panel(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await panel(page).count()).toBe(1);
+    await page.mouse.move(600, 700);
+    await page.clock.runFor(149);
+    expect(await panel(page).count()).toBe(1);
+    await page.clock.runFor(1);
+    expect(await panel(page).count()).toBe(0);
+  });
+
+  test("shows the next panel at once while one is open", async () => {
+    const page = await open("/contact");
+    await page.getByRole("button", { name: "Avant vente" }).click();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("button", { name: "Assainissement" }).hover();
+    await page.clock.runFor(0);
+    expect(await page.getByRole("link", { name: "Assainissement collectif" }).count()).toBe(2);
+    expect(await panel(page).count()).toBe(0);
+  });
+
+  test("works by keyboard: opens, walks its links, closes with Escape on its button", async () => {
+    const page = await open("/contact");
+    const button = page.getByRole("button", { name: "Avant location" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Obligations");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("DPE");
+    await page.keyboard.press("Escape");
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("closes when the focus goes on", async () => {
+    const page = await open("/contact");
+    const button = page.getByRole("button", { name: "Assainissement" });
+    await button.click();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+    await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("opens and closes by touch", async () => {
+    const page = await open("/contact", { hasTouch: true });
+    const button = page.getByRole("button", { name: "Avant vente" });
+    await button.tap();
+    await expect.poll(() => panel(page).count()).toBe(1);
+    await button.tap();
+    await expect.poll(() => panel(page).count()).toBe(0);
+  });
+});
+
+describe("the menu of phones", () => {
+  test("is a dialog that Escape and its button close, with the focus back on the menu button", async () => {
+    const page = await open("/contact", phone);
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await menu.click();
+    await expect.poll(() => page.getByRole("dialog", { name: "Menu" }).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    await menu.click();
+    await page.getByRole("button", { name: "Fermer" }).click();
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("opens its groups independently and closes when a link is followed", async () => {
+    const page = await open("/contact", phone);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Avant vente", { exact: true }).click();
+    await dialog.getByText("Avant location", { exact: true }).click();
+    expect(await dialog.getByRole("link", { name: "Amiante" }).count()).toBe(2);
+    await dialog.getByRole("link", { name: "Termites" }).click();
+    await page.waitForURL("**/avant-vente/termites");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("lists the destinations of the wide menu, in the same order", async () => {
+    const page = await open("/", phone);
+    const addresses = (name: string) =>
+      page
+        .locator(`nav[aria-label="${name}"] a`)
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(await addresses("Menu mobile")).toEqual(await addresses("Menu principal"));
+  });
+});
+
+describe("without scripts", () => {
+  const options = { javaScriptEnabled: false };
+
+  test("forms give way to the ways of reaching the firm", async () => {
+    const { page } = await openPage(browser, options);
+    await page.goto(`${origin}/contact`);
+    const main = page.getByRole("main");
+    expect(await main.getByText("Le formulaire n’est pas disponible").isVisible()).toBe(true);
+    expect(await main.getByRole("textbox").count()).toBe(0);
+  });
+
+  test("the wide menu opens by hover", async () => {
+    const { page } = await openPage(browser, options);
+    await page.goto(`${origin}/contact`);
+    await page.getByRole("button", { name: "Avant vente" }).hover();
+    const menu = page.getByRole("navigation", { name: "Menu principal" });
+    expect(await menu.getByRole("link", { name: "Termites" }).isVisible()).toBe(true);
+  });
+
+  test("the phone menu opens as a dialog", async () => {
+    const { page } = await openPage(browser, { ...options, ...phone });
+    await page.goto(origin);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    expect(await page.getByRole("dialog").getByRole("link", { name: "Contact" }).isVisible()).toBe(
+      true,
+    );
+  });
+
+  test("all three captions of the banner can be read", async () => {
+    const { page } = await openPage(browser, options);
+    await page.goto(origin);
+    const captions = page.locator("main section").first().locator("strong");
+    expect(
+      await captions.evaluateAll((all) => all.map((one) => getComputedStyle(one).visibility)),
+    ).toEqual(["visible", "visible", "visible"]);
+  });
+});
+
+describe("the banner", () => {
+  const shown = (page: Page) =>
+    page.locator('fieldset button[aria-pressed="true"]').getAttribute("aria-label");
+
+  async function openWithClock(options = {}): Promise<Page> {
+    const { page } = await openPage(browser, options);
+    await page.clock.install();
+    await visit(page, origin);
+    await page.mouse.move(640, 20);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("button", { name: "Slide 1" }).waitFor();
+    return page;
+  }
+
+  test("turns every 5 s, from the last slide to the first", async () => {
+    const page = await openWithClock();
+    const before = Number((await shown(page))?.at(-1));
+    const order: (string | null)[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.clock.runFor(5000);
+      order.push(await shown(page));
+    }
+    expect(order).toEqual([0, 1, 2].map((turn) => `Slide ${((before + turn) % 3) + 1}`));
+  });
+
+  test("shows the slide that is picked and stops", async () => {
+    const page = await openWithClock();
+    await page.getByRole("button", { name: "Slide 3" }).click();
+    expect(await shown(page)).toBe("Slide 3");
+    await page.mouse.move(640, 20);
+    await page.clock.runFor(20_000);
+    expect(await shown(page)).toBe("Slide 3");
+  });
+
+  test("holds while the pointer is on it", async () => {
+    const page = await openWithClock();
+    await page.getByRole("heading", { level: 1 }).hover();
+    const before = await shown(page);
+    await page.clock.runFor(12_000);
+    expect(await shown(page)).toBe(before);
+  });
+
+  test("holds while the keyboard's focus is in it", async () => {
+    const page = await openWithClock();
+    await page.getByRole("link", { name: "Contact", exact: true }).first().focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    const before = await shown(page);
+    await page.clock.runFor(12_000);
+    expect(await shown(page)).toBe(before);
+  });
+
+  test("can be stopped and set going again", async () => {
+    const page = await openWithClock();
+    await page.getByRole("button", { name: "Arrêter le défilement" }).click();
+    await page.mouse.move(640, 20);
+    const before = await shown(page);
+    await page.clock.runFor(12_000);
+    expect(await shown(page)).toBe(before);
+    await page.getByRole("button", { name: "Reprendre le défilement" }).click();
+    await page.mouse.move(640, 20);
+    await page.clock.runFor(5000);
+    expect(await shown(page)).not.toBe(before);
+  });
+
+  test("does not turn for those who asked for less motion", async () => {
+    const page = await openWithClock({ reducedMotion: "reduce" });
+    await page.clock.runFor(20_000);
+    expect(await shown(page)).toBe("Slide 1");
+  });
+});
+
+describe("scrolling", () => {
+  test("a navigation begins at the top, with the focus on the new heading", async () => {
+    const page = await open("/plan-du-site");
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.getByRole("main").getByRole("link", { name: "Val-de-Marne (94)" }).click();
+    await page.getByRole("heading", { level: 1, name: /Val-de-Marne/ }).waitFor();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    expect(await page.title()).toMatch(/Val-de-Marne/);
+  });
+
+  test("Back and Forward restore the place", async () => {
+    const page = await open("/avant-vente/dpe");
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(() => page.evaluate(() => history.state?.place)).toBe(900);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
+    const left = await page.evaluate(() => history.length);
+    expect(left).toBeGreaterThan(1);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: /DPE/ }).waitFor();
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
+    await page.goForward();
+    await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
+    await expect.poll(() => scrollY(page)).toBe(0);
+  });
+
+  test("a link to an anchor of the page scrolls there", async () => {
+    const page = await open("/dtg-ppt");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /plan pluriannuel de travaux/i })
+      .first()
+      .click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe("#ppt");
+    await expect
+      .poll(() =>
+        page.locator("#ppt").evaluate((part) => Math.abs(part.getBoundingClientRect().top)),
+      )
+      .toBeLessThan(150);
+  });
+
+  test("a hash in the address is honoured after load, and after a navigation", async () => {
+    const page = await open("/#certifications-diagnostiqueur");
+    const top = () =>
+      page
+        .locator("#certifications-diagnostiqueur")
+        .evaluate((part) => Math.abs(part.getBoundingClientRect().top));
+    await expect.poll(top, { timeout: 5000 }).toBeLessThan(150);
+  });
+});
+
+describe("after a new deployment", () => {
+  test("a page whose chunk is gone is fetched as a document", async () => {
+    const page = await open("/contact");
+    await page.route("**/assets/DiagnosticPage-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.evaluate(() => {
+      document.body.dataset.old = "true";
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Termites" }).click();
+    await page.getByRole("heading", { level: 1, name: /termites/i }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.body.dataset.old)).toBeUndefined();
+  });
+
+  test("a form whose chunk is gone keeps what was typed and says how to reach the firm", async () => {
+    const { page } = await openPage(browser);
+    await page.route("**/assets/mountForm-*.js", (route) => route.fulfill({ status: 404 }));
+    await visit(page, `${origin}/contact`);
+    const main = page.getByRole("main");
+    await main.getByLabel("Message").fill("Bonjour");
+    await main.getByRole("alert").getByText("Le formulaire n’est pas disponible").waitFor();
+    expect(await main.getByLabel("Message").inputValue()).toBe("Bonjour");
+    await page.unroute("**/assets/mountForm-*.js");
+    await main.getByRole("button", { name: "Réessayer" }).click();
+    await expect.poll(() => main.getByRole("alert").count()).toBe(0);
+    expect(await main.getByLabel("Message").inputValue()).toBe("Bonjour");
+  });
+});
+
+test("the skip link comes first and leads to the content", async () => {
+  const page = await open("/avant-vente/dpe");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aller au contenu");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("contenu");
+});
