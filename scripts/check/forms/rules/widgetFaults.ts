@@ -17,8 +17,8 @@ const oneChoice: Fit = {
   isMet: (field) => field.type === "string" && field.enum !== undefined,
 };
 
-/** What each widget asks of the field that uses it. */
-const FITS: Record<FieldUi["widget"], Fit> = {
+/** What each widget asks of the field that uses it; one that is not listed suits any. */
+const FITS: Partial<Record<FieldUi["widget"], Fit>> = {
   text: freeText,
   phone: freeText,
   textarea: freeText,
@@ -77,15 +77,15 @@ export function widgetFaults(step: StepFile): Fault[] {
 
 function unfit({ file, path, key, field }: PlacedField): Fault[] {
   const { widget } = field.ui;
-  const { expected, isMet } = FITS[widget];
-  if (isMet(field)) return [];
+  const fit = FITS[widget];
+  if (!fit || fit.isMet(field)) return [];
   return [
     {
       file,
       path: [...path, "ui", "widget"],
       rule: "widget inadapté",
       message: `Le widget « ${widget} » ne convient pas au champ « ${key} » tel qu’il est décrit.`,
-      expected,
+      expected: fit.expected,
       found: found(field),
     },
   ];

@@ -1,0 +1,27 @@
+import { checkContent, launchProblems } from "./checkContent.ts";
+import { checkForms } from "./forms/checkForms.ts";
+import { buildEnvironment, environmentProblems } from "./launch/environmentProblems.ts";
+import { formatProblem, type Problem } from "./problem.ts";
+import { summary } from "./summary.ts";
+
+type Check = () => Promise<Problem[]>;
+
+/** What every build needs. */
+const always: Check[] = [checkForms, checkContent];
+/** What only a site that opens to the public needs. */
+const beforeLaunch: Check[] = [launchProblems, async () => environmentProblems(buildEnvironment())];
+
+/**
+ * Checks forms and content, with `isLaunch` also what a real firm must have filled in, and prints
+ * every problem in French.
+ * @returns how many problems there are: a build stops unless it is 0
+ */
+export async function reportProblems(isLaunch = false): Promise<number> {
+  const checks = isLaunch ? [...always, ...beforeLaunch] : always;
+  const found = await Promise.all(checks.map((check) => check()));
+  const problems = found.flat();
+  for (const problem of problems) console.error(`${formatProblem(problem)}\n`);
+  const say = problems.length > 0 ? console.error : console.log;
+  say(summary(problems.length, isLaunch));
+  return problems.length;
+}
