@@ -38,13 +38,14 @@ declare
 begin
   perform private.take_turns(pg_catalog.concat_ws(E'\x1f', sender, property, new.transaction_type));
   if exists (
-    select from public.quote_submissions earlier
-    where pg_catalog.lower(pg_catalog.btrim(earlier.email)) = sender
-      -- Counted from the new row, which a visitor can't date: so a back-up restores in any order.
-      and earlier.created_at > new.created_at - interval '24 hours'
-      and earlier.created_at <= new.created_at
-      and earlier.transaction_type = new.transaction_type
-      and private.comparable(pg_catalog.concat_ws(' ', earlier.address, earlier.postal_code)) = property
+    select from public.quote_submissions other
+    where pg_catalog.lower(pg_catalog.btrim(other.email)) = sender
+      -- On both sides of the new row: of two transactions the one that began later may end first,
+      -- and a back-up restores its rows in any order.
+      and other.created_at > new.created_at - interval '24 hours'
+      and other.created_at < new.created_at + interval '24 hours'
+      and other.transaction_type = new.transaction_type
+      and private.comparable(pg_catalog.concat_ws(' ', other.address, other.postal_code)) = property
   ) then
     raise unique_violation using
       message = 'duplicate key value violates unique constraint "quote_submissions_recent_duplicate"',
@@ -64,12 +65,12 @@ declare
 begin
   perform private.take_turns(pg_catalog.concat_ws(E'\x1f', sender, new.message));
   if exists (
-    select from public.contact_submissions earlier
-    where pg_catalog.lower(pg_catalog.btrim(earlier.email)) = sender
-      and earlier.created_at > new.created_at - interval '10 minutes'
-      and earlier.created_at <= new.created_at
-      and (earlier.name, earlier.subject, earlier.message) = (new.name, new.subject, new.message)
-      and earlier.phone is not distinct from new.phone
+    select from public.contact_submissions other
+    where pg_catalog.lower(pg_catalog.btrim(other.email)) = sender
+      and other.created_at > new.created_at - interval '10 minutes'
+      and other.created_at < new.created_at + interval '10 minutes'
+      and (other.name, other.subject, other.message) = (new.name, new.subject, new.message)
+      and other.phone is not distinct from new.phone
   ) then
     return null;
   end if;
