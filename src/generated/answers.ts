@@ -22,7 +22,7 @@ export interface ContactForm {
    */
   message: string;
   /**
-   * J'accepte que mes données soient traitées pour répondre à ma demande
+   * J’accepte que mes données soient traitées pour répondre à ma demande
    */
   terms: true;
 }
@@ -45,7 +45,7 @@ export interface LegalQuestionForm {
    */
   message: string;
   /**
-   * J'accepte que mes données soient traitées conformément à la politique de confidentialité
+   * J’accepte que mes données soient traitées conformément à la politique de confidentialité
    */
   terms: true;
 }
@@ -71,7 +71,7 @@ export interface QuotePropertyStep {
    */
   propertyAddress: string;
   /**
-   * Complément d'adresse
+   * Complément d’adresse
    */
   addressComplement?: string;
   /**
@@ -199,7 +199,7 @@ export interface QuoteContactDetailsStep {
    */
   phone: string;
   /**
-   * Quand souhaitez-vous l'intervention ?
+   * Quand souhaitez-vous l’intervention ?
    */
   urgency: "urgent" | "normal" | "planifie";
   /**
@@ -211,7 +211,7 @@ export interface QuoteContactDetailsStep {
    */
   message?: string;
   /**
-   * Je souhaite recevoir la lettre d'information
+   * Je souhaite recevoir la lettre d’information
    */
   newsletter?: boolean;
   /**
@@ -222,7 +222,7 @@ export interface QuoteContactDetailsStep {
 
 export interface QuotePriceStep {
   /**
-   * J'accepte les conditions d'utilisation et le traitement de mes données pour établir le devis
+   * J’accepte les conditions d’utilisation et le traitement de mes données pour établir le devis
    */
   terms: true;
 }

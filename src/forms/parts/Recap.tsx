@@ -38,7 +38,7 @@ export function Recap({ steps, answers, words, onEdit }: RecapProps) {
             p={{ base: "4", md: "5" }}
           >
             <Flex justifyContent="space-between" alignItems="center" gap="4" mb="3">
-              <Box as="h4" textStyle="label">
+              <Box as="h4" textStyle="label" fontFamily="body">
                 {step.title}
               </Box>
               <Button type="button" variant="ghost" size="sm" onClick={() => onEdit(index)}>

@@ -1,5 +1,5 @@
 import { chakra, createSlotRecipeContext } from "@chakra-ui/react";
-import { button, callout } from "../../ui/system/recipes.ts";
+import { badge, button, callout } from "../../ui/system/recipes.ts";
 
 const field = createSlotRecipeContext({ key: "formField" });
 export const FieldRoot = field.withProvider<HTMLDivElement, React.ComponentProps<"div">>(
@@ -57,7 +57,8 @@ export const ChoiceHint = choice.withContext<HTMLSpanElement, React.ComponentPro
   "hint",
 );
 
-/** Button and boxed note of the design system. */
+/** Pill, button and boxed note of the design system. */
+export const Badge = chakra("span", badge);
 export const Button = chakra("button", button);
 export const Callout = chakra("div", callout);
 

@@ -2,6 +2,7 @@ import { Box, Grid } from "@chakra-ui/react";
 import { useStep } from "../FormContext.tsx";
 import { FieldTexts } from "../parts/FieldTexts.tsx";
 import {
+  Badge,
   ChoiceHint,
   ChoiceInput,
   ChoiceLabel,
@@ -25,8 +26,9 @@ function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
   const { id, name, ui } = props;
   const isFirst = choice === firstChoice(props);
   const note = notes[name]?.[choice];
-  const hint = [ui.hints?.[choice], note].filter(Boolean).join(" · ");
+  const hint = ui.hints?.[choice];
   const choiceId = isFirst ? id : `${id}_${choice}`;
+  const noteId = `${choiceId}_note`;
   return (
     <ChoiceRoot>
       <ChoiceInput
@@ -37,11 +39,20 @@ function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
         checked={isChecked}
         disabled={props.isDisabled}
         aria-invalid={props.error ? true : undefined}
-        aria-describedby={hint ? `${choiceId}_note` : undefined}
+        aria-describedby={hint || note ? noteId : undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
       <ChoiceLabel>{ui.labels?.[choice] ?? choice}</ChoiceLabel>
-      {hint && <ChoiceHint id={`${choiceId}_note`}>{hint}</ChoiceHint>}
+      {(hint || note) && (
+        <ChoiceHint id={noteId}>
+          {hint}
+          {note && (
+            <Badge tone="accent" mt="1.5">
+              {note}
+            </Badge>
+          )}
+        </ChoiceHint>
+      )}
     </ChoiceRoot>
   );
 }
