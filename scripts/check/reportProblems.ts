@@ -1,6 +1,5 @@
 import { checkContent, launchProblems } from "./checkContent.ts";
 import { checkForms } from "./forms/checkForms.ts";
-import { buildEnvironment, environmentProblems } from "./launch/environmentProblems.ts";
 import { formatProblem, type Problem } from "./problem.ts";
 import { summary } from "./summary.ts";
 
