@@ -20,6 +20,7 @@ export const buildFolders: BuildFolders = {
  */
 export async function buildSite(): Promise<number> {
   const environment = readEnvironment(process.env);
+  process.env.NODE_ENV = "production";
   await build({ root, logLevel: "warn" });
   await build({ root, logLevel: "warn", build: { ssr: "src/app/entryServer.tsx" } });
   return prerenderSite(buildFolders, environment);

@@ -1,9 +1,9 @@
 import { createContext, type RefObject, use, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { hasDraft } from "../forms/drafts.ts";
 import { useSite } from "../templates/SiteContext.ts";
 import type { FormSlotProps } from "../templates/slots.ts";
 import { hasEarlySubmit, replayEarlySubmit } from "./boot/earlySubmits.ts";
+import { useGo } from "./browser/useGo.ts";
 import styles from "./FormSlot.module.css";
 
 /** Gives a form's prerendered HTML; there is none in the browser. */
@@ -44,11 +44,7 @@ function useMountedForm({ form, eager = false }: FormSlotProps): Mounting {
   const slot = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Mounting["state"]>("waiting");
   const [attempt, setAttempt] = useState(0);
-  const navigate = useRef(useNavigate());
-  const latest = useNavigate();
-  useEffect(() => {
-    navigate.current = latest;
-  }, [latest]);
+  const navigate = useGo();
 
   useEffect(() => {
     const container = slot.current;
@@ -57,8 +53,7 @@ function useMountedForm({ form, eager = false }: FormSlotProps): Mounting {
     let unmount: (() => void) | undefined;
     const wake = async () => {
       const { mountForm } = await import("./forms/mountForm.tsx");
-      const follow = (path: string) => void navigate.current(path);
-      unmount = await mountForm(form, container, { navigate: follow });
+      unmount = await mountForm(form, container, { navigate });
       if (isGone) return unmount();
       setState("alive");
       container.dataset.formSlot = "alive";
@@ -73,7 +68,7 @@ function useMountedForm({ form, eager = false }: FormSlotProps): Mounting {
       stop();
       if (unmount) setTimeout(unmount);
     };
-  }, [form, eager, attempt]);
+  }, [form, eager, attempt, navigate]);
 
   const retry = () => {
     setState("waiting");

@@ -1,9 +1,10 @@
 import "virtual:system.css";
 import "../ui/fonts/fonts.css";
-import { StrictMode, startTransition } from "react";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
+import { waitOnBack } from "./browser/waitOnBack.ts";
 import { isLive } from "./liveTemplates.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { ServedNotFound } from "./PageRoutes.tsx";
@@ -12,15 +13,13 @@ import { keepServedPage } from "./servedPage.ts";
 
 function tree(isNotFound: boolean) {
   return (
-    <StrictMode>
-      <PageBoundary>
-        <ServedNotFound value={isNotFound}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </ServedNotFound>
-      </PageBoundary>
-    </StrictMode>
+    <PageBoundary>
+      <ServedNotFound value={isNotFound}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </ServedNotFound>
+    </PageBoundary>
   );
 }
 
@@ -36,6 +35,7 @@ export async function start(): Promise<void> {
   const isServed = root.hasChildNodes();
   if (isServed) keepServedPage();
   if (!isServed || isLive(route.template)) await loadPage(route);
+  waitOnBack();
   startTransition(() => {
     if (isServed) hydrateRoot(root, tree(isNotFound));
     else createRoot(root).render(tree(isNotFound));

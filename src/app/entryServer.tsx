@@ -1,4 +1,3 @@
-import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./App.tsx";
@@ -19,15 +18,13 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 function tree(path: string, isNotFound: boolean, formHtml: (name: string) => string) {
   return (
-    <StrictMode>
-      <ServedNotFound value={isNotFound}>
-        <FormHtml value={formHtml}>
-          <StaticRouter location={path}>
-            <App />
-          </StaticRouter>
-        </FormHtml>
-      </ServedNotFound>
-    </StrictMode>
+    <ServedNotFound value={isNotFound}>
+      <FormHtml value={formHtml}>
+        <StaticRouter location={path}>
+          <App />
+        </StaticRouter>
+      </FormHtml>
+    </ServedNotFound>
   );
 }
 

@@ -10,6 +10,7 @@ export interface LoadedPage extends PageChunk {
 const byPath = new Map(site.routes.map((route) => [route.path, route]));
 const loaded = new Map<ClientRoute, LoadedPage>();
 const loading = new Map<ClientRoute, Promise<LoadedPage>>();
+const failed = new Set<ClientRoute>();
 
 /** The route of the page for unknown addresses. */
 export const notFoundRoute = site.notFound;
@@ -43,16 +44,24 @@ async function load(route: ClientRoute): Promise<LoadedPage> {
   return page;
 }
 
-/** Fetches a route's template and content once; a failed fetch may be tried again. */
+/**
+ * Fetches a route's template and content once. A failure is kept, too, so that a render that waits
+ * for the page ends; `forgetFailure` allows another try.
+ */
 export function loadPage(route: ClientRoute): Promise<LoadedPage> {
   const known = loading.get(route);
   if (known) return known;
   const pending = load(route).catch((cause: unknown) => {
-    loading.delete(route);
+    failed.add(route);
     throw new MissingChunk(`The page ${route.path} could not be fetched.`, { cause });
   });
   loading.set(route, pending);
   return pending;
+}
+
+/** Lets a page that could not be fetched be tried once more. */
+export function forgetFailure(route: ClientRoute): void {
+  if (failed.delete(route)) loading.delete(route);
 }
 
 /** The page if it has been fetched already. */

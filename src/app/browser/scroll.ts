@@ -3,18 +3,32 @@ const hashDelay = 300;
 /** Rest after the last scroll event before the place is noted, in ms. */
 const settle = 120;
 
-interface PlaceState {
+interface EntryState {
+  /** How far the page was scrolled, in CSS pixels. */
   place?: number;
+  /** The router's name of the entry; the first one of a visit has none. */
+  key?: string;
 }
 
-function notePlace(): void {
-  const state: unknown = history.state;
-  history.replaceState({ ...(state as object | null), place: Math.round(scrollY) }, "");
+const entryState = () => history.state as EntryState | null;
+
+/** Entry whose page is on the screen; while a page is fetched it is not the present one. */
+let shownKey: string | undefined;
+
+/** Says that the page of the present history entry is on the screen. */
+export function markShown(): void {
+  shownKey = entryState()?.key;
+}
+
+/** Notes in the present history entry how far its page is scrolled. */
+export function notePlace(): void {
+  if (entryState()?.key !== shownKey) return;
+  history.replaceState({ ...entryState(), place: Math.round(scrollY) }, "");
 }
 
 /** Height noted for the present history entry, in CSS pixels; 0 for a new one. */
 export function notedPlace(): number {
-  return (history.state as PlaceState | null)?.place ?? 0;
+  return entryState()?.place ?? 0;
 }
 
 /**
@@ -49,9 +63,6 @@ export function watchPlace(): () => void {
     removeEventListener("pageshow", stay);
   };
 }
-
-/** Notes the place at once, before a navigation. */
-export { notePlace };
 
 function target(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { type NavigateFunction, useNavigate } from "react-router-dom";
 import { isKnownPath, loadPage, routeOf } from "../pageStore.ts";
-import { notePlace } from "./scroll.ts";
+import { useGo } from "./useGo.ts";
 
 function linkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest("a") : null;
@@ -18,13 +17,12 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !modified && !event.defaultPrevented;
 }
 
-function follow(event: MouseEvent, navigate: NavigateFunction): void {
+function follow(event: MouseEvent, go: (path: string) => void): void {
   const url = isPlainClick(event) ? ownPage(linkOf(event)) : undefined;
   if (!url) return;
   event.preventDefault();
-  notePlace();
   document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
-  void navigate(url.pathname + url.search + url.hash);
+  go(url.pathname + url.search + url.hash);
 }
 
 function fetchAhead(event: Event): void {
@@ -37,9 +35,9 @@ function fetchAhead(event: Event): void {
  * soon as a pointer or the focus comes near.
  */
 export function useLinks(): void {
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
-    const onClick = (event: MouseEvent) => follow(event, navigate);
+    const onClick = (event: MouseEvent) => follow(event, go);
     document.addEventListener("click", onClick);
     document.addEventListener("pointerover", fetchAhead);
     document.addEventListener("focusin", fetchAhead);
@@ -48,5 +46,5 @@ export function useLinks(): void {
       document.removeEventListener("pointerover", fetchAhead);
       document.removeEventListener("focusin", fetchAhead);
     };
-  }, [navigate]);
+  }, [go]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { notedPlace, scrollToHash, scrollToHashLater, watchPlace } from "./scroll.ts";
+import { markShown, notedPlace, scrollToHash, scrollToHashLater, watchPlace } from "./scroll.ts";
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
@@ -24,6 +24,7 @@ export function useScroll(): void {
   useEffect(() => {
     const previous = before.current;
     before.current = { pathname, search, key };
+    markShown();
     if (!previous) return hash ? scrollToHashLater(hash) : undefined;
     if (previous.key === key) return;
     if (previous.pathname === pathname && previous.search !== search) return;
