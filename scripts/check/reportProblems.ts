@@ -8,7 +8,13 @@ type Check = () => Promise<Problem[]>;
 /** What every build needs. */
 const always: Check[] = [checkForms, checkContent];
 /** What only a site that opens to the public needs. */
-const beforeLaunch: Check[] = [launchProblems, async () => environmentProblems(buildEnvironment())];
+const beforeLaunch: Check[] = [launchProblems, launchEnvironment];
+
+/** Vite, which reads the `.env` files, takes a while to load: the daily check does without. */
+async function launchEnvironment(): Promise<Problem[]> {
+  const { buildEnvironment, environmentProblems } = await import("./launch/environmentProblems.ts");
+  return environmentProblems(buildEnvironment());
+}
 
 /**
  * Checks forms and content, with `isLaunch` also what a real firm must have filled in, and prints
