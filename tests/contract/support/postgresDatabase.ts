@@ -10,6 +10,8 @@ export function postgresDatabase(
   outside(sql: string): Promise<void>;
 } {
   const pool = new pg.Pool({ connectionString: url, max: connections });
+  // An idle connection that the server ends is opened anew when it is needed.
+  pool.on("error", () => {});
   const outside = async (sql: string) => {
     await pool.query(sql);
   };

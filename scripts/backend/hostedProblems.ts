@@ -1,0 +1,129 @@
+import type { Problem } from "../check/problem.ts";
+
+/** A hosted project, as the built site reaches it. */
+export interface HostedProject {
+  supabaseUrl: string;
+  supabaseAnonKey: string;
+}
+
+/** What one question to the project brought to light; undefined: all is well. */
+type Finding = Pick<Problem, "at" | "rule" | "message"> | undefined;
+
+const patienceInMilliseconds = 10_000;
+
+/**
+ * Asks a hosted project, with the visitor's key alone, whether it is ready to open: reachable,
+ * migrated, closed to readers, its notification function deployed. Stores and mails nothing.
+ */
+export async function hostedProblems(project: HostedProject): Promise<Problem[]> {
+  const keyFinding = checkKey(project.supabaseAnonKey);
+  if (keyFinding) return [toProblem(keyFinding)];
+  const findings = await Promise.all([
+    checkQuotes(project),
+    checkContacts(project),
+    checkFunction(project),
+  ]);
+  return findings.filter((finding) => finding !== undefined).map(toProblem);
+}
+
+function toProblem(finding: NonNullable<Finding>): Problem {
+  return { file: "environnement", ...finding };
+}
+
+function checkKey(key: string): Finding {
+  if (!key.startsWith("sb_secret_") && roleOf(key) !== "service_role") return undefined;
+  return {
+    at: "VITE_SUPABASE_ANON_KEY",
+    rule: "clé secrète",
+    message:
+      "Cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
+  };
+}
+
+/** The role that a JWT claims; undefined for every other kind of key. */
+function roleOf(key: string): unknown {
+  const [, claims = ""] = key.split(".");
+  try {
+    return JSON.parse(Buffer.from(claims, "base64url").toString()).role;
+  } catch {
+    return undefined;
+  }
+}
+
+async function checkQuotes(project: HostedProject): Promise<Finding> {
+  const answer = await ask(project, "HEAD", "rest/v1/quote_submissions?select=*", {
+    prefer: "count=exact",
+  });
+  if (!answer) return unreachable;
+  if (answer.status === 404) return missing("quote_submissions");
+  if (answer.status === 401) return refusedKey;
+  const isClosed = answer.headers.get("content-range") === "*/0";
+  return answer.ok && isClosed ? undefined : open("quote_submissions", answer.status);
+}
+
+async function checkContacts(project: HostedProject): Promise<Finding> {
+  const answer = await ask(project, "GET", "rest/v1/contact_submissions?select=id&limit=1");
+  // Whether the project answers at all and takes the key is told by the other table.
+  if (!answer) return undefined;
+  if (answer.status === 404) return missing("contact_submissions");
+  return answer.status === 401 ? undefined : open("contact_submissions", answer.status);
+}
+
+async function checkFunction(project: HostedProject): Promise<Finding> {
+  const path = "functions/v1/send-form-notification";
+  const answer = await ask(project, "POST", path, { "content-type": "application/json" }, "{}");
+  // An empty call is what the function itself refuses with 400.
+  if (!answer || answer.status === 400) return undefined;
+  return {
+    at: "send-form-notification",
+    rule: "fonction absente ou en panne",
+    message: `Elle répond ${answer.status} : la déployer (supabase functions deploy), puis vérifier ses secrets et son journal.`,
+  };
+}
+
+async function ask(
+  { supabaseUrl, supabaseAnonKey }: HostedProject,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<Response | undefined> {
+  try {
+    return await fetch(new URL(path, supabaseUrl), {
+      method,
+      headers: { apikey: supabaseAnonKey, ...headers },
+      signal: AbortSignal.timeout(patienceInMilliseconds),
+      ...(body !== undefined && { body }),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+const unreachable: Finding = {
+  at: "VITE_SUPABASE_URL",
+  rule: "projet injoignable",
+  message: "Le projet Supabase ne répond pas : vérifier l’adresse, et qu’il n’est pas en pause.",
+};
+
+const refusedKey: Finding = {
+  at: "VITE_SUPABASE_ANON_KEY",
+  rule: "clé refusée",
+  message: "Le projet Supabase refuse cette clé : copier celle de ses réglages (API Keys).",
+};
+
+function missing(table: string): Finding {
+  return {
+    at: table,
+    rule: "table absente",
+    message: "Le schéma n’est pas en place : lancer « supabase db push ».",
+  };
+}
+
+function open(table: string, status: number): Finding {
+  return {
+    at: table,
+    rule: "table mal protégée",
+    message: `La lecture par un visiteur répond ${status} au lieu d’être vide ou refusée : vérifier droits et politiques avant d’ouvrir.`,
+  };
+}

@@ -1,0 +1,77 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { hostedProblems } from "../../scripts/backend/hostedProblems.ts";
+import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
+import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
+import { engines } from "./support/engines.ts";
+import { quoteRow } from "./support/leads.ts";
+
+const claims = (role: string) =>
+  `x.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.x`;
+
+describe("Whether a hosted project is ready to open", () => {
+  let backend: ContractBackend;
+  beforeAll(async () => {
+    const open = engines[0]?.open ?? expect.fail("no engine");
+    backend = await startContractBackend(await open());
+    await backend.visitor.from("quote_submissions").insert(quoteRow());
+  });
+  afterAll(() => backend.stop());
+
+  /** A project that answers every path with one status. */
+  const projectThatAnswers = async (status: number, headers = {}) => {
+    const server = http.createServer((_, response) => response.writeHead(status, headers).end());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const rules = async (supabaseUrl: string, supabaseAnonKey = EMBEDDED_ANON_KEY) =>
+    (await hostedProblems({ supabaseUrl, supabaseAnonKey })).map(
+      ({ at, rule }) => `${at}: ${rule}`,
+    );
+
+  test("a project that is migrated, closed and has its function is ready, and is left as it was", async () => {
+    expect(await rules(backend.origin)).toEqual([]);
+    expect(await backend.desk.list()).toHaveLength(1);
+    expect(await backend.mails()).toEqual([]);
+  });
+
+  test.each(["sb_secret_x", claims("service_role")])(
+    "the secret key %s is refused before it is used",
+    async (key) => {
+      expect(await rules("http://127.0.0.1:1", key)).toEqual([
+        "VITE_SUPABASE_ANON_KEY: clé secrète",
+      ]);
+    },
+  );
+
+  test("a public key in either form is no secret", async () => {
+    for (const key of ["sb_publishable_x", claims("anon")]) {
+      expect(await rules("http://127.0.0.1:1", key)).toEqual([
+        "VITE_SUPABASE_URL: projet injoignable",
+      ]);
+    }
+  });
+
+  test("a key that is not the project's is told", async () => {
+    expect(await rules(backend.origin, "wrong")).toContain("VITE_SUPABASE_ANON_KEY: clé refusée");
+  });
+
+  test("missing tables and a missing function are told", async () => {
+    expect(await rules(await projectThatAnswers(404))).toEqual([
+      "quote_submissions: table absente",
+      "contact_submissions: table absente",
+      "send-form-notification: fonction absente ou en panne",
+    ]);
+  });
+
+  test("tables that a visitor can read are told", async () => {
+    const url = await projectThatAnswers(200, { "content-range": "0-0/12" });
+    expect(await rules(url)).toEqual([
+      "quote_submissions: table mal protégée",
+      "contact_submissions: table mal protégée",
+      "send-form-notification: fonction absente ou en panne",
+    ]);
+  });
+});
