@@ -22,6 +22,8 @@ interface LabelSpec {
   longest: number;
   /** The class that stands out. */
   current?: string;
+  /** Colour of its edge. */
+  edge?: string;
 }
 
 /** One class: an arrow with its letter; the current one is longer and edged. */
@@ -42,7 +44,11 @@ function arrow(spec: LabelSpec, index: number, letter: string, fill: string): st
       d,
       fill,
       current
-        ? { stroke: palette.white, "stroke-width": row * 0.09, "stroke-linejoin": "round" }
+        ? {
+            stroke: spec.edge ?? palette.white,
+            "stroke-width": row * 0.09,
+            "stroke-linejoin": "round",
+          }
         : {},
     ),
     text(letter, x + row * 0.32, top + height / 2 + size * 0.36, {

@@ -164,6 +164,44 @@ export function drawMansard(wall: Wall, roof: Mansard): string[] {
   ];
 }
 
+/** The gentle upper slope of a mansard, from its break to the ridge. Metres. */
+export interface Terrace {
+  /** Height of the break and how far it stands back from the wall. */
+  base: number;
+  back: number;
+  rise: number;
+  depth: number;
+  /** Places of the skylights along. */
+  skylights: readonly number[];
+}
+
+/** Draws the zinc upper slope with its seams and skylights; seen only from above. */
+export function drawTerrace(wall: Wall, { base, back, rise, depth, skylights }: Terrace): string[] {
+  const at = (along: number, share: number, lift = 0): Spot => [
+    along,
+    base + rise * share + lift,
+    -back - depth * share,
+  ];
+  const light = wall.lightOn([0, 0.94, 0.33]);
+  const fill = mix(materials.zinc.shade, materials.zinc.lit, Math.min(1, light * 1.1));
+  const count = Math.round(wall.width / 0.7);
+  const lines = Array.from({ length: count - 1 }, (_, index) => {
+    const along = (wall.width * (index + 1)) / count;
+    return thread(wall, [at(along, 0), at(along, 1)]);
+  }).join("");
+  const pane = (along: number) => [
+    at(along, 0.3, 0.1),
+    at(along + 0.8, 0.3, 0.1),
+    at(along + 0.8, 0.62, 0.1),
+    at(along, 0.62, 0.1),
+  ];
+  return [
+    face(wall, [at(0, 0), at(wall.width, 0), at(wall.width, 1), at(0, 1)], fill),
+    line(lines, materials.zinc.shade, wall.scale(at(0, 0)) * 0.04, { opacity: "0.45" }),
+    ...skylights.map((along) => face(wall, pane(along), "#2c6470")),
+  ];
+}
+
 /**
  * A chimney stack on a party wall: a rendered slab running back from the front, its clay pots in a
  * row on top.

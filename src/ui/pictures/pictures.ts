@@ -44,10 +44,28 @@ function scene(id: string, alt: string): CataloguePicture {
   };
 }
 
-/** A drawing served as one SVG file. */
-export function drawing(id: string, [width, height]: readonly [number, number], alt: string) {
+/** A 4:3 picture encoded at two widths. */
+function card(id: string, alt: string): CataloguePicture {
+  const files = [400, 720].map((width) => ({ file: `${id}-${width}.avif`, width }));
+  const formats = [{ type: "image/avif", files }] as const;
+  return { alt, width: 720, height: 540, fallback: `${id}-600.webp`, formats };
+}
+
+/** A drawing served as one SVG file, which shows its letters and lines sharp at any size. */
+function drawing(id: string, [width, height]: readonly [number, number], alt: string) {
   return { alt, width, height, fallback: `${id}.svg`, formats: [] } satisfies CataloguePicture;
 }
+
+const drawnCard = (id: string, alt: string) => drawing(id, [800, 600], alt);
+const emblem = (id: string) => drawing(id, [120, 120], "");
+const partner = (id: string, name: string) =>
+  drawing(id, [260, 80], `${name}, partenaire fictif donné en exemple`);
+const map = (id: string, territory: string) =>
+  drawing(
+    id,
+    [800, 640],
+    `Carte de l’Île-de-France : ${territory} et le rayon de 50 km autour de Nogent-sur-Marne`,
+  );
 
 /** Every picture of the site, by the name that content records use. */
 export const pictures = {
@@ -63,6 +81,81 @@ export const pictures = {
     "hero-copropriete",
     "Copropriété en travaux et calendrier de ses chantiers sur dix ans",
   ),
+  dpe: card("dpe", "Immeuble parisien et son étiquette énergie, de A à G"),
+  amiante: drawnCard(
+    "amiante",
+    "Plaque de fibres-ciment brisée, ses fibres à la loupe et un prélèvement scellé",
+  ),
+  plomb: drawnCard(
+    "plomb",
+    "Peinture ancienne écaillée, mesurée à l’analyseur : 1,6 mg/cm² de plomb",
+  ),
+  electricite: drawnCard(
+    "electricite",
+    "Tableau électrique ouvert et prise de terre contrôlée au testeur",
+  ),
+  gaz: drawnCard("gaz", "Installation de gaz : compteur, robinet d’arrêt et plaque de cuisson"),
+  termites: drawnCard("termites", "Poutre creusée par les termites, sondée au poinçon"),
+  mesurage: drawnCard(
+    "mesurage",
+    "Pièce sous combles : la surface de moins de 1,80 m de hauteur ne compte pas",
+  ),
+  "assainissement-collectif": card(
+    "assainissement-collectif",
+    "Immeuble raccordé à l’égout, avec caméra descendue dans le regard",
+  ),
+  "assainissement-non-collectif": card(
+    "assainissement-non-collectif",
+    "Maison avec fosse toutes eaux et tranchée d’épandage sous la pelouse",
+  ),
+  "dtg-ppt": card("dtg-ppt", "Copropriété en travaux et coût de son plan, année par année"),
+  erp: card("erp", "Vallée exposée : crue de la rivière, sol argileux, faille et site industriel"),
+  ensa: card("ensa", "Avion au décollage et zones de bruit A à D autour de la piste"),
+  "audit-energetique": card(
+    "audit-energetique",
+    "Maison en meulière, moitié au naturel, moitié en thermographie, classée F",
+  ),
+  "obligations-vente": drawnCard(
+    "obligations-vente",
+    "Dossier de diagnostics d’une vente et clé du logement",
+  ),
+  "obligations-location": drawnCard(
+    "obligations-location",
+    "Dossier de diagnostics d’une location et trousseau de clés",
+  ),
+  "zone-paris": card("zone-paris", "Toits de zinc et cheminées de Paris"),
+  "zone-hauts-de-seine": card(
+    "zone-hauts-de-seine",
+    "Tours de bureaux au bord de la Seine, dans les Hauts-de-Seine",
+  ),
+  "zone-seine-saint-denis": card(
+    "zone-seine-saint-denis",
+    "Basilique de Saint-Denis au-dessus du canal",
+  ),
+  "zone-val-de-marne": card(
+    "zone-val-de-marne",
+    "Bords de Marne : viaduc de Nogent et donjon de Vincennes",
+  ),
+  "zone-val-d-oise": card("zone-val-d-oise", "Village du Vexin, son clocher et ses champs"),
+  "zone-ile-de-france": card(
+    "zone-ile-de-france",
+    "La Seine, des immeubles parisiens aux pavillons et aux champs",
+  ),
+  "emblem-certification": emblem("emblem-certification"),
+  "emblem-accreditation": emblem("emblem-accreditation"),
+  "emblem-assurance": emblem("emblem-assurance"),
+  "emblem-decennale": emblem("emblem-decennale"),
+  "partner-1": partner("partner-1", "Zinc et Pignon"),
+  "partner-2": partner("partner-2", "Syndic des Cours Claires"),
+  "partner-3": partner("partner-3", "Étude Palier-Nord"),
+  "partner-4": partner("partner-4", "Faîtage et Solives"),
+  "map-contact": map("map-contact", "ses huit départements"),
+  "map-paris": map("map-paris", "Paris (75)"),
+  "map-hauts-de-seine": map("map-hauts-de-seine", "les Hauts-de-Seine (92)"),
+  "map-seine-saint-denis": map("map-seine-saint-denis", "la Seine-Saint-Denis (93)"),
+  "map-val-de-marne": map("map-val-de-marne", "le Val-de-Marne (94)"),
+  "map-val-d-oise": map("map-val-d-oise", "le Val-d’Oise (95)"),
+  "map-ile-de-france": map("map-ile-de-france", "ses huit départements"),
 } as const satisfies Record<string, CataloguePicture>;
 
 export type PictureId = keyof typeof pictures;

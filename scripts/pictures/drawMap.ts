@@ -1,0 +1,239 @@
+import { readFileSync } from "node:fs";
+import { geoCentroid, geoCircle, geoMercator, geoPath } from "d3-geo";
+import type { Feature, FeatureCollection, GeoJsonProperties, Geometry } from "geojson";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { text, textWidth } from "./draw/glyphs.ts";
+import { palette } from "./draw/palette.ts";
+import { type Attributes, disc, line, picture, rect, shape, tag } from "./draw/svg.ts";
+
+type Department = Feature<Geometry, GeoJsonProperties>;
+
+interface Outlines extends Topology {
+  objects: { idf: GeometryCollection };
+}
+
+/** What a map marks. */
+export interface MapSpec {
+  /** Codes of the departments that are highlighted; all of them is the whole region. */
+  highlighted: readonly string[];
+  /** Shows Paris and its neighbours larger, in a corner. */
+  inset: boolean;
+}
+
+const size = { width: 800, height: 640 } as const;
+
+/** Nogent-sur-Marne, where the firm is, as [longitude, latitude]. */
+const home: [number, number] = [2.4833, 48.8375];
+
+/** Radius of the firm's usual ground in kilometres, and the Earth's mean radius. */
+const radius = 50;
+const earth = 6371.0088;
+
+const names: Record<string, string> = {
+  "75": "Paris",
+  "77": "Seine-et-Marne",
+  "78": "Yvelines",
+  "91": "Essonne",
+  "92": "Hauts-de-Seine",
+  "93": "Seine-Saint-Denis",
+  "94": "Val-de-Marne",
+  "95": "Val-d’Oise",
+};
+
+const inner = ["75", "92", "93", "94"];
+
+function readDepartments(): FeatureCollection {
+  const file = new URL("./data/idf.topo.json", import.meta.url);
+  const topology: Outlines = JSON.parse(readFileSync(file, "utf8"));
+  const region = feature(topology, topology.objects.idf);
+  return region;
+}
+
+const codeOf = ({ properties }: Department): string => String(properties?.code);
+
+/** The outline of 50 km around the firm, on the sphere. */
+const circle = () =>
+  geoCircle()
+    .center(home)
+    .radius(((radius / earth) * 180) / Math.PI)
+    .precision(2)();
+
+interface Frame {
+  /** Left, top, right and bottom of the drawing. */
+  box: readonly [number, number, number, number];
+  codes: readonly string[] | undefined;
+}
+
+/** A projection that fits the given departments into a box. */
+function project(departments: FeatureCollection, { box, codes }: Frame) {
+  const shown: FeatureCollection = {
+    type: "FeatureCollection",
+    features: departments.features.filter((one) => !codes || codes.includes(codeOf(one))),
+  };
+  const [left, top, right, bottom] = box;
+  return geoMercator().fitExtent(
+    [
+      [left, top],
+      [right, bottom],
+    ],
+    shown,
+  );
+}
+
+type Projection = ReturnType<typeof project>;
+
+function areas(
+  departments: FeatureCollection,
+  projection: Projection,
+  spec: MapSpec,
+  edge: number,
+): string[] {
+  const path = geoPath(projection).digits(1);
+  return departments.features.map((one) => {
+    const marked = spec.highlighted.includes(codeOf(one));
+    return shape(path(one) ?? "", marked ? palette.teal : palette.cream, {
+      stroke: marked ? palette.white : palette.mist,
+      "stroke-width": edge,
+      "stroke-linejoin": "round",
+    });
+  });
+}
+
+/** Where the label of a department stands when its centre is not the best place. */
+const nudges: Record<string, readonly [number, number]> = {
+  "77": [90, 44],
+  "95": [-20, 2],
+  "91": [0, -12],
+  "78": [-46, -4],
+  "92": [-9, -4],
+  "93": [6, -12],
+  "94": [-4, 2],
+};
+
+function label(
+  one: Department,
+  projection: Projection,
+  spec: MapSpec,
+  named: boolean,
+  stretch = 1,
+): string[] {
+  const code = codeOf(one);
+  const [x = 0, y = 0] = projection(geoCentroid(one)) ?? [];
+  const [right, down] = nudges[code] ?? [0, 0];
+  const [dx, dy] = [right * stretch, down * stretch];
+  const fill = spec.highlighted.includes(code) ? palette.white : palette.deep;
+  const style = { fill, anchor: "middle" } as const;
+  if (!named) return [text(code, x + dx, y + dy + 6, { ...style, font: "bold", size: 17 })];
+  return [
+    text(code, x + dx, y + dy, { ...style, font: "bold", size: 26 }),
+    text(names[code] ?? "", x + dx, y + dy + 22, { ...style, font: "sans", size: 17 }),
+  ];
+}
+
+/** The firm's place: a pin, with its name beside it where there is room. */
+function marker(projection: Projection, scale: number): string[] {
+  const [x = 0, y = 0] = projection(home) ?? [];
+  const pin = "M0 0c-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z";
+  const place: Attributes = {
+    transform: `translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})`,
+  };
+  return [
+    tag("g", place, [
+      shape(pin, palette.rust, { stroke: palette.white, "stroke-width": 2 }),
+      disc(0, -28, 5, palette.white),
+    ]),
+  ];
+}
+
+/** The name of the town on a chip, to the right of the pin. */
+function townName(projection: Projection): string[] {
+  const [x = 0, y = 0] = projection(home) ?? [];
+  const style = { font: "bold", size: 17 } as const;
+  const words = "Nogent-sur-Marne";
+  const width = textWidth(words, style) + 20;
+  return [
+    rect(x + 18, y - 40, width, 30, palette.white, { rx: 6, "fill-opacity": "0.94" }),
+    text(words, x + 28, y - 19, { ...style, fill: palette.rust }),
+  ];
+}
+
+/** The 50 km circle with its caption on the southern edge. */
+function reach(projection: Projection, filled: boolean): string[] {
+  const path = geoPath(projection).digits(1);
+  const degree = (radius / earth) * (180 / Math.PI);
+  const [x = 0, y = 0] = projection([home[0], home[1] - degree]) ?? [];
+  return [
+    shape(path(circle()) ?? "", filled ? palette.terra : "none", { "fill-opacity": "0.09" }),
+    line(path(circle()) ?? "", palette.paper, 5, { "stroke-opacity": "0.8" }),
+    line(path(circle()) ?? "", palette.rust, 2.4, { "stroke-dasharray": "9 7" }),
+    rect(x - 38, y - 15, 76, 30, palette.rust, { rx: 15 }),
+    text("50 km", x, y + 6, { font: "bold", size: 17, fill: palette.white, anchor: "middle" }),
+  ];
+}
+
+/** A bar of 20 km. */
+function scaleBar(projection: Projection): string[] {
+  const degree = (20 / earth) * (180 / Math.PI);
+  const [, y0 = 0] = projection([home[0], home[1]]) ?? [];
+  const [, y1 = 0] = projection([home[0], home[1] + degree]) ?? [];
+  const length = y0 - y1;
+  const [x, y] = [size.width - 40 - length, size.height - 34];
+  return [
+    line(`M${x} ${y - 7}v7h${length}v-7`, palette.petrol, 2),
+    text("20 km", x + length / 2, y - 8, {
+      font: "sans",
+      size: 15,
+      fill: palette.petrol,
+      anchor: "middle",
+    }),
+  ];
+}
+
+/** Paris and its three neighbours, enlarged in the lower left corner. */
+function inset(departments: FeatureCollection, spec: MapSpec): string[] {
+  const box = [34, 402, 254, 602] as const;
+  const projection = project(departments, {
+    box: [box[0] + 14, box[1] + 14, box[2] - 14, box[3] - 14],
+    codes: inner,
+  });
+  const shown = departments.features.filter((one) => inner.includes(codeOf(one)));
+  const clip = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], palette.white, { rx: 12 });
+  return [
+    tag("clipPath", { id: "inset" }, [clip]),
+    rect(box[0] - 3, box[1] - 3, box[2] - box[0] + 6, box[3] - box[1] + 6, palette.white, {
+      rx: 14,
+    }),
+    tag("g", { "clip-path": "url(#inset)" }, [
+      rect(box[0], box[1], box[2] - box[0], box[3] - box[1], palette.air),
+      ...areas(departments, projection, spec, 1.6),
+      ...shown.flatMap((one) => label(one, projection, spec, false, 1.9)),
+      ...marker(projection, 0.7),
+    ]),
+  ];
+}
+
+/**
+ * Draws the region with its departments, the highlighted ones, the true 50 km circle around
+ * Nogent-sur-Marne and the firm's place. Letters are outlines, so the file needs no font.
+ */
+export function drawMap(spec: MapSpec): string {
+  const departments = readDepartments();
+  const projection = project(departments, { box: [52, 62, 748, 622], codes: undefined });
+  const outer = departments.features.filter((one) => !inner.includes(codeOf(one)));
+  const small = departments.features.filter((one) => inner.includes(codeOf(one)));
+  return picture(size.width, size.height, [
+    rect(0, 0, size.width, size.height, palette.air),
+    ...areas(departments, projection, spec, 2),
+    ...reach(projection, spec.highlighted.length === 0),
+    ...outer.flatMap((one) => label(one, projection, spec, true)),
+    ...(spec.inset ? [] : small.flatMap((one) => label(one, projection, spec, false))),
+    ...marker(projection, 1),
+    ...townName(projection),
+    ...scaleBar(projection),
+    ...(spec.inset ? inset(departments, spec) : []),
+  ]);
+}
+
+/** Codes of all departments of the region. */
+export const wholeRegion = Object.keys(names);
