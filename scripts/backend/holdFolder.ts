@@ -28,9 +28,7 @@ export async function holdFolder(folder: string): Promise<HeldFolder> {
   const ready = new Promise<(question: unknown) => Promise<unknown>>((resolve) => {
     answerWith = resolve;
   });
-  const channel = await openChannel(async (question) =>
-    isPing(question) ? "pong" : (await ready)(question),
-  );
+  const channel = await openChannel(async (question) => (await ready)(question));
   const lock = await lockFolder(folder, channel.address);
   if (!lock.held) {
     await channel.close();
@@ -43,8 +41,4 @@ export async function holdFolder(folder: string): Promise<HeldFolder> {
       await channel.close();
     },
   };
-}
-
-function isPing(question: unknown): boolean {
-  return (question as { name?: unknown } | null)?.name === "ping";
 }

@@ -9,7 +9,6 @@ export interface StoredLead {
 
 /** What the firm may ask about its leads. */
 export type Question =
-  | { name: "ping" }
   | { name: "list" }
   | { name: "export"; email: string }
   | { name: "erase"; email: string }
@@ -59,8 +58,6 @@ export function openLeadDesk(
 /** Lets the desk answer a question that came over a channel. */
 export async function answerQuestion(desk: LeadDesk, question: Question): Promise<unknown> {
   switch (question.name) {
-    case "ping":
-      return "pong";
     case "list":
       return desk.list();
     case "export":

@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import http from "node:http";
 import { text } from "node:stream/consumers";
+import { isSameSecret } from "./isSameSecret.ts";
 
 /** Where a running backend takes questions from programs of the same user. */
 export interface ChannelAddress {
@@ -15,8 +16,12 @@ export interface Channel {
   close(): Promise<void>;
 }
 
-/** The reply to a question; `undefined` from `askChannel` means that nobody is there. */
+/** The reply to a question. */
 export type Reply = { ok: true; value: unknown } | { ok: false; reason: string };
+
+const ping = "ping";
+const pong = "pong";
+const pingPatienceInMilliseconds = 3_000;
 
 /** Opens a channel on a loopback port; `answer` is given each question. */
 export async function openChannel(
@@ -24,12 +29,11 @@ export async function openChannel(
 ): Promise<Channel> {
   const token = randomBytes(32).toString("hex");
   const server = http.createServer(async (request, response) => {
-    if (!isSame(request.headers.authorization ?? "", token)) {
+    if (!isSameSecret(request.headers.authorization ?? "", token)) {
       response.writeHead(401).end();
       return;
     }
-    const reply = await replyTo(await text(request), answer);
-    response.end(JSON.stringify(reply));
+    response.end(JSON.stringify(await replyTo(await text(request), answer)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
@@ -41,21 +45,43 @@ export async function openChannel(
   return { address: { port, token }, close };
 }
 
-/** Asks a channel; resolves to undefined when nobody with this token listens there. */
+/** Asks a channel; resolves to undefined when nobody with this token answers there. */
 export async function askChannel(
-  { port, token }: ChannelAddress,
+  address: ChannelAddress,
   question: unknown,
 ): Promise<Reply | undefined> {
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/`, {
-      method: "POST",
-      headers: { authorization: token },
-      body: JSON.stringify(question),
-    });
-    return response.ok ? ((await response.json()) as Reply) : undefined;
+    return await post(address, question);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether the process that opened a channel still lives. One that accepts the connection and is too
+ * busy to reply does: the database blocks it while it is being created.
+ */
+export async function isChannelOpen(address: ChannelAddress): Promise<boolean> {
+  try {
+    const reply = await post(address, ping, AbortSignal.timeout(pingPatienceInMilliseconds));
+    return reply?.ok === true && reply.value === pong;
+  } catch (thrown) {
+    return thrown instanceof Error && thrown.name === "TimeoutError";
+  }
+}
+
+async function post(
+  { port, token }: ChannelAddress,
+  question: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Reply | undefined> {
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    headers: { authorization: token },
+    body: JSON.stringify(question),
+    signal,
+  });
+  return response.ok ? ((await response.json()) as Reply) : undefined;
 }
 
 async function replyTo(
@@ -63,13 +89,9 @@ async function replyTo(
   answer: (question: unknown) => Promise<unknown>,
 ): Promise<Reply> {
   try {
-    return { ok: true, value: await answer(JSON.parse(question)) };
+    const asked: unknown = JSON.parse(question);
+    return { ok: true, value: asked === ping ? pong : await answer(asked) };
   } catch (thrown) {
     return { ok: false, reason: thrown instanceof Error ? thrown.message : String(thrown) };
   }
-}
-
-function isSame(given: string, token: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(token)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { askChannel, type ChannelAddress } from "./localChannel.ts";
+import { type ChannelAddress, isChannelOpen } from "./localChannel.ts";
 
 /** Who holds a folder, and how to reach it. */
 export interface Holder extends ChannelAddress {
@@ -27,7 +27,7 @@ export async function lockFolder(folder: string, address: ChannelAddress): Promi
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (await create(file, own)) return { held: true, release: () => release(file, own) };
     const holder = await readHolder(file);
-    if (holder && (await askChannel(holder, { name: "ping" }))) return { held: false, holder };
+    if (holder && (await isChannelOpen(holder))) return { held: false, holder };
     await putAside(file, holder);
   }
   throw new Error(`${file}: can be neither created nor read.`);
@@ -36,7 +36,7 @@ export async function lockFolder(folder: string, address: ChannelAddress): Promi
 /** Who uses a data folder now; undefined if nobody does. */
 export async function findHolder(folder: string): Promise<Holder | undefined> {
   const holder = await readHolder(path.join(folder, lockFile));
-  return holder && (await askChannel(holder, { name: "ping" })) ? holder : undefined;
+  return holder && (await isChannelOpen(holder)) ? holder : undefined;
 }
 
 async function create(file: string, own: Holder): Promise<boolean> {

@@ -48,9 +48,11 @@ async function startPostgres(folder: string): Promise<PGlite> {
 
 function toDatabase(pg: PGlite): Database {
   const flushed = sharedFlush(pg);
+  let isTidy = false;
   return {
     read: (work) => pg.transaction((transaction) => work(toTransaction(transaction))),
     write: async (work) => {
+      isTidy = false;
       try {
         return await pg.transaction((transaction) => work(toTransaction(transaction)));
       } finally {
@@ -58,6 +60,8 @@ function toDatabase(pg: PGlite): Database {
       }
     },
     tidy: async () => {
+      if (isTidy) return;
+      isTidy = true;
       await pg.exec("vacuum");
       await pg.exec("checkpoint");
     },

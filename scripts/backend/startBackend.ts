@@ -62,24 +62,22 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const environment = options.environment ?? process.env;
   const mail = readMail(environment, path.join(dataDir, "outbox"), options.transport);
   const trustedProxies = readTrustedProxies(environment);
-  const folder = await holdFolder(dataDir);
+  const undoing: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const undo of undoing.splice(0).reverse()) await undo();
+  };
   try {
+    const folder = await holdFolder(dataDir);
+    undoing.push(folder.release);
     const database = await openDatabase(path.join(dataDir, "db"));
-    const { stopJobs, ...backend } = await assembleBackend(database, mail, {
-      ...options,
-      trustedProxies,
-    });
+    undoing.push(database.close);
+    const assembly = { ...options, trustedProxies };
+    const { stopJobs, ...backend } = await assembleBackend(database, mail, assembly);
+    undoing.push(stopJobs);
     folder.answerWith((question) => answerQuestion(backend.desk, question as Question));
-    return {
-      ...backend,
-      close: async () => {
-        await stopJobs();
-        await database.close();
-        await folder.release();
-      },
-    };
+    return { ...backend, close };
   } catch (thrown) {
-    await folder.release();
+    await close();
     throw thrown;
   }
 }
@@ -118,7 +116,9 @@ export async function assembleBackend(
   const query = (sql: string, parameters: unknown[]) =>
     database.write((session) => session.query<Row>(sql, parameters));
   const firmPhone = firm.phones.landline.display;
-  await query("update private.settings set value = $1 where name = 'firm_phone'", [firmPhone]);
+  await query("update private.settings set value = $1 where name = 'firm_phone' and value <> $1", [
+    firmPhone,
+  ]);
 
   const { outbox, ...settings } = mail;
   const notifier = { ...settings, query, firmPhone, log };

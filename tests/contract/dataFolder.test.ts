@@ -60,6 +60,24 @@ describe("One process at a time uses a data folder", () => {
     await backend.close();
   });
 
+  test("a holder too busy to answer keeps the folder", async () => {
+    const busy = http.createServer(() => {});
+    await new Promise<void>((resolve) => busy.listen(0, "127.0.0.1", resolve));
+    const { port } = busy.address() as AddressInfo;
+    const holder = { pid: 4242, port, token: "x" };
+    await writeFile(path.join(dataDir, "backend.lock"), JSON.stringify(holder));
+    await expect(start()).rejects.toThrow("4242");
+    busy.close();
+    busy.closeAllConnections();
+  });
+
+  test("a failed start gives the folder back", async () => {
+    await writeFile(path.join(dataDir, "outbox"), "a file where the folder should be");
+    await expect(start()).rejects.toThrow();
+    await rm(path.join(dataDir, "outbox"));
+    await (await start()).close();
+  });
+
   test("a lock cut off by a full disk does not count", async () => {
     await writeFile(path.join(dataDir, "backend.lock"), '{"pid":');
     const backend = await start();

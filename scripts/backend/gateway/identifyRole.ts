@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { isSameSecret } from "../isSameSecret.ts";
 import { type Answer, type Result, refusal, success } from "./answer.ts";
 
 /** The database roles that an API key stands for. */
@@ -12,7 +12,10 @@ export interface ApiKeys {
 }
 
 /** Finds out by its key who sends a request: the bearer token, as on the hosted platform, or `apikey`. */
-export function identifyRole(headers: IncomingHttpHeaders, keys: ApiKeys): Result<Role> {
+export function identifyRole(
+  headers: IncomingHttpHeaders,
+  { anon, service }: ApiKeys,
+): Result<Role> {
   const { apikey, authorization } = headers;
   if (typeof apikey !== "string") {
     return refusal(
@@ -21,18 +24,13 @@ export function identifyRole(headers: IncomingHttpHeaders, keys: ApiKeys): Resul
   }
   const bearer = /^bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
   const presented = [apikey, bearer ?? apikey];
-  if (keys.service && presented.every((key) => isSame(key, keys.service))) {
+  if (service && presented.every((key) => isSameSecret(key, service))) {
     return success("service_role");
   }
-  if (presented.every((key) => isSame(key, keys.anon))) return success("anon");
+  if (presented.every((key) => isSameSecret(key, anon))) return success("anon");
   return refusal(
     unauthorized("Invalid API key", "Double check your Supabase `anon` or `service_role` API key."),
   );
-}
-
-function isSame(key: string, expected: string | undefined): boolean {
-  const [a, b] = [Buffer.from(key), Buffer.from(expected ?? "")];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** The platform's gateway answers these before PostgREST is reached, with two keys only. */

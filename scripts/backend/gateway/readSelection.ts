@@ -52,8 +52,9 @@ function clause(keyword: string, number: string | undefined): string {
 
 function unknownSelection(item: string, table: string): Answer {
   if (plainName.test(item)) return problem(400, "42703", `column ${table}.${item} does not exist`);
-  const [, embedded] = /^(?:[^(]*:)?\.*([^(!]+)[^(]*\(/.exec(item) ?? [];
-  if (embedded === undefined) return unreadable("select", item);
+  const opening = item.indexOf("(");
+  if (opening <= 0) return unreadable("select", item);
+  const [embedded = ""] = item.slice(item.lastIndexOf(":", opening) + 1, opening).split("!");
   return problem(
     400,
     "PGRST200",
