@@ -16,8 +16,8 @@ export interface FormFacts {
   tables: ReadonlyMap<string, Table> | undefined;
   /** Names of the server functions. */
   functions: ReadonlySet<string> | undefined;
-  /** Names that texts may hold in braces, from the firm's record. */
-  placeholders: ReadonlySet<string> | undefined;
+  /** What texts may hold in braces, with its value from the firm's record. */
+  placeholders: Readonly<Record<string, string>> | undefined;
   /** Addresses of the site's pages. */
   addresses: ReadonlySet<string> | undefined;
 }
@@ -43,10 +43,10 @@ function readFunctions(folder: string): Set<string> | undefined {
   return new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
 }
 
-function readPlaceholders(path: string): Set<string> | undefined {
+function readPlaceholders(path: string): Record<string, string> | undefined {
   try {
     const firm = JSON.parse(readFileSync(path, "utf8")) as FirmRecord;
-    return new Set(Object.keys(firmPlaceholders(firm)));
+    return firmPlaceholders(firm);
   } catch {
     return undefined;
   }

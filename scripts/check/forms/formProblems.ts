@@ -52,7 +52,7 @@ function faultsOf(sources: FormSource[], paths: string[], facts: FormFacts): Fau
     ...forms.flatMap((form) => formFaults(form, facts)),
     ...hostNameFaults(forms),
     ...sources.flatMap((source) => [
-      ...linkFaults(source, facts.addresses),
+      ...linkFaults(source, facts),
       ...placeholderFaults(source, facts.placeholders),
       ...spaceFaults(source),
     ]),

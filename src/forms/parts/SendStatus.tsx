@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import type { SubmitReport } from "../submitReport.ts";
+import { RichText } from "./RichText.tsx";
 import { Callout, ScreenReaderText } from "./recipes.ts";
 
 interface SendStatusProps {
@@ -30,9 +31,11 @@ function Report({ report }: { report: SubmitReport }) {
       <span aria-hidden="true">⚠</span>
       <div>
         <Box as="p" fontWeight="bold">
-          {report.message}
+          <RichText text={report.message} />
         </Box>
-        <p>{report.nextAction}</p>
+        <p>
+          <RichText text={report.nextAction} />
+        </p>
       </div>
     </Callout>
   );

@@ -1,28 +1,33 @@
+import { fillPlaceholders } from "../../../../src/domain/fillPlaceholders.ts";
 import { asObject } from "../../content/walk.ts";
 import { type Fault, type Place, suggestion } from "../fault.ts";
 import type { FormFacts } from "../formFacts.ts";
 import type { FormSource } from "../formSources.ts";
 import { type SpokenText, spokenTexts } from "../spokenTexts.ts";
 
-type Addresses = FormFacts["addresses"];
+type Facts = Pick<FormFacts, "addresses" | "placeholders">;
 
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
+/** The firm's own number, as its record writes it for links. */
+const FIRM_ADDRESS = /^\{phones\.\w+\.href\}$/;
 const OUTSIDE = /^(?:tel:|mailto:|https:\/\/)/;
 
 /** Links to pages that do not exist, and links in texts that are shown as they are written. */
-export function linkFaults(source: FormSource, addresses: Addresses): Fault[] {
+export function linkFaults(source: FormSource, facts: Facts): Fault[] {
   const { path: file, value } = source;
   const inTexts = spokenTexts(source).flatMap((text) =>
     [...text.value.matchAll(LINK)].flatMap(([link, , address = ""]) => {
       if (!canHoldLinks(text)) return [plainText(file, text, link)];
-      return targetFaults(address, { file, path: text.path }, addresses);
+      return targetFaults(address, { file, path: text.path }, facts);
     }),
   );
-  return [...inTexts, ...nextPage(file, value, addresses)];
+  return [...inTexts, ...nextPage(file, value, facts)];
 }
 
-function targetFaults(address: string, place: Place, addresses: Addresses): Fault[] {
-  if (OUTSIDE.test(address)) return [];
+function targetFaults(written: string, place: Place, facts: Facts): Fault[] {
+  const { addresses, placeholders = {} } = facts;
+  const address = fillPlaceholders(written, placeholders);
+  if (OUTSIDE.test(address) || FIRM_ADDRESS.test(address)) return [];
   if (!address.startsWith("/")) {
     const message = "L’adresse de ce lien n’est pas utilisable : il serait affiché tel quel.";
     const expected = "/une-page-du-site, https://…, tel:… ou mailto:…";
@@ -30,21 +35,29 @@ function targetFaults(address: string, place: Place, addresses: Addresses): Faul
   }
   const [page = ""] = address.split("#");
   if (!addresses || addresses.has(page)) return [];
-  const message = `Ce lien ne mène à aucune page du site.${suggestion(page, addresses)}`;
+  const message = `Ce lien ne mène à aucune page du site.${suggestion(page, facts)}`;
   const expected = "l’adresse d’une page : clé « route » ou « aliases » d’une fiche de src/content";
   return [{ ...place, rule: "lien mort", message, expected, found: address }];
 }
 
-function nextPage(file: string, value: unknown, addresses: Addresses): Fault[] {
+function nextPage(file: string, value: unknown, facts: Facts): Fault[] {
   const { goTo } = asObject(asObject(asObject(value).submission).success);
   if (typeof goTo !== "string") return [];
-  return targetFaults(goTo, { file, path: ["submission", "success", "goTo"] }, addresses);
+  return targetFaults(goTo, { file, path: ["submission", "success", "goTo"] }, facts);
 }
 
-/** Hints of fields and the privacy note are the texts whose links are shown as links. */
+/** Texts outside fields whose links are shown as links: the privacy note and words.json's ways out. */
+const LINKED_TEXTS = new Set([
+  "form.privacy",
+  "failure.nextAction",
+  "failure.robot",
+  "noScript",
+  "loadFailed",
+]);
+
 function canHoldLinks({ path }: SpokenText): boolean {
   const isFieldHint = path.at(-1) === "description" && path.at(-3) === "properties";
-  return isFieldHint || path.join(".") === "form.privacy";
+  return isFieldHint || LINKED_TEXTS.has(path.join("."));
 }
 
 function plainText(file: string, { path }: SpokenText, link: string): Fault {
@@ -53,7 +66,7 @@ function plainText(file: string, { path }: SpokenText, link: string): Fault {
     path,
     rule: "lien impossible",
     message: "Ce texte ne peut pas contenir de lien : il serait affiché avec ses crochets.",
-    expected: "le lien dans la « description » d’un champ, ou dans « privacy »",
+    expected: "le lien dans la « description » d’un champ, dans « privacy » ou dans words.json",
     found: link,
   };
 }

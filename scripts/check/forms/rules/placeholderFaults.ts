@@ -1,6 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Finding } from "../../content/contentFile.ts";
 import { type Fault, type Place, suggestion } from "../fault.ts";
+import type { FormFacts } from "../formFacts.ts";
 import type { FormSource } from "../formSources.ts";
 import { spokenTexts } from "../spokenTexts.ts";
 
@@ -16,12 +17,12 @@ const LOCAL: { where: RegExp; names: string[] }[] = [
 /** Words in braces that nothing replaces, and braces without their other half. */
 export function placeholderFaults(
   source: FormSource,
-  firmNames: ReadonlySet<string> | undefined,
+  firmFacts: FormFacts["placeholders"],
 ): Fault[] {
-  if (!firmNames) return [];
+  if (!firmFacts) return [];
   return spokenTexts(source).flatMap(({ path, value }) => {
     const place = { file: source.path, path };
-    const known = new Set([...firmNames, ...localNames(path)]);
+    const known = new Set([...Object.keys(firmFacts), ...localNames(path)]);
     const unknown = [...value.matchAll(PLACEHOLDER)]
       .filter(([, name = ""]) => !known.has(name))
       .map(([found, name = ""]) => ({ ...place, ...unfilled(found, name, known) }));
