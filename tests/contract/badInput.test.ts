@@ -138,6 +138,7 @@ describe.each(engines)(
     test.each([
       ["columns that do not exist", "contact_submissions?columns=name,fax"],
       ["a column with SQL in it", 'contact_submissions?columns=name")--'],
+      ["more columns than a row has", `quote_submissions?select=${"id,".repeat(2000)}id`],
       ["a selection made to be slow", `quote_submissions?select=${":".repeat(7000)}`],
       ["a list made to be slow", `quote_submissions?city=in.(${"a,".repeat(3000)}`],
       ["a selection with SQL in it", "quote_submissions?select=id;drop table x"],

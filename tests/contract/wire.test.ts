@@ -132,6 +132,24 @@ describe.each(engines)("What supabase-js is answered, on $engine", ({ open }) =>
     expect(await quotes().select("id").eq("city", city)).toMatchObject({ status: 200, data: [] });
   });
 
+  test.each([
+    ["nothing", {}],
+    ["several rows", [{ surface: 1 }, { surface: 2 }]],
+  ])("a change to %s is refused, for the service role, too", async (_, change) => {
+    const row = quoteRow();
+    await backend.visitor.from("quote_submissions").insert(row);
+    const answer = await fetch(
+      `${backend.origin}/rest/v1/quote_submissions?email=eq.${row.email}`,
+      {
+        method: "PATCH",
+        headers: { apikey: "contract-service-key", "content-type": "application/json" },
+        body: JSON.stringify(change),
+      },
+    );
+    expect(answer.status).toBe(400);
+    expect(await backend.desk.export(row.email)).toMatchObject([{ row }]);
+  });
+
   test("the service role stores several rows at once", async () => {
     const rows = [contactRow(), contactRow()];
     const answer = await backend.staff.from("contact_submissions").insert(rows).select("email");

@@ -3,7 +3,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { assembleBackend, startBackend } from "../../../scripts/backend/startBackend.ts";
+import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
+import { startBackend } from "../../../scripts/backend/startBackend.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
 import { postgresDatabase } from "./postgresDatabase.ts";
 

@@ -1,0 +1,88 @@
+import { mkdir } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import firm from "../../src/content/firm.json" with { type: "json" };
+import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
+import type { MailSettings } from "../../supabase/functions/send-form-notification/configuration.ts";
+import {
+  type Dependencies,
+  handleNotification,
+  resendUnnotified,
+} from "../../supabase/functions/send-form-notification/handler.ts";
+import { applyMigrations } from "./applyMigrations.ts";
+import type { Database, Row } from "./database.ts";
+import { handleRequest } from "./gateway/handleRequest.ts";
+import { readTables } from "./gateway/readTables.ts";
+import { type LeadDesk, openLeadDesk } from "./leadDesk.ts";
+import { type Job, startJobs } from "./startJobs.ts";
+
+/** How mail leaves, and the folder that it is kept in when nothing else is configured. */
+export type MailRoom = MailSettings & { outbox: string };
+
+/** What may be told to the parts; each has a default. */
+export interface AssemblyOptions {
+  log?: (line: string) => void;
+  trustedProxies?: number;
+  serviceKey?: string;
+}
+
+/** The parts of a backend at work around a database. */
+export interface AssembledBackend {
+  /** Answers `/rest/v1/` and `/functions/v1/`; resolves to false for every other path. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** What the firm asks about its leads. */
+  desk: LeadDesk;
+  /** Folder of the `.eml` files. */
+  outbox: string;
+  /** Stops what runs on timers; the database stays open. */
+  stopJobs(): Promise<void>;
+}
+
+/** Puts gateway, function, desk and jobs around a database whose migrations may be missing. */
+export async function assembleBackend(
+  database: Database,
+  { outbox, ...mailSettings }: MailRoom,
+  { log = console.error, trustedProxies = 0, serviceKey }: AssemblyOptions,
+): Promise<AssembledBackend> {
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  await applyMigrations(database);
+  const firmPhone = firm.phones.landline.display;
+  const query = (sql: string, parameters: unknown[]) =>
+    database.write((session) => session.query<Row>(sql, parameters));
+  await query(keepPhone, [firmPhone]);
+
+  const notifier = { ...mailSettings, query, firmPhone, log };
+  const desk = openLeadDesk(database, outbox, () => resendUnnotified(notifier));
+  const gateway = {
+    database,
+    tables: await readTables(database),
+    functions: functionsOf(notifier),
+    keys: { anon: EMBEDDED_ANON_KEY, service: serviceKey },
+    trustedProxies,
+    log,
+  };
+  return {
+    handle: (request, response) => handleRequest(gateway, request, response),
+    desk,
+    outbox,
+    stopJobs: startJobs(jobsOf(desk, database), log),
+  };
+}
+
+/** The number that the database tells visitors follows the firm's record. */
+const keepPhone =
+  "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
+
+/** The functions of supabase/functions, by name. */
+function functionsOf(notifier: Omit<Dependencies, "clientAddress">) {
+  const notify = (request: Request, clientAddress: string) =>
+    handleNotification(request, { ...notifier, clientAddress });
+  return new Map([["send-form-notification", notify]]);
+}
+
+function jobsOf(desk: LeadDesk, database: Database): Job[] {
+  return [
+    { name: "re-send notifications", everyMinutes: 10, run: desk.resend },
+    { name: "purge old leads", everyMinutes: 24 * 60, run: desk.purge },
+    { name: "tidy the database", everyMinutes: 5, run: database.tidy },
+  ];
+}
