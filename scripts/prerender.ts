@@ -7,6 +7,7 @@ import type { Environment } from "../src/app/environment.ts";
 import { jsonLd } from "../src/app/jsonLd.ts";
 import { isLive } from "../src/app/liveTemplates.ts";
 import type { Site, SiteRoute } from "../src/app/routes.ts";
+import { checkBudget } from "./build/budget.ts";
 import { compressFolder } from "./build/compress.ts";
 import { type DocumentParts, renderDocument } from "./build/document.ts";
 import { headersFile } from "./build/headers.ts";
@@ -61,9 +62,12 @@ async function writeStyles(dist: string, formCss: string): Promise<string> {
   return `/assets/site-${hash}.css`;
 }
 
-async function writeDocuments(folders: BuildFolders, site: Site): Promise<number> {
+async function writeDocuments(
+  folders: BuildFolders,
+  site: Site,
+  manifest: ClientManifest,
+): Promise<number> {
   const renderer = await loadRenderer(folders);
-  const manifest = await readManifest(folders.client);
   const routes = [...site.routes, site.notFound, site.unknownDiagnostic];
   const bodies: [SiteRoute, string][] = [];
   for (const route of routes) bodies.push([route, await renderer.render(route.path)]);
@@ -107,10 +111,17 @@ export async function prerenderSite(
     filter: (source) => path.basename(source) !== ".vite",
   });
   const { site } = await loadSite(folders.root);
-  const count = await writeDocuments(folders, site);
+  const manifest = await readManifest(folders.client);
+  const count = await writeDocuments(folders, site, manifest);
   await writeFile(path.join(dist, "sitemap.xml"), sitemapXml(site));
   await writeFile(path.join(dist, "robots.txt"), robotsTxt(site));
   await compressFolder(dist);
+  const pages = site.routes.map((route) => ({
+    path: route.path,
+    isWizard: route.template === "quote",
+    modules: [manifest.boot, ...modulesOf(route, manifest)],
+  }));
+  await checkBudget(dist, pages);
   await writeFile(path.join(dist, "_headers"), headersFile(environment));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(site));
   return count;

@@ -34,6 +34,23 @@ function onInterest(container: HTMLElement, eager: boolean, wake: () => void): (
   return stop;
 }
 
+/** The element that the form's own script renders into, out of this tree's sight. */
+function formElement(frame: HTMLElement): HTMLElement {
+  const served = frame.firstElementChild;
+  return served instanceof HTMLElement ? served : frame.appendChild(document.createElement("div"));
+}
+
+/**
+ * A script that is gone for good came with an older deployment: a reload brings the present page,
+ * and the browser puts back what was typed. Offline the page is kept.
+ */
+async function reloadIfPossible(): Promise<void> {
+  const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(
+    () => null,
+  );
+  if (answer?.ok) location.reload();
+}
+
 interface Mounting {
   slot: RefObject<HTMLDivElement | null>;
   state: "waiting" | "alive" | "failed";
@@ -47,8 +64,9 @@ function useMountedForm({ form, eager = false }: FormSlotProps): Mounting {
   const navigate = useGo();
 
   useEffect(() => {
-    const container = slot.current;
-    if (!container) return;
+    const frame = slot.current;
+    if (!frame) return;
+    const container = formElement(frame);
     let isGone = false;
     let unmount: (() => void) | undefined;
     const wake = async () => {
@@ -56,12 +74,15 @@ function useMountedForm({ form, eager = false }: FormSlotProps): Mounting {
       unmount = await mountForm(form, container, { navigate });
       if (isGone) return unmount();
       setState("alive");
-      container.dataset.formSlot = "alive";
+      frame.dataset.formSlot = "alive";
       replayEarlySubmit(container);
     };
     const isWanted = eager || attempt > 0 || hasDraft(form);
     const stop = onInterest(container, isWanted, () => {
-      wake().catch(() => setState("failed"));
+      wake().catch(async () => {
+        setState("failed");
+        if (attempt > 0) await reloadIfPossible();
+      });
     });
     return () => {
       isGone = true;
@@ -96,7 +117,9 @@ function Unavailable({ retry }: { retry?: () => void }) {
 }
 
 /** HTML of our own prerender, which the browser's side leaves as it finds it. */
-const ownHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+const ownHtml = (html: string) => ({
+  dangerouslySetInnerHTML: { __html: html && `<div>${html}</div>` },
+});
 
 /**
  * A form's place in a page. The prerendered form is left alone until the visitor turns to it; then

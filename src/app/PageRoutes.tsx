@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from "react";
+import { createContext, lazy, use, useEffect, useState } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { site } from "./clientSite.ts";
 import { PageView } from "./PageView.tsx";
@@ -21,6 +21,11 @@ function UnknownAddress() {
   return <PageView key={route.path} route={route} />;
 }
 
+/** The design system on one page, in development only. */
+const StylesPage = import.meta.env.DEV
+  ? lazy(() => import("./StylesPage.tsx").then((module) => ({ default: module.StylesPage })))
+  : undefined;
+
 /** The page of the present address. */
 export function PageRoutes() {
   return (
@@ -32,6 +37,7 @@ export function PageRoutes() {
           element={<PageView key={route.path} route={route} />}
         />
       ))}
+      {StylesPage && <Route path="/styles" element={<StylesPage />} />}
       <Route path="*" element={<UnknownAddress />} />
     </Routes>
   );
