@@ -74,6 +74,20 @@ const cases: Case[] = [
     says: "https://…",
   },
   {
+    title: "a link to a fact of the firm that is no address",
+    changes: [set(WORDS, "loadFailed", "Appelez le [numéro]({phone}).")],
+    at: "loadFailed",
+    rule: "lien refusé",
+    says: "tel:…",
+  },
+  {
+    title: "a link in a message that is also shown as a notification",
+    changes: [set(CONTACT, "submission.success.message", "Merci, voir l'[accueil](/).")],
+    at: "submission.success.message",
+    rule: "lien impossible",
+    says: "il serait affiché avec ses crochets",
+  },
+  {
     title: "a link in a text that shows none",
     changes: [
       set(PRICE, "properties.terms.title", "J'accepte les [conditions](/mentions-legales)"),
@@ -121,6 +135,12 @@ test("every fact of the firm's record may stand in a text, under its dotted key"
 test("a link to another site, a phone or a mailbox is accepted in a field's hint", () => {
   const hint = "[a](https://www.service-public.fr) [b](tel:+33199002448) [c](mailto:a@b.fr)";
   expect(problemsWith(set(PRICE, "properties.terms.description", hint))).toEqual([]);
+});
+
+test("a link may take its address from the firm's record", () => {
+  const words =
+    "Appelez le [{phone}]({phones.landline.href}) ou écrivez à [{email}](mailto:{email}).";
+  expect(problemsWith(set(WORDS, "failure.nextAction", words))).toEqual([]);
 });
 
 const wizardCases: Case[] = [

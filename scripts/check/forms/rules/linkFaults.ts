@@ -8,8 +8,6 @@ import { type SpokenText, spokenTexts } from "../spokenTexts.ts";
 type Facts = Pick<FormFacts, "addresses" | "placeholders">;
 
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
-/** The firm's own number, as its record writes it for links. */
-const FIRM_ADDRESS = /^\{phones\.\w+\.href\}$/;
 const OUTSIDE = /^(?:tel:|mailto:|https:\/\/)/;
 
 /** Links to pages that do not exist, and links in texts that are shown as they are written. */
@@ -27,7 +25,8 @@ export function linkFaults(source: FormSource, facts: Facts): Fault[] {
 function targetFaults(written: string, place: Place, facts: Facts): Fault[] {
   const { addresses, placeholders = {} } = facts;
   const address = fillPlaceholders(written, placeholders);
-  if (OUTSIDE.test(address) || FIRM_ADDRESS.test(address)) return [];
+  const isUnfilled = address.includes("{");
+  if (isUnfilled || OUTSIDE.test(address)) return [];
   if (!address.startsWith("/")) {
     const message = "L’adresse de ce lien n’est pas utilisable : il serait affiché tel quel.";
     const expected = "/une-page-du-site, https://…, tel:… ou mailto:…";
@@ -35,7 +34,7 @@ function targetFaults(written: string, place: Place, facts: Facts): Fault[] {
   }
   const [page = ""] = address.split("#");
   if (!addresses || addresses.has(page)) return [];
-  const message = `Ce lien ne mène à aucune page du site.${suggestion(page, facts)}`;
+  const message = `Ce lien ne mène à aucune page du site.${suggestion(page, addresses)}`;
   const expected = "l’adresse d’une page : clé « route » ou « aliases » d’une fiche de src/content";
   return [{ ...place, rule: "lien mort", message, expected, found: address }];
 }
