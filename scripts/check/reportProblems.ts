@@ -12,8 +12,8 @@ const beforeLaunch: Check[] = [launchProblems, launchEnvironment];
 
 /** Vite, which reads the `.env` files, takes a while to load: the daily check does without. */
 async function launchEnvironment(): Promise<Problem[]> {
-  const { buildEnvironment, environmentProblems } = await import("./launch/environmentProblems.ts");
-  return environmentProblems(buildEnvironment());
+  const { hostedEnvironmentProblems } = await import("./launch/environmentProblems.ts");
+  return hostedEnvironmentProblems();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { loadEnv } from "vite";
 import { readEnvironment } from "../../../src/app/environment.ts";
+import { hostedProblems } from "../../backend/hostedProblems.ts";
 import type { Problem } from "../problem.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -25,9 +26,16 @@ export function environmentProblems(source: Source): Problem[] {
   }
 }
 
-/** The variables that a production build in `root` sees: the shell's and those of `.env` files. */
-export function buildEnvironment(root = process.cwd()): Source {
-  return { ...process.env, ...loadEnv("production", root, "VITE_") };
+/**
+ * What the environment of a production build lacks and, when it is complete, what the hosted
+ * project itself lacks: the latter is asked over the network.
+ */
+export async function hostedEnvironmentProblems(root = process.cwd()): Promise<Problem[]> {
+  const source = { ...process.env, ...loadEnv("production", root, "VITE_") };
+  const problems = environmentProblems(source);
+  if (problems.length > 0) return problems;
+  const { supabaseUrl = "", supabaseAnonKey = "" } = readEnvironment(source);
+  return hostedProblems({ supabaseUrl, supabaseAnonKey });
 }
 
 function absent(name: string, expected: string): Problem {
