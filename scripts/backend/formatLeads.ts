@@ -2,7 +2,7 @@ import type { Row } from "./database.ts";
 import type { StoredLead } from "./leadDesk.ts";
 
 const headings = ["Reçue le", "Demande", "Nom", "Téléphone", "E-mail", "Objet", "Notifiée"];
-const widestColumn = 44;
+const longestText = 60;
 
 /** Shows leads as a table for the terminal, one line each. */
 export function formatLeads(leads: StoredLead[]): string {
@@ -26,12 +26,12 @@ function toCells({ table, row }: StoredLead): string[] {
   return [
     localTime(row.created_at),
     isQuote ? "Devis" : "Contact",
-    isQuote ? `${row.first_name} ${row.last_name}` : String(row.name),
+    shorten(isQuote ? `${row.first_name} ${row.last_name}` : String(row.name)),
     String(row.phone ?? "–"),
     String(row.email),
-    isQuote ? quoteSummary(row) : String(row.subject),
+    shorten(isQuote ? quoteSummary(row) : String(row.subject)),
     row.notified_at ? "oui" : "non",
-  ].map(shorten);
+  ];
 }
 
 function quoteSummary(row: Row): string {
@@ -49,7 +49,7 @@ function localTime(timestamp: unknown): string {
 
 function shorten(cell: string): string {
   const characters = [...cell];
-  return characters.length <= widestColumn
+  return characters.length <= longestText
     ? cell
-    : `${characters.slice(0, widestColumn - 1).join("")}…`;
+    : `${characters.slice(0, longestText - 1).join("")}…`;
 }
