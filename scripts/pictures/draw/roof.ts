@@ -7,6 +7,7 @@ import {
   castShadow,
   face,
   ledge,
+  panel,
   type Spot,
   thread,
   type Wall,
@@ -65,68 +66,71 @@ function boards(wall: Wall, roof: Mansard): string[] {
   ]);
 }
 
-/** A dormer: stone front, window, curved zinc cap. */
-export function drawDormer(wall: Wall, roof: Mansard, centre: number, seed: number): string[] {
-  const [low, high] = [roof.base + 0.12, roof.base + roof.height * 0.78];
-  const [left, right] = [centre - 0.82, centre + 0.82];
-  const front = -0.02;
-  const cheek = (along: number): Spot[] => [
-    [along, low, front],
-    [along, high, front],
-    [along, high, leanAt(roof, high)],
-    [along, low, leanAt(roof, low)],
+/** The zinc sides of a dormer, from its front back to the slope. */
+function dormerCheeks(wall: Wall, roof: Mansard, { along, up, out }: Block): string[] {
+  const [left, right] = along;
+  const [low, high] = up;
+  const cheek = (place: number): Spot[] => [
+    [place, low, out[1]],
+    [place, high, out[1]],
+    [place, high, leanAt(roof, high)],
+    [place, low, leanAt(roof, low)],
   ];
+  const side = (normal: Spot) => tone(materials.zinc, wall.lightOn(normal));
+  return [
+    ...(wall.eye[0] < left ? [face(wall, cheek(left), side([-1, 0, 0]))] : []),
+    ...(wall.eye[0] > right ? [face(wall, cheek(right), side([1, 0, 0]))] : []),
+  ];
+}
+
+/** The curved zinc cap of a dormer over its stone tympanum and sill. */
+function dormerCap(wall: Wall, { along, up, out }: Block): string[] {
+  const centre = (along[0] + along[1]) / 2;
+  const [high, front] = [up[1], out[1]];
   const arc = Array.from({ length: 11 }, (_, index): Spot => {
     const angle = Math.PI - (index / 10) * Math.PI;
     return [centre + 0.98 * Math.cos(angle), high + 0.42 * Math.sin(angle), front + 0.08];
   });
-  const side = (normal: Spot) => tone(materials.zinc, wall.lightOn(normal));
-  const cheeks = [
-    ...(wall.eye[0] < left ? [face(wall, cheek(left), side([-1, 0, 0]))] : []),
-    ...(wall.eye[0] > right ? [face(wall, cheek(right), side([1, 0, 0]))] : []),
+  const tympanum = arc.map(
+    ([a, b, c]): Spot => [centre + (a - centre) * 0.72, high + (b - high) * 0.62, c + 0.01],
+  );
+  const shelf: Block = {
+    along: [along[0] - 0.18, along[1] + 0.18],
+    up: [high - 0.06, high + 0.06],
+    out: [front, front + 0.14],
+  };
+  return [
+    face(wall, arc, tone(materials.zinc, wall.light * 0.9)),
+    face(wall, tympanum, mix(tone(materials.stoneTrim, wall.light), palette.petrol, 0.12)),
+    ...block(wall, shelf, materials.stoneTrim),
   ];
-  const body: Block = { along: [left, right], up: [low, high], out: [front, front] };
-  const stone = tone(materials.stoneTrim, wall.light);
+}
+
+/** A dormer: stone front, window, curved zinc cap. */
+export function drawDormer(wall: Wall, roof: Mansard, centre: number, seed: number): string[] {
+  const [low, high] = [roof.base + 0.12, roof.base + roof.height * 0.78];
+  const front = -0.02;
+  const body: Block = {
+    along: [centre - 0.82, centre + 0.82],
+    up: [low, high],
+    out: [front, front],
+  };
+  const window = {
+    centre,
+    sill: low + 0.12,
+    width: 1.05,
+    height: high - low - 0.3,
+    seed,
+    ground: front,
+    surround: 0,
+    lamps: 0.2,
+  };
   return [
     ...castShadow(wall, { ...body, up: [low, high + 0.3], out: [-0.5, front] }, -0.42),
-    ...cheeks,
-    face(
-      wall,
-      [
-        [left, low, front],
-        [right, low, front],
-        [right, high, front],
-        [left, high, front],
-      ],
-      stone,
-    ),
-    ...drawWindow(wall, {
-      centre,
-      sill: low + 0.12,
-      width: 1.05,
-      height: high - low - 0.3,
-      seed,
-      ground: front,
-      surround: 0,
-      lamps: 0.2,
-    }),
-    face(wall, arc, tone(materials.zinc, wall.light * 0.9)),
-    face(
-      wall,
-      arc.map(
-        ([a, b, c]): Spot => [centre + (a - centre) * 0.72, high + (b - high) * 0.62, c + 0.01],
-      ),
-      mix(stone, palette.petrol, 0.12),
-    ),
-    ...block(
-      wall,
-      {
-        along: [left - 0.18, right + 0.18],
-        up: [high - 0.06, high + 0.06],
-        out: [front, front + 0.14],
-      },
-      materials.stoneTrim,
-    ),
+    ...dormerCheeks(wall, roof, body),
+    panel(wall, body, front, tone(materials.stoneTrim, wall.light)),
+    ...drawWindow(wall, window),
+    ...dormerCap(wall, body),
   ];
 }
 

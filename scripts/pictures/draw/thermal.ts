@@ -1,6 +1,6 @@
 import { mix, palette } from "./palette.ts";
 import { line, tag } from "./svg.ts";
-import { overhang, type Villa, villaSize, villaWalls } from "./villa.ts";
+import { overhang, type Villa, villaSize, villaWalls } from "./villaPlan.ts";
 import { face, type Spot, thread, type Wall } from "./wall.ts";
 
 const ramp = [
@@ -107,60 +107,49 @@ function masses(main: Wall, cheek: Wall, wing: Wall, flank: Wall): Area[] {
   ]);
 }
 
+/** The chimney, the warmest thing of all. */
+function stack(main: Wall): Area[] {
+  const [back, front] = [-depth / 2 - 0.9, -depth / 2 + 0.6];
+  const [low, high] = [ridge - 1.6, ridge + 1.5];
+  const side: Spot[] = [
+    [1.2, low, back],
+    [1.2, low, front],
+    [1.2, high, front],
+    [1.2, high, back],
+  ];
+  return [
+    { wall: main, spots: side, heat: 0.76 },
+    { wall: main, spots: quad([1.2, 2], [low, high], front), heat: 0.9 },
+  ];
+}
+
+/** The wing's gable: foot, tip, foot. */
+const gableLine: Spot[] = [
+  [0, eaves, 0],
+  [wingWidth / 2, gable, 0],
+  [wingWidth, eaves, 0],
+];
+
 /** The villa as a thermal camera sees it; `blur` is the id of a filter that softens it. */
 export function drawThermalVilla(villa: Villa, blur: string): string[] {
   const { main, cheek, wing, flank } = villaWalls(villa);
-  const middle = wingWidth / 2;
-  const [low, high] = [-depth / 2 - 0.9, -depth / 2 + 0.6];
-  const stack: Area = {
-    wall: main,
-    spots: quad([1.2, 2], [ridge - 1.6, ridge + 1.5], high),
-    heat: 0.9,
-  };
-  const stackSide: Area = {
-    wall: main,
-    spots: [
-      [1.2, ridge - 1.6, low],
-      [1.2, ridge - 1.6, high],
-      [1.2, ridge + 1.5, high],
-      [1.2, ridge + 1.5, low],
-    ],
-    heat: 0.76,
-  };
-  const triangle: Area = {
-    wall: wing,
-    spots: [
-      [0, eaves, 0],
-      [wingWidth, eaves, 0],
-      [middle, gable, 0],
-    ],
-    heat: 0.42,
-  };
   const [roof, valley] = [slopes(main).slice(0, -1), slopes(main).slice(-1)];
   const areas = [
     ...roof,
-    stackSide,
-    stack,
+    ...stack(main),
     ...masses(main, cheek, wing, flank),
-    triangle,
+    { wall: wing, spots: gableLine, heat: 0.42 },
     ...openings(main, wing),
     ...valley,
   ];
   const outline = [
     thread(wing, quad([0, wingWidth], [0, eaves]), false),
-    thread(wing, [
-      [0, eaves, 0],
-      [middle, gable, 0],
-      [wingWidth, eaves, 0],
-    ]),
+    thread(wing, gableLine),
     thread(main, quad([0, mainWidth], [0, eaves]), false),
   ].join("");
+  const colours = areas.map(({ wall, spots, heat }) => face(wall, spots, warmth(heat)));
   return [
-    tag(
-      "g",
-      { filter: `url(#${blur})` },
-      areas.map(({ wall, spots, heat }) => face(wall, spots, warmth(heat))),
-    ),
+    tag("g", { filter: `url(#${blur})` }, colours),
     line(outline, palette.cream, 1.2, { opacity: "0.45" }),
   ];
 }

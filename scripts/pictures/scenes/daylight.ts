@@ -1,6 +1,7 @@
 import { drawCrown, drawTrunk } from "../draw/tree.ts";
 import { createView, type View } from "../draw/view.ts";
-import { drawVilla, type Villa } from "../draw/villa.ts";
+import { drawVilla } from "../draw/villa.ts";
+import type { Villa } from "../draw/villaPlan.ts";
 import { eveningRays } from "./dusk.ts";
 
 /** Leaves by day, from the inside of a crown to the sun. */

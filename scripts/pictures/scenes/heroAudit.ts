@@ -7,6 +7,7 @@ import { drawCrown, drawTrunk } from "../draw/tree.ts";
 import { createView, type View } from "../draw/view.ts";
 import { type Finder, finderFrame, reading, warmthScale } from "../draw/viewfinder.ts";
 import { drawVilla } from "../draw/villa.ts";
+import type { Villa } from "../draw/villaPlan.ts";
 import { block, createWall } from "../draw/wall.ts";
 import { backdrop, type Crop, cropSize, duskLeaves, eveningRays, quietSide } from "./dusk.ts";
 
@@ -70,52 +71,54 @@ function garden(view: View, crop: Crop): { behind: string[]; before: string[] } 
   };
 }
 
-/** A suburban villa under the thermal camera, with its energy scale. */
-export function heroAudit(crop: Crop): string {
-  const { width, height } = cropSize[crop];
-  const { camera, horizon, finder, label, readings, trees } = layouts[crop];
-  const view = createView(camera);
-  const villa = {
-    view,
-    rays: eveningRays,
-    front: { start: [-3, -1], heading: -16, width: 5.6 },
-  } as const;
-  const ground = garden(view, crop);
+function definitions({ finder }: Layout): string {
+  const lawn = [
+    [0, "#2c6a68"],
+    [1, "#123f45"],
+  ] as const;
   const window = rect(finder.x, finder.y, finder.width, finder.height, palette.white);
-  return picture(width, height, [
-    ...backdrop(crop, horizon),
-    tag("defs", {}, [
-      linearGradient(
-        "lawn",
-        [0, 0, 0, 1],
-        [
-          [0, "#2c6a68"],
-          [1, "#123f45"],
-        ],
-      ),
-      tag("filter", { id: "soft" }, [tag("feGaussianBlur", { stdDeviation: 3.5 })]),
-      tag("clipPath", { id: "finder" }, [window]),
-    ]),
-    ...ground.behind,
-    ...trees.flatMap(([x, y, radius], index) => [
-      drawTrunk(x, y + radius * 1.5, radius * 1.3, palette.night),
-      ...drawCrown({ x, y, radius, tones: duskLeaves, seed: 21 + index * 9 }),
-    ]),
-    ...drawVilla(villa),
-    ...ground.before,
+  return tag("defs", {}, [
+    linearGradient("lawn", [0, 0, 0, 1], lawn),
+    tag("filter", { id: "soft" }, [tag("feGaussianBlur", { stdDeviation: 3.5 })]),
+    tag("clipPath", { id: "finder" }, [window]),
+  ]);
+}
+
+/** What the thermal camera shows in its window, with its scale and readings. */
+function thermalWindow(villa: Villa, { finder, readings }: Layout): string[] {
+  const { x, y, width, height, letters } = finder;
+  return [
     tag("g", { "clip-path": "url(#finder)" }, [
-      rect(finder.x, finder.y, finder.width, finder.height, warmth(0.06)),
+      rect(x, y, width, height, warmth(0.06)),
       ...drawThermalVilla(villa, "soft"),
     ]),
     ...finderFrame(finder),
-    ...warmthScale(
-      finder.x + finder.width - finder.letters * 1.6,
-      finder.y + finder.letters,
-      finder.letters * 0.7,
-      finder.letters * 8,
-    ),
-    ...readings.flatMap(([x, y, words]) => reading(x, y, words, finder.letters)),
+    ...warmthScale(x + width - letters * 1.6, y + letters, letters * 0.7, letters * 8),
+    ...readings.flatMap(([left, top, words]) => reading(left, top, words, letters)),
+  ];
+}
+
+/** A suburban villa under the thermal camera, with its energy scale. */
+export function heroAudit(crop: Crop): string {
+  const { width, height } = cropSize[crop];
+  const layout = layouts[crop];
+  const view = createView(layout.camera);
+  const front = { start: [-3, -1], heading: -16, width: 5.6 } as const;
+  const villa: Villa = { view, rays: eveningRays, front };
+  const ground = garden(view, crop);
+  const trees = layout.trees.flatMap(([x, y, radius], index) => [
+    drawTrunk(x, y + radius * 1.5, radius * 1.3, palette.night),
+    ...drawCrown({ x, y, radius, tones: duskLeaves, seed: 21 + index * 9 }),
+  ]);
+  return picture(width, height, [
+    ...backdrop(crop, layout.horizon),
+    definitions(layout),
+    ...ground.behind,
+    ...trees,
+    ...drawVilla(villa),
+    ...ground.before,
+    ...thermalWindow(villa, layout),
     quietSide(crop),
-    ...drawEnergyLabel(label),
+    ...drawEnergyLabel(layout.label),
   ]);
 }

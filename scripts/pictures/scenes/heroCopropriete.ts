@@ -57,45 +57,27 @@ const roof = { base: top, height: 3.1, lean: 1, seed: 43 } as const;
 function hoist(wall: Wall, along: number): string[] {
   const foot = top + 3.2;
   const size = wall.scale([along, foot, 0]);
-  const mast: Spot[] = [
-    [along, foot - 3, 1.4],
-    [along, foot + 3, 1.4],
-  ];
-  const jib: Spot[] = [
-    [along - 1.6, foot + 2.8, 1.4],
-    [along + 4.4, foot + 2.8, 1.4],
-  ];
-  const stay: Spot[] = [
-    [along - 1.6, foot + 2.8, 1.4],
-    [along, foot + 3.7, 1.4],
-    [along + 4.4, foot + 2.8, 1.4],
-  ];
-  const cable: Spot[] = [
-    [along + 4, foot + 2.8, 1.4],
-    [along + 4, foot + 0.7, 1.4],
+  const run = (...places: readonly (readonly [number, number])[]) =>
+    thread(
+      wall,
+      places.map(([right, up]): Spot => [along + right, foot + up, 1.4]),
+    );
+  const mast = run([0, -3], [0, 3]);
+  const jib = run([-1.6, 2.8], [4.4, 2.8]) + run([0, 2.8], [0, 3.7]);
+  const ropes = [
+    run([-1.6, 2.8], [0, 3.7], [4.4, 2.8]),
+    run([4, 2.8], [4, 0.7]),
+    run([3.2, 0.25], [4, 0.8], [4.8, 0.25]),
   ];
   const load: Block = {
     along: [along + 3.1, along + 4.9],
     up: [foot - 0.1, foot + 0.25],
     out: [1, 1.9],
   };
-  const sling: Spot[] = [
-    [along + 3.2, foot + 0.25, 1.4],
-    [along + 4, foot + 0.8, 1.4],
-    [along + 4.8, foot + 0.25, 1.4],
-  ];
   return [
-    line(thread(wall, mast), palette.ochre, size * 0.16),
-    line(
-      thread(wall, jib) +
-        thread(wall, [
-          [along, foot + 2.8, 1.4],
-          [along, foot + 3.7, 1.4],
-        ]),
-      palette.ochre,
-      size * 0.12,
-    ),
-    line(thread(wall, stay) + thread(wall, cable) + thread(wall, sling), "#e8d9b0", size * 0.04),
+    line(mast, palette.ochre, size * 0.16),
+    line(jib, palette.ochre, size * 0.12),
+    line(ropes.join(""), "#e8d9b0", size * 0.04),
     ...block(wall, load, materials.zinc),
   ];
 }

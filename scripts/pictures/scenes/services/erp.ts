@@ -14,10 +14,10 @@ function valley(): string[] {
     "M60 344l10 22-8 20 10 24M118 346l-6 24 10 18-6 20M176 372l10 20-8 22M690 404l-8 20 10 18M744 400l8 22-8 20";
   return [
     shape(land, "#6d9b85"),
-    bed(12, "#8f6a4a"),
+    bed(12, "#8f7a5f"),
     bed(70, "#c9b18a"),
     bed(122, "#b3986f"),
-    bed(168, "#8a7558"),
+    bed(168, "#957b57"),
     line(cracks, "#5a3f2c", 4, { "stroke-linejoin": "round" }),
     line("M452 600l26-60 18-44 20-64", palette.deep, 5),
     line("M494 600l18-44 24-66", palette.deep, 2, { "stroke-dasharray": "8 8" }),

@@ -91,53 +91,36 @@ function bridge(): string[] {
   ];
 }
 
+/** Some of the towers; `seed` varies their lamps. */
+function district(some: typeof towers, seed: number): string[] {
+  const view = createView({ eye: [0, 26, 90], yaw: 0, focal: 480, centre: [400, 392] });
+  return some.flatMap(([x, z, width, depth, height, skin, glass, heading], index) => {
+    const front = { start: [x, z], heading, width } as const;
+    const tower = { front, depth, height, skin, glass, seed: seed + index * 40 };
+    return drawTower(view, eveningRays, tower);
+  });
+}
+
+const clouds = [
+  [-40, 110, 360, 26],
+  [430, 70, 380, 22],
+] as const;
+
+const farRoofs = { from: -20, to: 820, gutter: 400, foot: 460, unit: 26, fill: "#9fc2c5", seed: 4 };
+
 /** Towers, the hollow cube and the Seine with its bridge. */
 export function zoneHautsDeSeine(): string {
-  const view = createView({ eye: [0, 26, 90], yaw: 0, focal: 480, centre: [400, 392] });
   const ripples = Array.from(
     { length: 16 },
     (_, index) =>
       `M${(index * 137) % 760} ${522 + ((index * 29) % 72)}h${30 + ((index * 17) % 40)}`,
   );
   return card("morning", [
-    ...drawClouds(
-      [
-        [-40, 110, 360, 26],
-        [430, 70, 380, 22],
-      ],
-      palette.white,
-      0.55,
-    ),
-    ...drawSkyline({
-      from: -20,
-      to: 820,
-      gutter: 400,
-      foot: 460,
-      unit: 26,
-      fill: "#9fc2c5",
-      seed: 4,
-    }),
-    ...towers.slice(0, 4).flatMap(([x, z, width, depth, height, skin, glass, heading], index) =>
-      drawTower(view, eveningRays, {
-        front: { start: [x, z], heading, width },
-        depth,
-        height,
-        skin,
-        glass,
-        seed: index * 40,
-      }),
-    ),
+    ...drawClouds(clouds, palette.white, 0.55),
+    ...drawSkyline(farRoofs),
+    ...district(towers.slice(0, 4), 0),
     ...arch(26, 446, 128),
-    ...towers.slice(4).flatMap(([x, z, width, depth, height, skin, glass, heading], index) =>
-      drawTower(view, eveningRays, {
-        front: { start: [x, z], heading, width },
-        depth,
-        height,
-        skin,
-        glass,
-        seed: 200 + index * 40,
-      }),
-    ),
+    ...district(towers.slice(4), 200),
     rect(0, 446, 800, 70, "#6d9b85"),
     ...[-6, 150, 214, 276].flatMap((x, index) => dayTree(x, 492 + (index % 2) * 8, 40, index * 7)),
     rect(0, 496, 800, 14, "#d9cdb4"),
