@@ -25,7 +25,7 @@ const layouts: Record<Crop, Layout> = {
     camera: { eye: [-5, 4.4, 25], yaw: 0, focal: 1330, centre: [735, 500] },
     horizon: 400,
     finder: { x: 1036, y: 128, width: 332, height: 470, letters: 17 },
-    label: { x: 1396, y: 210, row: 36, shortest: 58, longest: 128, current: "F" },
+    label: { x: 1386, y: 210, row: 36, shortest: 52, longest: 112, current: "F" },
     readings: [
       [1082, 240, "14,2 °C"],
       [1172, 512, "9,8 °C"],

@@ -28,16 +28,16 @@ const layouts: Record<Crop, Layout> = {
   wide: {
     camera: { eye: [-9, 13.5, 44], yaw: 0, focal: 1560, centre: [640, 470] },
     horizon: 540,
-    timeline: { x: 800, y: 584, width: 730, row: 34, letters: 15 },
+    timeline: { x: 968, y: 584, width: 560, row: 34, letters: 15 },
     trees: [
       [120, 760, 160],
       [400, 800, 130],
     ],
   },
   tall: {
-    camera: { eye: [-9, 13.5, 44], yaw: 0, focal: 1640, centre: [170, 720] },
+    camera: { eye: [-9, 13.5, 44], yaw: 0, focal: 1640, centre: [170, 752] },
     horizon: 760,
-    timeline: { x: 150, y: 78, width: 670, row: 44, letters: 21 },
+    timeline: { x: 150, y: 112, width: 670, row: 44, letters: 21 },
     trees: [],
   },
 };
