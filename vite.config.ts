@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  ssr: { noExternal: true },
+  ssr: process.env.VITEST ? {} : { noExternal: true },
   test: {
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },

@@ -1,14 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { reportProblems } from "./check/reportProblems.ts";
 import { generatedFiles } from "./generate/generatedFiles.ts";
 import { staleFiles, unexpectedFiles } from "./generate/staleFiles.ts";
 
-/** `npm run generate`: writes src/generated; with `--check`, only tells what is not fresh. */
+/**
+ * `npm run generate`: checks the data files and writes src/generated; with `--check`, only tells
+ * what is not fresh.
+ */
 async function main(): Promise<void> {
+  const isCheck = process.argv.includes("--check");
+  if (!isCheck && (await reportProblems()) > 0) process.exit(1);
   const files = await generatedFiles();
   const stale = staleFiles(files, readOrNull);
   const unexpected = unexpectedFiles(files);
-  if (process.argv.includes("--check")) {
+  if (isCheck) {
     for (const path of [...stale, ...unexpected]) console.error(`✗ ${path} n'est pas à jour`);
     if (stale.length + unexpected.length > 0) {
       console.error("Lancez « npm run generate », puis validez les fichiers modifiés.");

@@ -1,6 +1,7 @@
 import { createContext, type RefObject, use, useEffect, useRef, useState } from "react";
 import { hasDraft } from "../forms/drafts.ts";
-import { useSite } from "../templates/SiteContext.ts";
+import { RichText } from "../forms/parts/RichText.tsx";
+import * as words from "../generated/forms/words.json";
 import type { FormSlotProps } from "../templates/slots.ts";
 import { hasEarlySubmit, replayEarlySubmit } from "./boot/earlySubmits.ts";
 import { useGo } from "./browser/useGo.ts";
@@ -98,21 +99,17 @@ function useMountedForm({ form, eager = false }: FormSlotProps): Mounting {
   return { slot, state, retry };
 }
 
-function Unavailable({ retry }: { retry?: () => void }) {
-  const { firm } = useSite();
+/** Says that the form's script could not be fetched, and what to do. */
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <>
+    <div className={styles.failure} role="alert">
       <p>
-        Le formulaire n’est pas disponible pour l’instant. Appelez-nous au{" "}
-        <a href={firm.landline.href}>{firm.landline.display}</a> ou écrivez à{" "}
-        <a href={`mailto:${firm.email}`}>{firm.email}</a>.
+        {words.loadFailed} <RichText text={words.failure.nextAction} />
       </p>
-      {retry && (
-        <button type="button" className="button button-outline button-sm" onClick={retry}>
-          Réessayer
-        </button>
-      )}
-    </>
+      <button type="button" className="button button-outline button-sm" onClick={onRetry}>
+        {words.retry}
+      </button>
+    </div>
   );
 }
 
@@ -130,14 +127,10 @@ export function FormSlot(props: FormSlotProps) {
   const { slot, state, retry } = useMountedForm(props);
   return (
     <div className={styles.root}>
-      <div className={styles.fallback}>
-        <Unavailable />
-      </div>
-      {state === "failed" && (
-        <div className={styles.failure} role="alert">
-          <Unavailable retry={retry} />
-        </div>
-      )}
+      <p className={styles.fallback}>
+        <RichText text={words.noScript} />
+      </p>
+      {state === "failed" && <LoadFailure onRetry={retry} />}
       <div
         ref={slot}
         className={styles.slot}

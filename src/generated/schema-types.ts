@@ -793,6 +793,10 @@ export interface FormWords {
      * Le champ piège a été rempli.
      */
     robot: string;
+    /**
+     * Ce que peut faire une personne prise pour un robot.
+     */
+    robotAction: string;
   };
   /**
    * Ce qui est arrivé quand le serveur n'a rien dit (remplace {message}).

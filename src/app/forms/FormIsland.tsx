@@ -23,12 +23,20 @@ interface FormIslandProps {
 
 type Send = typeof import("./submitForm.ts").submitForm;
 
-/** Fetches the pipeline when it is first needed, and says so when it is gone from the host. */
+/** Longest wait for the pipeline's code, in milliseconds. */
+const LOAD_LIMIT_MS = 10_000;
+
+function tooLate(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), LOAD_LIMIT_MS));
+}
+
+/** Fetches the pipeline when it is first needed; says so when the host lacks it or is silent. */
 async function send(...args: Parameters<Send>): Promise<SubmitReport> {
-  const pipeline = await import("./submitForm.ts").catch(() => null);
+  const fetched = import("./submitForm.ts").catch(() => null);
+  const pipeline = await Promise.race([fetched, tooLate()]);
   if (pipeline) return pipeline.submitForm(...args);
-  const { kept } = formWords.failure;
-  return { kind: "failed", message: formWords.loadFailed, nextAction: kept };
+  const { kept, nextAction } = formWords.failure;
+  return { kind: "failed", message: formWords.loadFailed, nextAction: `${kept} ${nextAction}` };
 }
 
 /** A form joined with its submission: a React tree of its own inside the page. */

@@ -63,7 +63,7 @@ export async function submitForm(
   navigate: (path: string) => void,
 ): Promise<SubmitReport> {
   const words = formWords.failure;
-  if (wasTrapped) return { kind: "failed", message: words.robot, nextAction: words.kept };
+  if (wasTrapped) return { kind: "failed", message: words.robot, nextAction: words.robotAction };
   prepareToasts().catch(() => {});
   const outcome = await submit(
     definition.submission,

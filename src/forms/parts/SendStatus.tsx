@@ -31,7 +31,7 @@ function Report({ report }: { report: SubmitReport }) {
       <span aria-hidden="true">⚠</span>
       <div>
         <Box as="p" fontWeight="bold">
-          <RichText text={report.message} />
+          {report.message}
         </Box>
         <p>
           <RichText text={report.nextAction} />

@@ -49,9 +49,8 @@ function nextPage(file: string, value: unknown, facts: Facts): Fault[] {
 const LINKED_TEXTS = new Set([
   "form.privacy",
   "failure.nextAction",
-  "failure.robot",
+  "failure.robotAction",
   "noScript",
-  "loadFailed",
 ]);
 
 function canHoldLinks({ path }: SpokenText): boolean {
