@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  ssr: process.env.VITEST ? {} : { noExternal: true },
+  ssr: { noExternal: true },
   test: {
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
