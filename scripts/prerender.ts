@@ -14,7 +14,6 @@ import { headersFile } from "./build/headers.ts";
 import { type ClientManifest, readManifest } from "./build/manifest.ts";
 import { redirectsFile, unknownDiagnosticFile } from "./build/redirects.ts";
 import { robotsTxt, sitemapXml } from "./build/searchFiles.ts";
-import { shareImage } from "./build/shareImage.ts";
 import { loadSite, pageModuleId } from "./build/sitePlugin.ts";
 import { staticForms } from "./build/staticForms.ts";
 
@@ -74,7 +73,6 @@ async function writeDocuments(
   const styles = await writeStyles(folders.dist, renderer.css());
   const hostForms = await staticForms(folders.root);
   for (const [route, body] of bodies) {
-    const image = await shareImage(folders.root, site.firm.siteUrl);
     const parts: DocumentParts = {
       head: route.head,
       siteUrl: site.firm.siteUrl,
@@ -85,7 +83,6 @@ async function writeDocuments(
       fonts: manifest.fonts,
       boot: manifest.boot,
       modules: modulesOf(route, manifest),
-      ...(image && { image }),
       ...(route === site.notFound && { marker: "not-found" }),
       ...(route.template === "home" && { extra: hostForms }),
     };

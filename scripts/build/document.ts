@@ -1,3 +1,4 @@
+import { shareImage } from "../../src/app/shareImage.ts";
 import type { PageHead } from "../../src/app/site.ts";
 import { escapeHtml, scriptJson } from "./html.ts";
 
@@ -7,8 +8,6 @@ export interface DocumentParts {
   /** Address of the site, without a trailing slash. */
   siteUrl: string;
   siteName: string;
-  /** Picture for shares, absolute; absent while there is none. */
-  image?: { url: string; alt: string; width: number; height: number };
   jsonLd: object[];
   /** The page as React has rendered it. */
   body: string;
@@ -28,22 +27,18 @@ function meta(name: string, content: string | number): string {
   return `<meta ${key}="${name}" content="${escapeHtml(String(content))}">`;
 }
 
-function shareTags({ head, siteUrl, siteName, image }: DocumentParts): string[] {
-  const tags = [
+function shareTags({ head, siteUrl, siteName }: DocumentParts): string[] {
+  return [
     meta("og:type", "website"),
     meta("og:locale", "fr_FR"),
     meta("og:site_name", siteName),
     meta("og:title", head.title),
     meta("og:description", head.description),
     meta("og:url", siteUrl + head.canonical),
-  ];
-  if (!image) return tags;
-  return [
-    ...tags,
-    meta("og:image", image.url),
-    meta("og:image:width", image.width),
-    meta("og:image:height", image.height),
-    meta("og:image:alt", image.alt),
+    meta("og:image", siteUrl + shareImage.path),
+    meta("og:image:width", shareImage.width),
+    meta("og:image:height", shareImage.height),
+    meta("og:image:alt", shareImage.alt),
     meta("twitter:card", "summary_large_image"),
   ];
 }

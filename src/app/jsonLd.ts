@@ -1,5 +1,6 @@
 import type { FirmRecord } from "../generated/content.ts";
 import type { SiteRoute } from "./routes.ts";
+import { shareImage } from "./shareImage.ts";
 
 type Node = Record<string, unknown>;
 
@@ -37,7 +38,7 @@ function business(firm: FirmRecord): Node {
     ),
     email: firm.email,
     priceRange: firm.priceRange,
-    image: `${firm.siteUrl}/og.png`,
+    image: firm.siteUrl + shareImage.path,
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,

@@ -55,7 +55,7 @@ function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
         {card.picture && (
           <Picture
             picture={card.picture}
-            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 7rem"
+            sizes="(min-width: 72rem) 24rem, (min-width: 40rem) 50vw, 6rem"
             decorative
           />
         )}

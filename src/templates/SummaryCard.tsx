@@ -11,8 +11,8 @@ interface SummaryCardProps {
 export function SummaryCard({ validity, condition }: SummaryCardProps) {
   const { firm, contact } = useSite();
   return (
-    <aside className={`card card-tint ${styles.card}`} aria-label="En bref">
-      <h2 className={styles.title}>En bref</h2>
+    <aside className={`card card-tint ${styles.card}`} aria-label="L’essentiel">
+      <h2 className={styles.title}>L’essentiel</h2>
       <dl className={styles.facts}>
         {condition && (
           <div>

@@ -50,9 +50,10 @@ function Places({ content }: { content: ZoneContent }) {
   const { zone: words } = useSite().words;
   const { areas, interventionAreas, isOfficialList } = content;
   const isLong = interventionAreas.some((area) => (area.includes?.length ?? 0) > 2);
+  const isShort = interventionAreas.length <= 24;
   return (
     <Section id="lieux" title={areas.title} lead={areas.intro} tone="tint">
-      <ul className={`${styles.places} ${isLong ? styles.sectors : ""}`}>
+      <ul className={isLong ? styles.sectors : isShort ? styles.few : styles.many}>
         {interventionAreas.map((area) => (
           <Place key={area.name} area={area} />
         ))}

@@ -6,6 +6,7 @@ function zonePage(record: ZoneRecord, source: PageSource): PageDraft {
   const words = source.content.one("wording").zone;
   const pictureName = picture ?? words.picture;
   const image = source.picture(pictureName);
+  const map = source.picture(`map-${page.route.split("/").at(-1)}`);
   const { intro } = record.areas;
   const title = words.title.replace("{zone}", record.zoneName);
   return {
@@ -18,6 +19,7 @@ function zonePage(record: ZoneRecord, source: PageSource): PageDraft {
       ...pageBase(page, source),
       title,
       ...(image && { picture: image }),
+      ...(map && { map }),
       localNotes: record.localNotes ?? [],
       areas: { title: record.areas.title, ...(intro && { intro }) },
       isOfficialList: record.areas.source !== undefined,
