@@ -55,7 +55,7 @@ export const rasters: readonly Raster[] = [
   { id: "hero-audit-tall", svg: () => heroAudit("tall"), ...tall, quality: [52, 46] },
   { id: "hero-copropriete-wide", svg: () => heroCopropriete("wide"), ...wide },
   { id: "hero-copropriete-tall", svg: () => heroCopropriete("tall"), ...tall },
-  { ...card("dpe", dpe), quality: [42, 34] },
+  { ...card("dpe", dpe), quality: [46, 36] },
   card("assainissement-collectif", assainissementCollectif),
   card("assainissement-non-collectif", assainissementNonCollectif),
   { ...card("dtg-ppt", dtgPpt), quality: [44, 38] },

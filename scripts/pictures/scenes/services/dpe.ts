@@ -11,7 +11,7 @@ import { eveningRays } from "../dusk.ts";
 
 /** The building: a lit front and, past its corner, the street side. */
 function building(): string[] {
-  const view = createView({ eye: [9, 12, 30], yaw: 0, focal: 1120, centre: [640, 330] });
+  const view = createView({ eye: [9, 12, 30], yaw: 0, focal: 1120, centre: [600, 330] });
   const front: Plan = { start: [-17, -4], heading: 8, width: 19, turns: [0, 62] };
   const side: Plan = { start: planEnd(front), heading: -54, width: 12, turns: [62, 0] };
   const spec = { base: 2.8, storeys: haussmannStoreys, lamps: 0.08 };
@@ -30,7 +30,7 @@ function building(): string[] {
 
 /** The energy scale in front of a Parisian building. */
 export function dpe(): string {
-  const lines = [0, 1, 2].map((row) => roundedBox(520, 468 + row * 20, 200 - row * 46, 7, 3.5));
+  const lines = [0, 1, 2].map((row) => roundedBox(456, 468 + row * 20, 200 - row * 46, 7, 3.5));
   return card("morning", [
     ...drawClouds(
       [
@@ -50,10 +50,10 @@ export function dpe(): string {
       seed: 5,
     }),
     ...building(),
-    ...lifted(roundedBox(484, 64, 272, 472, 18), palette.paper, 18),
-    rect(520, 98, 92, 10, palette.petrol, { rx: 5 }),
+    ...lifted(roundedBox(420, 64, 272, 472, 18), palette.paper, 18),
+    rect(456, 98, 92, 10, palette.petrol, { rx: 5 }),
     ...drawEnergyLabel({
-      x: 520,
+      x: 456,
       y: 132,
       row: 40,
       shortest: 78,
