@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { SiteRoute } from "../../../src/app/routes.ts";
+import { type DiagnosticContent, DiagnosticPage } from "../../../src/templates/DiagnosticPage.tsx";
+import { NotFoundPage } from "../../../src/templates/NotFoundPage.tsx";
+import {
+  type ObligationsContent,
+  ObligationsPage,
+} from "../../../src/templates/ObligationsPage.tsx";
+import { SiteContext } from "../../../src/templates/SiteContext.ts";
+import { type ZoneContent, ZonePage } from "../../../src/templates/ZonePage.tsx";
+import { siteOf } from "./siteContent.ts";
+
+const site = siteOf();
+
+function markup(page: ReactNode): string {
+  return renderToStaticMarkup(<SiteContext value={site.shell.frame}>{page}</SiteContext>);
+}
+
+function contentOf<Content>(path: string): Content {
+  const route = site.routes.find((candidate: SiteRoute) => candidate.path === path);
+  return route?.content as Content;
+}
+
+describe("a diagnostic", () => {
+  const content = contentOf<DiagnosticContent>("/avant-vente/dpe");
+
+  test("shows its parts in the order of reading", () => {
+    const html = markup(<DiagnosticPage content={content} />);
+    const words = site.shell.frame.words;
+    const order = [
+      content.title,
+      words.diagnostic.description,
+      words.diagnostic.whenNeeded,
+      words.diagnostic.requirements,
+      words.diagnostic.process,
+      words.page.note,
+      words.page.relatedLinks,
+    ].map((text) => html.indexOf(`${text}<`));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(Math.min(...order)).toBeGreaterThan(0);
+  });
+
+  test("leaves out what its record does not tell", () => {
+    const { calendar: _calendar, consequences: _consequences, ...short } = content;
+    const html = markup(<DiagnosticPage content={{ ...short, faq: [], legalSources: [] }} />);
+    expect(html).not.toContain(site.shell.frame.words.diagnostic.consequences);
+    expect(html).not.toContain(site.shell.frame.words.page.faq);
+    expect(html).not.toContain(site.shell.frame.words.page.legalSources);
+  });
+});
+
+describe("obligations", () => {
+  test("have a card and a row for each diagnostic, both with its link", () => {
+    const content = contentOf<ObligationsContent>("/avant-location/obligations");
+    const html = markup(<ObligationsPage content={{ ...content, relatedLinks: [] }} />);
+    for (const { url, condition } of content.obligations) {
+      expect(html.split(`href="${url}"`)).toHaveLength(3);
+      expect(html).toContain(condition);
+    }
+  });
+});
+
+describe("a zone", () => {
+  const content = contentOf<ZoneContent>("/zones/ile-de-france");
+
+  test("marks sample firms of its directory as such", () => {
+    const html = markup(<ZonePage content={content} />);
+    const samples = content.directory?.firms.filter((firm) => firm.sample) ?? [];
+    expect(samples.length).toBeGreaterThan(0);
+    expect(html.split(site.shell.frame.words.zone.sampleFirm)).toHaveLength(samples.length + 1);
+  });
+
+  test("without directory and reasons has neither part", () => {
+    const { directory: _directory, whyChooseUs: _reasons, ...short } = content;
+    const html = markup(<ZonePage content={short} />);
+    expect(html).not.toContain('id="annuaire"');
+    expect(html).not.toContain('id="pourquoi-nous"');
+  });
+});
+
+test("a title in another language says so", () => {
+  const { notFound } = site;
+  if (notFound.template !== "notFound") throw new Error("wrong template");
+  expect(markup(<NotFoundPage content={notFound.content} />)).toMatch(
+    /<h1[^>]* lang="en">Oops! Page not found<\/h1>/,
+  );
+});
