@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type InitArguments = Parameters<NodeFS["init"]>;
@@ -26,12 +25,6 @@ export class DurableFileSystem extends NodeFS {
     return result;
   }
 }
-
-/** Start parameters of PGlite without `-F` (no fsync), and with memory for one small site. */
-export const durableStartParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB"].flatMap((s) => ["-c", s]),
-];
 
 /** Forces every file and folder below `root` to disk: initdb runs before fsync is switched on. */
 export function syncTree(root: string): void {

@@ -1,13 +1,15 @@
+import { execFile } from "node:child_process";
 import fs from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { PGlite, type Transaction as PGliteTransaction } from "@electric-sql/pglite";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import type { PGlite, Transaction as PGliteTransaction } from "@electric-sql/pglite";
 import type { Database, Row, Transaction } from "./database.ts";
-import {
-  DurableFileSystem,
-  durableStartParams,
-  syncFolder,
-  syncTree,
-} from "./durableFileSystem.ts";
+import { startPglite } from "./startPglite.ts";
+
+const run = promisify(execFile);
 
 /**
  * Opens the Postgres of the embedded backend in a folder, creating it at the first start. The
@@ -15,35 +17,31 @@ import {
  */
 export async function openDatabase(folder: string): Promise<Database> {
   const isNew = !fs.existsSync(path.join(folder, "PG_VERSION"));
-  const unfinished = `${folder}.new`;
-  if (isNew) await createCluster(unfinished, folder);
-  const pg = await startPostgres(folder);
+  if (isNew) await createDatabase(folder);
+  const pg = await startPglite(folder);
   // Commits do not wait for the disk one by one: `write` waits for one flush that serves all.
   await pg.exec("set synchronous_commit = off");
   return toDatabase(pg);
 }
 
-/** Creates the files beside the final folder, so that a crash on the way leaves nothing behind. */
-async function createCluster(unfinished: string, folder: string): Promise<void> {
-  fs.rmSync(unfinished, { recursive: true, force: true });
-  fs.mkdirSync(path.dirname(folder), { recursive: true });
-  const pg = await startPostgres(unfinished);
-  await pg.exec("checkpoint");
-  await pg.close();
-  syncTree(unfinished);
-  fs.renameSync(unfinished, folder);
-  syncFolder(path.dirname(folder));
+/**
+ * Creates a database in a process of its own: it takes seconds, in which this process stays free,
+ * and memory that only the end of a process gives back.
+ */
+async function createDatabase(folder: string): Promise<void> {
+  const typeScript = createRequire(import.meta.url).resolve("tsx");
+  const program = fileURLToPath(new URL("./createCluster.ts", import.meta.url));
+  await run(process.execPath, ["--import", pathToFileURL(typeScript).href, program, folder]);
+  await removeUnfinished(folder);
 }
 
-async function startPostgres(folder: string): Promise<PGlite> {
-  const pg = new PGlite({
-    fs: new DurableFileSystem(folder),
-    startParams: durableStartParams,
-    // Segments of 1 MB instead of 16: a small site's folder stays small.
-    initDbStartParams: ["--wal-segsize=1"],
-  });
-  await pg.waitReady;
-  return pg;
+/** Removes what earlier first starts left behind that were killed halfway. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const parent = path.dirname(folder);
+  const names = await readdir(parent);
+  const unfinished = names.filter((name) => name.startsWith(`${path.basename(folder)}.new-`));
+  for (const name of unfinished)
+    await rm(path.join(parent, name), { recursive: true, force: true });
 }
 
 function toDatabase(pg: PGlite): Database {

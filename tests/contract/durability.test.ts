@@ -1,5 +1,4 @@
-import { cpSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -99,9 +98,10 @@ test("a power cut at any moment loses no lead that was acknowledged", async () =
 });
 
 test("a first start that was killed halfway does no harm to the next", async () => {
-  const unfinished = path.join(dataDir, "fresh.new");
-  cpSync(path.join(folder, "pg_xact"), unfinished, { recursive: true });
-  const database = await openDatabase(path.join(dataDir, "fresh"));
+  const fresh = path.join(dataDir, "fresh");
+  await cp(path.join(folder, "pg_xact"), `${fresh}.new-abc`, { recursive: true });
+  const database = await openDatabase(fresh);
   expect(await database.read((session) => session.query("select 1 as one"))).toEqual([{ one: 1 }]);
   await database.close();
+  expect((await readdir(dataDir)).sort()).toEqual(["db", "fresh"]);
 });

@@ -1,0 +1,23 @@
+// A program of its own: creates the files of a database in the folder given as argument.
+import fs from "node:fs";
+import path from "node:path";
+import { syncFolder, syncTree } from "./durableFileSystem.ts";
+import { startPglite } from "./startPglite.ts";
+
+/** Works beside the final folder, so that a crash on the way leaves nothing that looks complete. */
+async function createCluster(folder: string): Promise<void> {
+  const parent = process.ppid;
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  const unfinished = fs.mkdtempSync(`${folder}.new-`);
+  const pg = await startPglite(unfinished);
+  await pg.exec("checkpoint");
+  await pg.close();
+  syncTree(unfinished);
+  // The program that asked was killed, and another one may be creating the same folder by now.
+  if (process.ppid !== parent) return;
+  fs.renameSync(unfinished, folder);
+  syncFolder(path.dirname(folder));
+}
+
+const [, , folder = ""] = process.argv;
+await createCluster(folder);
