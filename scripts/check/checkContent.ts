@@ -1,3 +1,4 @@
+import { pictures } from "../../src/ui/pictures/pictures.ts";
 import { contentProblems } from "./content/contentProblems.ts";
 import { readContentProject } from "./content/readContentProject.ts";
 import { remainingSamples } from "./content/sampleProblems.ts";
@@ -11,7 +12,8 @@ import type { Problem } from "./problem.ts";
 export async function checkContent(root = process.cwd()): Promise<Problem[]> {
   const { project, problems } = readContentProject(root);
   const today = new Date().toISOString().slice(0, 10);
-  return [...problems, ...contentProblems(project, today)];
+  const named = { ...project, pictures: new Set(Object.keys(pictures)) };
+  return [...problems, ...contentProblems(named, today)];
 }
 
 /** The sample values that a real firm still has to replace before it opens the site. */

@@ -75,8 +75,8 @@ const cases: Case[] = [
   },
   {
     title: "a link to a fact of the firm that is no address",
-    changes: [set(WORDS, "loadFailed", "Appelez le [numéro]({phone}).")],
-    at: "loadFailed",
+    changes: [set(WORDS, "noScript", "Appelez le [numéro]({phone}).")],
+    at: "noScript",
     rule: "lien refusé",
     says: "tel:…",
   },
