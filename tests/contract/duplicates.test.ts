@@ -46,7 +46,7 @@ describe.each(engines)("Sent twice, stored once, on $engine", ({ open }) => {
       "the case of the e-mail address",
       (row: { email: string }) => ({ email: row.email.toUpperCase() }),
     ],
-    ["the spelling of the address", () => ({ address: "12,  RUE de l’Église" })],
+    ["the spelling of the address", () => ({ address: "12,  RUE DE L’ÉGLISE" })],
     [
       "everything else",
       () => ({
