@@ -7,7 +7,6 @@ import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { PhoneLink } from "./actions.tsx";
 import styles from "./HomePage.module.css";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
@@ -113,11 +112,11 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
         <div className={styles.urgentWords}>
           <Prose paragraphs={urgent.text} />
           <div className={styles.urgentActions}>
-            <a className="button button-accent button-lg" href={firm.landline.href}>
+            <a className="button button-accent" href={firm.landline.href}>
               <Icon name="phone" />
               {urgent.phoneText}
             </a>
-            <a className="button button-inverse button-lg" href={urgent.action.url}>
+            <a className="button button-inverse" href={urgent.action.url}>
               {urgent.action.title}
             </a>
           </div>
@@ -178,7 +177,6 @@ export function HomePage({ content }: { content: HomeContent }) {
             {action.title}
           </a>
         ))}
-        <PhoneLink variant="inverse" />
       </ClosingAction>
     </>
   );

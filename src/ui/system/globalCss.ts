@@ -15,7 +15,7 @@ export const globalCss = defineGlobalStyles({
   body: { textStyle: "body", overflowX: "clip" },
   a: { color: "link", textDecoration: "underline", textUnderlineOffset: "0.18em" },
   "a:hover": { color: "link.hover" },
-  "p, li, dd": { textWrap: "pretty" },
+  "p, li, dd": { "@media (min-width: 48rem)": { textWrap: "pretty" } },
   "h1, h2, h3, h4": { fontFamily: "heading", fontWeight: "semibold", color: "fg.heading" },
   ":focus-visible": {
     outline: "3px solid var(--focus-color)",
