@@ -131,7 +131,8 @@ describe("without scripts", () => {
     const { page } = await openPage(browser, options);
     await page.goto(`${origin}/contact`);
     const main = page.getByRole("main");
-    expect(await main.getByText("Le formulaire n’est pas disponible").isVisible()).toBe(true);
+    const message = main.getByRole("region", { name: "Écrivez-nous" });
+    expect(await message.getByRole("link", { name: /^01.99/ }).isVisible()).toBe(true);
     expect(await main.getByRole("textbox").count()).toBe(0);
   });
 
@@ -303,7 +304,10 @@ describe("after a new deployment", () => {
     await visit(page, `${origin}/contact`);
     const main = page.getByRole("main");
     await main.getByLabel("Message").fill("Bonjour");
-    await main.getByRole("alert").getByText("Le formulaire n’est pas disponible").waitFor();
+    await main
+      .getByRole("alert")
+      .getByRole("link", { name: /^01.99/ })
+      .waitFor();
     expect(await main.getByLabel("Message").inputValue()).toBe("Bonjour");
     await page.unroute("**/assets/mountForm-*.js");
     await main.getByRole("button", { name: "Réessayer" }).click();
