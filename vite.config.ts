@@ -33,6 +33,12 @@ const chunks = [
     priority: 2,
   },
   {
+    name: "chakra",
+    test: /node_modules\/(?:@chakra-ui|@emotion|@pandacss|@ark-ui|@zag-js|stylis)\/|src\/ui\/system|slices\/chakra\.ts/,
+    priority: 2,
+  },
+  { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\/|slices\/rjsf\.ts/, priority: 2 },
+  {
     name: "bricks",
     test: (id: string) => brick.test(id) && !frame.test(id),
     priority: 1,

@@ -6,6 +6,7 @@ import type { FormSlotProps } from "../templates/slots.ts";
 import { hasEarlySubmit, replayEarlySubmit } from "./boot/earlySubmits.ts";
 import { useGo } from "./browser/useGo.ts";
 import styles from "./FormSlot.module.css";
+import { loadForm } from "./loadForm.ts";
 
 /** Gives a form's prerendered HTML; there is none in the browser. */
 export const FormHtml = createContext<(name: string) => string>(() => "");
@@ -71,7 +72,7 @@ function useMountedForm({ form, eager = false }: FormSlotProps): Mounting {
     let isGone = false;
     let unmount: (() => void) | undefined;
     const wake = async () => {
-      const { mountForm } = await import("./forms/mountForm.tsx");
+      const { mountForm } = await loadForm();
       unmount = await mountForm(form, container, { navigate });
       if (isGone) return unmount();
       setState("alive");

@@ -1,0 +1,1 @@
+export { default } from "@rjsf/core/lib/components/Form.js";
