@@ -65,8 +65,7 @@ comment on function private.claim_contact(text, text, text, text, text) is
   'Claims the mail of the message with this content, which a visitor knows while its id is withheld. States as for claim_quote.';
 
 create function private.settle_notification(lead_id uuid, succeeded boolean) returns void
-language sql set search_path = ''
-begin atomic
+language sql set search_path = '' as $$
   update public.contact_submissions set
     notification_claimed_at = null,
     notified_at = case when succeeded then pg_catalog.now() end,
@@ -77,7 +76,7 @@ begin atomic
     notified_at = case when succeeded then pg_catalog.now() end,
     notification_failures = notification_failures + (not succeeded)::integer
   where id = lead_id and notified_at is null;
-end;
+$$;
 comment on function private.settle_notification(uuid, boolean) is
   'Ends a claim: notes that the mail went out, or that the attempt failed.';
 

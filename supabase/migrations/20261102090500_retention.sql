@@ -34,18 +34,16 @@ comment on column private.leads.lead is 'The whole row.';
 revoke all on private.leads from public, anon, authenticated, service_role;
 
 create function private.leads_of(person_email text) returns table (kind text, lead json)
-language sql stable set search_path = ''
-begin atomic
+language sql stable set search_path = '' as $$
   select l.kind, l.lead from private.leads l
   where pg_catalog.lower(pg_catalog.btrim(l.email)) = pg_catalog.lower(pg_catalog.btrim(person_email))
   order by l.created_at;
-end;
+$$;
 comment on function private.leads_of(text) is
   'Every lead that was left with this e-mail address, whole: the export that a person may ask for.';
 
 create function private.erase_person(person_email text) returns table (kind text, lead_id uuid)
-language sql set search_path = ''
-begin atomic
+language sql set search_path = '' as $$
   with
     messages as (
       delete from public.contact_submissions
@@ -58,7 +56,7 @@ begin atomic
   select 'contact_submissions', id from messages
   union all
   select 'quote_submissions', id from requests;
-end;
+$$;
 comment on function private.erase_person(text) is
   'Deletes every lead that was left with this e-mail address; tells which.';
 

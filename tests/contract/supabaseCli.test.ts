@@ -70,7 +70,8 @@ describe.each(projects)("The Supabase command line, on $engine", ({ create }) =>
     const { bin } = JSON.parse(await readFile(manifest, "utf8"));
     const program = path.join(path.dirname(manifest), typeof bin === "string" ? bin : bin.supabase);
     const target = [
-      `--remote=${project.url}?sslmode=disable`,
+      "--db-url",
+      `${project.url}?sslmode=disable`,
       "--workdir",
       folder,
       "--agent",
