@@ -89,6 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           globalSetup: ["tests/contract/globalSetup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -99,6 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
