@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { type Environment, EnvironmentError, readEnvironment } from "../src/app/environment.ts";
+import { FolderInUseError } from "./backend/holdFolder.ts";
 import { isBuildCurrent, noteBuild } from "./build/freshness.ts";
 import { type Backend, createSiteServer } from "./serve.ts";
 
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof EnvironmentError) return error.message;
+  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === "EADDRINUSE") return "PORT: this port is in use; choose another one.";
   if (code === "EACCES") return "PORT: this port needs more rights; choose one above 1023.";
