@@ -39,6 +39,12 @@ const chunks = [
   },
   { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\/|slices\/rjsf\.ts/, priority: 2 },
   {
+    name: "banner",
+    test: /src\/(?:templates\/HomeBanner|ui\/(?:Hero|Picture|useCarousel))\./,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: "bricks",
     test: (id: string) => brick.test(id) && !frame.test(id),
     priority: 1,

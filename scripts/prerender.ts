@@ -14,7 +14,7 @@ import { headersFile } from "./build/headers.ts";
 import { type ClientManifest, readManifest } from "./build/manifest.ts";
 import { redirectsFile, unknownDiagnosticFile } from "./build/redirects.ts";
 import { robotsTxt, sitemapXml } from "./build/searchFiles.ts";
-import { loadSite, pageModuleId } from "./build/sitePlugin.ts";
+import { bannerId, loadSite, pageModuleId } from "./build/sitePlugin.ts";
 import { staticForms } from "./build/staticForms.ts";
 
 /** Folders of a build. */
@@ -36,7 +36,9 @@ function templateModule(name: string): string {
 }
 
 function modulesOf(route: SiteRoute, manifest: ClientManifest): string[] {
-  const own = isLive(route.template) ? [templateModule(route.template), pageModuleId(route)] : [];
+  const page = [templateModule(route.template), pageModuleId(route)];
+  const banner = route.template === "home" ? [manifest.shared("banner"), bannerId] : [];
+  const own = isLive(route.template) ? page : banner;
   const form = route.template === "quote" ? ["src/app/forms/mountForm.tsx"] : [];
   const files = manifest.filesOf(["src/app/entryClient.tsx", ...own, ...form]);
   return files.filter((file) => file !== manifest.boot);

@@ -39,6 +39,17 @@ export class ClientManifest {
     return [...files];
   }
 
+  /**
+   * Key of a chunk that vite.config.ts has given a name.
+   * @throws when there is none
+   */
+  shared(name: string): string {
+    const start = `_${name}-`;
+    const key = Object.keys(this.#chunks).find((candidate) => candidate.startsWith(start));
+    if (!key) throw new Error(`The client build has no shared chunk ${name}.`);
+    return key;
+  }
+
   /** Addresses of the fonts that every page uses. */
   get fonts(): string[] {
     const assets = this.#chunk("src/app/entryClient.tsx").assets ?? [];

@@ -8,6 +8,8 @@ import { readContent } from "./readContent.ts";
 
 const siteId = "virtual:site";
 const pageId = "virtual:page:";
+/** Name of the module with the content of the home page's banner. */
+export const bannerId = "virtual:banner";
 const iconsId = "virtual:icons";
 const systemId = "virtual:system.css";
 
@@ -45,11 +47,18 @@ function clientRoute(route: SiteRoute): string {
 function siteModule(site: Site): string {
   return `export default {
   shell: ${JSON.stringify(site.shell)},
+  loadBanner: () => import(${JSON.stringify(bannerId)}),
   routes: [${site.routes.map(clientRoute).join(",\n")}],
   notFound: ${clientRoute(site.notFound)},
   unknownDiagnostic: ${clientRoute(site.unknownDiagnostic)},
   diagnosticFolders: ${JSON.stringify(site.diagnosticFolders)},
 };`;
+}
+
+function bannerModule(site: Site): string {
+  const home = site.routes.find((route) => route.template === "home");
+  if (home?.template !== "home") throw new Error("The site has no home page.");
+  return `export default ${JSON.stringify({ hero: home.content.hero })};`;
 }
 
 function pageModule(site: Site, id: string): string {
@@ -90,7 +99,7 @@ export function sitePlugin(root: string): Plugin {
       built = undefined;
     },
     resolveId(id) {
-      if (id === siteId || id === iconsId || id.startsWith(pageId)) return `\0${id}`;
+      if ([siteId, bannerId, iconsId].includes(id) || id.startsWith(pageId)) return `\0${id}`;
       return id === systemId ? `\0${id}` : undefined;
     },
     async load(resolved) {
@@ -102,6 +111,7 @@ export function sitePlugin(root: string): Plugin {
       }
       const { site, spriteFile } = await current();
       if (id === siteId) return siteModule(site);
+      if (id === bannerId) return bannerModule(site);
       if (id === iconsId) return `export default ${JSON.stringify(`/${spriteFile}`)};`;
       return id.startsWith(pageId) ? pageModule(site, id) : undefined;
     },

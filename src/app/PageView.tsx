@@ -1,8 +1,7 @@
-import { type ReactNode, use, useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { showHead } from "./browser/showHead.ts";
-import { isLive } from "./liveTemplates.ts";
 import { loadedPage, loadPage } from "./pageStore.ts";
-import { forgetServedPage, isServedPageKept } from "./servedPage.ts";
+import { forgetServedPage, servedPage } from "./servedPage.ts";
 import type { ClientRoute } from "./site.ts";
 
 function RenderedPage({ route }: { route: ClientRoute }) {
@@ -11,25 +10,30 @@ function RenderedPage({ route }: { route: ClientRoute }) {
   return <page.Template content={page.content} />;
 }
 
-/** Leaves what the server sent as it is. */
-const asServed = { dangerouslySetInnerHTML: { __html: "" } };
-
-/** The frame of a page's content; the same element whether it is rendered or kept as served. */
-function Content({ children }: { children?: ReactNode }) {
-  return children ? <div>{children}</div> : <div suppressHydrationWarning {...asServed} />;
+/** An element whose content is left as the server sent it. */
+function AsServed() {
+  const untouched = { dangerouslySetInnerHTML: { __html: "" } };
+  return <div suppressHydrationWarning {...untouched} />;
 }
 
 /**
  * Shows a route's page; suspends until its chunks have come. The page that was served is kept as it
- * is, unless it has parts to bring to life.
+ * is, but for its live part.
  */
 export function PageView({ route }: { route: ClientRoute }) {
-  const [isServed] = useState(() => !isLive(route.template) && isServedPageKept());
+  const [served] = useState(() => servedPage(route));
   useEffect(forgetServedPage, []);
-  if (isServed) return <Content />;
+  if (served && !served.livePart) return <AsServed />;
   return (
-    <Content>
-      <RenderedPage route={route} />
-    </Content>
+    <div>
+      {served ? (
+        <>
+          {served.livePart}
+          <AsServed />
+        </>
+      ) : (
+        <RenderedPage route={route} />
+      )}
+    </div>
   );
 }

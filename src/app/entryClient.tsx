@@ -5,11 +5,10 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
 import { waitOnBack } from "./browser/waitOnBack.ts";
-import { isLive } from "./liveTemplates.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { ServedNotFound } from "./PageRoutes.tsx";
 import { loadPage, notFoundRoute, routeOf } from "./pageStore.ts";
-import { keepServedPage } from "./servedPage.ts";
+import { prepareServedPage } from "./servedPage.ts";
 
 function tree(isNotFound: boolean) {
   return (
@@ -33,8 +32,7 @@ export async function start(): Promise<void> {
   const isNotFound = root.dataset.page === "not-found";
   const route = isNotFound ? notFoundRoute : routeOf(location.pathname);
   const isServed = root.hasChildNodes();
-  if (isServed) keepServedPage();
-  if (!isServed || isLive(route.template)) await loadPage(route);
+  await (isServed ? prepareServedPage(route) : loadPage(route));
   waitOnBack();
   startTransition(() => {
     if (isServed) hydrateRoot(root, tree(isNotFound));

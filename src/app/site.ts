@@ -1,5 +1,6 @@
 import type { SiteFrame } from "../templates/SiteContext.ts";
 import type { FooterContent } from "../ui/Footer.tsx";
+import type { HeroContent } from "../ui/Hero.tsx";
 import type { MenuEntry } from "../ui/menu.ts";
 import type { PageContent, TemplateName } from "./templates.ts";
 
@@ -38,6 +39,8 @@ export interface ClientRoute {
 export interface ClientSite {
   shell: ShellContent;
   routes: ClientRoute[];
+  /** Content of the home page's live part, for a home page that was served. */
+  loadBanner: () => Promise<{ default: { hero: HeroContent } }>;
   /** Shown for an address that no route has. */
   notFound: ClientRoute;
   /** Shown for an unknown diagnostic below one of `diagnosticFolders`. */

@@ -38,6 +38,11 @@ export type PageContent = TemplateContent["content"];
 /** Any template, once its chunk has come; the route pairs it with content of its own kind. */
 export type AnyTemplate = ComponentType<{ content: PageContent }>;
 
+/** Fetches the live part of the home page, for a home page that was served. */
+export async function loadHomeBanner() {
+  return (await import("../templates/HomeBanner.tsx")).HomeBanner;
+}
+
 /** Fetches a template's chunk. */
 export async function loadTemplate(name: TemplateName): Promise<AnyTemplate> {
   return (await loaders[name]()) as AnyTemplate;
