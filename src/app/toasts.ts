@@ -33,6 +33,7 @@ export async function showToast(
   durationMs: number = DEFAULT_DURATION_MS,
 ): Promise<void> {
   const toast = await area();
-  const options: ExternalToast = { duration: durationMs };
+  // The same sentence again renews its toast instead of stacking a second one.
+  const options: ExternalToast = { id: text, duration: durationMs };
   toast[kind](text, options);
 }

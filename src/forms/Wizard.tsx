@@ -122,8 +122,8 @@ const ignoreRefusal = (): void => {};
 export function Wizard(props: WizardProps) {
   const { definition, words, drafts, location } = props;
   const { steps } = definition;
-  const { answers, change } = useAnswers(definition, drafts, props.typedBefore);
-  const { current, heading } = useShownStep(steps, answers, location);
+  const { answers, isRestored, change } = useAnswers(definition, drafts, props.typedBefore);
+  const { current, heading } = useShownStep({ steps, answers, isRestored, location });
   const step = steps[current];
   if (!step) return null;
   return (

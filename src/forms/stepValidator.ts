@@ -1,6 +1,7 @@
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type { Answers, StepDefinition } from "./definition.ts";
+import { today } from "./today.ts";
 
 /** An error as Ajv gives it; ajv-errors keeps the errors that it replaced in `params.errors`. */
 interface RawError {
@@ -43,7 +44,16 @@ export function stepErrors(step: StepDefinition, answers: Answers): FieldErrors 
     const field = error.keyword === "errorMessage" ? errorField(error) : null;
     if (field && error.message && !messages.has(field)) messages.set(field, error.message);
   }
-  return messages;
+  return new Map([...pastDates(step, answers), ...messages]);
+}
+
+/** Dates before the earliest one allowed: a rule that no schema can hold, since it moves each day. */
+function pastDates(step: StepDefinition, answers: Answers): [string, string][] {
+  return Object.entries(step.ui).flatMap(([key, { min, minMessage }]) => {
+    const date = answers[key];
+    const isPast = min === "today" && typeof date === "string" && date < today();
+    return isPast && minMessage && visibleFields(step, answers).has(key) ? [[key, minMessage]] : [];
+  });
 }
 
 interface ConditionSchema {

@@ -13,12 +13,15 @@ function startingAnswers(definition: FormDefinition): Answers {
  */
 export function useAnswers(definition: FormDefinition, drafts: DraftStore, typedBefore: Answers) {
   const [answers, setAnswers] = useState<Answers>(() => startingAnswers(definition));
+  const [isRestored, setIsRestored] = useState(false);
   const restore = useRef(() => ({ ...drafts.load(), ...typedBefore }));
   useLayoutEffect(() => {
     setAnswers((defaults) => ({ ...defaults, ...restore.current() }));
+    setIsRestored(true);
   }, []);
   return {
     answers,
+    isRestored,
     change(next: Answers) {
       setAnswers(next);
       drafts.save(next);

@@ -1,14 +1,37 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Answers, StepDefinition } from "./definition.ts";
 import { type StepLocation, shownStep } from "./wizardSteps.ts";
 
+interface ShownStepOptions {
+  steps: StepDefinition[];
+  answers: Answers;
+  /** False until the draft has been put back: only then is it known which steps are reachable. */
+  isRestored: boolean;
+  location: StepLocation;
+}
+
 /**
- * The step on screen, from the address and the answers. After a change the page is scrolled to its
- * top and the step's heading, to which the returned ref belongs, takes the focus.
+ * The step on screen. It follows the address, as far as the answers allow, and nothing else: an
+ * answer never moves the visitor on. An address that names a step out of reach is corrected. After
+ * a change the page is scrolled to its top and the step's heading, to which the returned ref
+ * belongs, takes the focus.
  */
-export function useShownStep(steps: StepDefinition[], answers: Answers, location: StepLocation) {
-  const wanted = useSyncExternalStore(location.subscribe, location.current, () => 0);
-  const current = shownStep(steps, answers, wanted);
+export function useShownStep({ steps, answers, isRestored, location }: ShownStepOptions) {
+  const [current, setCurrent] = useState(0);
+  const latest = useRef(answers);
+  useLayoutEffect(() => {
+    latest.current = answers;
+  });
+  useLayoutEffect(() => {
+    if (!isRestored) return;
+    const follow = () => {
+      const shown = shownStep(steps, latest.current, location.current());
+      if (shown !== location.current()) location.correct(shown);
+      setCurrent(shown);
+    };
+    follow();
+    return location.subscribe(follow);
+  }, [steps, isRestored, location]);
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(current);
   useEffect(() => {

@@ -7,6 +7,8 @@ export interface StepLocation {
   current(): number;
   /** Opens a step as a new entry of the browser's history. */
   go(step: number): void;
+  /** Puts a step into the address in place of one that cannot be reached. */
+  correct(step: number): void;
   /** Calls back whenever the address changes; returns how to stop. */
   subscribe(listener: () => void): () => void;
 }

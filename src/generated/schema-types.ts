@@ -219,9 +219,13 @@ export interface FieldUi {
    */
   rows?: number;
   /**
-   * Date la plus proche proposée par le calendrier.
+   * Date la plus proche que l'on peut choisir : today, aujourd'hui.
    */
   min?: "today";
+  /**
+   * Phrase en français montrée au visiteur.
+   */
+  minMessage?: string;
   /**
    * Largeur sur grand écran ; toute la largeur si la clé manque.
    */

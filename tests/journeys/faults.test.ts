@@ -115,6 +115,20 @@ describe("a quote that the backend does not take", () => {
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });
 
+  test("a host that is gone since the form was filled is told in the specified words", async () => {
+    const { page } = await openPage(browser);
+    const email = "panne.hote@exemple.fr";
+    await fillQuote(page, origin, email);
+    await page.waitForLoadState("networkidle");
+    await page.route("**/*", (route) => route.abort("connectionrefused"));
+    await send(page).click();
+    await toastSaying(page, "Erreur de connexion à la base de données: le serveur est injoignable");
+    await page.unroute("**/*");
+    await send(page).click();
+    await page.waitForURL(`${origin}/devis-confirmation`);
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+  });
+
   test("a failing notification is not told", async () => {
     const { page } = await openPage(browser);
     const email = "panne.mail@exemple.fr";

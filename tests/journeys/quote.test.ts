@@ -175,7 +175,11 @@ describe("a step", () => {
     await stepHeading(page, "Vos coordonnées").waitFor();
     expect(await page.getByLabel("Date souhaitée").count()).toBe(0);
     await answers(page, { urgency: "planifie" });
-    await page.getByLabel("Date souhaitée").waitFor();
+    await page.getByLabel("Date souhaitée").fill("2020-01-01");
+    await goOn(page);
+    await expect(page.locator("#quote_preferredDate_error").textContent()).resolves.toContain(
+      "Choisissez une date à venir",
+    );
   });
 });
 
@@ -234,6 +238,19 @@ describe("the way through the steps", () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis?etape=4`, "propertyType");
     await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
+  });
+
+  test("corrects such an address, and an answer never moves the visitor on", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis?etape=4`, "propertyType");
+    expect(page.url()).toBe(`${origin}/devis`);
+    await answers(page, property);
+    await page.getByLabel("Année de construction").fill("1930");
+    await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    expect(page.url()).toBe(`${origin}/devis?etape=2`);
+    await expect(page.locator("#quote_selectedDiagnostics_error").count()).resolves.toBe(0);
   });
 
   test("ends with a recap in words, from which each step can be corrected", async () => {

@@ -134,6 +134,8 @@ describe("the newsletter form", () => {
     await visit(page, `${origin}/mentions-legales`);
     await subscribe(page).click();
     await toastSaying(page, "Veuillez saisir votre adresse email");
+    await subscribe(page).click();
+    await expect.poll(() => toasts(page).count()).toBe(1);
   });
 
   test("tells the firm by mail, thanks and is emptied", async () => {

@@ -130,22 +130,25 @@ describe("every address, as served", () => {
 });
 
 describe.each([375, 1280])("at %i px", (width) => {
-  test.each(canonicalPaths)("axe finds nothing on %s, menus closed and open", async (path) => {
-    const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
-    await visit(page, origin + path);
-    expect(await axeFaults(page)).toEqual([]);
-    if (width < 1000) {
-      await page.getByRole("button", { name: "Menu" }).click();
-      for (const group of await page.locator("dialog summary").all()) await group.click();
-    } else {
-      await page.getByRole("button", { name: "Avant vente" }).click();
-    }
-    expect(await axeFaults(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    await page.context().close();
-  });
+  test.concurrent.each(canonicalPaths)(
+    "axe finds nothing on %s, menus closed and open",
+    async (path) => {
+      const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+      await visit(page, origin + path);
+      expect(await axeFaults(page)).toEqual([]);
+      if (width < 1000) {
+        await page.getByRole("button", { name: "Menu" }).click();
+        for (const group of await page.locator("dialog summary").all()) await group.click();
+      } else {
+        await page.getByRole("button", { name: "Avant vente" }).click();
+      }
+      expect(await axeFaults(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.context().close();
+    },
+  );
 });

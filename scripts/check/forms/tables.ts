@@ -9,6 +9,8 @@ export interface Table {
   writable: string[];
   /** Those of them that cannot stay empty. */
   notNull: string[];
+  /** Values that a column takes, for those with a closed list. */
+  choices: Readonly<Record<string, string[]>>;
 }
 
 /**
@@ -26,7 +28,7 @@ export function parseTables(sql: string): Map<string, Table> {
       const notNull = writable.filter((column) =>
         new RegExp(`^\\s*${column}\\s[^,]*\\bnot null\\b`, "im").test(body),
       );
-      return [name, { writable, notNull }];
+      return [name, { writable, notNull, choices: listedChoices(bare, writable) }];
     }),
   );
 }
@@ -38,6 +40,20 @@ export function readTables(root: string): Map<string, Table> | undefined {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const texts = names.sort().map((name) => readFileSync(join(folder, name), "utf8"));
   return parseTables(texts.join("\n"));
+}
+
+/** Closed lists of values, `column in ('a', 'b')` or `column <@ array['a', 'b']`, wherever they stand. */
+function listedChoices(sql: string, columns: string[]): Record<string, string[]> {
+  const lists = columns.map((column): [string, string[]] => {
+    const pattern = `\\b${column}\\s+(?:in\\s*\\(|<@\\s*array\\s*\\[)([^)\\]]*)[)\\]]`;
+    const found = [...sql.matchAll(new RegExp(pattern, "gi"))];
+    return [column, found.flatMap(([, list = ""]) => quotedValues(list))];
+  });
+  return Object.fromEntries(lists.filter(([, values]) => values.length > 0));
+}
+
+function quotedValues(list: string): string[] {
+  return [...list.matchAll(/'([^']*)'/g)].map(([, value = ""]) => value);
 }
 
 function grantedColumns(sql: string, table: string): string[] {

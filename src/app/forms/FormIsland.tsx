@@ -6,6 +6,7 @@ import { sessionDrafts } from "../../forms/drafts.ts";
 import { FormView } from "../../forms/FormView.tsx";
 import type { SubmitReport } from "../../forms/submitReport.ts";
 import type { StepLocation } from "../../forms/wizardSteps.ts";
+import { prepareToasts } from "../toasts.ts";
 import { announceRefusal } from "./announceRefusal.ts";
 import { choiceNotes } from "./choiceNotes.ts";
 import { formWords } from "./words.ts";
@@ -39,10 +40,20 @@ async function send(...args: Parameters<Send>): Promise<SubmitReport> {
   return { kind: "failed", message: formWords.loadFailed, nextAction: `${kept} ${nextAction}` };
 }
 
+/** What sending needs, fetched while the visitor still types: the host may be gone afterwards. */
+function fetchAhead(): void {
+  import("./submitForm.ts").catch(() => {});
+  prepareToasts().catch(() => {});
+}
+
 /** A form joined with its submission: a React tree of its own inside the page. */
 export function FormIsland(props: FormIslandProps) {
   const { definition, cache, system, navigate, onAlive, ...rest } = props;
   useEffect(onAlive, [onAlive]);
+  useEffect(() => {
+    window.addEventListener("input", fetchAhead, { once: true });
+    return () => window.removeEventListener("input", fetchAhead);
+  }, []);
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>

@@ -8,16 +8,21 @@ function stepInAddress(): number {
   return Number.isInteger(step) && step > 0 ? step - 1 : 0;
 }
 
+function addressOf(step: number): string {
+  const { pathname } = window.location;
+  return step === 0 ? pathname : `${pathname}?${PARAMETER}=${step + 1}`;
+}
+
 /** Keeps the wizard's step in the page's address, one history entry a step. */
 export function stepAddress(navigate: (path: string) => void): StepLocation {
   const listeners = new Set<() => void>();
   return {
     current: stepInAddress,
     go(step) {
-      const { pathname } = window.location;
-      navigate(step === 0 ? pathname : `${pathname}?${PARAMETER}=${step + 1}`);
+      navigate(addressOf(step));
       for (const listener of listeners) listener();
     },
+    correct: (step) => window.history.replaceState(window.history.state, "", addressOf(step)),
     subscribe(listener) {
       listeners.add(listener);
       window.addEventListener("popstate", listener);
@@ -33,5 +38,6 @@ export function stepAddress(navigate: (path: string) => void): StepLocation {
 export const firstStep: StepLocation = {
   current: () => 0,
   go: () => {},
+  correct: () => {},
   subscribe: () => () => {},
 };

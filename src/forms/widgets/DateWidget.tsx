@@ -1,14 +1,8 @@
 import { useEffect, useState } from "react";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
 import { FieldRoot, Input } from "../parts/recipes.ts";
+import { today } from "../today.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
-
-/** Today in the visitor's time zone, as an ISO date. */
-function today(): string {
-  const now = new Date();
-  const pad = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
 
 /** A native date input. The earliest date is set in the browser: pages are built on another day. */
 export function DateWidget(props: WidgetProps) {

@@ -34,6 +34,17 @@ const cases: Case[] = [
     says: "Une nouvelle colonne demande une migration : voir un développeur.",
   },
   {
+    title: "a stored choice that the database does not know",
+    changes: [
+      set(PROPERTY, "properties.propertyType.enum", ["maison", "appartement", "autre", "loft"]),
+      set(PROPERTY, "properties.propertyType.ui.labels.loft", "Loft"),
+    ],
+    file: WIZARD,
+    at: `${insert}.columns.property_type`,
+    rule: "choix que la base ne connaît pas",
+    says: "refuserait le choix « loft »",
+  },
+  {
     title: "a column that the server sets by itself",
     changes: [set(WIZARD, `${insert}.columns.created_at`, "constructionYear")],
     at: `${insert}.columns.created_at`,

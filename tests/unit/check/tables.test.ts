@@ -39,3 +39,11 @@ test("a commented grant is none", () => {
 test("a table of another schema is not one of the visitors'", () => {
   expect([...parseTables("create table private.calls (\n  id text\n);").keys()]).toEqual([]);
 });
+
+test("closed lists of values are known, of one value and of several", () => {
+  const tables = parseTables(`${TABLE}
+    grant insert (name, city, size) on public.visits to anon;
+    alter table public.visits add constraint known_city check (city in ('Paris', 'Sceaux'));
+    alter table public.visits add check (name <@ array['a', 'b']);`);
+  expect(tables.get("visits")?.choices).toEqual({ city: ["Paris", "Sceaux"], name: ["a", "b"] });
+});

@@ -20,7 +20,7 @@ export const patternBreakers: Record<string, string> = {
 };
 
 function sampleText({ pattern, format, minLength = 1 }: FieldSchema): string {
-  if (format) return { email: "a@b.fr", date: "2026-03-14" }[format];
+  if (format) return { email: "a@b.fr", date: "2099-03-14" }[format];
   const sample = patternSamples[pattern ?? "\\S"];
   if (!sample) throw new Error(`No sample for the pattern ${pattern}`);
   return sample.padEnd(minLength, "x");

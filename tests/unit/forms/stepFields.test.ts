@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "../../../src/forms/definition.ts";
 import { defaultAnswers, stepAnswers, visibleFields } from "../../../src/forms/stepValidator.ts";
+import { today } from "../../../src/forms/today.ts";
 import { loadForm, loadStep, messageFor } from "./loadForm.ts";
 import { house, visitor } from "./situations.ts";
 
@@ -50,6 +51,14 @@ describe("preferredDate", () => {
 
   test.each(["urgent", "normal"])("is not asked for the urgency « %s »", (urgency) => {
     expect(visibleFields(details, { ...visitor, urgency }).has("preferredDate")).toBe(false);
+  });
+
+  test("may be today and later, not earlier", () => {
+    const told = (preferredDate: string) =>
+      messageFor(details, { ...planned, preferredDate }, "preferredDate");
+    expect(told("2020-01-01")).toBe("Choisissez une date à venir");
+    expect(told(today())).toBeNull();
+    expect(told("2099-12-31")).toBeNull();
   });
 
   test("is judged only while it is asked", () => {

@@ -24,6 +24,7 @@ export function columnFaults(
     ...closedColumns(columns, name, table, place),
     ...emptyColumns(columns, name, table, place),
     ...optionalSources(columns, alwaysRequired(form), table, place),
+    ...unstorableChoices(columns, form, table, place),
   ];
 }
 
@@ -77,5 +78,31 @@ function optionalSources(
       message: `La colonne « ${column} » ne peut pas rester vide, or aucun de ses champs n’est obligatoire : la demande serait refusée.`,
       expected: `un de ces champs dans « required » : ${quoted(keys)}`,
     };
+  });
+}
+
+/** A choice that the database does not know: every answer with it would be refused. */
+function unstorableChoices(
+  columns: Columns,
+  form: FormFile,
+  table: Table,
+  { file, path }: Place,
+): Fault[] {
+  const fields = formFields(form);
+  return Object.entries(columns).flatMap(([column, source]) => {
+    const known = table.choices[column];
+    if (!known) return [];
+    const keys = [source].flat();
+    const offered = keys.flatMap((key) => fields[key]?.enum ?? fields[key]?.items?.enum ?? []);
+    return offered
+      .filter((choice) => !known.includes(choice))
+      .map((choice) => ({
+        file,
+        path: [...path, column],
+        rule: "choix que la base ne connaît pas",
+        message: `La colonne « ${column} » refuserait le choix « ${choice} » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : voir un développeur.`,
+        expected: quoted(known),
+        found: choice,
+      }));
   });
 }
