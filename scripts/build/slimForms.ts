@@ -22,6 +22,11 @@ const replacements: { importer: RegExp; imported: RegExp; by: string }[] = [
   },
   {
     importer: /@rjsf\/utils\//,
+    imported: /\/deepEquals\.js$/,
+    by: path("../../src/forms/deepEquals.ts"),
+  },
+  {
+    importer: /@rjsf\/utils\//,
     imported: /toPathSchema\.js$/,
     by: path("./unusedSchemaUtil.ts"),
   },

@@ -151,14 +151,14 @@ function webFace({ family, file, weight }: Font): string {
   font-family: "${family}";
   font-style: normal;
   font-weight: ${range};
-  font-display: swap;
+  font-display: optional;
   src: url("./${file}") format("woff2");
   unicode-range: ${unicodeRange(characters)};
 }
 `;
 }
 
-/** A system font stretched to the web font's width and height, so that nothing moves on swap. */
+/** A system font stretched to the web font's width and height, so that nothing moves. */
 function fallbackFace(font: Font, fallback: Fallback): string {
   const ours = (fallback.replacedWidth ?? font.averageWidth) / font.unitsPerEm;
   const sizeAdjust = ours / (fallback.averageWidth / fallback.unitsPerEm);
