@@ -10,8 +10,8 @@ export interface FormProps<Definition extends FormDefinition> {
   /** Common words, placeholders filled. */
   words: FormWords;
   drafts: DraftStore;
-  /** What the visitor typed into the native inputs before the form came to life. */
-  typedBefore: Answers;
+  /** Reads what the visitor typed into the native inputs until the form came to life. */
+  typedBefore(): Answers;
   onSubmit: SubmitAnswers;
   /** A step was refused; gets the messages by field, in screen order. */
   onInvalid(errors: ReadonlyMap<string, string>): void;

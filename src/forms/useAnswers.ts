@@ -11,12 +11,17 @@ function startingAnswers(definition: FormDefinition): Answers {
  * The answers of a form. The first render holds the defaults alone, as the prerendered page does;
  * the draft and what was typed meanwhile come right after, before anything is painted.
  */
-export function useAnswers(definition: FormDefinition, drafts: DraftStore, typedBefore: Answers) {
+export function useAnswers(
+  definition: FormDefinition,
+  drafts: DraftStore,
+  typedBefore: () => Answers,
+) {
   const [answers, setAnswers] = useState<Answers>(() => startingAnswers(definition));
   const [isRestored, setIsRestored] = useState(false);
-  const restore = useRef(() => ({ ...drafts.load(), ...typedBefore }));
+  const restore = useRef(() => ({ ...drafts.load(), ...typedBefore() }));
   useLayoutEffect(() => {
-    setAnswers((defaults) => ({ ...defaults, ...restore.current() }));
+    const restored = restore.current();
+    setAnswers((defaults) => ({ ...defaults, ...restored }));
     setIsRestored(true);
   }, []);
   return {

@@ -16,7 +16,7 @@ interface FormIslandProps {
   cache: EmotionCache;
   system: SystemContext;
   location: StepLocation;
-  typedBefore: Answers;
+  typedBefore(): Answers;
   navigate(path: string): void;
   /** Called once, when the form answers to the visitor. */
   onAlive(): void;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import { loadDefinition } from "./definitions.ts";
 import { browserCache, formSystem } from "./emotionCache.ts";
@@ -14,6 +14,16 @@ interface MountOptions {
 function renderNew(container: HTMLElement, island: ReactNode, options: RootOptions): Root {
   const root = createRoot(container, options);
   root.render(island);
+  return root;
+}
+
+/** Hydrates in a transition, so that React lets the browser breathe in between. */
+function hydrateInSlices(container: HTMLElement, island: ReactNode, options: RootOptions): Root {
+  let root: Root | undefined;
+  startTransition(() => {
+    root = hydrateRoot(container, island, options);
+  });
+  if (!root) throw new Error("React did not begin to hydrate the form");
   return root;
 }
 
@@ -40,6 +50,7 @@ export async function mountForm(
 ): Promise<() => void> {
   const definition = await loadDefinition(name);
   const options = { identifierPrefix: name };
+  const early = typedBefore(container, definition);
   const { promise: isAlive, resolve } = withResolver();
   const island = (
     <FormIsland
@@ -47,13 +58,13 @@ export async function mountForm(
       cache={browserCache()}
       system={formSystem}
       location={stepAddress(navigate)}
-      typedBefore={typedBefore(container, definition)}
+      typedBefore={() => ({ ...early, ...typedBefore(container, definition) })}
       navigate={navigate}
       onAlive={resolve}
     />
   );
   const root = container.hasChildNodes()
-    ? hydrateRoot(container, island, options)
+    ? hydrateInSlices(container, island, options)
     : renderNew(container, island, options);
   await isAlive;
   return () => root.unmount();

@@ -15,6 +15,7 @@ export interface FormRenderer {
 }
 
 const nowhere = (): void => {};
+const nothingTyped = () => ({});
 
 /** Loads every form, so that pages can be rendered one after the other without waiting. */
 export async function createFormRenderer(): Promise<FormRenderer> {
@@ -28,7 +29,7 @@ export async function createFormRenderer(): Promise<FormRenderer> {
         cache={cache}
         system={formSystem}
         location={firstStep}
-        typedBefore={{}}
+        typedBefore={nothingTyped}
         navigate={nowhere}
         onAlive={nowhere}
       />,

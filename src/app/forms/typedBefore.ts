@@ -7,6 +7,17 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
+/** True for a control that still holds what the page was served with. */
+function isAsServed(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return control.selectedOptions[0]?.defaultSelected ?? control.value === "";
+  }
+  const isChoice = control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
+  return isChoice
+    ? control.checked === control.defaultChecked
+    : control.value === control.defaultValue;
+}
+
 /** What one native control adds to the answers; null when it holds nothing. */
 function answerOf(control: Control, isList: boolean, others: unknown): unknown {
   const isChoice = control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
@@ -26,7 +37,7 @@ export function typedBefore(container: HTMLElement, definition: FormDefinition):
   for (const control of container.querySelectorAll("input, textarea, select")) {
     if (!isControl(control)) continue;
     const ui = step?.ui[control.name];
-    if (!ui || ui.widget === "consent") continue;
+    if (!ui || ui.widget === "consent" || isAsServed(control)) continue;
     const answer = answerOf(control, ui.widget === "checkboxes", answers[control.name]);
     if (answer !== null) answers[control.name] = answer;
   }
