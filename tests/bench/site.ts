@@ -174,7 +174,7 @@ export async function measureSite(): Promise<Measurement[]> {
       leads.push(await measureLead(browser, site.origin, run));
     return [
       {
-        what: "start to first page, built tree, new database",
+        what: "npm start to first page, build included, new database",
         figures: `${started.toFixed(0)} ms`,
       },
       ...measured,
