@@ -7,21 +7,22 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
+
 /** True for a control that still holds what the page was served with. */
 function isAsServed(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     return control.selectedOptions[0]?.defaultSelected ?? control.value === "";
   }
-  const isChoice = control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
-  return isChoice
+  return isChoice(control)
     ? control.checked === control.defaultChecked
     : control.value === control.defaultValue;
 }
 
 /** What one native control adds to the answers; null when it holds nothing. */
 function answerOf(control: Control, isList: boolean, others: unknown): unknown {
-  const isChoice = control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
-  if (!isChoice) return control.value || null;
+  if (!isChoice(control)) return control.value || null;
   if (!control.checked) return null;
   if (isList) return [...(Array.isArray(others) ? others : []), control.value];
   return control.type === "radio" ? control.value : true;
