@@ -79,7 +79,7 @@ function errorPath(record: ContentFile, error: ErrorObject): JSONPath {
 }
 
 /** A JSON pointer as a path, list ranks as numbers. */
-function pathOf(value: unknown, pointer: string): JSONPath {
+export function pathOf(value: unknown, pointer: string): JSONPath {
   let current = value;
   return pointer
     .split("/")

@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import type { JSONPath } from "jsonc-parser";
 import { type ContentFile, problemAt } from "../content/contentFile.ts";
+import { pathOf } from "../content/schemaProblems.ts";
 import type { Problem } from "../problem.ts";
 import { modelFinding } from "./modelFinding.ts";
 
@@ -39,16 +40,4 @@ function errorPath(value: unknown, error: ErrorObject): JSONPath {
   const { additionalProperty, propertyName, missingProperty, tag } = error.params;
   const key = additionalProperty ?? propertyName ?? missingProperty ?? tag;
   return typeof key === "string" ? [...path, key] : path;
-}
-
-/** A JSON pointer as a path, ranks in a list as numbers. */
-function pathOf(value: unknown, pointer: string): JSONPath {
-  const path: JSONPath = [];
-  let current = value;
-  for (const escaped of pointer.split("/").slice(1)) {
-    const name = escaped.replaceAll("~1", "/").replaceAll("~0", "~");
-    path.push(Array.isArray(current) ? Number(name) : name);
-    current = (current as Record<string, unknown>)[name];
-  }
-  return path;
 }
