@@ -43,6 +43,9 @@ function shareTags({ head, siteUrl, siteName }: DocumentParts): string[] {
   ];
 }
 
+/** Nothing is painted before the footer is reached: a half-parsed page would shift as it grows. */
+const wholePage = '<link rel="expect" href="#pied-de-page" blocking="render">';
+
 function headTags(parts: DocumentParts): string {
   const { head, siteUrl, styles, fonts, boot, modules, jsonLd } = parts;
   const tags = [
@@ -53,6 +56,7 @@ function headTags(parts: DocumentParts): string {
     meta("robots", head.indexed ? "index, follow" : "noindex"),
     `<link rel="canonical" href="${escapeHtml(siteUrl + head.canonical)}">`,
     `<link rel="stylesheet" href="${styles}">`,
+    wholePage,
     ...fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),

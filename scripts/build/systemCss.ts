@@ -1,8 +1,10 @@
-import type { SystemStyleObject } from "@chakra-ui/react";
+import { createSystem, type SystemStyleObject } from "@chakra-ui/react";
 import createCache from "@emotion/cache";
 import { type CSSObject, css } from "@emotion/react";
-import { system } from "../../src/ui/system.ts";
+import { globalCss } from "../../src/ui/system/globalCss.ts";
+import { system as formSystem } from "../../src/ui/system.ts";
 
+const system = createSystem(formSystem._config, { preflight: true, globalCss });
 const cache = createCache({ key: "static", stylisPlugins: [] });
 
 /** Emotion's server build hands the compiled rules back instead of inserting them. */

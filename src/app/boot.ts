@@ -9,20 +9,21 @@ const slices = [
   () => import("./boot/slices/router.ts"),
 ];
 
-function fetchAhead(): void {
+async function fetchAhead(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>("script[data-modules]");
   for (const href of script?.dataset.modules?.split(" ") ?? []) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = href;
     document.head.append(link);
+    await yieldToBrowser();
   }
 }
 
 async function boot(): Promise<void> {
   holdEarlySubmits();
   await afterFirstPaint();
-  fetchAhead();
+  await fetchAhead();
   for (const slice of slices) {
     await slice();
     await yieldToBrowser();

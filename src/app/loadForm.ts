@@ -1,7 +1,11 @@
 import { yieldToBrowser } from "./boot/yieldToBrowser.ts";
 
 /** What forms are made of, evaluated one after the other, so that no task is long. */
-const slices = [() => import("./boot/slices/chakra.ts"), () => import("./boot/slices/rjsf.ts")];
+const slices = [
+  () => import("./boot/slices/chakra.ts"),
+  () => import("./boot/slices/system.ts"),
+  () => import("./boot/slices/rjsf.ts"),
+];
 
 /**
  * Fetches the code that brings a form to life.

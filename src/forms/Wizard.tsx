@@ -122,8 +122,8 @@ const ignoreRefusal = (): void => {};
 export function Wizard(props: WizardProps) {
   const { definition, words, drafts, location } = props;
   const { steps } = definition;
-  const { answers, isRestored, change } = useAnswers(definition, drafts, props.typedBefore);
-  const { current, heading } = useShownStep({ steps, answers, isRestored, location });
+  const { answers, latest, change } = useAnswers(definition, drafts, props.typedBefore);
+  const { current, heading } = useShownStep({ steps, answers: latest, location });
   const step = steps[current];
   if (!step) return null;
   return (

@@ -9,7 +9,8 @@ function startingAnswers(definition: FormDefinition): Answers {
 
 /**
  * The answers of a form. The first render holds the defaults alone, as the prerendered page does;
- * the draft and what was typed meanwhile come right after, before anything is painted.
+ * the draft and what was typed meanwhile come right after, before anything is painted. `latest`
+ * holds them for effects that follow in the same commit.
  */
 export function useAnswers(
   definition: FormDefinition,
@@ -17,16 +18,20 @@ export function useAnswers(
   typedBefore: () => Answers,
 ) {
   const [answers, setAnswers] = useState<Answers>(() => startingAnswers(definition));
-  const [isRestored, setIsRestored] = useState(false);
+  const latest = useRef(answers);
+  useLayoutEffect(() => {
+    latest.current = answers;
+  }, [answers]);
   const restore = useRef(() => ({ ...drafts.load(), ...typedBefore() }));
   useLayoutEffect(() => {
     const restored = restore.current();
-    setAnswers((defaults) => ({ ...defaults, ...restored }));
-    setIsRestored(true);
+    if (Object.keys(restored).length === 0) return;
+    latest.current = { ...latest.current, ...restored };
+    setAnswers(latest.current);
   }, []);
   return {
     answers,
-    isRestored,
+    latest,
     change(next: Answers) {
       setAnswers(next);
       drafts.save(next);

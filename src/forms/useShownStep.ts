@@ -1,12 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Answers, StepDefinition } from "./definition.ts";
 import { type StepLocation, shownStep } from "./wizardSteps.ts";
 
 interface ShownStepOptions {
   steps: StepDefinition[];
-  answers: Answers;
-  /** False until the draft has been put back: only then is it known which steps are reachable. */
-  isRestored: boolean;
+  /** The answers as they stand when the address changes. */
+  answers: RefObject<Answers>;
   location: StepLocation;
 }
 
@@ -16,22 +15,17 @@ interface ShownStepOptions {
  * a change the page is scrolled to its top and the step's heading, to which the returned ref
  * belongs, takes the focus.
  */
-export function useShownStep({ steps, answers, isRestored, location }: ShownStepOptions) {
+export function useShownStep({ steps, answers, location }: ShownStepOptions) {
   const [current, setCurrent] = useState(0);
-  const latest = useRef(answers);
   useLayoutEffect(() => {
-    latest.current = answers;
-  });
-  useLayoutEffect(() => {
-    if (!isRestored) return;
     const follow = () => {
-      const shown = shownStep(steps, latest.current, location.current());
+      const shown = shownStep(steps, answers.current, location.current());
       if (shown !== location.current()) location.correct(shown);
       setCurrent(shown);
     };
     follow();
     return location.subscribe(follow);
-  }, [steps, isRestored, location]);
+  }, [steps, answers, location]);
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(current);
   useEffect(() => {

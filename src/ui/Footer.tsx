@@ -96,7 +96,7 @@ function Base({ content }: { content: FooterContent }) {
 /** The foot of the pages; `children` is the newsletter form. */
 export function Footer({ content, children }: { content: FooterContent; children: ReactNode }) {
   return (
-    <footer className={styles.footer}>
+    <footer id="pied-de-page" className={styles.footer}>
       <div className={styles.top}>
         <div className={styles.brand}>
           <Logo name={content.name} />

@@ -1,5 +1,4 @@
 import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
-import { globalCss } from "./system/globalCss.ts";
 import { badge, button, callout, card } from "./system/recipes.ts";
 import { semanticTokens } from "./system/semanticTokens.ts";
 import { choiceCard, field, stepper } from "./system/slotRecipes.ts";
@@ -7,8 +6,6 @@ import { textStyles } from "./system/textStyles.ts";
 import { tokens } from "./system/tokens.ts";
 
 const look = defineConfig({
-  preflight: true,
-  globalCss,
   theme: {
     breakpoints: { sm: "30rem", md: "48rem", lg: "64rem", xl: "80rem" },
     tokens,
@@ -19,5 +16,8 @@ const look = defineConfig({
   },
 });
 
-/** The firm's design system: tokens, text styles and recipes on Chakra's bare base. */
+/**
+ * The firm's design system: tokens, text styles and recipes on Chakra's bare base. What holds for
+ * the page as a whole (reset, `globalCss`) is written into the style sheet by the build.
+ */
 export const system = createSystem(defaultBaseConfig, look);

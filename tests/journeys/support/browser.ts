@@ -63,10 +63,17 @@ export function findBrowser(): string {
   return place;
 }
 
+const flags = [
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  // Pages of the browser's own that each new window loads at the expense of the page under test.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+];
+
 /** Launches the browser of `findBrowser`, without a window. */
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
-  const flags = ["--disable-quic", "--disable-background-networking", "--disable-component-update"];
   return chromium.launch({
     executablePath: findBrowser(),
     args: [...flags, ...(isRoot ? ["--no-sandbox"] : [])],

@@ -1,1 +1,1 @@
-export { formSystem } from "../../forms/emotionCache.ts";
+export { ChakraProvider } from "@chakra-ui/react";

@@ -1,0 +1,1 @@
+export { formSystem } from "../../forms/emotionCache.ts";
