@@ -13,7 +13,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
     new RegExp(`(\\d)${ANY_SPACE}(€|%|m²|km|kWh|kg|cm|mm|m|h|ans?|mois|jours?)(?![\\wÀ-ÿ])`, "g"),
     `$1${FIXED}$2`,
   ],
-  [/\b(n°|art\.|R\.|L\.|M\.|Mme|article) (?=[\dA-Z])/g, `$1${FIXED}`],
+  [/\b(n°|art\.|D\.|R\.|L\.|M\.|Mme|article) (?=[\dA-Z])/g, `$1${FIXED}`],
   [
     new RegExp(Array(5).fill("(\\d{2})").join(ANY_SPACE).replace("(\\d{2})", "\\b(0\\d)"), "g"),
     ["$1", "$2", "$3", "$4", "$5"].join(FIXED),

@@ -1147,7 +1147,10 @@ export interface HomeRecord {
      * Items: Une garantie.
      */
     cards: {
-      icon: Icon;
+      /**
+       * Le nom de son emblème dans le catalogue d’images.
+       */
+      picture: Picture;
       /**
        * Le titre, en quelques mots.
        */

@@ -62,11 +62,11 @@ function Study({ study, tone }: { study: DtgPptStudy; tone: "plain" | "tint" }) 
               <CheckList items={study.objectives} />
             </>
           )}
+          <h3 className="text-subheading">{study.contentsTitle}</h3>
+          <PointList points={study.contents} />
         </div>
         <Obligations study={study} />
       </div>
-      <h3 className="text-subheading">{study.contentsTitle}</h3>
-      <PointList points={study.contents} columns={3} />
     </Section>
   );
 }

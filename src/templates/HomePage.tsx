@@ -12,12 +12,12 @@ import styles from "./HomePage.module.css";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-type ServiceCard = Omit<HomeRecord["services"]["cards"][number], "picture"> & {
-  picture?: PictureData;
-};
-type Partner = Omit<HomeRecord["certifications"]["partners"][number], "picture"> & {
-  picture?: PictureData;
-};
+/** A record's part with the picture that it names. */
+type Pictured<Part> = Omit<Part, "picture"> & { picture?: PictureData };
+
+type ServiceCard = Pictured<HomeRecord["services"]["cards"][number]>;
+type Guarantee = Pictured<HomeRecord["certifications"]["cards"][number]>;
+type Partner = Pictured<HomeRecord["certifications"]["partners"][number]>;
 
 /** The home page, section by section. */
 export interface HomeContent extends PageBase {
@@ -25,7 +25,10 @@ export interface HomeContent extends PageBase {
   about: HomeRecord["about"];
   services: Omit<HomeRecord["services"], "cards"> & { cards: ServiceCard[] };
   urgent: HomeRecord["urgent"];
-  certifications: Omit<HomeRecord["certifications"], "partners"> & { partners: Partner[] };
+  certifications: Omit<HomeRecord["certifications"], "cards" | "partners"> & {
+    cards: Guarantee[];
+    partners: Partner[];
+  };
   closing: HomeRecord["closing"];
 }
 
@@ -131,13 +134,27 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
   );
 }
 
+function Guarantees({ cards }: { cards: Guarantee[] }) {
+  return (
+    <ul className={styles.guarantees}>
+      {cards.map((card) => (
+        <li key={card.title} className={`card ${styles.guarantee}`}>
+          {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
+          <h3 className={styles.guaranteeTitle}>{card.title}</h3>
+          <p>{card.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Certifications({ certifications }: Pick<HomeContent, "certifications">) {
   const { words } = useSite();
   const { anchor, title, intro, cards, partners, partnersTitle } = certifications;
   const hasSamples = partners.some((partner) => partner.sample);
   return (
     <Section id={anchor} title={title} lead={intro}>
-      <PointList points={cards} columns={4} />
+      <Guarantees cards={cards} />
       <div className={styles.partners}>
         <h3 className={styles.partnersTitle}>{partnersTitle}</h3>
         <ul className={styles.logos}>

@@ -7,11 +7,15 @@ interface SummaryCardProps {
   condition?: string | undefined;
 }
 
-/** The essentials of a page in a card that stays in view. */
+/**
+ * The essentials of a page in a card that stays in view. On a narrow screen the page's head offers
+ * the same actions: only what it does not say is left.
+ */
 export function SummaryCard({ validity, condition }: SummaryCardProps) {
   const { firm, contact } = useSite();
+  const facts = condition || validity ? "" : styles.factless;
   return (
-    <aside className={`card card-tint ${styles.card}`} aria-label="L’essentiel">
+    <aside className={`card card-tint ${styles.card} ${facts}`} aria-label="L’essentiel">
       <h2 className={styles.title}>L’essentiel</h2>
       <dl className={styles.facts}>
         {condition && (
@@ -26,7 +30,7 @@ export function SummaryCard({ validity, condition }: SummaryCardProps) {
             <dd>{validity}</dd>
           </div>
         )}
-        <div>
+        <div className={styles.quote}>
           <dt>Votre devis</dt>
           <dd>Gratuit, sous {firm.quoteDelay}</dd>
         </div>
@@ -35,7 +39,9 @@ export function SummaryCard({ validity, condition }: SummaryCardProps) {
         <QuoteLink title="Demander un devis" />
         <PhoneLink />
       </div>
-      <a href={contact.url}>Poser une question</a>
+      <a className={styles.question} href={contact.url}>
+        Poser une question
+      </a>
     </aside>
   );
 }

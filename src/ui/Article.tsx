@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./Article.module.css";
 import { Slice } from "./Slice.tsx";
 
-/** Running content with a column beside it that stays in view on wide screens. */
+/** Running content with a column beside it that stays in view on wide screens, before it on others. */
 export function Article({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className={`${styles.article} ${aside ? styles.withAside : ""}`}>
-      <div className={styles.body}>{children}</div>
       {aside && <div className={styles.aside}>{aside}</div>}
+      <div className={styles.body}>{children}</div>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function homePage(source: PageSource): PageDraft {
       services: { ...services, cards: services.cards.map((card) => withPicture(card, source)) },
       certifications: {
         ...certifications,
+        cards: certifications.cards.map((card) => withPicture(card, source)),
         partners: certifications.partners.map((partner) => withPicture(partner, source)),
       },
     },

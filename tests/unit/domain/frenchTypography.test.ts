@@ -14,6 +14,7 @@ test.each([
   ["a fixed space before € and %", "300 € ou 5 %", `300${F}€ ou 5${F}%`],
   ["fixed spaces inside a phone number", "au 01 99 00 24 48.", `au 01${F}99${F}00${F}24${F}48.`],
   ["a fixed space after « article »", "article L. 271-4", `article${F}L.${F}271-4`],
+  ["a fixed space inside the number of a decree's article", "D. 271-5", `D.${F}271-5`],
 ])("a text gets %s", (_, typed, shown) => {
   expect(frenchTypography(typed)).toBe(shown);
 });
