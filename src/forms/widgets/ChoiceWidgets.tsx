@@ -47,7 +47,7 @@ function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
         <ChoiceHint id={noteId}>
           {hint}
           {note && (
-            <Badge tone="accent" mt="1.5">
+            <Badge tone="accent" display="flex" width="fit-content" mt="1.5">
               {note}
             </Badge>
           )}
