@@ -7,7 +7,8 @@ import {
   parseTree,
 } from "jsonc-parser";
 import type { Problem } from "../problem.ts";
-import { frenchSyntaxError } from "./frenchSyntaxError.ts";
+import { place } from "./place.ts";
+import { frenchSyntaxError } from "./syntax/frenchSyntaxError.ts";
 
 /** One JSON file as its editor sees it: the text, its value, and the tree that gives the lines. */
 export interface ContentFile {
@@ -55,22 +56,9 @@ function nearestNode(root: Node, path: JSONPath): Node {
   return root;
 }
 
-/** Line and column, both from 1, of an offset in a text. */
-function place(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
-}
-
 function syntaxProblem(path: string, text: string, error: ParseError): Problem {
-  const found = text.slice(error.offset, error.offset + Math.max(error.length, 1)).trim();
-  return {
-    file: path,
-    at: "",
-    rule: "JSON illisible",
-    message: frenchSyntaxError(error.error),
-    ...(found ? { found } : {}),
-    ...place(text, error.offset),
-  };
+  const { offset, ...finding } = frenchSyntaxError(text, error);
+  return { file: path, at: "", rule: "JSON illisible", ...finding, ...place(text, offset) };
 }
 
 function repeatedKey(node: Node): Node | undefined {

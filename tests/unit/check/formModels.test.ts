@@ -181,10 +181,10 @@ test("a finding says the line and the column of its key", () => {
 
 describe("JSON that cannot be read is told with line and column, and nothing else of that file:", () => {
   test.each([
-    ["a comma too many", '{\n  "title": "Contact",\n}', 3, 1, "JSON illisible"],
-    ["a missing comma", '{\n  "title": "Contact"\n  "type": "object"\n}', 3, 3, "JSON illisible"],
+    ["a comma too many", '{\n  "title": "Contact",\n}', 2, 21, "JSON illisible"],
+    ["a missing comma", '{\n  "title": "Contact"\n  "type": "object"\n}', 2, 21, "JSON illisible"],
     ["an unclosed text", '{\n  "title": "Contact\n}', 2, 12, "JSON illisible"],
-    ["an unclosed object", '{\n  "title": "Contact"\n', 3, 1, "JSON illisible"],
+    ["an unclosed object", '{\n  "title": "Contact"\n', 1, 1, "JSON illisible"],
     ["a key written twice", '{\n  "title": "a",\n  "title": "b"\n}', 3, 3, "clé en double"],
     ["an empty file", "", 1, 1, "JSON illisible"],
   ])("%s", (_, text, line, column, rule) => {
