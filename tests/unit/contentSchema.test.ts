@@ -33,7 +33,7 @@ describe("a record that does not follow its schema", () => {
       [
         "✗ src/content/zone.json:4:3 › ordre",
         "  clé inconnue : La clé « ordre » n’existe pas ici. Vouliez-vous dire « order » ?",
-        "  attendu : $schema, name, code, order, kind, areas, head",
+        '  attendu : "order" : Le rang.',
         "  trouvé : ordre",
       ].join("\n"),
     );
@@ -44,8 +44,8 @@ describe("a record that does not follow its schema", () => {
       [
         "✗ src/content/zone.json:1:1 › name",
         "  clé manquante : Il manque la clé « name ».",
-        "  attendu : Le nom du territoire.",
-        "  trouvé : $schema",
+        '  attendu : "name" : Le nom du territoire.',
+        "  trouvé : les clés $schema",
       ].join("\n"),
     );
   });
@@ -56,8 +56,8 @@ describe("a record that does not follow its schema", () => {
 
   test.each([
     ["a number for a text", { name: 75 }, "type", "un texte entre guillemets", "75"],
-    ["a text for a number", { order: "1" }, "type", "un nombre entier", "« 1 »"],
-    ["a text for a list", { areas: "Ivry" }, "type", "une liste [ … ]", "« Ivry »"],
+    ["a text for a number", { order: "1" }, "type", "un nombre entier", '"1"'],
+    ["a text for a list", { areas: "Ivry" }, "type", "une liste [ … ]", '"Ivry"'],
     [
       "a value outside a list",
       { kind: "villes" },
@@ -88,6 +88,60 @@ describe("a record that does not follow its schema", () => {
     expect(text).toContain(`${rule} : `);
     expect(text).toMatch(new RegExp(`attendu : .*${expected.replace(/[[\]()]/g, "\\$&")}`));
     expect(text).toMatch(new RegExp(`trouvé : .*${found.replace(/[()]/g, "\\$&")}`));
+  });
+
+  test("a misspelt mandatory key is reported once, not also as missing", () => {
+    expect(report({ name: undefined, nmae: "Paris" })).toBe(
+      [
+        "✗ src/content/zone.json:3:3 › nmae",
+        "  clé inconnue : La clé « nmae » n’existe pas ici. Vouliez-vous dire « name » ?",
+        '  attendu : "name" : Le nom du territoire.',
+        "  trouvé : nmae",
+      ].join("\n"),
+    );
+  });
+
+  test("two misspelt mandatory keys are each told with the key that was meant", () => {
+    const place = schema(
+      { $schema: described("x"), telephone: described("x"), email: described("x") },
+      ["telephone", "email"],
+    );
+    const record = {
+      $schema: "../../schemas/content/place.schema.json",
+      emial: "a@b.fr",
+      telphone: "01",
+    };
+    const problems = problemsOf({ place: record }, { place });
+    expect(problems.map(({ at, message }) => `${at} ${message}`)).toEqual([
+      "emial La clé « emial » n’existe pas ici. Vouliez-vous dire « email » ?",
+      "telphone La clé « telphone » n’existe pas ici. Vouliez-vous dire « telephone » ?",
+    ]);
+  });
+
+  test("an unknown key that resembles no missing one leaves that one to be told", () => {
+    const problems = problemsOf(zone({ name: undefined, x: "Paris" }), { zone: ZONE });
+    expect(rulesOf(problems)).toEqual(["clé manquante", "clé inconnue"]);
+    expect(problems[1]?.message).toContain("la retirer ou la renommer");
+    expect(problems[1]?.expected).toBe("name, code, order, kind, areas, head");
+  });
+
+  test("a key misspelt inside an object is not taken for one that lacks elsewhere", () => {
+    const problems = problemsOf(zone({ name: undefined, head: { title: "Paris", nam: "Paris" } }), {
+      zone: ZONE,
+    });
+    expect(rulesOf(problems)).toEqual(["clé manquante", "clé inconnue"]);
+  });
+
+  test.each([
+    ["a quoted number", { order: "1" }, "Ce nombre est entre guillemets : les retirer."],
+    ["a number for a text", { name: 75 }, "Cette valeur doit être entre guillemets."],
+    ["a text for a list", { areas: "Ivry" }, "l’entourer de [ et ]"],
+    ["a list for a text", { name: ["Paris"] }, "Cette valeur n’est pas du bon genre."],
+    ["a quoted true", { shown: "true" }, "true et false s’écrivent sans guillemets."],
+  ])("%s is told with what to do", (_case, values, sentence) => {
+    const shown = described("Affichée ou non.", { type: "boolean" });
+    const properties = { ...(ZONE as { properties: object }).properties, shown };
+    expect(reportOf(zone(values), { zone: schema(properties, ["name"]) })).toContain(sentence);
   });
 
   test("every fault of a record is reported, not only the first", () => {

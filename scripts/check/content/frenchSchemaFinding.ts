@@ -34,10 +34,7 @@ const TRANSLATORS: Record<string, Translator> = {
   minimum: (error) => limit(error, `au moins ${error.params.limit}`),
   pattern: (error) => finding(error, "format", "Cette valeur n’a pas la forme attendue."),
   required: missingKey,
-  type: (error) =>
-    finding(error, "type", "Cette valeur n’est pas du bon genre.", {
-      expected: TYPE_NAMES[String(error.params.type)] ?? String(error.params.type),
-    }),
+  type: wrongType,
   uniqueItems: (error) =>
     finding(error, "répétition", "Deux éléments de cette liste sont identiques.", {
       expected: "des éléments tous différents",
@@ -64,29 +61,68 @@ function finding(
 }
 
 function unknownKey(error: ErrorObject): Finding {
-  const name = String(error.params.additionalProperty);
-  const keys = Object.keys(asObject(asObject(error.parentSchema).properties));
-  const close = closestName(name, keys);
+  const { additionalProperty, meant } = error.params;
+  const name = String(additionalProperty);
+  const allowed = Object.keys(propertiesOf(error));
+  const absent = allowed.filter((key) => !(key in asObject(error.data)));
+  const close = meant ?? closestName(name, absent) ?? closestName(name, allowed);
+  const others = absent.length > 0 ? absent.join(", ") : "aucune autre clé";
   return {
     rule: "clé inconnue",
     message: close
       ? `La clé « ${name} » n’existe pas ici. Vouliez-vous dire « ${close} » ?`
       : `La clé « ${name} » n’existe pas ici : la retirer ou la renommer.`,
-    expected: keys.join(", "),
+    expected: close ? keyWithPurpose(error, close) : others,
     found: name,
   };
 }
 
 function missingKey(error: ErrorObject): Finding {
   const name = String(error.params.missingProperty);
-  const property = asObject(asObject(asObject(error.parentSchema).properties)[name]);
-  const description = typeof property.description === "string" ? property.description : undefined;
+  const keys = Object.keys(asObject(error.data));
   return {
     rule: "clé manquante",
     message: `Il manque la clé « ${name} ».`,
-    expected: description ?? `la clé « ${name} »`,
-    found: Object.keys(asObject(error.data)).join(", ") || "un objet vide",
+    expected: keyWithPurpose(error, name),
+    found: keys.length > 0 ? `les clés ${keys.join(", ")}` : "un objet vide",
   };
+}
+
+/** A key with what its schema says of it: `"zoneName" : le nom du territoire`. */
+function keyWithPurpose(error: ErrorObject, key: string): string {
+  const { description } = asObject(propertiesOf(error)[key]);
+  return typeof description === "string" ? `"${key}" : ${description}` : `la clé "${key}"`;
+}
+
+function propertiesOf({ parentSchema }: ErrorObject): Record<string, unknown> {
+  return asObject(asObject(parentSchema).properties);
+}
+
+function wrongType(error: ErrorObject): Finding {
+  const type = String(error.params.type);
+  return finding(error, "type", typeHint(type, error.data), {
+    expected: TYPE_NAMES[type] ?? type,
+    found: shortened(JSON.stringify(error.data)),
+  });
+}
+
+/** What most likely went wrong with a value of another type. */
+function typeHint(type: string, data: unknown): string {
+  const isQuoted = typeof data === "string";
+  if (
+    isQuoted &&
+    /^(?:number|integer)$/.test(type) &&
+    data.trim() !== "" &&
+    !Number.isNaN(Number(data))
+  )
+    return "Ce nombre est entre guillemets : les retirer.";
+  if (isQuoted && type === "boolean" && /^(?:true|false)$/.test(data))
+    return "true et false s’écrivent sans guillemets.";
+  if (isQuoted && type === "array")
+    return "Ce texte doit être dans une liste : l’entourer de [ et ].";
+  if (type === "string" && /^(?:number|boolean)$/.test(typeof data))
+    return "Cette valeur doit être entre guillemets.";
+  return "Cette valeur n’est pas du bon genre.";
 }
 
 function limit(error: ErrorObject, expected: string): Finding {
@@ -107,6 +143,9 @@ function size(error: ErrorObject, expected: string): Finding {
 const EXCERPT_LENGTH = 80;
 
 function excerpt(data: unknown): string {
-  const text = typeof data === "string" ? `« ${data} »` : JSON.stringify(data);
+  return shortened(typeof data === "string" ? `« ${data} »` : JSON.stringify(data));
+}
+
+function shortened(text: string): string {
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }

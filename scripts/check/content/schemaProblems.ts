@@ -5,6 +5,7 @@ import { closestName } from "./closestName.ts";
 import { type ContentFile, problemAt } from "./contentFile.ts";
 import { type ContentProject, recordKind, schemaKind } from "./contentProject.ts";
 import { frenchSchemaFinding } from "./frenchSchemaFinding.ts";
+import { withMeantKeys } from "./misspeltKeys.ts";
 
 /** Records that do not follow their schema, schemas that cannot be used. */
 export function schemaProblems(project: ContentProject): Problem[] {
@@ -53,7 +54,7 @@ function recordProblems(
   if (!kind || !validators.has(kind)) return [unknownKind(record, kind, [...validators.keys()])];
   const validate = validators.get(kind);
   if (!validate || validate(record.value)) return [];
-  return (validate.errors ?? []).map((error) =>
+  return withMeantKeys(validate.errors ?? []).map((error) =>
     problemAt(record, errorPath(record, error), frenchSchemaFinding(error)),
   );
 }

@@ -47,6 +47,16 @@ const cases: Case[] = [
     says: "Vouliez-vous dire « columns » ?",
   },
   {
+    title: "a misspelt mandatory key of a field, which is not told as missing too",
+    changes: [
+      without(PROPERTY, "properties.city.title"),
+      set(PROPERTY, "properties.city.titel", "Ville"),
+    ],
+    at: "properties.city.titel",
+    rule: "clé inconnue",
+    says: "La clé « titel » n’existe pas ici. Vouliez-vous dire « title » ?",
+  },
+  {
     title: "a missing key of a form",
     changes: [without(CONTACT, "form.buttons.sending")],
     at: "form.buttons.sending",
@@ -79,7 +89,7 @@ const cases: Case[] = [
     changes: [set(PROPERTY, "properties.city.maxLength", "120")],
     at: "properties.city.maxLength",
     rule: "type",
-    says: "un nombre entier | « 120 »",
+    says: 'un nombre entier | "120"',
   },
   {
     title: "a number out of its bounds",
