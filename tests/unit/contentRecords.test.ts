@@ -210,6 +210,26 @@ describe("the check of a folder", () => {
     expect(report).toContain(sentence);
   });
 
+  test.each([
+    ["a missing comma", "diagnostics/dpe.json", '"slug": "dpe",', '"slug": "dpe"'],
+    ["a missing comma in the firm’s facts", "firm.json", '"phones": {', '"phones": { "x": 1 '],
+    ["a misspelt address", "zones/paris.json", '"route"', '"rout"'],
+    ["a misspelt page", "contact.json", '"page"', '"pge"'],
+    ["a misspelt fact of the firm", "firm.json", '"phones"', '"phone"'],
+    ["a misspelt list of groups", "menu.json", '"groups"', '"group"'],
+    ["a misspelt name in the addresses", "diagnostics/gaz.json", '"slug"', '"slog"'],
+  ])("tells %s alone, in the file that holds it", async (_case, name, from, to) => {
+    edit(`src/content/${name}`, from, to);
+    const problems = await checkContent(root);
+    expect(problems.map(({ file }) => file)).toEqual([`src/content/${name}`]);
+  });
+
+  test("tells a schema that cannot be read alone", async () => {
+    edit("schemas/content/common.schema.json", '"definitions": {', '"definitions": ');
+    const files = (await checkContent(root)).map(({ file }) => file);
+    expect(files).toEqual(["schemas/content/common.schema.json"]);
+  });
+
   test("accepts a new zone as one more file", async () => {
     const zone = JSON.parse(readFileSync(join(root, "src/content/zones/paris.json"), "utf8"));
     const page = {

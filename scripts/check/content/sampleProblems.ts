@@ -2,11 +2,13 @@ import type { JSONPath } from "jsonc-parser";
 import type { Problem } from "../problem.ts";
 import { type ContentFile, problemAt } from "./contentFile.ts";
 import type { ContentProject } from "./contentProject.ts";
-import { asList, asObject, walk } from "./walk.ts";
+import type { Doubt } from "./doubt.ts";
+import { asList, asObject, valueAt, walk } from "./walk.ts";
 
-/** Lines of a record's `samples` that name a key the record does not have. */
-export function sampleProblems(project: ContentProject): Problem[] {
-  return project.records.flatMap((record) =>
+/** Lines of a sound record's `samples` that name a key the record does not have. */
+export function sampleProblems(project: ContentProject, doubt: Doubt): Problem[] {
+  const sound = project.records.filter((record) => !doubt.isUnsound(record));
+  return sound.flatMap((record) =>
     statedSamples(record)
       .filter(({ target }) => valueAt(record.value, target) === undefined)
       .map(({ key, rank }) =>
@@ -52,13 +54,6 @@ function statedSamples(record: ContentFile): StatedSample[] {
       .map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
     return { key: String(key), why: String(why ?? ""), rank, target };
   });
-}
-
-function valueAt(value: unknown, path: JSONPath): unknown {
-  return path.reduce<unknown>(
-    (current, segment) => (current as Record<string | number, unknown> | undefined)?.[segment],
-    value,
-  );
 }
 
 const EXCERPT_LENGTH = 80;

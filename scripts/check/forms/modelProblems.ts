@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import type { JSONPath } from "jsonc-parser";
 import { type ContentFile, problemAt } from "../content/contentFile.ts";
 import { withMeantKeys } from "../content/misspeltKeys.ts";
-import { pathOf } from "../content/schemaProblems.ts";
+import { pathOf } from "../content/validateRecords.ts";
 import type { Problem } from "../problem.ts";
 import { modelFinding } from "./modelFinding.ts";
 

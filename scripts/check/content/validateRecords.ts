@@ -7,13 +7,25 @@ import { type ContentProject, recordKind, schemaKind } from "./contentProject.ts
 import { frenchSchemaFinding } from "./frenchSchemaFinding.ts";
 import { withMeantKeys } from "./misspeltKeys.ts";
 
-/** Records that do not follow their schema, schemas that cannot be used. */
-export function schemaProblems(project: ContentProject): Problem[] {
+/** What the schemas say of the records. */
+export interface Validation {
+  /** Schemas that cannot be used, records that name none or do not follow theirs. */
+  problems: Problem[];
+  /** Records that are not as their kind asks, with what their schema says of them. */
+  unsound: ReadonlyMap<ContentFile, ErrorObject[]>;
+}
+
+/** Compares every record with the schema that it names. */
+export function validateRecords(project: ContentProject): Validation {
   const validators = compileSchemas(project.schemas);
-  return [
-    ...validators.problems,
-    ...project.records.flatMap((record) => recordProblems(record, validators.byKind)),
-  ];
+  const problems = [...validators.problems];
+  const unsound = new Map<ContentFile, ErrorObject[]>();
+  for (const record of project.records) {
+    const { errors, found } = judged(record, validators.byKind);
+    if (found.length > 0) unsound.set(record, errors);
+    problems.push(...found);
+  }
+  return { problems, unsound };
 }
 
 interface Validators {
@@ -46,17 +58,21 @@ function compile(ajv: Ajv, schema: ContentFile, problems: Problem[]): ValidateFu
   }
 }
 
-function recordProblems(
+function judged(
   record: ContentFile,
   validators: Map<string, ValidateFunction | undefined>,
-): Problem[] {
+): { errors: ErrorObject[]; found: Problem[] } {
   const kind = recordKind(record);
-  if (!kind || !validators.has(kind)) return [unknownKind(record, kind, [...validators.keys()])];
+  if (!kind || !validators.has(kind)) {
+    return { errors: [], found: [unknownKind(record, kind, [...validators.keys()])] };
+  }
   const validate = validators.get(kind);
-  if (!validate || validate(record.value)) return [];
-  return withMeantKeys(validate.errors ?? []).map((error) =>
+  if (!validate || validate(record.value)) return { errors: [], found: [] };
+  const errors = withMeantKeys(validate.errors ?? []);
+  const found = errors.map((error) =>
     problemAt(record, errorPath(record, error), frenchSchemaFinding(error)),
   );
+  return { errors, found };
 }
 
 function unknownKind(record: ContentFile, kind: string | undefined, kinds: string[]): Problem {
@@ -71,7 +87,7 @@ function unknownKind(record: ContentFile, kind: string | undefined, kinds: strin
 }
 
 /** Where the error is: the extra key itself, the object that lacks a key, or the value. */
-function errorPath(record: ContentFile, error: ErrorObject): JSONPath {
+export function errorPath(record: ContentFile, error: ErrorObject): JSONPath {
   const path = pathOf(record.value, error.instancePath);
   const { additionalProperty, missingProperty } = error.params as Record<string, unknown>;
   if (error.keyword === "additionalProperties") return [...path, String(additionalProperty)];
