@@ -67,21 +67,15 @@ describe("a record that does not follow its schema", () => {
     ],
     ["a number below the minimum", { order: 0 }, "limite", "au moins 1", "0"],
     ["a wrong form", { code: "7A" }, "format", "Le numéro du département.", "« 7A »"],
-    [
-      "a text too short",
-      { name: "P" },
-      "longueur",
-      "au moins 2 caractère(s)",
-      "1 caractère(s) : « P »",
-    ],
+    ["a text too short", { name: "P" }, "longueur", "au moins 2 caractères", "1 caractère : « P »"],
     [
       "a text too long",
       { name: "Seine-et-Marne" },
       "longueur",
       "au plus 12 caractères",
-      "14 caractère(s)",
+      "14 caractères",
     ],
-    ["an empty list", { areas: [] }, "longueur", "au moins 1 élément(s)", "0 élément(s)"],
+    ["an empty list", { areas: [] }, "longueur", "au moins 1 élément", "0 élément"],
     ["a repeated element", { areas: ["Ivry", "Ivry"] }, "répétition", "différents", "1 et 2"],
   ])("%s is told in French", (_case, values, rule, expected, found) => {
     const text = report(values);

@@ -6,7 +6,7 @@ import {
   type ParseError,
   parseTree,
 } from "jsonc-parser";
-import type { Problem } from "../problem.ts";
+import { type Problem, UNREADABLE } from "../problem.ts";
 import { place } from "./place.ts";
 import { frenchSyntaxError } from "./syntax/frenchSyntaxError.ts";
 
@@ -43,9 +43,18 @@ export function parseContentFile(
 
 /** The problem found at a path of a file, with the line and column of the key or value. */
 export function problemAt(file: ContentFile, path: JSONPath, finding: Finding): Problem {
+  return { file: file.path, at: path.join("."), ...finding, ...placeAt(file, path) };
+}
+
+/** The line, from 1, of the key or value at a path of a file. */
+export function lineAt(file: ContentFile, path: JSONPath): number {
+  return placeAt(file, path).line;
+}
+
+function placeAt(file: ContentFile, path: JSONPath): { line: number; column: number } {
   const node = findNodeAtLocation(file.root, path) ?? nearestNode(file.root, path);
   const named = node.parent?.type === "property" ? node.parent : node;
-  return { file: file.path, at: path.join("."), ...finding, ...place(file.text, named.offset) };
+  return place(file.text, named.offset);
 }
 
 function nearestNode(root: Node, path: JSONPath): Node {
@@ -58,7 +67,7 @@ function nearestNode(root: Node, path: JSONPath): Node {
 
 function syntaxProblem(path: string, text: string, error: ParseError): Problem {
   const { offset, ...finding } = frenchSyntaxError(text, error);
-  return { file: path, at: "", rule: "JSON illisible", ...finding, ...place(text, offset) };
+  return { file: path, at: "", rule: UNREADABLE, ...finding, ...place(text, offset) };
 }
 
 function repeatedKey(node: Node): Node | undefined {

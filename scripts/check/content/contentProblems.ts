@@ -9,9 +9,11 @@ import { placeholderProblems } from "./placeholderProblems.ts";
 import { placeProblems } from "./placeProblems.ts";
 import { sampleProblems } from "./sampleProblems.ts";
 import { schemaDocumentationProblems } from "./schemaDocumentationProblems.ts";
+import { singleRecordProblems, withoutSurplus } from "./singleRecordProblems.ts";
 import { typographyProblems } from "./typographyProblems.ts";
 import { uniquenessProblems } from "./uniquenessProblems.ts";
 import { validateRecords } from "./validateRecords.ts";
+import { zoneProblems } from "./zoneProblems.ts";
 
 /**
  * Everything that is wrong in the content records and their schemas.
@@ -23,7 +25,9 @@ export function contentProblems(project: ContentProject, today: string): Problem
   return [
     ...validation.problems,
     ...schemaDocumentationProblems(project),
-    ...uniquenessProblems(project),
+    ...singleRecordProblems(project, doubt),
+    ...uniquenessProblems(withoutSurplus(project)),
+    ...zoneProblems(project),
     ...linkProblems(project, doubt),
     ...diagnosticProblems(project),
     ...placeProblems(project, doubt),

@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { closestName } from "./closestName.ts";
 import type { Finding } from "./contentFile.ts";
+import { excerpt, shortened } from "./excerpt.ts";
 import { asObject } from "./walk.ts";
 
 type Translator = (error: ErrorObject) => Finding;
@@ -26,11 +27,11 @@ const TRANSLATORS: Record<string, Translator> = {
       expected: (error.params.allowedValues as unknown[]).join(", "),
     }),
   exclusiveMinimum: (error) => limit(error, `plus de ${error.params.limit}`),
-  maxItems: (error) => size(error, `au plus ${error.params.limit} éléments`),
-  maxLength: (error) => size(error, `au plus ${error.params.limit} caractères`),
+  maxItems: (error) => size(error, "long"),
+  maxLength: (error) => size(error, "long"),
   maximum: (error) => limit(error, `au plus ${error.params.limit}`),
-  minItems: (error) => size(error, `au moins ${error.params.limit} élément(s)`),
-  minLength: (error) => size(error, `au moins ${error.params.limit} caractère(s)`),
+  minItems: (error) => size(error, "court"),
+  minLength: (error) => size(error, "court"),
   minimum: (error) => limit(error, `au moins ${error.params.limit}`),
   pattern: (error) => finding(error, "format", "Cette valeur n’a pas la forme attendue."),
   required: missingKey,
@@ -129,23 +130,18 @@ function limit(error: ErrorObject, expected: string): Finding {
   return finding(error, "limite", "Ce nombre sort des limites.", { expected });
 }
 
-function size(error: ErrorObject, expected: string): Finding {
-  const { data } = error;
-  const length = typeof data === "string" ? [...data].length : (data as unknown[]).length;
-  const unit = typeof data === "string" ? "caractère(s)" : "élément(s)";
-  const found = `${length} ${unit}${typeof data === "string" ? ` : ${excerpt(data)}` : ""}`;
-  return finding(error, "longueur", "Cette valeur est trop courte ou trop longue.", {
-    expected,
-    found,
+function size(error: ErrorObject, fault: "court" | "long"): Finding {
+  const { data, params } = error;
+  const isText = typeof data === "string";
+  const [noun, unit] = isText ? ["Ce texte", "caractère"] : ["Cette liste", "élément"];
+  const adjective = isText ? fault : { court: "courte", long: "longue" }[fault];
+  const length = isText ? [...data].length : (data as unknown[]).length;
+  return finding(error, "longueur", `${noun} est trop ${adjective}.`, {
+    expected: `${fault === "court" ? "au moins" : "au plus"} ${counted(params.limit, unit)}`,
+    found: counted(length, unit) + (isText ? ` : ${excerpt(data)}` : ""),
   });
 }
 
-const EXCERPT_LENGTH = 80;
-
-function excerpt(data: unknown): string {
-  return shortened(typeof data === "string" ? `« ${data} »` : JSON.stringify(data));
-}
-
-function shortened(text: string): string {
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count > 1 ? "s" : ""}`;
 }

@@ -3,6 +3,7 @@ import type { Problem } from "../problem.ts";
 import { type ContentFile, problemAt } from "./contentFile.ts";
 import type { ContentProject } from "./contentProject.ts";
 import type { Doubt } from "./doubt.ts";
+import { shortened } from "./excerpt.ts";
 import { asList, asObject, valueAt, walk } from "./walk.ts";
 
 /** Lines of a sound record's `samples` that name a key the record does not have. */
@@ -56,10 +57,7 @@ function statedSamples(record: ContentFile): StatedSample[] {
   });
 }
 
-const EXCERPT_LENGTH = 80;
-
 function launchProblem(record: ContentFile, path: JSONPath, message: string): Problem {
-  const found = JSON.stringify(valueAt(record.value, path)) ?? "rien";
-  const excerpt = found.length > EXCERPT_LENGTH ? `${found.slice(0, EXCERPT_LENGTH)}…` : found;
-  return problemAt(record, path, { rule: "valeur d’exemple", message, found: excerpt });
+  const found = shortened(JSON.stringify(valueAt(record.value, path)) ?? "rien");
+  return problemAt(record, path, { rule: "valeur d’exemple", message, found });
 }
