@@ -73,6 +73,12 @@ test.each([
   expect(reportOf(text)).toContain(sentence);
 });
 
+test("a file saved in another encoding is told, since its accents would be lost", () => {
+  const text = Buffer.from('{\n  "title": "Qualité" }', "latin1").toString("utf8");
+  expect(reportOf(text)).toContain("✗ src/content/contact.json:2:19");
+  expect(reportOf(text)).toContain("L’enregistrer de nouveau avec l’encodage « UTF-8 ».");
+});
+
 test("a key written twice in one object is reported at its second place", () => {
   const report = reportOf('{\n  "page": { "route": "/a" },\n  "page": { "route": "/b" }\n}');
   expect(report).toContain("src/content/contact.json:3:3 › page");

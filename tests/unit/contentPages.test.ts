@@ -32,7 +32,7 @@ describe("two pages", () => {
     expect(text).toContain(
       "titre en double : La page /a a déjà ce texte (src/content/a.json:7) : chaque page a le sien.",
     );
-    expect(text).toContain("attendu : un titre d’onglet propre à /b");
+    expect(text).toContain("attendu : un titre d’onglet propre à cette page");
   });
 
   test("cannot have the same description", () => {

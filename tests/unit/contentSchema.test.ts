@@ -131,7 +131,8 @@ describe("a record that does not follow its schema", () => {
     ["a number for a text", { name: 75 }, "Cette valeur doit être entre guillemets."],
     ["a text for a list", { areas: "Ivry" }, "l’entourer de [ et ]"],
     ["a list for a text", { name: ["Paris"] }, "Cette valeur n’est pas du bon genre."],
-    ["a quoted true", { shown: "true" }, "true et false s’écrivent sans guillemets."],
+    ["a quoted true", { shown: "true" }, "Oui et non s’écrivent true et false"],
+    ["nothing", { code: null }, "écrire une valeur, ou retirer la clé"],
   ])("%s is told with what to do", (_case, values, sentence) => {
     const shown = described("Affichée ou non.", { type: "boolean" });
     const properties = { ...(ZONE as { properties: object }).properties, shown };
@@ -150,7 +151,27 @@ describe("a record that does not follow its schema", () => {
 
 describe("the schema that a record names", () => {
   test("is required", () => {
-    expect(reportOf({ zone: '{ "name": "Paris" }' }, { zone: ZONE })).toContain("aucun modèle");
+    expect(reportOf({ "zones/paris": '{ "name": "Paris" }' }, { zone: ZONE })).toBe(
+      [
+        "✗ src/content/zones/paris.json:1:1 › $schema",
+        "  modèle inconnu : La clé « $schema » de cette fiche doit nommer son modèle, sur la première ligne : la copier d’une fiche du même genre.",
+        "  attendu : zone.schema.json",
+        "  trouvé : aucune clé « $schema »",
+      ].join("\n"),
+    );
+  });
+
+  test("is told at its key when that key is misspelt", () => {
+    const text = reportOf({ a: '{\n "$shema": "x.schema.json" }' }, { zone: ZONE });
+    expect(text).toContain("a.json:2:2 › $shema");
+    expect(text).toContain("Vouliez-vous écrire « $schema » pour « $shema » ?");
+    expect(text).toContain("attendu : x.schema.json, zone.schema.json");
+  });
+
+  test("is told when its value names no schema at all", () => {
+    const text = reportOf({ zone: '{ "$schema": "zone" }' }, { zone: ZONE });
+    expect(text).toContain("zone.json:1:3 › $schema");
+    expect(text).toContain("trouvé : « zone »");
   });
 
   test("must exist, and a near name is proposed", () => {

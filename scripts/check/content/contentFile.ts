@@ -30,6 +30,7 @@ export function parseContentFile(
   path: string,
   text: string,
 ): { file: ContentFile } | { problem: Problem } {
+  if (text.includes(UNDECODABLE)) return { problem: encodingProblem(path, text) };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
@@ -64,6 +65,24 @@ function nearestNode(root: Node, path: JSONPath): Node {
   }
   return root;
 }
+
+/** What stands in the place of letters that are not encoded as UTF-8. */
+const UNDECODABLE = "\ufffd";
+
+function encodingProblem(path: string, text: string): Problem {
+  const offset = text.indexOf(UNDECODABLE);
+  return {
+    file: path,
+    at: "",
+    rule: UNREADABLE,
+    message:
+      "Ce fichier n’est pas enregistré en UTF-8 : ses accents seraient perdus. L’enregistrer de nouveau avec l’encodage « UTF-8 ».",
+    found: text.slice(Math.max(0, offset - CONTEXT), offset + CONTEXT).trim(),
+    ...place(text, offset),
+  };
+}
+
+const CONTEXT = 14;
 
 function syntaxProblem(path: string, text: string, error: ParseError): Problem {
   const { offset, ...finding } = frenchSyntaxError(text, error);

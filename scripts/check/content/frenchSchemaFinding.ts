@@ -109,21 +109,22 @@ function wrongType(error: ErrorObject): Finding {
 
 /** What most likely went wrong with a value of another type. */
 function typeHint(type: string, data: unknown): string {
-  const isQuoted = typeof data === "string";
-  if (
-    isQuoted &&
-    /^(?:number|integer)$/.test(type) &&
-    data.trim() !== "" &&
-    !Number.isNaN(Number(data))
-  )
-    return "Ce nombre est entre guillemets : les retirer.";
-  if (isQuoted && type === "boolean" && /^(?:true|false)$/.test(data))
-    return "true et false s’écrivent sans guillemets.";
-  if (isQuoted && type === "array")
+  if (type === "boolean") return "Oui et non s’écrivent true et false, sans guillemets.";
+  if (data === null) return "null ne veut rien dire ici : écrire une valeur, ou retirer la clé.";
+  if (typeof data === "string" && type === "array") {
     return "Ce texte doit être dans une liste : l’entourer de [ et ].";
-  if (type === "string" && /^(?:number|boolean)$/.test(typeof data))
-    return "Cette valeur doit être entre guillemets.";
-  return "Cette valeur n’est pas du bon genre.";
+  }
+  if (isQuotedNumber(data) && (type === "number" || type === "integer")) {
+    return "Ce nombre est entre guillemets : les retirer.";
+  }
+  const isUnquoted = typeof data === "number" || typeof data === "boolean";
+  return isUnquoted && type === "string"
+    ? "Cette valeur doit être entre guillemets."
+    : "Cette valeur n’est pas du bon genre.";
+}
+
+function isQuotedNumber(data: unknown): boolean {
+  return typeof data === "string" && data.trim() !== "" && !Number.isNaN(Number(data));
 }
 
 function limit(error: ErrorObject, expected: string): Finding {

@@ -13,8 +13,13 @@ export function uniquenessProblems(project: ContentProject): Problem[] {
   const pages = statedPages(project);
   return [
     ...repeatedAddresses(pages),
-    ...repeatedHeads(pages, "title", "titre en double", "un titre d’onglet propre à"),
-    ...repeatedHeads(pages, "description", "description en double", "une description propre à"),
+    ...repeatedHeads(pages, "title", "titre en double", "un titre d’onglet propre à cette page"),
+    ...repeatedHeads(
+      pages,
+      "description",
+      "description en double",
+      "une description propre à cette page",
+    ),
     ...Object.entries(UNIQUE_KEYS).flatMap(([kind, unique]) =>
       repeatedValues(project, kind, unique),
     ),
@@ -46,10 +51,10 @@ function repeatedHeads(
     const { route } = page;
     return typeof value === "string" ? { record, path: [...path, "head", key], value, route } : [];
   });
-  return repetitions(claims, ({ value, route }, holder) => ({
+  return repetitions(claims, ({ value }, holder) => ({
     rule,
     message: `La page ${holder.route} a déjà ce texte (${placeOf(holder)}) : chaque page a le sien.`,
-    expected: `${expected} ${route}`,
+    expected,
     found: value,
   }));
 }

@@ -1,11 +1,14 @@
+import { basename, dirname } from "node:path/posix";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { JSONPath } from "jsonc-parser";
 import type { Problem } from "../problem.ts";
 import { closestName } from "./closestName.ts";
 import { type ContentFile, problemAt } from "./contentFile.ts";
 import { type ContentProject, recordKind, schemaKind } from "./contentProject.ts";
+import { excerpt } from "./excerpt.ts";
 import { frenchSchemaFinding } from "./frenchSchemaFinding.ts";
 import { withMeantKeys } from "./misspeltKeys.ts";
+import { asObject } from "./walk.ts";
 
 /** What the schemas say of the records. */
 export interface Validation {
@@ -76,14 +79,45 @@ function judged(
 }
 
 function unknownKind(record: ContentFile, kind: string | undefined, kinds: string[]): Problem {
-  const close = kind && closestName(kind, kinds);
+  return kind === undefined ? missingKind(record, kinds) : foreignKind(record, kind, kinds);
+}
+
+function missingKind(record: ContentFile, kinds: string[]): Problem {
+  const misspelt = closestName("$schema", Object.keys(asObject(record.value)));
+  const isThere = misspelt === "$schema";
+  const hint =
+    misspelt && !isThere ? ` Vouliez-vous écrire « $schema » pour « ${misspelt} » ?` : "";
+  return problemAt(record, isThere || !misspelt ? ["$schema"] : [misspelt], {
+    rule: "modèle inconnu",
+    message: `La clé « $schema » de cette fiche doit nommer son modèle, sur la première ligne : la copier d’une fiche du même genre.${hint}`,
+    expected: schemaNames(likelyKinds(record, kinds)),
+    found: isThere ? excerpt(asObject(record.value).$schema) : "aucune clé « $schema »",
+  });
+}
+
+function foreignKind(record: ContentFile, kind: string, kinds: string[]): Problem {
+  const close = closestName(kind, kinds);
   const hint = close ? ` Vouliez-vous dire « ${close}.schema.json » ?` : "";
-  return problemAt(record, kind ? ["$schema"] : [], {
+  return problemAt(record, ["$schema"], {
     rule: "modèle inconnu",
     message: `La clé « $schema » doit nommer un modèle de schemas/content.${hint}`,
-    expected: kinds.map((name) => `${name}.schema.json`).join(", "),
-    found: kind ? `${kind}.schema.json` : "aucun modèle",
+    expected: schemaNames(close ? [close] : kinds),
+    found: `${kind}.schema.json`,
   });
+}
+
+const RECORDS_ROOT = "content";
+
+/** The kind that the file or its folder is named after, failing that all of them. */
+function likelyKinds({ path }: ContentFile, kinds: string[]): string[] {
+  const folder = basename(dirname(path));
+  const names = [basename(path, ".json"), ...(folder === RECORDS_ROOT ? [] : [folder])];
+  const likely = names.flatMap((name) => closestName(name, kinds) ?? []).slice(0, 1);
+  return likely.length > 0 ? likely : kinds;
+}
+
+function schemaNames(kinds: string[]): string {
+  return kinds.map((kind) => `${kind}.schema.json`).join(", ");
 }
 
 /** Where the error is: the extra key itself, the object that lacks a key, or the value. */
