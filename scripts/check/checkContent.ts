@@ -10,7 +10,8 @@ import type { Problem } from "./problem.ts";
  * @returns what is wrong, told in French with file, key, line, what was expected and found.
  */
 export async function checkContent(root = process.cwd()): Promise<Problem[]> {
-  const { project, problems } = readContentProject(root);
+  const { project, problems, isJudgeable } = readContentProject(root);
+  if (!isJudgeable) return problems;
   const today = new Date().toISOString().slice(0, 10);
   const named = { ...project, pictures: new Set(Object.keys(pictures)) };
   return [...problems, ...contentProblems(named, today)];

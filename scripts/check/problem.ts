@@ -14,6 +14,19 @@ export interface Problem {
   column?: number;
 }
 
+/** The rule that a file breaks when it is not JSON. */
+export const UNREADABLE = "JSON illisible";
+
+/** Files that cannot be read first, since nothing else is said of them; then file by file, line by line. */
+export function inReadingOrder(problems: readonly Problem[]): Problem[] {
+  const rank = ({ rule }: Problem): number => (rule === UNREADABLE ? 0 : 1);
+  return problems.toSorted((a, b) => {
+    if (rank(a) !== rank(b)) return rank(a) - rank(b);
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+    return (a.line ?? 0) - (b.line ?? 0);
+  });
+}
+
 /** One problem as the lines that `npm run check` prints. */
 export function formatProblem(problem: Problem): string {
   const place = problem.line

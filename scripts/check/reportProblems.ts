@@ -1,6 +1,6 @@
 import { checkContent, launchProblems } from "./checkContent.ts";
 import { checkForms } from "./forms/checkForms.ts";
-import { formatProblem, type Problem } from "./problem.ts";
+import { formatProblem, inReadingOrder, type Problem } from "./problem.ts";
 import { summary } from "./summary.ts";
 
 type Check = () => Promise<Problem[]>;
@@ -24,7 +24,7 @@ async function launchEnvironment(): Promise<Problem[]> {
 export async function reportProblems(isLaunch = false): Promise<number> {
   const checks = isLaunch ? [...always, ...beforeLaunch] : always;
   const found = await Promise.all(checks.map((check) => check()));
-  const problems = found.flat();
+  const problems = inReadingOrder(found.flat());
   for (const problem of problems) console.error(`${formatProblem(problem)}\n`);
   const say = problems.length > 0 ? console.error : console.log;
   say(summary(problems.length, isLaunch));

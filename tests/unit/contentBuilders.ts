@@ -55,6 +55,7 @@ export function contentProject(
     schemas: Object.entries(kinds).map(([kind, value]) =>
       parsed(`schemas/content/${kind}.schema.json`, value),
     ),
+    unreadable: [],
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { page, problemsOf, reportOf, rulesOf } from "./contentBuilders.ts";
+import { page, problemsOf, reportOf, rulesOf, schema } from "./contentBuilders.ts";
 
 const head = (title: string, description: string) => ({ head: { title, description } });
 
@@ -11,7 +11,7 @@ describe("two pages", () => {
     });
     expect(text).toContain("✗ src/content/b.json:4:5 › page.route");
     expect(text).toContain("adresse en double");
-    expect(text).toContain("déjà prise par src/content/a.json");
+    expect(text).toContain("déjà prise par src/content/a.json:4");
     expect(text).toContain("trouvé : /devis");
   });
 
@@ -29,8 +29,10 @@ describe("two pages", () => {
       b: { page: page("/b", head("Zone de paris", "Description B")) },
     });
     expect(text).toContain("✗ src/content/b.json:7:7 › page.head.title");
-    expect(text).toContain("titre en double : La page /a a déjà ce texte");
-    expect(text).toContain("attendu : un titre d’onglet propre à /b");
+    expect(text).toContain(
+      "titre en double : La page /a a déjà ce texte (src/content/a.json:7) : chaque page a le sien.",
+    );
+    expect(text).toContain("attendu : un titre d’onglet propre à cette page");
   });
 
   test("cannot have the same description", () => {
@@ -40,6 +42,75 @@ describe("two pages", () => {
     });
     expect(rulesOf(problems)).toEqual(["description en double"]);
     expect(problems[0]?.at).toBe("page.head.description");
+  });
+});
+
+describe("of two files with one address", () => {
+  test.each([
+    ["the copy comes first", "essonne"],
+    ["the copy comes last", "paris - Copie"],
+  ])("the copy is told, also when %s", (_case, copy) => {
+    const paris = { page: page("/zones/paris") };
+    const problems = problemsOf({ [`zones/${copy}`]: paris, "zones/paris": paris });
+    expect(problems.map(({ file, at }) => `${file} ${at}`)).toEqual(
+      ["page.route", "page.head.title", "page.head.description"].map(
+        (at) => `src/content/zones/${copy}.json ${at}`,
+      ),
+    );
+    for (const { message } of problems) expect(message).toContain("src/content/zones/paris.json:");
+  });
+});
+
+describe("two diagnostics", () => {
+  const kind = "../../schemas/content/diagnostic.schema.json";
+  const ANY = { description: "x" };
+  const keys = { $schema: ANY, slug: ANY, title: ANY, description: ANY, pages: ANY };
+  const diagnostic = (slug: string, values: object = {}) => ({
+    $schema: kind,
+    slug,
+    title: `Diagnostic ${slug}`,
+    description: [`Ce qu’est le diagnostic ${slug}.`],
+    pages: [{ subtitle: `Sous-titre ${slug}`, page: page(`/avant-vente/${slug}`) }],
+    ...values,
+  });
+  const check = (second: object) =>
+    problemsOf({ gaz: diagnostic("gaz"), plomb: second }, { diagnostic: schema(keys) });
+
+  test("may each have their own texts", () => {
+    expect(check(diagnostic("plomb"))).toEqual([]);
+  });
+
+  test.each([
+    ["title", "title", { title: "Diagnostic gaz" }],
+    ["paragraph", "description.1", { description: ["Le plomb.", "Ce qu’est le diagnostic gaz."] }],
+    [
+      "title of a page",
+      "pages.0.title",
+      {
+        pages: [
+          { title: "Diagnostic gaz", page: page("/avant-vente/plomb") },
+          { page: page("/avant-location/plomb") },
+        ],
+      },
+    ],
+    [
+      "subtitle",
+      "pages.0.subtitle",
+      { pages: [{ subtitle: "Sous-titre gaz", page: page("/avant-vente/plomb") }] },
+    ],
+  ])("cannot share a %s", (_case, at, values) => {
+    const [problem, ...others] = check(diagnostic("plomb", values));
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ file: "src/content/plomb.json", at, rule: "valeur en double" });
+    expect(problem?.message).toContain("C’est déjà la valeur de src/content/gaz.json:");
+  });
+
+  test("may repeat a text on their own pages", () => {
+    const pages = ["/avant-vente/plomb", "/avant-location/plomb"].map((route) => ({
+      subtitle: "Les peintures anciennes",
+      page: page(route),
+    }));
+    expect(check(diagnostic("plomb", { pages }))).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import type {
   DiagnosticRecord,
   DtgPptRecord,
   FirmRecord,
+  ZoneRecord,
 } from "../../src/generated/content.ts";
 
 const { project } = readContentProject(process.cwd());
@@ -210,15 +211,122 @@ describe("the check of a folder", () => {
     expect(report).toContain(sentence);
   });
 
-  test("accepts a new zone as one more file", async () => {
+  test.each([
+    ["a missing comma", "diagnostics/dpe.json", '"slug": "dpe",', '"slug": "dpe"'],
+    ["a missing comma in the firm’s facts", "firm.json", '"phones": {', '"phones": { "x": 1 '],
+    ["a misspelt address", "zones/paris.json", '"route"', '"rout"'],
+    ["a misspelt page", "contact.json", '"page"', '"pge"'],
+    ["a misspelt fact of the firm", "firm.json", '"phones"', '"phone"'],
+    ["a misspelt list of groups", "menu.json", '"groups"', '"group"'],
+    ["a misspelt name in the addresses", "diagnostics/gaz.json", '"slug"', '"slog"'],
+  ])("tells %s alone, in the file that holds it", async (_case, name, from, to) => {
+    edit(`src/content/${name}`, from, to);
+    const problems = await checkContent(root);
+    expect(problems.map(({ file }) => file)).toEqual([`src/content/${name}`]);
+  });
+
+  test("tells a schema that cannot be read alone", async () => {
+    edit("schemas/content/common.schema.json", '"definitions": {', '"definitions": ');
+    const files = (await checkContent(root)).map(({ file }) => file);
+    expect(files).toEqual(["schemas/content/common.schema.json"]);
+  });
+
+  /** Writes a copy of the page of Paris with other values. */
+  function addZone(name: string, change: (zone: ZoneRecord) => object): void {
     const zone = JSON.parse(readFileSync(join(root, "src/content/zones/paris.json"), "utf8"));
-    const page = {
-      ...zone.page,
-      route: "/zones/yvelines",
-      head: { title: "Yvelines", description: `${zone.page.head.description.slice(0, 100)} (78)` },
-    };
-    const path = join(root, "src/content/zones/yvelines.json");
-    writeFileSync(path, JSON.stringify({ ...zone, zoneName: "Yvelines", page }));
-    expect(await checkContent(root)).toEqual([]);
+    const text = JSON.stringify({ ...zone, ...change(zone) }, null, 2);
+    writeFileSync(join(root, `src/content/zones/${name}.json`), text);
+  }
+
+  test("accepts a new zone as one more file", async () => {
+    addZone("yvelines", ({ page, keyFeatures }) => ({
+      page: {
+        ...page,
+        route: "/zones/yvelines",
+        label: "Yvelines",
+        head: { title: "Yvelines", description: `${page.head.description.slice(0, 100)} (78)` },
+        siteMap: { group: "zones", label: "Yvelines (78)" },
+      },
+      zoneName: "Yvelines",
+      zoneCode: "78",
+      departments: ["78"],
+      subtitle: "De Versailles à Rambouillet.",
+      description: ["Ce qui distingue les Yvelines."],
+      keyFeatures: keyFeatures.slice(0, 2),
+      localNotes: undefined,
+      areas: { title: "Les communes des Yvelines", source: { kind: "communes", code: "78" } },
+      interventionAreas: [{ name: "Versailles" }],
+    }));
+    expect((await checkContent(root)).map(formatProblem)).toEqual([]);
+  });
+
+  test("tells the values that a copied zone has kept, naming both files", async () => {
+    addZone("essonne", ({ page }) => ({
+      page: {
+        ...page,
+        route: "/zones/essonne",
+        head: { title: "Essonne", description: `${page.head.description.slice(0, 100)} (91)` },
+      },
+      zoneName: "Essonne",
+    }));
+    const problems = await checkContent(root);
+    expect(problems.map(({ file, at }) => `${file} ${at}`)).toEqual(
+      [
+        "page.label",
+        "page.siteMap.label",
+        "zoneCode",
+        "subtitle",
+        "description.0",
+        "description.1",
+        "keyFeatures",
+        "localNotes",
+        "areas.source",
+        "interventionAreas",
+      ].map((at) => `src/content/zones/essonne.json ${at}`),
+    );
+  });
+
+  test("tells a copied value with its key, what is expected and the other file", async () => {
+    addZone("essonne", ({ page }) => ({
+      page: {
+        ...page,
+        route: "/zones/essonne",
+        head: { title: "Essonne", description: "Essonne." },
+      },
+    }));
+    const report = (await checkContent(root)).map(formatProblem).join("\n");
+    expect(report).toContain(
+      [
+        "✗ src/content/zones/essonne.json:20:3 › zoneCode",
+        "  valeur en double : C’est déjà la valeur de src/content/zones/paris.json:20 : chaque zone a la sienne. Si l’une des deux fiches est une copie, l’adapter.",
+        "  attendu : le numéro de département de cette zone",
+        "  trouvé : « 75 »",
+      ].join("\n"),
+    );
+  });
+
+  test("tells the departments that contradict a zone’s number", async () => {
+    edit("src/content/zones/hauts-de-seine.json", '"departments": ["92"]', '"departments": ["93"]');
+    const report = (await checkContent(root)).map(formatProblem).join("\n");
+    expect(report).toContain("hauts-de-seine.json:21:3 › departments");
+    expect(report).toContain('attendu : "92" dans la liste');
+    expect(report).toContain("› areas.source.code");
+  });
+
+  test("tells a copy of a record that there must be once, and nothing else of it", async () => {
+    cpSync(join(root, "src/content/quote.json"), join(root, "src/content/quote - Copie.json"));
+    const problems = await checkContent(root);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      file: "src/content/quote - Copie.json",
+      rule: "fiche en double",
+    });
+    expect(problems[0]?.message).toContain("src/content/quote.json en est déjà une");
+  });
+
+  test("tells a record that the site cannot do without", async () => {
+    rmSync(join(root, "src/content/footer.json"));
+    const report = (await checkContent(root)).map(formatProblem).join("\n");
+    expect(report).toContain("✗ src/content/footer.json\n  fiche manquante : ");
   });
 });

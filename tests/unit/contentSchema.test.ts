@@ -33,7 +33,7 @@ describe("a record that does not follow its schema", () => {
       [
         "✗ src/content/zone.json:4:3 › ordre",
         "  clé inconnue : La clé « ordre » n’existe pas ici. Vouliez-vous dire « order » ?",
-        "  attendu : $schema, name, code, order, kind, areas, head",
+        '  attendu : "order" : Le rang.',
         "  trouvé : ordre",
       ].join("\n"),
     );
@@ -44,8 +44,8 @@ describe("a record that does not follow its schema", () => {
       [
         "✗ src/content/zone.json:1:1 › name",
         "  clé manquante : Il manque la clé « name ».",
-        "  attendu : Le nom du territoire.",
-        "  trouvé : $schema",
+        '  attendu : "name" : Le nom du territoire.',
+        "  trouvé : les clés $schema",
       ].join("\n"),
     );
   });
@@ -56,8 +56,8 @@ describe("a record that does not follow its schema", () => {
 
   test.each([
     ["a number for a text", { name: 75 }, "type", "un texte entre guillemets", "75"],
-    ["a text for a number", { order: "1" }, "type", "un nombre entier", "« 1 »"],
-    ["a text for a list", { areas: "Ivry" }, "type", "une liste [ … ]", "« Ivry »"],
+    ["a text for a number", { order: "1" }, "type", "un nombre entier", '"1"'],
+    ["a text for a list", { areas: "Ivry" }, "type", "une liste [ … ]", '"Ivry"'],
     [
       "a value outside a list",
       { kind: "villes" },
@@ -67,27 +67,76 @@ describe("a record that does not follow its schema", () => {
     ],
     ["a number below the minimum", { order: 0 }, "limite", "au moins 1", "0"],
     ["a wrong form", { code: "7A" }, "format", "Le numéro du département.", "« 7A »"],
-    [
-      "a text too short",
-      { name: "P" },
-      "longueur",
-      "au moins 2 caractère(s)",
-      "1 caractère(s) : « P »",
-    ],
+    ["a text too short", { name: "P" }, "longueur", "au moins 2 caractères", "1 caractère : « P »"],
     [
       "a text too long",
       { name: "Seine-et-Marne" },
       "longueur",
       "au plus 12 caractères",
-      "14 caractère(s)",
+      "14 caractères",
     ],
-    ["an empty list", { areas: [] }, "longueur", "au moins 1 élément(s)", "0 élément(s)"],
+    ["an empty list", { areas: [] }, "longueur", "au moins 1 élément", "0 élément"],
     ["a repeated element", { areas: ["Ivry", "Ivry"] }, "répétition", "différents", "1 et 2"],
   ])("%s is told in French", (_case, values, rule, expected, found) => {
     const text = report(values);
     expect(text).toContain(`${rule} : `);
     expect(text).toMatch(new RegExp(`attendu : .*${expected.replace(/[[\]()]/g, "\\$&")}`));
     expect(text).toMatch(new RegExp(`trouvé : .*${found.replace(/[()]/g, "\\$&")}`));
+  });
+
+  test("a misspelt mandatory key is reported once, not also as missing", () => {
+    expect(report({ name: undefined, nmae: "Paris" })).toBe(
+      [
+        "✗ src/content/zone.json:3:3 › nmae",
+        "  clé inconnue : La clé « nmae » n’existe pas ici. Vouliez-vous dire « name » ?",
+        '  attendu : "name" : Le nom du territoire.',
+        "  trouvé : nmae",
+      ].join("\n"),
+    );
+  });
+
+  test("two misspelt mandatory keys are each told with the key that was meant", () => {
+    const place = schema(
+      { $schema: described("x"), telephone: described("x"), email: described("x") },
+      ["telephone", "email"],
+    );
+    const record = {
+      $schema: "../../schemas/content/place.schema.json",
+      emial: "a@b.fr",
+      telphone: "01",
+    };
+    const problems = problemsOf({ place: record }, { place });
+    expect(problems.map(({ at, message }) => `${at} ${message}`)).toEqual([
+      "emial La clé « emial » n’existe pas ici. Vouliez-vous dire « email » ?",
+      "telphone La clé « telphone » n’existe pas ici. Vouliez-vous dire « telephone » ?",
+    ]);
+  });
+
+  test("an unknown key that resembles no missing one leaves that one to be told", () => {
+    const problems = problemsOf(zone({ name: undefined, x: "Paris" }), { zone: ZONE });
+    expect(rulesOf(problems)).toEqual(["clé manquante", "clé inconnue"]);
+    expect(problems[1]?.message).toContain("la retirer ou la renommer");
+    expect(problems[1]?.expected).toBe("name, code, order, kind, areas, head");
+  });
+
+  test("a key misspelt inside an object is not taken for one that lacks elsewhere", () => {
+    const problems = problemsOf(zone({ name: undefined, head: { title: "Paris", nam: "Paris" } }), {
+      zone: ZONE,
+    });
+    expect(rulesOf(problems)).toEqual(["clé manquante", "clé inconnue"]);
+  });
+
+  test.each([
+    ["a quoted number", { order: "1" }, "Ce nombre est entre guillemets : les retirer."],
+    ["a number for a text", { name: 75 }, "Cette valeur doit être entre guillemets."],
+    ["a text for a list", { areas: "Ivry" }, "l’entourer de [ et ]"],
+    ["a list for a text", { name: ["Paris"] }, "Cette valeur n’est pas du bon genre."],
+    ["a quoted true", { shown: "true" }, "Oui et non s’écrivent true et false"],
+    ["nothing", { code: null }, "écrire une valeur, ou retirer la clé"],
+  ])("%s is told with what to do", (_case, values, sentence) => {
+    const shown = described("Affichée ou non.", { type: "boolean" });
+    const properties = { ...(ZONE as { properties: object }).properties, shown };
+    expect(reportOf(zone(values), { zone: schema(properties, ["name"]) })).toContain(sentence);
   });
 
   test("every fault of a record is reported, not only the first", () => {
@@ -102,7 +151,27 @@ describe("a record that does not follow its schema", () => {
 
 describe("the schema that a record names", () => {
   test("is required", () => {
-    expect(reportOf({ zone: '{ "name": "Paris" }' }, { zone: ZONE })).toContain("aucun modèle");
+    expect(reportOf({ "zones/paris": '{ "name": "Paris" }' }, { zone: ZONE })).toBe(
+      [
+        "✗ src/content/zones/paris.json:1:1 › $schema",
+        "  modèle inconnu : La clé « $schema » de cette fiche doit nommer son modèle, sur la première ligne : la copier d’une fiche du même genre.",
+        "  attendu : zone.schema.json",
+        "  trouvé : aucune clé « $schema »",
+      ].join("\n"),
+    );
+  });
+
+  test("is told at its key when that key is misspelt", () => {
+    const text = reportOf({ a: '{\n "$shema": "x.schema.json" }' }, { zone: ZONE });
+    expect(text).toContain("a.json:2:2 › $shema");
+    expect(text).toContain("Vouliez-vous écrire « $schema » pour « $shema » ?");
+    expect(text).toContain("attendu : x.schema.json, zone.schema.json");
+  });
+
+  test("is told when its value names no schema at all", () => {
+    const text = reportOf({ zone: '{ "$schema": "zone" }' }, { zone: ZONE });
+    expect(text).toContain("zone.json:1:3 › $schema");
+    expect(text).toContain("trouvé : « zone »");
   });
 
   test("must exist, and a near name is proposed", () => {

@@ -1,10 +1,11 @@
 /**
  * The candidate that resembles a mistyped name most.
- * @returns undefined when none is close enough to be what was meant (about a third of the letters).
+ * @returns undefined when none is close enough to be what was meant (about a third of the letters,
+ * two in a short name, and never all of them).
  */
 export function closestName(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let bestDistance = Math.min(Math.max(2, Math.floor(name.length / 3)) + 1, name.length);
   for (const candidate of candidates) {
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) {

@@ -6,8 +6,9 @@ import {
   type ParseError,
   parseTree,
 } from "jsonc-parser";
-import type { Problem } from "../problem.ts";
-import { frenchSyntaxError } from "./frenchSyntaxError.ts";
+import { type Problem, UNREADABLE } from "../problem.ts";
+import { place } from "./place.ts";
+import { frenchSyntaxError } from "./syntax/frenchSyntaxError.ts";
 
 /** One JSON file as its editor sees it: the text, its value, and the tree that gives the lines. */
 export interface ContentFile {
@@ -29,6 +30,7 @@ export function parseContentFile(
   path: string,
   text: string,
 ): { file: ContentFile } | { problem: Problem } {
+  if (text.includes(UNDECODABLE)) return { problem: encodingProblem(path, text) };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
@@ -42,9 +44,18 @@ export function parseContentFile(
 
 /** The problem found at a path of a file, with the line and column of the key or value. */
 export function problemAt(file: ContentFile, path: JSONPath, finding: Finding): Problem {
+  return { file: file.path, at: path.join("."), ...finding, ...placeAt(file, path) };
+}
+
+/** The line, from 1, of the key or value at a path of a file. */
+export function lineAt(file: ContentFile, path: JSONPath): number {
+  return placeAt(file, path).line;
+}
+
+function placeAt(file: ContentFile, path: JSONPath): { line: number; column: number } {
   const node = findNodeAtLocation(file.root, path) ?? nearestNode(file.root, path);
   const named = node.parent?.type === "property" ? node.parent : node;
-  return { file: file.path, at: path.join("."), ...finding, ...place(file.text, named.offset) };
+  return place(file.text, named.offset);
 }
 
 function nearestNode(root: Node, path: JSONPath): Node {
@@ -55,22 +66,27 @@ function nearestNode(root: Node, path: JSONPath): Node {
   return root;
 }
 
-/** Line and column, both from 1, of an offset in a text. */
-function place(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
-}
+/** What stands in the place of letters that are not encoded as UTF-8. */
+const UNDECODABLE = "\ufffd";
 
-function syntaxProblem(path: string, text: string, error: ParseError): Problem {
-  const found = text.slice(error.offset, error.offset + Math.max(error.length, 1)).trim();
+function encodingProblem(path: string, text: string): Problem {
+  const offset = text.indexOf(UNDECODABLE);
   return {
     file: path,
     at: "",
-    rule: "JSON illisible",
-    message: frenchSyntaxError(error.error),
-    ...(found ? { found } : {}),
-    ...place(text, error.offset),
+    rule: UNREADABLE,
+    message:
+      "Ce fichier n’est pas enregistré en UTF-8 : ses accents seraient perdus. L’enregistrer de nouveau avec l’encodage « UTF-8 ».",
+    found: text.slice(Math.max(0, offset - CONTEXT), offset + CONTEXT).trim(),
+    ...place(text, offset),
   };
+}
+
+const CONTEXT = 14;
+
+function syntaxProblem(path: string, text: string, error: ParseError): Problem {
+  const { offset, ...finding } = frenchSyntaxError(text, error);
+  return { file: path, at: "", rule: UNREADABLE, ...finding, ...place(text, offset) };
 }
 
 function repeatedKey(node: Node): Node | undefined {

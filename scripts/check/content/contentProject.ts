@@ -1,10 +1,19 @@
 import { basename } from "node:path/posix";
 import type { ContentFile } from "./contentFile.ts";
 
+/** A file that is not JSON, as it stands on disk. */
+export interface UnreadableFile {
+  /** Path from the project's root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
 /** Everything the content check looks at. */
 export interface ContentProject {
   records: ContentFile[];
   schemas: ContentFile[];
+  /** Records that cannot be read: what they state is unknown, not absent. */
+  unreadable: readonly UnreadableFile[];
   /** Picture ids of the catalogue; absent as long as there is no catalogue. */
   pictures?: ReadonlySet<string>;
   /** Icon names that exist; absent where the icon package is not installed. */

@@ -31,13 +31,15 @@ function slugProblems(
   entry: Record<string, unknown>,
   index: number,
 ): Problem[] {
-  const route = asObject(entry.page).route;
-  if (typeof route !== "string" || route.endsWith(`/${diagnostic.slug}`)) return [];
+  const { slug } = diagnostic;
+  const { route } = asObject(entry.page);
+  if (typeof slug !== "string" || typeof route !== "string") return [];
+  if (route.endsWith(`/${slug}`)) return [];
   return [
     problemAt(record, ["pages", index, "page", "route"], {
       rule: "adresse et slug",
       message: "L’adresse d’une page de diagnostic se termine par le « slug » de la fiche.",
-      expected: `…/${diagnostic.slug}`,
+      expected: `…/${slug}`,
       found: route,
     }),
   ];

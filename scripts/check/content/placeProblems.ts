@@ -2,25 +2,27 @@ import type { Problem } from "../problem.ts";
 import { closestName } from "./closestName.ts";
 import { type Finding, problemAt } from "./contentFile.ts";
 import { type ContentProject, recordsOfKind } from "./contentProject.ts";
+import type { Doubt } from "./doubt.ts";
 import { pageProblem, type StatedPage, statedPages } from "./pages.ts";
 import { asList, asObject, texts } from "./walk.ts";
 
 /** Pages put into a group of the menu or site map that does not exist, or missing from the site map. */
-export function placeProblems(project: ContentProject): Problem[] {
+export function placeProblems(project: ContentProject, doubt: Doubt): Problem[] {
   const pages = statedPages(project);
-  const menuGroups = groupIds(project, "menu");
-  const siteMapGroups = groupIds(project, "site-map");
+  const menuGroups = groupIds(project, "menu", doubt);
+  const siteMapGroups = groupIds(project, "site-map", doubt);
   return [
     ...unknownGroups(pages, "menu", menuGroups),
     ...unknownGroups(pages, "siteMap", siteMapGroups),
     ...unknownFooterGroups(project, menuGroups),
-    ...(siteMapGroups ? unlistedPages(pages) : []),
+    ...(siteMapGroups ? unlistedPages(pages, doubt) : []),
   ];
 }
 
-function groupIds(project: ContentProject, kind: string): Set<string> | undefined {
+/** The groups of a record; undefined when they are not known for certain. */
+function groupIds(project: ContentProject, kind: string, doubt: Doubt): Set<string> | undefined {
   const records = recordsOfKind(project, kind);
-  if (records.length === 0) return undefined;
+  if (records.length === 0 || doubt.isKindUnsound(kind)) return undefined;
   const groups = records.flatMap(({ value }) => asList(asObject(value).groups));
   return new Set(groups.map((group) => String(asObject(group).id)));
 }
@@ -59,8 +61,9 @@ function unknownGroup(group: string, ids: Set<string>): Finding {
   };
 }
 
-function unlistedPages(pages: StatedPage[]): Problem[] {
+function unlistedPages(pages: StatedPage[], doubt: Doubt): Problem[] {
   return pages
+    .filter(({ record }) => !doubt.isUnsound(record))
     .filter(({ page }) => page.siteMap === undefined && page.hiddenFromSearch !== true)
     .map((stated) =>
       pageProblem(stated, ["siteMap"], {

@@ -2,6 +2,7 @@ import type { Problem } from "../problem.ts";
 import { closestName } from "./closestName.ts";
 import { problemAt } from "./contentFile.ts";
 import { type ContentProject, recordKind, recordsOfKind } from "./contentProject.ts";
+import type { Doubt } from "./doubt.ts";
 import { schemaDescription } from "./schemaDescription.ts";
 import { texts, walk } from "./walk.ts";
 
@@ -21,7 +22,8 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
  * Words in braces that nothing replaces. Known are the values of the firm's record and the names
  * that the description of the key itself announces (`{zone}` in the shared wording).
  */
-export function placeholderProblems(project: ContentProject): Problem[] {
+export function placeholderProblems(project: ContentProject, doubt: Doubt): Problem[] {
+  if (doubt.isKindUnsound("firm")) return [];
   const known = firmNames(project);
   return project.records.flatMap((record) =>
     texts(record.value).flatMap(({ path, value }) =>

@@ -2,30 +2,44 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Problem } from "../problem.ts";
 import { type ContentFile, parseContentFile } from "./contentFile.ts";
-import type { ContentProject } from "./contentProject.ts";
+import type { ContentProject, UnreadableFile } from "./contentProject.ts";
 
 const RECORDS_FOLDER = "src/content";
 const SCHEMAS_FOLDER = "schemas/content";
 const ICONS_FOLDER = "node_modules/lucide-react/dist/esm/icons";
 const ICON_MODULE = /\.m?js$/;
 
+/** What stands in the content folders. */
+export interface ReadContent {
+  project: ContentProject;
+  /** One for each file that cannot be read. */
+  problems: Problem[];
+  /** Whether all schemas could be read: without them nothing can be said of the records. */
+  isJudgeable: boolean;
+}
+
 /**
  * Reads the records, their schemas and the names of the icons.
  * @param root the project's folder.
- * @returns what could be read, and a problem for each file that could not.
  */
-export function readContentProject(root: string): { project: ContentProject; problems: Problem[] } {
+export function readContentProject(root: string): ReadContent {
   const problems: Problem[] = [];
-  const read = (folder: string): ContentFile[] =>
+  const read = (folder: string, unreadable: UnreadableFile[]): ContentFile[] =>
     jsonPaths(root, folder).flatMap((path) => {
-      const parsed = parseContentFile(path, readFileSync(join(root, path), "utf8"));
+      const text = readFileSync(join(root, path), "utf8");
+      const parsed = parseContentFile(path, text);
       if ("file" in parsed) return [parsed.file];
       problems.push(parsed.problem);
+      unreadable.push({ path, text });
       return [];
     });
-  const project: ContentProject = { records: read(RECORDS_FOLDER), schemas: read(SCHEMAS_FOLDER) };
+  const unreadable: UnreadableFile[] = [];
+  const records = read(RECORDS_FOLDER, unreadable);
+  const unreadableSchemas: UnreadableFile[] = [];
+  const schemas = read(SCHEMAS_FOLDER, unreadableSchemas);
   const icons = iconNames(join(root, ICONS_FOLDER));
-  return { project: { ...project, ...(icons && { icons }) }, problems };
+  const project = { records, schemas, unreadable, ...(icons && { icons }) };
+  return { project, problems, isJudgeable: unreadableSchemas.length === 0 };
 }
 
 function jsonPaths(root: string, folder: string): string[] {

@@ -2,11 +2,14 @@ import type { JSONPath } from "jsonc-parser";
 import type { Problem } from "../problem.ts";
 import { type ContentFile, problemAt } from "./contentFile.ts";
 import type { ContentProject } from "./contentProject.ts";
-import { asList, asObject, walk } from "./walk.ts";
+import type { Doubt } from "./doubt.ts";
+import { shortened } from "./excerpt.ts";
+import { asList, asObject, valueAt, walk } from "./walk.ts";
 
-/** Lines of a record's `samples` that name a key the record does not have. */
-export function sampleProblems(project: ContentProject): Problem[] {
-  return project.records.flatMap((record) =>
+/** Lines of a sound record's `samples` that name a key the record does not have. */
+export function sampleProblems(project: ContentProject, doubt: Doubt): Problem[] {
+  const sound = project.records.filter((record) => !doubt.isUnsound(record));
+  return sound.flatMap((record) =>
     statedSamples(record)
       .filter(({ target }) => valueAt(record.value, target) === undefined)
       .map(({ key, rank }) =>
@@ -54,17 +57,7 @@ function statedSamples(record: ContentFile): StatedSample[] {
   });
 }
 
-function valueAt(value: unknown, path: JSONPath): unknown {
-  return path.reduce<unknown>(
-    (current, segment) => (current as Record<string | number, unknown> | undefined)?.[segment],
-    value,
-  );
-}
-
-const EXCERPT_LENGTH = 80;
-
 function launchProblem(record: ContentFile, path: JSONPath, message: string): Problem {
-  const found = JSON.stringify(valueAt(record.value, path)) ?? "rien";
-  const excerpt = found.length > EXCERPT_LENGTH ? `${found.slice(0, EXCERPT_LENGTH)}…` : found;
-  return problemAt(record, path, { rule: "valeur d’exemple", message, found: excerpt });
+  const found = shortened(JSON.stringify(valueAt(record.value, path)) ?? "rien");
+  return problemAt(record, path, { rule: "valeur d’exemple", message, found });
 }

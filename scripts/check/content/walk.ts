@@ -31,6 +31,14 @@ export function texts(value: unknown): (Visited & { value: string })[] {
   });
 }
 
+/** The value at a path of a record; undefined when there is none. */
+export function valueAt(value: unknown, path: JSONPath): unknown {
+  return path.reduce<unknown>(
+    (current, segment) => (current as Record<string | number, unknown> | undefined)?.[segment],
+    value,
+  );
+}
+
 /** The value as an object whose keys may be anything; empty when it is not an object. */
 export function asObject(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)

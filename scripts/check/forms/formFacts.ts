@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { firmPlaceholders } from "../../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../../src/generated/content.ts";
+import { recordsOfKind } from "../content/contentProject.ts";
+import { doubtOf } from "../content/doubt.ts";
 import { statedAddresses, statedPages } from "../content/pages.ts";
 import { readContentProject } from "../content/readContentProject.ts";
+import { validateRecords } from "../content/validateRecords.ts";
 import { compileModels, type Models } from "./models.ts";
 import { readTables, type Table } from "./tables.ts";
 
@@ -20,9 +23,10 @@ export interface FormFacts {
   placeholders: Readonly<Record<string, string>> | undefined;
   /** Addresses of the site's pages. */
   addresses: ReadonlySet<string> | undefined;
+  /** Whether a content record that is unsound may state a page at this address. */
+  mayBeAddress(address: string): boolean;
 }
 
-const FIRM_FILE = "src/content/firm.json";
 const CONTENT_FOLDERS = ["src/content", "schemas/content"];
 const FUNCTIONS_FOLDER = "supabase/functions";
 
@@ -32,8 +36,7 @@ export function readFormFacts(root: string): FormFacts {
     models: compileModels(root),
     tables: readTables(root),
     functions: readFunctions(join(root, FUNCTIONS_FOLDER)),
-    placeholders: readPlaceholders(join(root, FIRM_FILE)),
-    addresses: readAddresses(root),
+    ...readSiteFacts(root),
   };
 }
 
@@ -43,18 +46,21 @@ function readFunctions(folder: string): Set<string> | undefined {
   return new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
 }
 
-function readPlaceholders(path: string): Record<string, string> | undefined {
-  try {
-    const firm = JSON.parse(readFileSync(path, "utf8")) as FirmRecord;
-    return firmPlaceholders(firm);
-  } catch {
-    return undefined;
-  }
-}
+type SiteFacts = Pick<FormFacts, "placeholders" | "addresses" | "mayBeAddress">;
 
-function readAddresses(root: string): Set<string> | undefined {
-  if (!CONTENT_FOLDERS.every((folder) => existsSync(join(root, folder)))) return undefined;
-  const { project, problems } = readContentProject(root);
-  const addresses = statedAddresses(statedPages(project)).map(({ address }) => address);
-  return problems.length > 0 ? undefined : new Set(addresses);
+/** What the content records say; nothing of it as long as their schemas cannot be read. */
+function readSiteFacts(root: string): SiteFacts {
+  const isThere = CONTENT_FOLDERS.every((folder) => existsSync(join(root, folder)));
+  const content = isThere ? readContentProject(root) : undefined;
+  if (!content?.isJudgeable) {
+    return { placeholders: undefined, addresses: undefined, mayBeAddress: () => true };
+  }
+  const { project } = content;
+  const { isKindUnsound, mayBeAddress } = doubtOf(project, validateRecords(project));
+  const [firm] = isKindUnsound("firm") ? [] : recordsOfKind(project, "firm");
+  return {
+    placeholders: firm && firmPlaceholders(firm.value as FirmRecord),
+    addresses: new Set(statedAddresses(statedPages(project)).map(({ address }) => address)),
+    mayBeAddress,
+  };
 }

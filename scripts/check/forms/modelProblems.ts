@@ -1,14 +1,15 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import type { JSONPath } from "jsonc-parser";
 import { type ContentFile, problemAt } from "../content/contentFile.ts";
-import { pathOf } from "../content/schemaProblems.ts";
+import { withMeantKeys } from "../content/misspeltKeys.ts";
+import { pathOf } from "../content/validateRecords.ts";
 import type { Problem } from "../problem.ts";
 import { modelFinding } from "./modelFinding.ts";
 
 /** Where a file does not follow its model; empty when it does. */
 export function modelProblems(file: ContentFile, validate: ValidateFunction): Problem[] {
   if (validate(file.value)) return [];
-  return telling(validate.errors ?? []).map((error) =>
+  return withMeantKeys(telling(validate.errors ?? [])).map((error) =>
     problemAt(file, errorPath(file.value, error), modelFinding(error)),
   );
 }

@@ -53,6 +53,20 @@ describe("a copy of the project", () => {
     expect(await checkForms(root)).toEqual([]);
   });
 
+  test.each([
+    [
+      "whose privacy page has a misspelt address",
+      "legal/confidentialite.json",
+      '"route"',
+      '"rout"',
+    ],
+    ["whose privacy page cannot be read", "legal/confidentialite.json", '"route":', '"route"'],
+    ["whose firm record has a misspelt key", "firm.json", '"phones"', '"phone"'],
+  ])("%s has nothing to correct in its forms", async (_case, name, text, by) => {
+    replace(`src/content/${name}`, text, by);
+    expect(await checkForms(root)).toEqual([]);
+  });
+
   test("without migrations is still checked: only columns are left alone", async () => {
     rmSync(join(root, "supabase"), { recursive: true });
     expect(await checkForms(root)).toEqual([]);

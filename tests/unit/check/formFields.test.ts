@@ -40,6 +40,16 @@ const choices: Case[] = [
     says: "« maison », « appartement », « autre »",
   },
   {
+    title: "a label under a misspelt choice, which is not told as missing too",
+    changes: [
+      without(PROPERTY, "properties.propertyType.ui.labels.maison"),
+      set(PROPERTY, "properties.propertyType.ui.labels.mason", "Maison"),
+    ],
+    at: "properties.propertyType.ui.labels.mason",
+    rule: "choix inconnu",
+    says: "Vouliez-vous dire « maison » ?",
+  },
+  {
     title: "two choices with one label",
     changes: [set(DETAILS, "properties.civility.ui.labels.m", "Madame")],
     at: "properties.civility.ui.labels.m",
@@ -109,6 +119,13 @@ const groups: Case[] = [
     at: "properties.email",
     rule: "champ en double",
     says: "dans plusieurs groupes",
+  },
+  {
+    title: "a group with a misspelt field, which is not told to be in no group too",
+    changes: [set(DETAILS, "form.groups.0.fields.1", "fistName")],
+    at: "form.groups.0.fields.1",
+    rule: "champ inconnu",
+    says: "Vouliez-vous dire « firstName » ?",
   },
   {
     title: "a group with a field that does not exist",

@@ -5,6 +5,7 @@ import {
   DETAILS,
   DIAGNOSTICS,
   expectedPlace,
+  NEWSLETTER,
   PRICE,
   PROPERTY,
   places,
@@ -80,6 +81,33 @@ const cases: Case[] = [
     at: "properties.city.errorMessage.maxLenght",
     rule: idle,
     says: "Vouliez-vous dire « maxLength » ?",
+  },
+  {
+    title: "a message under a misspelt rule, which is not told as missing too",
+    changes: [
+      without(PROPERTY, "properties.city.errorMessage.maxLength"),
+      set(PROPERTY, "properties.city.errorMessage.maxLenght", "Trop long"),
+    ],
+    at: "properties.city.errorMessage.maxLenght",
+    rule: idle,
+    says: "Vouliez-vous dire « maxLength » ?",
+  },
+  {
+    title: "a message for a misspelt required field, which is not told as missing too",
+    changes: [
+      without(DETAILS, "errorMessage.required.civility"),
+      set(DETAILS, "errorMessage.required.civilty", "Indiquez votre civilité"),
+    ],
+    at: "errorMessage.required.civilty",
+    rule: idle,
+    says: 'Vouliez-vous dire « civility » ? | la clé "civility"',
+  },
+  {
+    title: "a misspelt required field, whose message is left alone",
+    changes: [set(NEWSLETTER, "required", ["emial"])],
+    at: "required.0",
+    rule: "champ inconnu",
+    says: "Aucun champ ne s’appelle « emial ». Vouliez-vous dire « email » ?",
   },
   {
     title: "a message for a field that is not required",

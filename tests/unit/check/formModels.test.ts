@@ -47,6 +47,16 @@ const cases: Case[] = [
     says: "Vouliez-vous dire « columns » ?",
   },
   {
+    title: "a misspelt mandatory key of a field, which is not told as missing too",
+    changes: [
+      without(PROPERTY, "properties.city.title"),
+      set(PROPERTY, "properties.city.titel", "Ville"),
+    ],
+    at: "properties.city.titel",
+    rule: "clé inconnue",
+    says: "La clé « titel » n’existe pas ici. Vouliez-vous dire « title » ?",
+  },
+  {
     title: "a missing key of a form",
     changes: [without(CONTACT, "form.buttons.sending")],
     at: "form.buttons.sending",
@@ -79,7 +89,7 @@ const cases: Case[] = [
     changes: [set(PROPERTY, "properties.city.maxLength", "120")],
     at: "properties.city.maxLength",
     rule: "type",
-    says: "un nombre entier | « 120 »",
+    says: 'un nombre entier | "120"',
   },
   {
     title: "a number out of its bounds",
@@ -181,10 +191,10 @@ test("a finding says the line and the column of its key", () => {
 
 describe("JSON that cannot be read is told with line and column, and nothing else of that file:", () => {
   test.each([
-    ["a comma too many", '{\n  "title": "Contact",\n}', 3, 1, "JSON illisible"],
-    ["a missing comma", '{\n  "title": "Contact"\n  "type": "object"\n}', 3, 3, "JSON illisible"],
+    ["a comma too many", '{\n  "title": "Contact",\n}', 2, 21, "JSON illisible"],
+    ["a missing comma", '{\n  "title": "Contact"\n  "type": "object"\n}', 2, 21, "JSON illisible"],
     ["an unclosed text", '{\n  "title": "Contact\n}', 2, 12, "JSON illisible"],
-    ["an unclosed object", '{\n  "title": "Contact"\n', 3, 1, "JSON illisible"],
+    ["an unclosed object", '{\n  "title": "Contact"\n', 1, 1, "JSON illisible"],
     ["a key written twice", '{\n  "title": "a",\n  "title": "b"\n}', 3, 3, "clé en double"],
     ["an empty file", "", 1, 1, "JSON illisible"],
   ])("%s", (_, text, line, column, rule) => {

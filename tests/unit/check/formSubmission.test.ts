@@ -10,6 +10,8 @@ import {
   PROPERTY,
   places,
   problemsWith,
+  problemsWithFiles,
+  realFiles,
   set,
   WIZARD,
   without,
@@ -209,6 +211,17 @@ describe("a mistake in what a form sends is told with file, key and what to do:"
     expect(new Set(places(problems)).size).toBe(1);
     expect(wording(problems)).toContain(example.says);
   });
+});
+
+test("a copied form is told to be the copy, whichever comes first", () => {
+  const copy = "schemas/forms/contact-2.json";
+  const text = realFiles.find(({ path }) => path === CONTACT)?.text ?? "";
+  const problems = problemsWithFiles({ [copy]: text });
+  expect(places(problems).toSorted()).toEqual([
+    `${copy} › form.hostForm › nom en double`,
+    `${copy} › form.name › nom interne`,
+  ]);
+  expect(wording(problems)).toContain(`déjà celui d’un formulaire de ${CONTACT}`);
 });
 
 test("a field that is no longer required leaves its column without a sure value", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatProblem } from "../../../scripts/check/problem.ts";
+import { formatProblem, inReadingOrder } from "../../../scripts/check/problem.ts";
 
 test("a problem is printed with file, line, column, key, rule, what was expected and found", () => {
   const text = formatProblem({
@@ -28,4 +28,28 @@ test("a problem of a whole file is printed without key, line or figures that it 
     message: "Absente.",
   });
   expect(text).toBe("✗ a.json\n  étape oubliée : Absente.");
+});
+
+test("problems are told file by file and line by line, files that cannot be read first", () => {
+  const problem = (file: string, line: number | undefined, rule: string) => ({
+    file,
+    at: "",
+    rule,
+    message: "",
+    ...(line ? { line } : {}),
+  });
+  const told = inReadingOrder([
+    problem("b.json", 12, "type"),
+    problem("b.json", 2, "lien mort"),
+    problem("a.json", 7, "date"),
+    problem("c.json", 3, "JSON illisible"),
+    problem("a.json", undefined, "étape oubliée"),
+  ]);
+  expect(told.map(({ file, line }) => `${file}:${line ?? ""}`)).toEqual([
+    "c.json:3",
+    "a.json:",
+    "a.json:7",
+    "b.json:2",
+    "b.json:12",
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import type { StepFile } from "../../../forms/readForms.ts";
-import { type Fault, quoted, suggestion } from "../fault.ts";
+import { type Fault, meantNames, quoted, suggestion } from "../fault.ts";
 import { choicesOf, type PlacedField, placedFields } from "../placedFields.ts";
 
 /** Choices without a label, texts of choices that do not exist, groups that do not fit. */
@@ -15,15 +15,20 @@ export function choiceFaults(step: StepFile): Fault[] {
 }
 
 function missingLabels({ file, path, key, field }: PlacedField): Fault[] {
-  const labels = field.ui.labels ?? {};
-  const missing = choicesOf(field).filter((choice) => !(choice in labels));
-  return missing.map((choice) => ({
+  const labels = Object.keys(field.ui.labels ?? {});
+  const missing = without(choicesOf(field), labels);
+  const misspelt = meantNames(without(labels, choicesOf(field)), missing);
+  return without(missing, [...misspelt.values()]).map((choice) => ({
     file,
     path: [...path, "ui", "labels", choice],
     rule: "choix sans libellé",
     message: `Le choix « ${choice} » du champ « ${key} » n’a pas de libellé : le visiteur lirait sa valeur brute.`,
     expected: `"${choice}": "Libellé en français", dans ui.labels`,
   }));
+}
+
+function without(names: string[], others: string[]): string[] {
+  return names.filter((name) => !others.includes(name));
 }
 
 function repeatedLabels({ file, path, field }: PlacedField): Fault[] {

@@ -1,6 +1,6 @@
 import type { StepFile } from "../../../forms/readForms.ts";
 import type { Finding } from "../../content/contentFile.ts";
-import type { Fault } from "../fault.ts";
+import { type Fault, meantNames } from "../fault.ts";
 import { placedFields } from "../placedFields.ts";
 import { unknownField } from "./unknownField.ts";
 
@@ -18,9 +18,15 @@ export function groupFaults(step: StepFile): Fault[] {
       }),
     ),
   );
+  const absent = [...known].filter((key) => !grouped.includes(key));
+  const misspelt = meantNames(
+    grouped.filter((key) => !known.has(key)),
+    absent,
+  );
+  const meant = new Set(misspelt.values());
   const misplaced = fields.flatMap(({ file, path, key }) => {
     const times = grouped.filter((name) => name === key).length;
-    return times === 1 ? [] : [{ file, path, ...placeFinding(key, times) }];
+    return times === 1 || meant.has(key) ? [] : [{ file, path, ...placeFinding(key, times) }];
   });
   return [...unknown, ...misplaced];
 }

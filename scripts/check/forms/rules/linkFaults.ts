@@ -5,7 +5,7 @@ import type { FormFacts } from "../formFacts.ts";
 import type { FormSource } from "../formSources.ts";
 import { type SpokenText, spokenTexts } from "../spokenTexts.ts";
 
-type Facts = Pick<FormFacts, "addresses" | "placeholders">;
+type Facts = Pick<FormFacts, "addresses" | "mayBeAddress" | "placeholders">;
 
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
 const OUTSIDE = /^(?:tel:|mailto:|https:\/\/)/;
@@ -33,7 +33,7 @@ function targetFaults(written: string, place: Place, facts: Facts): Fault[] {
     return [{ ...place, rule: "lien refusé", message, expected, found: address }];
   }
   const [page = ""] = address.split("#");
-  if (!addresses || addresses.has(page)) return [];
+  if (!addresses || addresses.has(page) || facts.mayBeAddress(page)) return [];
   const message = `Ce lien ne mène à aucune page du site.${suggestion(page, addresses)}`;
   const expected = "l’adresse d’une page : clé « route » ou « aliases » d’une fiche de src/content";
   return [{ ...place, rule: "lien mort", message, expected, found: address }];

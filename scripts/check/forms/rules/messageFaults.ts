@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import type { StepFile } from "../../../forms/readForms.ts";
-import { type Fault, suggestion } from "../fault.ts";
+import { type Fault, meantNames, type Place, suggestion } from "../fault.ts";
 import { type PlacedField, placedFields, requiredScopes } from "../placedFields.ts";
 
 /** Rules that a value can break and that therefore need a sentence. */
@@ -58,14 +58,17 @@ function compared({ file, path, rules, messages, of }: Comparison): Fault[] {
   const missing = rules.filter((rule) => !(rule in messages));
   // Every value has a type, so a message for it is never without its rule.
   const idle = Object.keys(messages).filter((name) => name !== "type" && !rules.includes(name));
+  const meant = new Set(meantNames(idle, missing).values());
   return [
-    ...missing.map((rule) => ({
-      file,
-      path: [...path, rule],
-      rule: "message manquant",
-      message: `La règle « ${rule} » ${of} n’a pas de message : le visiteur ne saurait pas quoi corriger.`,
-      expected: `"${rule}": "une phrase en français", dans errorMessage`,
-    })),
+    ...missing
+      .filter((rule) => !meant.has(rule))
+      .map((rule) => ({
+        file,
+        path: [...path, rule],
+        rule: "message manquant",
+        message: `La règle « ${rule} » ${of} n’a pas de message : le visiteur ne saurait pas quoi corriger.`,
+        expected: `"${rule}": "une phrase en français", dans errorMessage`,
+      })),
     ...idle.map((name) => ({
       file,
       path: [...path, name],
@@ -77,27 +80,46 @@ function compared({ file, path, rules, messages, of }: Comparison): Fault[] {
   ];
 }
 
+/** A key of `required` that names no field is told elsewhere, and its message left alone. */
 function requiredMessages(step: StepFile): Fault[] {
+  const fields = new Set(placedFields(step).map(({ key }) => key));
   return requiredScopes(step).flatMap(({ path, required, messages }) => {
-    const at = [...path, "errorMessage", "required"];
-    const missing = required.filter((key) => !(key in messages));
-    const idle = Object.keys(messages).filter((key) => !required.includes(key));
+    const place = (key: string): Place => ({
+      file: step.file,
+      path: [...path, "errorMessage", "required", key],
+    });
+    const unasked = Object.keys(messages).filter((key) => !required.includes(key));
+    const unknown = required.filter((key) => !fields.has(key));
+    const wanted = new Set(meantNames(unknown, unasked).values());
+    const idle = unasked.filter((key) => !wanted.has(key));
+    const silent = required.filter((key) => fields.has(key) && !(key in messages));
+    const meant = meantNames(idle, silent);
+    const unsaid = silent.filter((key) => ![...meant.values()].includes(key));
     return [
-      ...missing.map((key) => ({
-        file: step.file,
-        path: [...at, key],
-        rule: "message manquant",
-        message: `Le champ « ${key} » est obligatoire, mais rien n’est dit au visiteur qui le laisse vide.`,
-        expected: `"${key}": "une phrase en français", dans errorMessage.required`,
-      })),
-      ...idle.map((key) => ({
-        file: step.file,
-        path: [...at, key],
-        rule: "message sans règle",
-        message: `Ce message ne servira jamais : « ${key} » n’est pas dans la liste « required ».${suggestion(key, required)}`,
-        expected: `« ${key} » ajouté à « required », ou ce message retiré`,
-        found: key,
-      })),
+      ...unsaid.map((key) => silentField(key, place(key))),
+      ...idle.map((key) => idleMessage(key, place(key), meant.get(key))),
     ];
   });
+}
+
+function silentField(key: string, place: Place): Fault {
+  return {
+    ...place,
+    rule: "message manquant",
+    message: `Le champ « ${key} » est obligatoire, mais rien n’est dit au visiteur qui le laisse vide.`,
+    expected: `"${key}": "une phrase en français", dans errorMessage.required`,
+  };
+}
+
+function idleMessage(key: string, place: Place, meant: string | undefined): Fault {
+  const hint = meant ? ` Vouliez-vous dire « ${meant} » ?` : "";
+  return {
+    ...place,
+    rule: "message sans règle",
+    message: `Ce message ne servira jamais : « ${key} » n’est pas dans la liste « required ».${hint}`,
+    expected: meant
+      ? `la clé "${meant}"`
+      : `« ${key} » ajouté à « required », ou ce message retiré`,
+    found: key,
+  };
 }

@@ -8,10 +8,12 @@ export function nameFaults(form: FormFile): Fault[] {
   return [...internalName(form), ...trap(form), ...shortFormFields(form)];
 }
 
-/** Two forms that the hosting platform could not tell apart. */
+/** Two forms that the hosting platform could not tell apart; the one named after its file owns the name. */
 export function hostNameFaults(forms: FormFile[]): Fault[] {
   const owners = new Map<string, string>();
-  return forms.flatMap(hostNames).flatMap(({ file, path, name }) => {
+  const isForeign = ({ name, source }: FormFile): number => Number(name !== source.form.hostForm);
+  const byRight = forms.toSorted((a, b) => isForeign(a) - isForeign(b));
+  return byRight.flatMap(hostNames).flatMap(({ file, path, name }) => {
     const owner = owners.get(name);
     owners.set(name, owner ?? file);
     if (owner === undefined) return [];
