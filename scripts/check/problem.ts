@@ -12,6 +12,8 @@ export interface Problem {
   found?: string;
   line?: number;
   column?: number;
+  /** True for what may be meant so: it is told, and stops a launch but no build. */
+  isAdvice?: true;
 }
 
 /** The rule that a file breaks when it is not JSON. */
@@ -33,7 +35,10 @@ export function formatProblem(problem: Problem): string {
     ? `${problem.file}:${problem.line}:${problem.column ?? 1}`
     : problem.file;
   const head = problem.at ? `${place} › ${problem.at}` : place;
-  const lines = [`✗ ${head}`, `  ${problem.rule} : ${problem.message}`];
+  const lines = [
+    `${problem.isAdvice ? "⚠" : "✗"} ${head}`,
+    `  ${problem.rule} : ${problem.message}`,
+  ];
   if (problem.expected) lines.push(`  attendu : ${problem.expected}`);
   if (problem.found) lines.push(`  trouvé : ${problem.found}`);
   return lines.join("\n");

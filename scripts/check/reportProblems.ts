@@ -19,14 +19,16 @@ async function launchEnvironment(): Promise<Problem[]> {
 /**
  * Checks forms and content, with `isLaunch` also what a real firm must have filled in, and prints
  * every problem in French.
- * @returns how many problems there are: a build stops unless it is 0
+ * @returns how many problems there are, advice apart unless the site is launched: a build stops
+ * unless it is 0
  */
 export async function reportProblems(isLaunch = false): Promise<number> {
   const checks = isLaunch ? [...always, ...beforeLaunch] : always;
   const found = await Promise.all(checks.map((check) => check()));
   const problems = inReadingOrder(found.flat());
   for (const problem of problems) console.error(`${formatProblem(problem)}\n`);
-  const say = problems.length > 0 ? console.error : console.log;
-  say(summary(problems.length, isLaunch));
-  return problems.length;
+  const { length } = isLaunch ? problems : problems.filter(({ isAdvice }) => !isAdvice);
+  const say = length > 0 ? console.error : console.log;
+  say(summary(length, isLaunch, problems.length - length));
+  return length;
 }

@@ -297,7 +297,7 @@ describe("the check of a folder", () => {
     const report = (await checkContent(root)).map(formatProblem).join("\n");
     expect(report).toContain(
       [
-        "✗ src/content/zones/essonne.json:20:3 › zoneCode",
+        "⚠ src/content/zones/essonne.json:20:3 › zoneCode",
         "  valeur en double : C’est déjà la valeur de src/content/zones/paris.json:20 : chaque zone a la sienne. Si l’une des deux fiches est une copie, l’adapter.",
         "  attendu : le numéro de département de cette zone",
         "  trouvé : « 75 »",

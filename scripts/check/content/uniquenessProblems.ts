@@ -59,13 +59,14 @@ function repeatedHeads(
   }));
 }
 
-/** What a record copied from another of its kind has kept of it. */
+/** What a record copied from another of its kind has kept of it: now and then on purpose. */
 function repeatedValues(project: ContentProject, kind: string, unique: UniqueKeys): Problem[] {
   const records = recordsOfKind(project, kind);
   return unique.values.flatMap(({ keys, expected }) => {
     const claims = records.flatMap((record) => ownClaims(record, keys));
     return repetitions(claims, ({ value }, holder) => ({
       rule: "valeur en double",
+      isAdvice: true,
       message: `C’est déjà la valeur de ${placeOf(holder)} : chaque ${unique.noun} a la sienne. Si l’une des deux fiches est une copie, l’adapter.`,
       expected,
       found: excerpt(value),

@@ -17,6 +17,7 @@ function contradictedCode(record: ContentFile): Problem[] {
   if (typeof zoneCode !== "string" || numbers.length === 0 || numbers.includes(zoneCode)) return [];
   const finding: Finding = {
     rule: "départements",
+    isAdvice: true,
     message: `Cette zone porte le numéro ${zoneCode} (clé « zoneCode »), mais la carte mettrait en évidence un autre département.`,
     expected: `"${zoneCode}" dans la liste`,
     found: numbers.join(", "),
@@ -33,6 +34,7 @@ function contradictedSource(record: ContentFile): Problem[] {
   if (numbers.length === 0 || numbers.includes(code)) return [];
   const finding: Finding = {
     rule: "départements",
+    isAdvice: true,
     message: "La liste des lieux serait celle d’un département que cette zone ne couvre pas.",
     expected: `un numéro de la clé « departments » : ${numbers.join(", ")}`,
     found: code,

@@ -107,3 +107,9 @@ test.each([
 ])("the report on %i problems (launch: %s) ends with « %s »", (count, isLaunch, line) => {
   expect(summary(count, isLaunch)).toBe(line);
 });
+
+test("points to read again are counted beside the verdict", () => {
+  expect(summary(0, false, 3)).toBe(
+    "✓ Formulaires et textes vérifiés : aucun problème (3 à relire).",
+  );
+});

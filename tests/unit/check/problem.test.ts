@@ -30,6 +30,17 @@ test("a problem of a whole file is printed without key, line or figures that it 
   expect(text).toBe("✗ a.json\n  étape oubliée : Absente.");
 });
 
+test("advice is told apart from what stops a build", () => {
+  const text = formatProblem({
+    file: "b.json",
+    at: "zoneCode",
+    rule: "valeur en double",
+    message: "Déjà prise.",
+    isAdvice: true,
+  });
+  expect(text).toBe("⚠ b.json › zoneCode\n  valeur en double : Déjà prise.");
+});
+
 test("problems are told file by file and line by line, files that cannot be read first", () => {
   const problem = (file: string, line: number | undefined, rule: string) => ({
     file,
