@@ -234,6 +234,28 @@ describe("the way through the steps", () => {
     await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
   });
 
+  test("asks anew for an answer that an older draft kept in another form", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, property);
+    await page.evaluate(() => {
+      const draft = JSON.parse(sessionStorage.getItem("brouillon:quote") ?? "{}");
+      sessionStorage.setItem(
+        "brouillon:quote",
+        JSON.stringify({ ...draft, selectedDiagnostics: "dpe" }),
+      );
+    });
+    await page.goto(`${origin}/devis?etape=3`);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    await goOn(page);
+    await page
+      .getByRole("link", { name: "Cette réponse n'a pas pu être reprise : donnez-la de nouveau." })
+      .waitFor();
+    await answers(page, { selectedDiagnostics: "dpe" });
+    await goOn(page);
+    await stepHeading(page, "Vos coordonnées").waitFor();
+  });
+
   test("does not let an address jump over an unfinished step", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis?etape=4`, "propertyType");
