@@ -34,13 +34,17 @@ function shareTags({ head, siteUrl, siteName }: DocumentParts): string[] {
     meta("og:site_name", siteName),
     meta("og:title", head.title),
     meta("og:description", head.description),
-    meta("og:url", siteUrl + head.canonical),
+    ...(head.canonical ? [meta("og:url", siteUrl + head.canonical)] : []),
     meta("og:image", siteUrl + shareImage.path),
     meta("og:image:width", shareImage.width),
     meta("og:image:height", shareImage.height),
     meta("og:image:alt", shareImage.alt),
     meta("twitter:card", "summary_large_image"),
   ];
+}
+
+function canonicalLink({ canonical }: PageHead, siteUrl: string): string[] {
+  return canonical ? [`<link rel="canonical" href="${escapeHtml(siteUrl + canonical)}">`] : [];
 }
 
 /** Nothing is painted before the footer is reached: a half-parsed page would shift as it grows. */
@@ -54,7 +58,7 @@ function headTags(parts: DocumentParts): string {
     `<title>${escapeHtml(head.title)}</title>`,
     meta("description", head.description),
     meta("robots", head.indexed ? "index, follow" : "noindex"),
-    `<link rel="canonical" href="${escapeHtml(siteUrl + head.canonical)}">`,
+    ...canonicalLink(head, siteUrl),
     `<link rel="stylesheet" href="${styles}">`,
     wholePage,
     ...fonts.map(
