@@ -18,6 +18,8 @@ export interface DocumentParts {
   styles: string;
   fonts: string[];
   boot: string;
+  /** True: nothing is painted before the boot module has run. */
+  waitsForBoot: boolean;
   /** Modules that the boot module fetches after the first paint. */
   modules: string[];
 }
@@ -52,6 +54,7 @@ const wholePage = '<link rel="expect" href="#pied-de-page" blocking="render">';
 
 function headTags(parts: DocumentParts): string {
   const { head, siteUrl, styles, fonts, boot, modules, jsonLd } = parts;
+  const wait = parts.waitsForBoot ? ' blocking="render"' : "";
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -64,7 +67,7 @@ function headTags(parts: DocumentParts): string {
     ...fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<script type="module" src="${boot}" data-modules="${modules.join(" ")}"></script>`,
+    `<script type="module"${wait} src="${boot}" data-modules="${modules.join(" ")}"></script>`,
     ...shareTags(parts),
     meta("theme-color", "#0b2a30"),
     meta("format-detection", "telephone=no"),

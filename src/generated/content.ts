@@ -1441,13 +1441,26 @@ export interface ObligationsRecord {
 export interface QuoteConfirmationRecord {
   page: Page;
   /**
-   * Le titre de la page.
+   * Le titre de la page, une fois la demande envoyée.
    */
   title: Text;
   /**
-   * Le message.
+   * Le message, une fois la demande envoyée.
    */
   message: Paragraphs;
+  /**
+   * Ce que lit, à la place du titre et du message, celui qui ouvre la page sans avoir envoyé de demande.
+   */
+  unsent: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * Le message.
+     */
+    message: Paragraphs;
+  };
   /**
    * Le titre de la suite des événements.
    */

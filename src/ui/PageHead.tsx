@@ -6,10 +6,10 @@ import { Picture, type PictureData } from "./Picture.tsx";
 
 interface PageHeadProps {
   trail: MenuLink[];
-  title: string;
+  title: ReactNode;
   titleLang?: string | undefined;
   eyebrow?: string | undefined;
-  subtitle?: string | undefined;
+  subtitle?: ReactNode;
   /** Small facts under the subtitle: badges, a date. */
   facts?: ReactNode;
   actions?: ReactNode;
