@@ -4,9 +4,9 @@ import type { Step } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { MenuLink } from "../ui/menu.ts";
-import { PageHead } from "../ui/PageHead.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import styles from "./ConfirmationPage.module.css";
+import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 

@@ -9,33 +9,34 @@ interface SummaryCardProps {
 
 /** The essentials of a page in a card that stays in view. */
 export function SummaryCard({ validity, condition }: SummaryCardProps) {
-  const { firm, contact } = useSite();
+  const { contact, words } = useSite();
+  const { summary } = words;
   return (
-    <aside className={`card card-tint ${styles.card}`} aria-label="L’essentiel">
-      <h2 className={styles.title}>L’essentiel</h2>
+    <aside className={`card card-tint ${styles.card}`} aria-label={summary.title}>
+      <h2 className={styles.title}>{summary.title}</h2>
       <dl className={styles.facts}>
         {condition && (
           <div>
-            <dt>Condition d’application</dt>
+            <dt>{summary.condition}</dt>
             <dd>{condition}</dd>
           </div>
         )}
         {validity && (
           <div>
-            <dt>Durée de validité</dt>
+            <dt>{words.diagnostic.validity}</dt>
             <dd>{validity}</dd>
           </div>
         )}
         <div>
-          <dt>Votre devis</dt>
-          <dd>Gratuit, sous {firm.quoteDelay}</dd>
+          <dt>{summary.quote}</dt>
+          <dd>{summary.promise}</dd>
         </div>
       </dl>
       <div className={styles.actions}>
-        <QuoteLink title="Demander un devis" />
+        <QuoteLink title={summary.quoteLink} />
         <PhoneLink />
       </div>
-      <a href={contact.url}>Poser une question</a>
+      <a href={contact.url}>{summary.question}</a>
     </aside>
   );
 }
