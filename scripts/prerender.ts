@@ -84,6 +84,7 @@ async function writeDocuments(
       styles,
       fonts: manifest.fonts,
       boot: manifest.boot,
+      waitsForBoot: route.template === "confirmation",
       modules: modulesOf(route, manifest),
       ...(route === site.notFound && { marker: "not-found" }),
       ...(route.template === "home" && { extra: hostForms }),

@@ -30,6 +30,19 @@ async function openBackend(environment: Environment): Promise<RunningBackend | u
   return startBackend({ dataDir: environment.dataDir, log: (line) => console.log(line) });
 }
 
+/**
+ * Opens the backend while the site is built: the first start creates a database, which takes
+ * seconds of another process.
+ * @throws when either fails; the backend is then closed
+ */
+async function prepare(environment: Environment): Promise<RunningBackend | undefined> {
+  const [built, opened] = await Promise.allSettled([buildIfNeeded(), openBackend(environment)]);
+  if (opened.status === "rejected") throw opened.reason;
+  if (built.status === "fulfilled") return opened.value;
+  await opened.value?.close();
+  throw built.reason;
+}
+
 async function listen(server: Server, port: number): Promise<string> {
   server.listen(port);
   await Promise.race([
@@ -72,8 +85,7 @@ function stopOnSignal(server: Server, backend?: RunningBackend): void {
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  await buildIfNeeded();
-  const backend = await openBackend(environment);
+  const backend = await prepare(environment);
   const server = await createSiteServer({ dist, backend });
   try {
     tell(await listen(server, environment.port), environment, backend);

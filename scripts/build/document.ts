@@ -18,6 +18,8 @@ export interface DocumentParts {
   styles: string;
   fonts: string[];
   boot: string;
+  /** True: nothing is painted before the boot module has run. */
+  waitsForBoot: boolean;
   /** Modules that the boot module fetches after the first paint. */
   modules: string[];
 }
@@ -34,7 +36,7 @@ function shareTags({ head, siteUrl, siteName }: DocumentParts): string[] {
     meta("og:site_name", siteName),
     meta("og:title", head.title),
     meta("og:description", head.description),
-    meta("og:url", siteUrl + head.canonical),
+    ...(head.canonical ? [meta("og:url", siteUrl + head.canonical)] : []),
     meta("og:image", siteUrl + shareImage.path),
     meta("og:image:width", shareImage.width),
     meta("og:image:height", shareImage.height),
@@ -43,24 +45,29 @@ function shareTags({ head, siteUrl, siteName }: DocumentParts): string[] {
   ];
 }
 
+function canonicalLink({ canonical }: PageHead, siteUrl: string): string[] {
+  return canonical ? [`<link rel="canonical" href="${escapeHtml(siteUrl + canonical)}">`] : [];
+}
+
 /** Nothing is painted before the footer is reached: a half-parsed page would shift as it grows. */
 const wholePage = '<link rel="expect" href="#pied-de-page" blocking="render">';
 
 function headTags(parts: DocumentParts): string {
   const { head, siteUrl, styles, fonts, boot, modules, jsonLd } = parts;
+  const wait = parts.waitsForBoot ? ' blocking="render"' : "";
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     meta("description", head.description),
     meta("robots", head.indexed ? "index, follow" : "noindex"),
-    `<link rel="canonical" href="${escapeHtml(siteUrl + head.canonical)}">`,
+    ...canonicalLink(head, siteUrl),
     `<link rel="stylesheet" href="${styles}">`,
     wholePage,
     ...fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<script type="module" src="${boot}" data-modules="${modules.join(" ")}"></script>`,
+    `<script type="module"${wait} src="${boot}" data-modules="${modules.join(" ")}"></script>`,
     ...shareTags(parts),
     meta("theme-color", "#0b2a30"),
     meta("format-detection", "telephone=no"),

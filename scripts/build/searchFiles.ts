@@ -4,7 +4,7 @@ import { escapeHtml } from "./html.ts";
 /** Canonical addresses that search engines are invited to, in the order of the site. */
 export function indexedPaths(site: Site): string[] {
   const heads = site.routes.map((route) => route.head).filter((head) => head.indexed);
-  return [...new Set(heads.map((head) => head.canonical))];
+  return [...new Set(heads.flatMap((head) => head.canonical ?? []))];
 }
 
 /** The site map for search engines: canonical addresses only. */

@@ -35,7 +35,7 @@ export async function loadSite(root: string): Promise<BuiltSite> {
 
 /** Name of the module with a page's content; the addresses of one page share it. */
 export function pageModuleId(route: SiteRoute): string {
-  const { canonical } = route.head;
+  const { canonical = route.path } = route.head;
   return pageId + (canonical === "/" ? "/index" : canonical);
 }
 

@@ -17,6 +17,8 @@ import { PageRoutes } from "./PageRoutes.tsx";
 import { normalizePath } from "./pageStore.ts";
 
 const { frame, menu, footer } = site.shell;
+const { frame: words, action } = frame.words;
+const phone = { ...frame.firm.landline, name: action.phone };
 
 function BrowserBehaviour() {
   useLinks();
@@ -42,14 +44,15 @@ export function App() {
         <SlotContext value={FormSlot}>
           <BrowserBehaviour />
           <a className={styles.skip} href="#contenu">
-            Aller au contenu
+            {words.skip}
           </a>
           <Slice>
             <Header
               name={frame.firm.name}
-              phone={frame.firm.landline}
+              phone={phone}
               entries={menu}
               current={current}
+              words={words}
             />
             <HeaderIsReady />
           </Slice>
@@ -59,11 +62,11 @@ export function App() {
             </Suspense>
           </main>
           <Slice>
-            <Footer content={footer}>
+            <Footer content={footer} words={words}>
               <FormSlot form="newsletter" />
             </Footer>
           </Slice>
-          {!isQuote && <ActionBar key={current} action={frame.quote} phone={frame.firm.landline} />}
+          {!isQuote && <ActionBar key={current} action={frame.quote} phone={phone} words={words} />}
         </SlotContext>
       </SiteContext>
     </IconSprite>

@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from "react";
+import { site } from "./clientSite.ts";
 import { MissingChunk } from "./pageStore.ts";
+
+const { frame: words } = site.shell.frame.words;
 
 /**
  * After a new deployment the chunks of an old page may be gone: the page that a navigation was to
@@ -20,9 +23,9 @@ export class PageBoundary extends Component<{ children: ReactNode }> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main>
-        <h1>La page n’a pas pu être affichée</h1>
+        <h1>{words.failed}</h1>
         <p>
-          <a href={location.href}>Recharger la page</a>
+          <a href={location.href}>{words.reload}</a>
         </p>
       </main>
     );

@@ -1,5 +1,6 @@
 import { afterFirstPaint } from "./boot/afterFirstPaint.ts";
 import { holdEarlySubmits } from "./boot/earlySubmits.ts";
+import { showSent } from "./boot/showSent.ts";
 import { yieldToBrowser } from "./boot/yieldToBrowser.ts";
 
 /** Evaluated one after the other, with a rest between them, so that no task of theirs is long. */
@@ -22,6 +23,7 @@ async function fetchAhead(): Promise<void> {
 
 async function boot(): Promise<void> {
   holdEarlySubmits();
+  showSent();
   await afterFirstPaint();
   await fetchAhead();
   for (const slice of slices) {

@@ -95,7 +95,7 @@ function service(name: string, route: SiteRoute, firm: FirmRecord): Node {
     "@type": "Service",
     name,
     description: route.head.description,
-    url: firm.siteUrl + route.head.canonical,
+    url: firm.siteUrl + (route.head.canonical ?? route.path),
     provider: { "@type": "ProfessionalService", "@id": firmId(firm), name: firm.name },
   };
 }

@@ -79,7 +79,6 @@ function missingPage(
     head: {
       title: fullTitle(head, firm),
       description: head.description,
-      canonical: path,
       indexed: false,
     },
     content: { ...texts, trail },
@@ -99,6 +98,7 @@ function shellOf(source: PageSource, drafts: PageDraft[]): ShellContent {
     return { title: page.label, url: page.route };
   };
   const shell: ShellContent = {
+    siteUrl: firm.siteUrl,
     frame: {
       firm: {
         name: firm.name,

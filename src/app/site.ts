@@ -9,8 +9,8 @@ export interface PageHead {
   /** Full title, brand included where it belongs. */
   title: string;
   description: string;
-  /** Path of the one address that search engines keep. */
-  canonical: string;
+  /** Path of the one address that search engines keep; absent: the page stands for unknown ones. */
+  canonical?: string;
   /** False: the page asks not to be indexed. */
   indexed: boolean;
 }
@@ -23,6 +23,8 @@ export interface PageChunk {
 
 /** What stands around every page. */
 export interface ShellContent {
+  /** Address of the site, without a trailing slash. */
+  siteUrl: string;
   frame: SiteFrame;
   menu: MenuEntry[];
   footer: FooterContent;

@@ -1,4 +1,5 @@
 import type { Answers, FormDefinition } from "./definition.ts";
+import { quietly } from "./quietly.ts";
 
 /** Where unfinished answers are kept, so that a reload loses nothing. */
 export interface DraftStore {
@@ -9,15 +10,6 @@ export interface DraftStore {
 
 /** Key of a form's draft in the session storage. */
 const draftKey = (formName: string): string => `brouillon:${formName}`;
-
-/** Runs an action on the storage; what it throws (full, forbidden) counts as the fallback. */
-function quietly<Value>(action: () => Value, fallback: Value): Value {
-  try {
-    return action();
-  } catch {
-    return fallback;
-  }
-}
 
 /** True when an unfinished form of this name can be restored. */
 export function hasDraft(formName: string): boolean {

@@ -1,5 +1,6 @@
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import words from "../generated/forms/words.json";
 import type { Answers, StepDefinition } from "./definition.ts";
 import { today } from "./today.ts";
 
@@ -35,16 +36,20 @@ function errorField(error: RawError): string | null {
 
 /**
  * Checks a step's answers.
- * @returns the first message of each refused field; empty when the step is valid.
+ * @returns the first message of each refused field, a general one where its schema has none (a
+ *   draft of an older form may hold another type of value); empty when the step is valid.
  */
 export function stepErrors(step: StepDefinition, answers: Answers): FieldErrors {
   const { errors = [] } = stepValidator(step).rawValidation<RawError>(step.schema, answers);
   const messages = new Map<string, string>();
+  const unreadable = new Map<string, string>();
   for (const error of errors) {
-    const field = error.keyword === "errorMessage" ? errorField(error) : null;
-    if (field && error.message && !messages.has(field)) messages.set(field, error.message);
+    const field = errorField(error);
+    if (!field) continue;
+    if (error.keyword !== "errorMessage") unreadable.set(field, words.unreadable);
+    else if (error.message && !messages.has(field)) messages.set(field, error.message);
   }
-  return new Map([...pastDates(step, answers), ...messages]);
+  return new Map([...unreadable, ...pastDates(step, answers), ...messages]);
 }
 
 /** Dates before the earliest one allowed: a rule that no schema can hold, since it moves each day. */

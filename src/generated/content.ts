@@ -1444,13 +1444,26 @@ export interface ObligationsRecord {
 export interface QuoteConfirmationRecord {
   page: Page;
   /**
-   * Le titre de la page.
+   * Le titre de la page, une fois la demande envoyée.
    */
   title: Text;
   /**
-   * Le message.
+   * Le message, une fois la demande envoyée.
    */
   message: Paragraphs;
+  /**
+   * Ce que lit, à la place du titre et du message, celui qui ouvre la page sans avoir envoyé de demande.
+   */
+  unsent: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * Le message.
+     */
+    message: Paragraphs;
+  };
   /**
    * Le titre de la suite des événements.
    */
@@ -1544,6 +1557,55 @@ export interface SiteMapRecord {
  */
 export interface WordingRecord {
   /**
+   * Les mots qui entourent chaque page : en-tête, menus, pied de page.
+   */
+  frame: {
+    /**
+     * Le lien d’évitement, premier de chaque page pour qui navigue au clavier.
+     */
+    skip: Text;
+    /**
+     * Le nom du lien du logo, lu par les lecteurs d’écran.
+     */
+    home: Text;
+    /**
+     * Le nom du menu des grands écrans, lu par les lecteurs d’écran.
+     */
+    mainMenu: Text;
+    /**
+     * Le nom du menu des petits écrans, lu par les lecteurs d’écran.
+     */
+    mobileMenu: Text;
+    /**
+     * Le bouton qui ouvre le menu des petits écrans, et son titre une fois ouvert.
+     */
+    menu: Text;
+    /**
+     * Le bouton qui le ferme.
+     */
+    closeMenu: Text;
+    /**
+     * Le nom de la barre du bas des téléphones, lu par les lecteurs d’écran.
+     */
+    actions: Text;
+    /**
+     * Le bouton d’appel de cette barre.
+     */
+    callShort: Text;
+    /**
+     * Le nom de la liste des réseaux sociaux, lu par les lecteurs d’écran.
+     */
+    socialLinks: Text;
+    /**
+     * Le titre affiché quand une page ne peut pas l’être.
+     */
+    failed: Text;
+    /**
+     * Le lien qui la recharge.
+     */
+    reload: Text;
+  };
+  /**
    * Les mots communs à toutes les pages.
    */
   page: {
@@ -1600,6 +1662,35 @@ export interface WordingRecord {
      * Le lien d’appel vers la ligne fixe.
      */
     phone: Text;
+  };
+  /**
+   * La carte qui résume une page de diagnostic.
+   */
+  summary: {
+    /**
+     * Le titre de la carte.
+     */
+    title: Text;
+    /**
+     * Ce qui rend le diagnostic obligatoire.
+     */
+    condition: Text;
+    /**
+     * L’intitulé du devis.
+     */
+    quote: Text;
+    /**
+     * Ce qui est promis pour le devis.
+     */
+    promise: Text;
+    /**
+     * Le bouton vers le devis.
+     */
+    quoteLink: Text;
+    /**
+     * Le lien vers la page de contact.
+     */
+    question: Text;
   };
   /**
    * Les rubriques des pages de diagnostic et d’assainissement.
@@ -1667,6 +1758,10 @@ export interface WordingRecord {
      * Le titre de la page ; {zone} est remplacé par le nom de la zone.
      */
     title: Text;
+    /**
+     * Au-dessus du titre, pour un département ; {code} est remplacé par son numéro.
+     */
+    department: Text;
     /**
      * L’image d’une zone qui n’en nomme pas.
      */

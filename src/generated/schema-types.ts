@@ -724,6 +724,10 @@ export interface FormWords {
    */
   errorPrefix: string;
   /**
+   * Erreur d'une réponse reprise d'un brouillon qui ne convient plus au champ.
+   */
+  unreadable: string;
+  /**
    * Mots du formulaire en plusieurs étapes.
    */
   wizard: {

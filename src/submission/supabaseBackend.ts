@@ -36,13 +36,14 @@ function databaseFailure(error: CallError | null, status: number, signal: AbortS
 
 async function check(client: SupabaseClient, table: string): Promise<Result<null>> {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const { error, status } = await client
+  const { count, error, status } = await client
     .from(table)
     .select("*", { count: "exact", head: true })
     .retry(false)
     .abortSignal(signal);
-  // A missing table answers HEAD with 404, which supabase-js reports as a success of status 204.
-  if (error || status !== 200) return databaseFailure(error, status, signal);
+  // A missing table answers HEAD with 404, which supabase-js reports as a success of status 204; a
+  // page of HTML has no count.
+  if (error || status !== 200 || count === null) return databaseFailure(error, status, signal);
   return { ok: true, value: null };
 }
 

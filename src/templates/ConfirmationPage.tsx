@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from "react";
+import { wasSent } from "../forms/sentForms.ts";
 import type { Step } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { MenuLink } from "../ui/menu.ts";
-import { PageHead } from "../ui/PageHead.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import styles from "./ConfirmationPage.module.css";
+import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
@@ -12,6 +14,8 @@ import { useSite } from "./SiteContext.ts";
 export interface ConfirmationContent extends PageBase {
   title: string;
   message: string[];
+  /** In place of title and message while no request was sent from this tab. */
+  unsent: { title: string; message: string[] };
   stepsTitle: string;
   steps: Step[];
   contact: { title: string; text: string };
@@ -36,11 +40,38 @@ function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
   );
 }
 
-/** The confirmation of a quote request. */
-export function ConfirmationPage({ content }: { content: ConfirmationContent }) {
+/** Form whose sending the page confirms. */
+const form = "quote";
+
+/** The words for a visitor who has sent the form, or for one who has not; both are served. */
+function SentOrNot({ sent, unsent }: { sent: string; unsent: string }) {
+  const isSent = useSyncExternalStore(
+    () => () => undefined,
+    () => wasSent(form),
+    () => false,
+  );
   return (
     <>
-      <PageHead {...content} subtitle={content.message.join(" ")} />
+      <span data-if-sent={form} hidden={!isSent}>
+        {sent}
+      </span>
+      <span data-unless-sent={form} hidden={isSent}>
+        {unsent}
+      </span>
+    </>
+  );
+}
+
+/** The confirmation of a quote request; says so only to those who have sent one. */
+export function ConfirmationPage({ content }: { content: ConfirmationContent }) {
+  const { title, message, unsent } = content;
+  return (
+    <>
+      <PageHead
+        trail={content.trail}
+        title={<SentOrNot sent={title} unsent={unsent.title} />}
+        subtitle={<SentOrNot sent={message.join(" ")} unsent={unsent.message.join(" ")} />}
+      />
       <Article aside={<Coordinates contact={content.contact} />}>
         <Part id="etapes" title={content.stepsTitle}>
           <Steps steps={content.steps} />

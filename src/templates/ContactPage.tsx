@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ContactRecord, FirmRecord } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { PageHead } from "../ui/PageHead.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import styles from "./ContactPage.module.css";
+import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 import { useSlot } from "./slots.ts";
 

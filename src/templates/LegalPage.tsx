@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { LegalRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
-import { PageHead } from "../ui/PageHead.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import styles from "./LegalPage.module.css";
+import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { useSlot } from "./slots.ts";

@@ -1,7 +1,7 @@
 import { LinkList } from "../ui/LinkList.tsx";
 import type { MenuLink } from "../ui/menu.ts";
-import { PageHead } from "../ui/PageHead.tsx";
 import styles from "./NotFoundPage.module.css";
+import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 
 /** What is said where no page is. */

@@ -1,6 +1,6 @@
 import { CheckList } from "../ui/CheckList.tsx";
-import { PageHead } from "../ui/PageHead.tsx";
 import { PhoneLink } from "./actions.tsx";
+import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 import styles from "./QuotePage.module.css";
 import { useSlot } from "./slots.ts";

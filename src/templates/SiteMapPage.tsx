@@ -1,5 +1,5 @@
 import type { MenuLink } from "../ui/menu.ts";
-import { PageHead } from "../ui/PageHead.tsx";
+import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 import styles from "./SiteMapPage.module.css";
 

@@ -12,35 +12,36 @@ interface SummaryCardProps {
  * the same actions: only what it does not say is left.
  */
 export function SummaryCard({ validity, condition }: SummaryCardProps) {
-  const { firm, contact } = useSite();
+  const { contact, words } = useSite();
+  const { summary } = words;
   const facts = condition || validity ? "" : styles.factless;
   return (
-    <aside className={`card card-tint ${styles.card} ${facts}`} aria-label="L’essentiel">
-      <h2 className={styles.title}>L’essentiel</h2>
+    <aside className={`card card-tint ${styles.card} ${facts}`} aria-label={summary.title}>
+      <h2 className={styles.title}>{summary.title}</h2>
       <dl className={styles.facts}>
         {condition && (
           <div>
-            <dt>Condition d’application</dt>
+            <dt>{summary.condition}</dt>
             <dd>{condition}</dd>
           </div>
         )}
         {validity && (
           <div>
-            <dt>Durée de validité</dt>
+            <dt>{words.diagnostic.validity}</dt>
             <dd>{validity}</dd>
           </div>
         )}
         <div className={styles.quote}>
-          <dt>Votre devis</dt>
-          <dd>Gratuit, sous {firm.quoteDelay}</dd>
+          <dt>{summary.quote}</dt>
+          <dd>{summary.promise}</dd>
         </div>
       </dl>
       <div className={styles.actions}>
-        <QuoteLink title="Demander un devis" />
+        <QuoteLink title={summary.quoteLink} />
         <PhoneLink />
       </div>
       <a className={styles.question} href={contact.url}>
-        Poser une question
+        {summary.question}
       </a>
     </aside>
   );

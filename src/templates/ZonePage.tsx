@@ -1,10 +1,10 @@
 import type { ZoneRecord } from "../generated/content.ts";
-import { PageHead } from "../ui/PageHead.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
+import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import styles from "./ZonePage.module.css";
@@ -103,7 +103,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
     <>
       <PageHead
         {...content}
-        eyebrow={content.zoneCode && `Département ${content.zoneCode}`}
+        eyebrow={content.zoneCode && words.department.replace("{code}", content.zoneCode)}
         actions={
           <>
             <QuoteLink title={words.quote} />

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from "react";
 import styles from "./ActionBar.module.css";
+import type { FrameWords, PhoneToCall } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
 import type { MenuLink } from "./menu.ts";
 
 interface ActionBarProps {
   action: MenuLink;
-  phone: { display: string; href: string };
+  phone: PhoneToCall;
+  words: FrameWords;
 }
 
 /**
  * The call to action at the lower edge of a phone's screen. It gives way while a form or the same
  * actions (`data-actions`) are in sight, so that it never covers a field. Give it a key per page.
  */
-export function ActionBar({ action, phone }: ActionBarProps) {
+export function ActionBar({ action, phone, words }: ActionBarProps) {
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -31,17 +33,13 @@ export function ActionBar({ action, phone }: ActionBarProps) {
   }, []);
 
   return (
-    <nav className={styles.bar} ref={bar} aria-label="Devis et téléphone" data-away="">
+    <nav className={styles.bar} ref={bar} aria-label={words.actions} data-away="">
       <a className="button button-accent" href={action.url}>
         {action.title}
       </a>
-      <a
-        className="button button-outline"
-        href={phone.href}
-        aria-label={`Appeler le ${phone.display}`}
-      >
+      <a className="button button-outline" href={phone.href} aria-label={phone.name}>
         <Icon name="phone" />
-        Appeler
+        {words.callShort}
       </a>
     </nav>
   );

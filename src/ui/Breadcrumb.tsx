@@ -2,9 +2,9 @@ import styles from "./Breadcrumb.module.css";
 import type { MenuLink } from "./menu.ts";
 
 /** The way from the home page to this one; the last entry is the page itself. */
-export function Breadcrumb({ trail }: { trail: MenuLink[] }) {
+export function Breadcrumb({ name, trail }: { name: string; trail: MenuLink[] }) {
   return (
-    <nav aria-label="Fil d’Ariane" className={styles.nav}>
+    <nav aria-label={name} className={styles.nav}>
       <ol className={styles.list}>
         {trail.map((crumb, index) => (
           <li key={crumb.url}>

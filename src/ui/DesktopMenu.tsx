@@ -74,8 +74,14 @@ function Group({ entry, current, menu }: GroupProps) {
   );
 }
 
+interface DesktopMenuProps {
+  name: string;
+  entries: MenuEntry[];
+  current: string;
+}
+
 /** The menu of wide screens; its panels' links stand in the HTML whether open or closed. */
-export function DesktopMenu({ entries, current }: { entries: MenuEntry[]; current: string }) {
+export function DesktopMenu({ name, entries, current }: DesktopMenuProps) {
   const menu = useHoverMenu();
   const nav = useRef<HTMLElement>(null);
   const { close } = menu;
@@ -96,7 +102,7 @@ export function DesktopMenu({ entries, current }: { entries: MenuEntry[]; curren
   }, [menu.open, close]);
 
   return (
-    <nav className={styles.nav} aria-label="Menu principal" ref={nav}>
+    <nav className={styles.nav} aria-label={name} ref={nav}>
       <ul className={styles.list}>
         {entries.map((entry) =>
           entry.kind === "group" ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./Footer.module.css";
+import type { FrameWords } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import type { MenuLink } from "./menu.ts";
@@ -45,9 +46,9 @@ function Coordinates({ content }: { content: FooterContent }) {
   );
 }
 
-function Social({ social }: Pick<FooterContent, "social">) {
+function Social({ name, social }: Pick<FooterContent, "social"> & { name: string }) {
   return (
-    <ul className={styles.social} aria-label="Réseaux sociaux">
+    <ul className={styles.social} aria-label={name}>
       {social.map((account) => (
         <li key={account.url}>
           <a href={account.url} rel="noopener">
@@ -93,8 +94,15 @@ function Base({ content }: { content: FooterContent }) {
   );
 }
 
-/** The foot of the pages; `children` is the newsletter form. */
-export function Footer({ content, children }: { content: FooterContent; children: ReactNode }) {
+interface FooterProps {
+  content: FooterContent;
+  words: FrameWords;
+  /** The newsletter form. */
+  children: ReactNode;
+}
+
+/** The foot of the pages. */
+export function Footer({ content, words, children }: FooterProps) {
   return (
     <footer id="pied-de-page" className={styles.footer}>
       <div className={styles.top}>
@@ -102,7 +110,7 @@ export function Footer({ content, children }: { content: FooterContent; children
           <Logo name={content.name} />
           <p className={styles.tagline}>{content.tagline}</p>
           <Coordinates content={content} />
-          <Social social={content.social} />
+          <Social name={words.socialLinks} social={content.social} />
         </div>
         <section className={styles.newsletter} aria-labelledby="pied-lettre">
           <h2 className={styles.heading} id="pied-lettre">

@@ -1,4 +1,5 @@
 import { DesktopMenu } from "./DesktopMenu.tsx";
+import type { FrameWords, PhoneToCall } from "./frameWords.ts";
 import styles from "./Header.module.css";
 import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
@@ -7,26 +8,27 @@ import type { MenuEntry } from "./menu.ts";
 
 interface HeaderProps {
   name: string;
-  phone: { display: string; href: string };
+  phone: PhoneToCall;
   entries: MenuEntry[];
   /** Path of the page shown, to mark its links. */
   current: string;
+  words: FrameWords;
 }
 
 /** The sticky head of every page: logo, menu, telephone. */
-export function Header({ name, phone, entries, current }: HeaderProps) {
+export function Header({ name, phone, entries, current, words }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <a className={styles.home} href="/" aria-label={`${name}, accueil`}>
+        <a className={styles.home} href="/" aria-label={words.home}>
           <Logo name={name} />
         </a>
-        <DesktopMenu entries={entries} current={current} />
-        <a className={styles.phone} href={phone.href} aria-label={`Appeler le ${phone.display}`}>
+        <DesktopMenu name={words.mainMenu} entries={entries} current={current} />
+        <a className={styles.phone} href={phone.href} aria-label={phone.name}>
           <Icon name="phone" />
           <span>{phone.display}</span>
         </a>
-        <MobileMenu entries={entries} current={current} phone={phone} />
+        <MobileMenu entries={entries} current={current} phone={phone} words={words} />
       </div>
     </header>
   );

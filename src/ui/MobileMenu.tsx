@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import type { FrameWords } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./MobileMenu.module.css";
 import type { MenuEntry } from "./menu.ts";
@@ -48,10 +49,11 @@ interface MobileMenuProps {
   entries: MenuEntry[];
   current: string;
   phone: { display: string; href: string };
+  words: FrameWords;
 }
 
 /** The full-screen menu of narrow screens: a native modal dialog with native disclosures. */
-export function MobileMenu({ entries, current, phone }: MobileMenuProps) {
+export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -89,17 +91,17 @@ export function MobileMenu({ entries, current, phone }: MobileMenuProps) {
         {...opener}
       >
         <Icon name="menu" />
-        <span>Menu</span>
+        <span>{words.menu}</span>
       </button>
-      <dialog id={dialogId} ref={dialog} className={styles.dialog} aria-label="Menu">
+      <dialog id={dialogId} ref={dialog} className={styles.dialog} aria-label={words.menu}>
         <div className={styles.bar}>
-          <p className={styles.title}>Menu</p>
+          <p className={styles.title}>{words.menu}</p>
           <button type="button" className={styles.close} onClick={close} {...closer}>
-            <span>Fermer</span>
+            <span>{words.closeMenu}</span>
             <Icon name="x" />
           </button>
         </div>
-        <nav aria-label="Menu mobile">
+        <nav aria-label={words.mobileMenu}>
           <ul className={styles.list}>
             {entries.map((entry) => (
               <li key={entry.kind === "group" ? entry.id : entry.link.url}>

@@ -6,10 +6,12 @@ import { Picture, type PictureData } from "./Picture.tsx";
 
 interface PageHeadProps {
   trail: MenuLink[];
-  title: string;
+  /** Accessible name of the way to the page. */
+  trailName: string;
+  title: ReactNode;
   titleLang?: string | undefined;
   eyebrow?: string | undefined;
-  subtitle?: string | undefined;
+  subtitle?: ReactNode;
   /** Small facts under the subtitle: badges, a date. */
   facts?: ReactNode;
   actions?: ReactNode;
@@ -18,12 +20,12 @@ interface PageHeadProps {
 
 /** The head of an inner page: the way to it, its title, what can be done at once. */
 export function PageHead(props: PageHeadProps) {
-  const { trail, title, titleLang, eyebrow, subtitle, facts, actions, picture } = props;
+  const { trail, trailName, title, titleLang, eyebrow, subtitle, facts, actions, picture } = props;
   return (
     <div className={styles.band}>
       <div className={`${styles.inner} ${picture ? styles.withPicture : ""}`}>
         <div className={styles.words}>
-          <Breadcrumb trail={trail} />
+          <Breadcrumb name={trailName} trail={trail} />
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h1 className="text-display" lang={titleLang}>
             {title}

@@ -89,15 +89,30 @@ describe("a quote that the backend does not take", () => {
     },
   );
 
-  test("a failing connectivity check stops before anything is stored", async () => {
-    const { page } = await openPage(browser);
-    const email = "panne.verification@exemple.fr";
-    await fillQuote(page, origin, email);
-    await page.route(quotes, (route) => route.fulfill({ status: 503, body: "" }));
-    await send(page).click();
-    await toastSaying(page, "Erreur de connexion à la base de données: le serveur est injoignable");
-    expect(await leadsOf(dataDir, email)).toEqual([]);
-  });
+  test.each([
+    ["503", { status: 503, body: "" }, "le serveur est injoignable"],
+    [
+      "a page with status 200",
+      { status: 200, contentType: "text/html", body: "<h1>Accueil</h1>" },
+      "la réponse du serveur est illisible",
+    ],
+  ])(
+    "a connectivity check answered with %s stops before anything is stored",
+    async (title, answer, reason) => {
+      const { page } = await openPage(browser);
+      const email = `panne.verification.${title.replace(/\W/g, "")}@exemple.fr`;
+      await fillQuote(page, origin, email);
+      let isInserted = false;
+      await page.route(quotes, (route) => {
+        isInserted ||= route.request().method() === "POST";
+        return route.fulfill(answer);
+      });
+      await send(page).click();
+      await toastSaying(page, `Erreur de connexion à la base de données: ${reason}`);
+      expect(isInserted).toBe(false);
+      expect(await leadsOf(dataDir, email)).toEqual([]);
+    },
+  );
 
   test("an answer lost after the row was stored is not told as success; the retry is told as a duplicate", async () => {
     const { page } = await openPage(browser);

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
 import {
@@ -234,6 +234,28 @@ describe("the way through the steps", () => {
     await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
   });
 
+  test("asks anew for an answer that an older draft kept in another form", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, property);
+    await page.evaluate(() => {
+      const draft = JSON.parse(sessionStorage.getItem("brouillon:quote") ?? "{}");
+      sessionStorage.setItem(
+        "brouillon:quote",
+        JSON.stringify({ ...draft, selectedDiagnostics: "dpe" }),
+      );
+    });
+    await page.goto(`${origin}/devis?etape=3`);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    await goOn(page);
+    await page
+      .getByRole("link", { name: "Cette réponse n'a pas pu être reprise : donnez-la de nouveau." })
+      .waitFor();
+    await answers(page, { selectedDiagnostics: "dpe" });
+    await goOn(page);
+    await stepHeading(page, "Vos coordonnées").waitFor();
+  });
+
   test("does not let an address jump over an unfinished step", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis?etape=4`, "propertyType");
@@ -320,3 +342,44 @@ test.each([375, 1280])(
     expect(complaints).toEqual([]);
   },
 );
+
+describe("the confirmation", () => {
+  const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+  test.each([
+    ["with scripts", true],
+    ["without scripts", false],
+  ])("claims nothing when it is opened by itself (%s)", async (_, javaScriptEnabled) => {
+    const { page } = await openPage(browser, { javaScriptEnabled });
+    await page.goto(`${origin}/devis-confirmation`, { waitUntil: "networkidle" });
+    expect(await heading(page).innerText()).toBe("La suite d’une demande de devis");
+    expect(await page.locator("main").innerText()).not.toMatch(
+      /a bien été envoyée|est enregistrée/,
+    );
+    await page.getByRole("heading", { name: "Analyse de votre demande" }).waitFor();
+  });
+
+  test("tells of the success, also after a reload, from the first paint on", async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as unknown as { value: number }).value);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await fillQuote(page, origin, "devis.confirme@exemple.fr");
+    await page.getByRole("button", send).click();
+    await page.waitForURL(`${origin}/devis-confirmation`);
+    const success = "Votre demande de devis a bien été envoyée";
+    await page.getByRole("heading", { level: 1, name: success }).waitFor();
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await heading(page).innerText()).toBe(success);
+    expect(await page.evaluate("shifts")).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(kept).not.toMatch(/Jeanne|Martin|exemple\.fr/);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -246,6 +246,23 @@ describe("scrolling", () => {
     expect(await page.title()).toMatch(/Val-de-Marne/);
   });
 
+  test("a page has its canonical address, an unknown one none", async () => {
+    const page = await open("/nulle-part");
+    const canonical = () =>
+      page
+        .locator('link[rel="canonical"]')
+        .evaluateAll((links) =>
+          links.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+        );
+    expect(await canonical()).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: "Nous contacter" }).click();
+    await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
+    await expect.poll(canonical).toEqual(["/contact"]);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Oops! Page not found" }).waitFor();
+    await expect.poll(canonical).toEqual([]);
+  });
+
   test("Back and Forward restore the place", async () => {
     const page = await open("/avant-vente/dpe");
     await page.evaluate(() => scrollTo(0, 900));

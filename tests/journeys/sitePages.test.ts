@@ -110,6 +110,21 @@ describe("every address, as served", () => {
     }
   });
 
+  test.each(["/nulle-part", "/diagnostic/inconnu"])(
+    "%s, which is no page, names no address of its own",
+    async (path) => {
+      const html = await (await fetch(origin + path)).text();
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toMatch(/rel="canonical"|og:url/);
+    },
+  );
+
+  test("a slash at the end leads to the address without it", async () => {
+    const response = await fetch(`${origin}/contact/?objet=dpe`, { redirect: "manual" });
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe("/contact?objet=dpe");
+  });
+
   test("the security headers stand on every answer", async () => {
     for (const path of ["/", "/devis", "/nulle-part", "/robots.txt"]) {
       const { headers } = await fetch(origin + path);

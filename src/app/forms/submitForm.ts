@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Answers, FormDefinition } from "../../forms/definition.ts";
+import { noteSent } from "../../forms/sentForms.ts";
 import type { SubmitReport } from "../../forms/submitReport.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
@@ -72,6 +73,9 @@ export async function submitForm(
     formWords.unanswered,
   );
   announce(outcome);
-  if (outcome.kind !== "failed" && outcome.goTo) navigate(outcome.goTo);
+  if (outcome.kind !== "failed" && outcome.goTo) {
+    noteSent(definition.name);
+    navigate(outcome.goTo);
+  }
   return reportOf(outcome, words);
 }

@@ -131,3 +131,15 @@ describe("the legal-question form", () => {
     expect([...stepErrors(legal, question)]).toEqual([]);
   });
 });
+
+const unreadable = "Cette réponse n'a pas pu être reprise : donnez-la de nouveau.";
+
+test.each([
+  ["text where a list is asked for", "selectedDiagnostics", "dpe", unreadable],
+  ["a number in an optional text", "propertyComment", 3, unreadable],
+  ["a word in place of a tick", "hasBasement", "oui", unreadable],
+  ["nothing as older drafts wrote it", "addressComplement", null, unreadable],
+  ["a number where a choice has its own words", "propertyType", 5, "Le type de bien est requis"],
+])("an answer of another type is refused in French: %s", (_, key, value, message) => {
+  expect(quoteMessage({ ...quote, [key]: value }, key)).toBe(message);
+});

@@ -195,3 +195,17 @@ test("the title carries the firm's name once, and every page has its own", () =>
   expect(new Set(titles.values()).size).toBe(titles.size);
   for (const title of titles.values()) expect(title.split(name)).toHaveLength(2);
 });
+
+test.each([
+  "/devis",
+  "/devis-confirmation",
+  "/avant-vente/obligations",
+  "/avant-location/obligations",
+])("%s repeats no number that steps and diagnostics give by themselves", (path) => {
+  const numbers = "deux trois quatre cinq six sept huit neuf dix onze douze".split(" ").join("|");
+  const { head, content } = route(path) ?? {};
+  expect(content).toBeDefined();
+  expect(JSON.stringify({ head, content })).not.toMatch(
+    new RegExp(`(?:${numbers}|\\d) (?:étapes|diagnostics)`, "i"),
+  );
+});
