@@ -2,6 +2,7 @@ import { Box, Grid } from "@chakra-ui/react";
 import { type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
 import { useId } from "react";
 import type { FieldGroup, FieldUi } from "../generated/schema-types.ts";
+import { containers } from "../ui/system/containers.ts";
 import { useStep } from "./FormContext.tsx";
 
 const columnsOf: Record<NonNullable<FieldUi["width"]>, number> = {
@@ -51,7 +52,12 @@ function Group({ group, keys, field }: GroupProps) {
         {keys.map((key) => (
           <Box
             key={key}
-            gridColumn={{ base: "1 / -1", md: `span ${columnsOf[step.ui[key]?.width ?? "full"]}` }}
+            gridColumn="1 / -1"
+            css={{
+              [containers.medium]: {
+                gridColumn: `span ${columnsOf[step.ui[key]?.width ?? "full"]}`,
+              },
+            }}
           >
             <StepField name={key} field={field} />
           </Box>

@@ -1,5 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { useState } from "react";
+import { containers } from "../ui/system/containers.ts";
 import type { SingleFormDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import { PrivacyNote } from "./parts/PrivacyNote.tsx";
@@ -47,7 +48,8 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
             type="submit"
             variant="accent"
             disabled={isSending}
-            width={{ base: "100%", md: "auto" }}
+            width="100%"
+            css={{ [containers.medium]: { width: "auto" } }}
           >
             {isSending ? buttons.sending : buttons.submit}
           </Button>

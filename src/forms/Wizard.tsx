@@ -1,4 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
+import { containers } from "../ui/system/containers.ts";
 import type { Answers, StepDefinition, WizardDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import { PrivacyNote } from "./parts/PrivacyNote.tsx";
@@ -42,7 +43,12 @@ interface StepButtonsProps {
 function StepButtons({ buttons, isFirst, isLast, isSending, onBack }: StepButtonsProps) {
   const submitWords = isSending ? buttons.sending : buttons.submit;
   return (
-    <Flex gap="3" direction={{ base: "column-reverse", md: "row" }} justifyContent="space-between">
+    <Flex
+      gap="3"
+      direction="column-reverse"
+      justifyContent="space-between"
+      css={{ [containers.medium]: { flexDirection: "row" } }}
+    >
       {isFirst ? (
         <span />
       ) : (
@@ -133,7 +139,7 @@ export function Wizard(props: WizardProps) {
         {step.title}
       </Box>
       {step.description && (
-        <Box as="p" color="fg.muted" mb="8" maxWidth="65ch">
+        <Box as="p" color="fg.muted" mb="8" maxWidth="65ch" _print={{ display: "none" }}>
           {step.description}
         </Box>
       )}

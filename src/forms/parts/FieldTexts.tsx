@@ -12,7 +12,13 @@ export function FieldHeading({
 }: Pick<WidgetProps, "id" | "label" | "isRequired">) {
   const { words } = useStep();
   return (
-    <Flex alignItems="baseline" justifyContent="space-between" gap="2" lineHeight="snug">
+    <Flex
+      alignItems="baseline"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      columnGap="2"
+      lineHeight="snug"
+    >
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {!isRequired && <Optional>{words.optional}</Optional>}
     </Flex>

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from "@chakra-ui/react";
 import type { FormWords } from "../../generated/schema-types.ts";
+import { containers } from "../../ui/system/containers.ts";
 import { answerText } from "../answerText.ts";
 import type { Answers, StepDefinition } from "../definition.ts";
 import { visibleFields } from "../stepValidator.ts";
@@ -35,9 +36,17 @@ export function Recap({ steps, answers, words, onEdit }: RecapProps) {
             borderColor="border"
             borderRadius="md"
             bg="bg.panel"
-            p={{ base: "4", md: "5" }}
+            p="4"
+            breakInside="avoid"
+            css={{ [containers.medium]: { padding: "5" } }}
           >
-            <Flex justifyContent="space-between" alignItems="center" gap="4" mb="3">
+            <Flex
+              justifyContent="space-between"
+              alignItems="center"
+              flexWrap="wrap"
+              columnGap="4"
+              mb="3"
+            >
               <Box as="h4" textStyle="label" fontFamily="body">
                 {step.title}
               </Box>
@@ -46,7 +55,17 @@ export function Recap({ steps, answers, words, onEdit }: RecapProps) {
                 <ScreenReaderText> {step.title}</ScreenReaderText>
               </Button>
             </Flex>
-            <Grid as="dl" columnGap="6" rowGap="2" templateColumns={{ base: "1fr", md: "1fr 1fr" }}>
+            <Grid
+              as="dl"
+              columnGap="6"
+              rowGap="2"
+              css={{
+                [containers.medium]: {
+                  gridTemplateColumns: "1fr 1fr",
+                  "@media print": { gridTemplateColumns: "repeat(3, 1fr)" },
+                },
+              }}
+            >
               {answered(step, answers, words).map(({ key, title, text }) => (
                 <Box key={key} minWidth="0">
                   <Box as="dt" fontSize="sm" color="fg.muted">

@@ -1,4 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
+import { containers } from "../../ui/system/containers.ts";
 import { useStep } from "../FormContext.tsx";
 import { FieldTexts } from "../parts/FieldTexts.tsx";
 import {
@@ -61,11 +62,18 @@ function firstChoice({ ui, choices }: WidgetProps): string | undefined {
   return ui.choiceGroups?.[0]?.values[0] ?? choices[0];
 }
 
-const columns = (count: number) => ({
-  base: "1fr",
-  sm: count === 2 || count === 4 ? "1fr 1fr" : "1fr",
-  md: `repeat(${Math.min(count, 4)}, 1fr)`,
+const equalColumns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+
+const cardColumns = (count: number) => ({
+  gridTemplateColumns: equalColumns(1),
+  [containers.small]: { gridTemplateColumns: equalColumns(count === 2 || count === 4 ? 2 : 1) },
+  [containers.medium]: { gridTemplateColumns: equalColumns(Math.min(count, 4)) },
 });
+
+const checkboxColumns = {
+  gridTemplateColumns: equalColumns(1),
+  [containers.medium]: { gridTemplateColumns: equalColumns(2) },
+};
 
 /** One choice among a few, each a card. */
 export function CardsWidget(props: WidgetProps) {
@@ -77,7 +85,7 @@ export function CardsWidget(props: WidgetProps) {
       aria-describedby={describedBy(props)}
     >
       <FieldLegend>{props.label}</FieldLegend>
-      <Grid gap="3" templateColumns={columns(props.choices.length)}>
+      <Grid gap="3" css={cardColumns(props.choices.length)}>
         {props.choices.map((choice) => (
           <Choice
             key={choice}
@@ -114,7 +122,7 @@ export function CheckboxesWidget(props: WidgetProps) {
               {group.title}
             </Box>
           )}
-          <Grid gap="3" templateColumns={{ base: "1fr", md: "1fr 1fr" }}>
+          <Grid gap="3" css={checkboxColumns}>
             {group.values.map((choice) => (
               <Choice
                 key={choice}

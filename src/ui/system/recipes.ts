@@ -1,4 +1,7 @@
 import { defineRecipe } from "@chakra-ui/react";
+import { containers } from "./containers.ts";
+
+const crampedButton = { px: "2", fontSize: "8cqi" };
 
 /** Call to action; a link or a native button. Never smaller than a thumb. */
 export const button = defineRecipe({
@@ -27,7 +30,12 @@ export const button = defineRecipe({
       cursor: "not-allowed",
     },
     "& svg": { flexShrink: 0 },
-    "@media (forced-colors: active)": { borderColor: "ButtonText" },
+    [containers.cramped]: { ...crampedButton, flexWrap: "wrap" },
+    "@media (forced-colors: active)": {
+      borderColor: "ButtonText",
+      "&:disabled": { borderColor: "GrayText" },
+    },
+    "@media print": { display: "none" },
   },
   variants: {
     variant: {
@@ -61,7 +69,12 @@ export const button = defineRecipe({
     size: {
       sm: { minHeight: "touch", px: "4", py: "2", fontSize: "sm" },
       md: {},
-      lg: { minHeight: "3.625rem", px: "8", fontSize: "lg" },
+      lg: {
+        minHeight: "3.625rem",
+        px: "8",
+        fontSize: "lg",
+        [containers.cramped]: crampedButton,
+      },
     },
     wide: { true: { width: "100%" } },
   },
@@ -76,6 +89,8 @@ export const card = defineRecipe({
     borderColor: "border",
     borderRadius: "lg",
     p: { base: "5", md: "6" },
+    breakInside: "avoid",
+    [containers.cramped]: { p: "3" },
   },
   variants: {
     tone: {
@@ -99,6 +114,9 @@ export const callout = defineRecipe({
     p: { base: "5", md: "6" },
     borderRadius: "md",
     borderInlineStart: "4px solid",
+    breakInside: "avoid",
+    [containers.cramped]: { gridTemplateColumns: "minmax(0, 1fr)", p: "3" },
+    "@media print": { border: "1px solid" },
   },
   variants: {
     status: {
@@ -116,16 +134,19 @@ export const badge = defineRecipe({
     display: "inline-flex",
     alignItems: "center",
     gap: "1.5",
-    px: "3",
-    py: "1",
+    px: "0.6875rem",
+    py: "0.1875rem",
+    // Where grounds are not shown, in forced colours and on paper, the edge is.
+    border: "1px solid transparent",
     borderRadius: "full",
     fontSize: "xs",
     fontWeight: "semibold",
     lineHeight: "snug",
+    "@media print": { borderColor: "fg" },
   },
   variants: {
     tone: {
-      brand: { bg: "brand.muted", color: "petrol.800" },
+      brand: { bg: "brand.muted", color: "fg.heading" },
       accent: { bg: "accent.muted", color: "accent.fg" },
       neutral: { bg: "sand.200", color: "ink" },
     },

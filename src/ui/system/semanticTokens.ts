@@ -1,54 +1,64 @@
 import { defineSemanticTokens } from "@chakra-ui/react";
 
+const black = "#000000";
+const white = "#ffffff";
+const grey = "#999999";
+
+/** A colour on screen, and the black or white that stands for it on paper. */
+function colour(screen: string, paper: string = black) {
+  return { value: { base: `{colors.${screen}}`, _print: paper } };
+}
+
 /**
  * Colours by what they are for. Body text reaches 7:1 on every ground of a page, all other text
- * 4.5:1, borders of controls 3:1. Green, orange and grey belong to the wizard's states alone.
+ * 4.5:1, borders of controls 3:1. Green, orange and grey belong to the wizard's states alone. On
+ * paper the margins are those of the sheet.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
-      DEFAULT: { value: "{colors.white}" },
-      subtle: { value: "{colors.sand.50}" },
-      warm: { value: "{colors.sand.100}" },
-      tint: { value: "{colors.petrol.50}" },
-      panel: { value: "{colors.white}" },
+      DEFAULT: colour("white", white),
+      subtle: colour("sand.50", white),
+      warm: colour("sand.100", white),
+      tint: colour("petrol.50", white),
+      panel: colour("white", white),
       inverse: { value: "{colors.petrol.800}" },
       deep: { value: "{colors.petrol.900}" },
     },
     fg: {
-      DEFAULT: { value: "{colors.ink}" },
-      muted: { value: "{colors.slate}" },
-      heading: { value: "{colors.petrol.800}" },
+      DEFAULT: colour("ink"),
+      muted: colour("slate"),
+      heading: colour("petrol.800"),
       inverted: { value: "{colors.white}" },
       invertedMuted: { value: "{colors.petrol.100}" },
     },
     border: {
-      DEFAULT: { value: "{colors.sand.200}" },
-      strong: { value: "{colors.sand.300}" },
-      control: { value: "{colors.stone}" },
+      DEFAULT: colour("sand.200", grey),
+      strong: colour("sand.300", grey),
+      control: colour("stone", grey),
     },
-    link: { DEFAULT: { value: "{colors.petrol.700}" }, hover: { value: "{colors.terra.700}" } },
+    link: { DEFAULT: colour("petrol.700"), hover: { value: "{colors.terra.700}" } },
     brand: {
-      solid: { value: "{colors.petrol.700}" },
+      solid: colour("petrol.700"),
       hover: { value: "{colors.petrol.800}" },
-      subtle: { value: "{colors.petrol.50}" },
-      muted: { value: "{colors.petrol.100}" },
-      fg: { value: "{colors.petrol.700}" },
+      subtle: colour("petrol.50", white),
+      muted: colour("petrol.100", white),
+      fg: colour("petrol.700"),
       contrast: { value: "{colors.white}" },
     },
     accent: {
-      solid: { value: "{colors.terra.600}" },
+      solid: colour("terra.600"),
       hover: { value: "{colors.terra.700}" },
-      subtle: { value: "{colors.terra.50}" },
-      muted: { value: "{colors.terra.100}" },
-      fg: { value: "{colors.terra.700}" },
+      subtle: colour("terra.50", white),
+      muted: colour("terra.100", white),
+      fg: colour("terra.700"),
       onDark: { value: "{colors.terra.200}" },
       contrast: { value: "{colors.white}" },
     },
     danger: {
-      fg: { value: "{colors.red.600}" },
-      subtle: { value: "{colors.red.50}" },
-      border: { value: "{colors.red.600}" },
+      fg: colour("red.600"),
+      subtle: colour("red.50", white),
+      border: colour("red.600"),
     },
     focus: { DEFAULT: { value: "{colors.petrol.600}" }, onDark: { value: "{colors.terra.200}" } },
     done: {
@@ -69,5 +79,10 @@ export const semanticTokens = defineSemanticTokens({
       fg: { value: "{colors.grey.600}" },
       border: { value: "{colors.grey.600}" },
     },
+  },
+  sizes: { prose: { value: { base: "42rem", _print: "none" } } },
+  spacing: {
+    section: { value: { base: "clamp(3.5rem, 2.4rem + 5vw, 7rem)", _print: "1.5rem" } },
+    gutter: { value: { base: "clamp(min(1rem, 5vw), 0.3rem + 3.4vw, 3rem)", _print: "0rem" } },
   },
 });

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
+import { containers } from "./containers.ts";
 
 /** Label, hint, native control and error of one form field. */
 export const field = defineSlotRecipe({
@@ -41,6 +42,7 @@ export const field = defineSlotRecipe({
         borderRadius: "md",
       },
       _disabled: { bg: "sand.100", color: "slate", cursor: "not-allowed" },
+      "@media (forced-colors: active)": { "&[aria-invalid=true]": { borderWidth: "3px" } },
     },
   },
 });
@@ -51,7 +53,7 @@ export const choiceCard = defineSlotRecipe({
   base: {
     root: {
       display: "grid",
-      gridTemplateColumns: "auto 1fr",
+      gridTemplateColumns: "auto minmax(0, 1fr)",
       columnGap: "3",
       rowGap: "0.5",
       alignItems: "center",
@@ -77,8 +79,10 @@ export const choiceCard = defineSlotRecipe({
       "&:has(input[aria-invalid=true])": { borderColor: "danger.border" },
       "&:has(input:disabled)": { cursor: "not-allowed", bg: "sand.100" },
       "@media (forced-colors: active)": {
-        "&:has(input:checked)": { outline: "2px solid Highlight" },
+        "&:has(input:checked):not(:has(input:focus-visible))": { outline: "2px solid Highlight" },
+        "&:has(input[aria-invalid=true])": { borderWidth: "3px" },
       },
+      [containers.cramped]: { px: "1", columnGap: "1" },
     },
     input: {
       width: "1.375rem",
@@ -99,15 +103,25 @@ export const choiceCard = defineSlotRecipe({
 export const stepper = defineSlotRecipe({
   slots: ["root", "item", "marker", "label"],
   base: {
-    root: { display: "flex", gap: { base: "2", md: "4" }, listStyle: "none", width: "100%" },
+    root: {
+      display: "grid",
+      gridTemplateColumns: "1fr",
+      gap: "1",
+      listStyle: "none",
+      width: "100%",
+      "@container (min-width: 11rem)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      "@container (min-width: 21.25rem)": { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+      [containers.medium]: { gap: "4" },
+      "@media print": { display: "none" },
+    },
     item: {
-      flex: "1 1 0",
       minWidth: 0,
       display: "flex",
-      flexDirection: { base: "column", md: "row" },
-      alignItems: { base: "flex-start", md: "center" },
-      gap: { base: "2", md: "3" },
+      flexDirection: "column",
+      alignItems: "flex-start",
+      gap: "2",
       pt: "3",
+      [containers.medium]: { flexDirection: "row", alignItems: "center", gap: "3" },
       borderTop: "4px solid",
     },
     marker: {
@@ -123,7 +137,14 @@ export const stepper = defineSlotRecipe({
       fontWeight: "bold",
       lineHeight: 1,
     },
-    label: { fontSize: { base: "xs", sm: "sm" }, lineHeight: "snug", minWidth: 0 },
+    label: {
+      minWidth: 0,
+      hyphens: "auto",
+      overflowWrap: "anywhere",
+      fontSize: "xs",
+      lineHeight: "snug",
+      [containers.small]: { fontSize: "sm" },
+    },
   },
   variants: {
     state: {
@@ -133,12 +154,26 @@ export const stepper = defineSlotRecipe({
         label: { color: "done.fg", fontWeight: "semibold" },
       },
       current: {
-        item: { borderColor: "current.solid" },
-        marker: { bg: "current.solid", color: "current.contrast" },
+        item: {
+          borderColor: "current.solid",
+          "@media (forced-colors: active)": { borderColor: "Highlight" },
+        },
+        marker: {
+          bg: "current.solid",
+          color: "current.contrast",
+          "@media (forced-colors: active)": {
+            bg: "Highlight",
+            color: "HighlightText",
+            forcedColorAdjust: "none",
+          },
+        },
         label: { color: "fg", fontWeight: "bold" },
       },
       upcoming: {
-        item: { borderColor: "upcoming.solid" },
+        item: {
+          borderColor: "upcoming.solid",
+          "@media (forced-colors: active)": { borderColor: "GrayText" },
+        },
         marker: {
           bg: "upcoming.solid",
           color: "upcoming.contrast",

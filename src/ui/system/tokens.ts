@@ -48,10 +48,11 @@ export const tokens = defineTokens({
     sm: { value: "0.9375rem" },
     md: { value: "1.0625rem" },
     lg: { value: "clamp(1.125rem, 1.08rem + 0.22vw, 1.25rem)" },
-    xl: { value: "clamp(1.25rem, 1.18rem + 0.35vw, 1.4375rem)" },
-    "2xl": { value: "clamp(1.5rem, 1.36rem + 0.7vw, 1.875rem)" },
-    "3xl": { value: "clamp(1.8125rem, 1.55rem + 1.25vw, 2.5rem)" },
-    "4xl": { value: "clamp(2.125rem, 1.65rem + 2.3vw, 3.5rem)" },
+    // The vw at the front only bind where large letters meet a small screen.
+    xl: { value: "min(9vw, clamp(1.25rem, 1.18rem + 0.35vw, 1.4375rem))" },
+    "2xl": { value: "min(10vw, clamp(1.5rem, 1.36rem + 0.7vw, 1.875rem))" },
+    "3xl": { value: "min(11vw, clamp(1.8125rem, 1.55rem + 1.25vw, 2.5rem))" },
+    "4xl": { value: "min(12vw, clamp(2.125rem, 1.65rem + 2.3vw, 3.5rem))" },
   },
   fontWeights: {
     normal: { value: "400" },
@@ -79,12 +80,9 @@ export const tokens = defineTokens({
     12: { value: "3rem" },
     16: { value: "4rem" },
     20: { value: "5rem" },
-    section: { value: "clamp(3.5rem, 2.4rem + 5vw, 7rem)" },
-    gutter: { value: "clamp(1rem, 0.3rem + 3.4vw, 3rem)" },
   },
   sizes: {
     full: { value: "100%" },
-    prose: { value: "42rem" },
     content: { value: "76rem" },
     control: { value: "3.25rem" },
     touch: { value: "2.75rem" },

@@ -1,0 +1,10 @@
+/**
+ * Widths of the part of a page (head, content, foot) that an element stands in. Their rem follows
+ * the text size that the visitor has chosen, which the rem of a media query need not do.
+ */
+export const containers = {
+  /** Large letters on a small screen: hardly a word has room. */
+  cramped: "@container (max-width: 16rem)",
+  small: "@container (min-width: 30rem)",
+  medium: "@container (min-width: 48rem)",
+} as const;

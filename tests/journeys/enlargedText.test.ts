@@ -1,0 +1,71 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/browser.ts";
+import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
+import { openPage, visit } from "./support/page.ts";
+import { siteRoutes } from "./support/routes.ts";
+
+const origin = inject("origin");
+const routes = await siteRoutes();
+const onePathPerTemplate = [...new Map(routes.map(({ template, path }) => [template, path]))];
+const innerPages = onePathPerTemplate.filter(([template]) => template !== "home");
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+/** A page whose visitor has doubled the size of the text; its policy lets the style in. */
+async function openWide(width: number): Promise<Page> {
+  const { page } = await openPage(browser, { viewport: { width, height: 800 }, bypassCSP: true });
+  return page;
+}
+
+const doubleText = (page: Page) =>
+  page.addStyleTag({ content: "html { font-size: 200% !important }" });
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each([320, 768, 1280])("with letters twice as large at %i px", (width) => {
+  test.each(innerPages)("the page of the template %s does not scroll sideways", async (_, path) => {
+    const page = await openWide(width);
+    await visit(page, origin + path);
+    await doubleText(page);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+
+  test("no step of the quote scrolls sideways, errors included", async () => {
+    const page = await openWide(width);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await doubleText(page);
+    await goOn(page);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await answers(page, property);
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await answers(page, { selectedDiagnostics: "dpe" });
+    await goOn(page);
+    await stepHeading(page, "Vos coordonnées").waitFor();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+test("a wide menu that has no room any more gives way to the menu of phones", async () => {
+  const page = await openWide(1280);
+  await visit(page, `${origin}/contact`);
+  const wide = page.getByRole("navigation", { name: "Menu principal" });
+  expect(await wide.isVisible()).toBe(true);
+  await doubleText(page);
+  expect(await wide.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  expect(await page.getByRole("dialog").getByRole("link", { name: "Contact" }).isVisible()).toBe(
+    true,
+  );
+});

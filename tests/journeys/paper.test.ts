@@ -1,0 +1,84 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import firm from "../../src/content/firm.json" with { type: "json" };
+import { launchBrowser } from "./support/browser.ts";
+import { fillQuote } from "./support/forms.ts";
+import { openPage, visit } from "./support/page.ts";
+
+const origin = inject("origin");
+/** An A4 sheet at 96 dots per inch. */
+const sheet = { width: 794, height: 1123 };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+async function print(path: string): Promise<Page> {
+  const { page } = await openPage(browser, { viewport: sheet });
+  await visit(page, origin + path);
+  await page.emulateMedia({ media: "print" });
+  return page;
+}
+
+function visibleControls(page: Page): Promise<number> {
+  return page.locator("button, input, select, textarea, nav").filter({ visible: true }).count();
+}
+
+test.each([
+  "/avant-vente/dpe",
+  "/avant-vente/obligations",
+  "/audit-energetique",
+  "/dtg-ppt",
+  "/zones/paris",
+])("%s names the firm, its address and its telephone once and has no controls", async (path) => {
+  const page = await print(path);
+  const text = (await page.locator("body").innerText()).replace(/\s+/g, " ");
+  for (const fact of [firm.name, firm.address.street, firm.phones.landline.display]) {
+    expect(text.split(fact.replace(/\s/g, " "))).toHaveLength(2);
+  }
+  expect(await visibleControls(page)).toBe(0);
+});
+
+test("all answers are printed, though their questions are closed", async () => {
+  const page = await print("/avant-vente/dpe");
+  const answers = page.locator("details > p");
+  expect(await answers.count()).toBeGreaterThan(0);
+  expect(
+    await answers.evaluateAll((all) => all.map((answer) => answer.checkVisibility())),
+  ).not.toContain(false);
+});
+
+test("the essentials stand clear of the text around them", async () => {
+  const page = await print("/avant-vente/dpe");
+  const card = await page.getByRole("complementary", { name: "L’essentiel" }).boundingBox();
+  const head = await page.getByText("Dernière mise à jour").boundingBox();
+  const text = await page.getByRole("region", { name: "Définition" }).boundingBox();
+  if (!card || !head || !text) throw new Error("Something is not printed.");
+  expect(card.y - (head.y + head.height)).toBeGreaterThan(8);
+  expect(text.y - (card.y + card.height)).toBeGreaterThan(8);
+});
+
+test("the obligations are printed as a table with the names of its columns", async () => {
+  const page = await print("/avant-vente/obligations");
+  const name = await page.getByRole("columnheader", { name: "Durée de validité" }).boundingBox();
+  const value = await page.getByRole("cell", { name: "10 ans" }).first().boundingBox();
+  if (!name || !value) throw new Error("The table is not printed.");
+  expect(name.x).toBe(value.x);
+  expect(name.height).toBeGreaterThan(10);
+});
+
+test("of the last step of a quote the recap and the notice are printed, not the form", async () => {
+  const { page } = await openPage(browser, { viewport: sheet });
+  await fillQuote(page, origin, "devis.papier@exemple.fr");
+  await page.emulateMedia({ media: "print" });
+  const recap = page.getByRole("region", { name: "Récapitulatif" });
+  expect(await recap.getByText("12 rue des Lilas").isVisible()).toBe(true);
+  expect(await page.getByText("Un devis gratuit, sans engagement").isVisible()).toBe(true);
+  expect(await visibleControls(page)).toBe(0);
+});
