@@ -110,7 +110,11 @@ export const stepper = defineSlotRecipe({
       listStyle: "none",
       width: "100%",
       "@container (min-width: 11rem)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-      "@container (min-width: 21.25rem)": { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+      "@container (min-width: 21.25rem)": {
+        gridTemplateColumns: "none",
+        gridAutoFlow: "column",
+        gridAutoColumns: "minmax(0, 1fr)",
+      },
       [containers.medium]: { gap: "4" },
       "@media print": { display: "none" },
     },
