@@ -1637,6 +1637,10 @@ export interface WordingRecord {
      * Le titre de l’encadré important.
      */
     note: Text;
+    /**
+     * Avant la durée de validité d’un diagnostic ou d’une étude.
+     */
+    validity: Text;
   };
   /**
    * L’appel à l’action de fin de page.
@@ -1701,10 +1705,6 @@ export interface WordingRecord {
      */
     description: Text;
     /**
-     * La durée de validité.
-     */
-    validity: Text;
-    /**
      * Les conditions préalables.
      */
     requirements: Text;
@@ -1729,10 +1729,6 @@ export interface WordingRecord {
      * La présentation.
      */
     overview: Text;
-    /**
-     * La durée de validité.
-     */
-    validity: Text;
     /**
      * Les conditions préalables.
      */

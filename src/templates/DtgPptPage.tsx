@@ -1,6 +1,5 @@
 import type { DtgPptStudy, Question, Step } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
-import { Callout } from "../ui/Callout.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { MenuLink } from "../ui/menu.ts";
@@ -10,14 +9,13 @@ import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import { Timeline } from "../ui/Timeline.tsx";
-import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
+import { QuoteClosing } from "./actions.tsx";
 import styles from "./DtgPptPage.module.css";
 import { Further } from "./Further.tsx";
-import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
+import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
-import { Updated } from "./Updated.tsx";
 
 /** The studies that a co-ownership orders for its building. */
 export interface DtgPptContent extends PageBase {
@@ -76,16 +74,7 @@ export function DtgPptPage({ content }: { content: DtgPptContent }) {
   const { words } = useSite();
   return (
     <>
-      <PageHead
-        {...content}
-        facts={<Updated date={content.updated} />}
-        actions={
-          <>
-            <QuoteLink />
-            <PhoneLink />
-          </>
-        }
-      />
+      <SubjectHead content={content} />
       <div className={styles.intro}>
         <Prose paragraphs={content.intro} />
         <ul className={styles.jumps}>
@@ -111,9 +100,6 @@ export function DtgPptPage({ content }: { content: DtgPptContent }) {
             <CheckList items={content.requirements} />
           </Part>
         )}
-        <Callout title={words.page.note} status="important">
-          <p>{content.note}</p>
-        </Callout>
         <Further {...content} />
       </Article>
       <QuoteClosing />

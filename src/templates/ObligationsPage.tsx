@@ -1,20 +1,17 @@
 import type { ObligationsRecord, Question } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
-import { Callout } from "../ui/Callout.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import type { PictureData } from "../ui/Picture.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
+import { QuoteClosing } from "./actions.tsx";
 import { Further } from "./Further.tsx";
 import styles from "./ObligationsPage.module.css";
-import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
-import { useSite } from "./SiteContext.ts";
+import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
-import { Updated } from "./Updated.tsx";
 
 /** One diagnostic among the obligations of a section. */
 export interface Obligation {
@@ -91,19 +88,9 @@ function Summary({ content }: { content: ObligationsContent }) {
 
 /** The obligations of a section: cards, summary table, explanations. */
 export function ObligationsPage({ content }: { content: ObligationsContent }) {
-  const { words } = useSite();
   return (
     <>
-      <PageHead
-        {...content}
-        facts={<Updated date={content.updated} />}
-        actions={
-          <>
-            <QuoteLink />
-            <PhoneLink />
-          </>
-        }
-      />
+      <SubjectHead content={content} />
       <Section id="diagnostics" title={content.cardsTitle}>
         <Prose paragraphs={content.intro} />
         <ul className={styles.cards}>
@@ -120,9 +107,6 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
               <Prose paragraphs={section.paragraphs} />
             </Part>
           ))}
-          <Callout title={words.page.note} status="important">
-            <p>{content.note}</p>
-          </Callout>
           <Further {...content} />
         </Article>
       </div>

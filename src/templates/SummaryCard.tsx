@@ -27,7 +27,7 @@ export function SummaryCard({ validity, condition }: SummaryCardProps) {
         )}
         {validity && (
           <div>
-            <dt>{words.diagnostic.validity}</dt>
+            <dt>{words.page.validity}</dt>
             <dd>{validity}</dd>
           </div>
         )}
