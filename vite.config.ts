@@ -11,9 +11,9 @@ import { readEnvironment } from "./src/app/environment.ts";
 const root = import.meta.dirname;
 const environment = readEnvironment(process.env);
 
-/** Bricks that the frame of every page needs; the others come with the first page that is live. */
+/** Bricks of the frame of every page and of the banner; the others come with a page that is live. */
 const frame =
-  /\/(?:ActionBar|DesktopMenu|Footer|Header|Icon|Logo|MobileMenu|SiteContext|Slice|slots|useHoverMenu)\./;
+  /\/(?:ActionBar|DesktopMenu|Footer|Header|Icon|Logo|MobileMenu|Picture|SiteContext|Slice|slots|useHoverMenu)\./;
 const brick = /\/src\/(?:ui\/(?!system|fonts|pictures)|templates\/(?!\w+Page\.))/;
 
 /**
@@ -41,7 +41,7 @@ const chunks = [
   { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\/|slices\/rjsf\.ts/, priority: 2 },
   {
     name: "banner",
-    test: /src\/(?:templates\/HomeBanner|ui\/(?:Hero|Picture|useCarousel))\./,
+    test: /src\/(?:templates\/HomeBanner|ui\/(?:Hero|useCarousel))\./,
     priority: 2,
     includeDependenciesRecursively: false,
   },

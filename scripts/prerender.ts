@@ -35,11 +35,14 @@ function templateModule(name: string): string {
   return `src/templates/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`;
 }
 
+/** What brings the wizard to life. */
+const wizard = ["src/app/forms/mountForm.tsx", "src/generated/forms/quote/index.ts"];
+
 function modulesOf(route: SiteRoute, manifest: ClientManifest): string[] {
   const page = [templateModule(route.template), pageModuleId(route)];
   const banner = route.template === "home" ? [manifest.shared("banner"), bannerId] : [];
   const own = isLive(route.template) ? page : banner;
-  const form = route.template === "quote" ? ["src/app/forms/mountForm.tsx"] : [];
+  const form = route.template === "quote" ? wizard : [];
   const files = manifest.filesOf(["src/app/entryClient.tsx", ...own, ...form]);
   return files.filter((file) => file !== manifest.boot);
 }

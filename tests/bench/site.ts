@@ -10,7 +10,7 @@ import type { Measurement } from "./backend.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** Loads of a page with and without scripts: single loads differ by more than what is sought. */
-const LOADS = 9;
+const LOADS = 15;
 const LEADS = 5;
 const SLOWDOWN = 4;
 /** Part of a task that a visitor does not notice, in milliseconds (Long Tasks API). */
