@@ -2,9 +2,9 @@ import { createSystem, type SystemStyleObject } from "@chakra-ui/react";
 import createCache from "@emotion/cache";
 import { type CSSObject, css } from "@emotion/react";
 import { globalCss } from "../../src/ui/system/globalCss.ts";
-import { system as formSystem } from "../../src/ui/system.ts";
+import { system as withoutGlobals } from "../../src/ui/system.ts";
 
-const system = createSystem(formSystem._config, { preflight: true, globalCss });
+const system = createSystem(withoutGlobals._config, { preflight: true, globalCss });
 const cache = createCache({ key: "static", stylisPlugins: [] });
 
 /** Emotion's server build hands the compiled rules back instead of inserting them. */

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { ZoneRecord } from "../generated/content.ts";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
@@ -39,7 +40,7 @@ function Place({ area }: { area: Area }) {
       {area.postalCodes && <span className={styles.codes}>{area.postalCodes.join(", ")}</span>}
       {area.includes && (
         <span className={styles.includes}>
-          {words.includes.replace("{places}", area.includes.join(", "))}
+          {fillPlaceholders(words.includes, { places: area.includes.join(", ") })}
         </span>
       )}
     </li>
@@ -103,7 +104,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
     <>
       <PageHead
         {...content}
-        eyebrow={content.zoneCode && words.department.replace("{code}", content.zoneCode)}
+        eyebrow={content.zoneCode && fillPlaceholders(words.department, { code: content.zoneCode })}
         actions={
           <>
             <QuoteLink title={words.quote} />
@@ -128,7 +129,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
       )}
       {content.directory && <Directory directory={content.directory} />}
       <QuoteClosing
-        title={words.closingTitle.replace("{zone}", content.zoneName)}
+        title={fillPlaceholders(words.closingTitle, { zone: content.zoneName })}
         text={words.closingText}
       />
     </>

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { ZoneRecord } from "../../generated/content.ts";
 import { type PageDraft, type PageSource, pageBase } from "./draft.ts";
 
@@ -8,7 +9,7 @@ function zonePage(record: ZoneRecord, source: PageSource): PageDraft {
   const image = source.picture(pictureName);
   const map = source.picture(`map-${page.route.split("/").at(-1)}`);
   const { intro } = record.areas;
-  const title = words.title.replace("{zone}", record.zoneName);
+  const title = fillPlaceholders(words.title, { zone: record.zoneName });
   return {
     template: "zone",
     page,

@@ -1,3 +1,4 @@
+import { shortened } from "../excerpt.ts";
 import type { Token } from "./tokens.ts";
 
 /** What keeps a file from being read, and the offset where the editor has to look. */
@@ -26,9 +27,7 @@ export function isCommaError({ code }: Around): boolean {
   return code === "CommaExpected";
 }
 
-const EXCERPT_LENGTH = 50;
-
 /** The start of a token, as a sentence quotes it. */
 export function excerpt({ text }: Token): string {
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
+  return shortened(text, 50);
 }
