@@ -1,77 +1,56 @@
 /// <reference types="vitest/config" />
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { backendPlugin } from "./scripts/build/backendPlugin.ts";
-import { sitePlugin } from "./scripts/build/sitePlugin.ts";
+import { defineConfig, type UserConfig } from "vite";
 import { slimForms } from "./scripts/build/slimForms.ts";
 import { staticToastStyles } from "./scripts/build/staticToastStyles.ts";
-import { readEnvironment } from "./src/app/environment.ts";
+import { systemPlugin } from "./scripts/build/systemPlugin.ts";
+import {
+  browserVariables,
+  loadSettings,
+  readSettings,
+  type Settings,
+} from "./scripts/environment.ts";
 
 const root = import.meta.dirname;
-const environment = readEnvironment(process.env);
 
-/** Bricks of the frame of every page and of the banner; the others come with a page that is live. */
-const frame =
-  /\/(?:ActionBar|DesktopMenu|Footer|Header|Icon|Logo|MobileMenu|Picture|SiteContext|Slice|slots|useHoverMenu)\./;
-const brick = /\/src\/(?:ui\/(?!system|fonts|pictures)|templates\/(?!\w+Page\.))/;
+/** Tests know no setting but their own. */
+const settingsFor = (mode: string) =>
+  mode === "test" ? readSettings({}) : loadSettings(mode, root);
 
-/**
- * Libraries that are evaluated by themselves, so that no task of the browser is long, and the
- * bricks that pages share, in one file rather than twenty.
- */
+/** `import.meta.env` as the parsed settings say; Vite itself reads no `.env` file. */
+function definitions(variables: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(variables);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  );
+}
+
+/** Libraries that are evaluated by themselves, so that no task of the browser is long. */
 const chunks = [
-  { name: "react", test: /node_modules\/react\/|slices\/react\.ts/, priority: 4 },
   {
-    name: "react-dom",
-    test: /node_modules\/(?:react-dom|scheduler)\/|slices\/reactDom\.ts/,
-    priority: 3,
+    name: "react",
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/typeset/,
+    priority: 4,
   },
-  {
-    name: "router",
-    test: /node_modules\/react-router(?:-dom)?\/|slices\/router\.ts/,
-    priority: 2,
-  },
-  {
-    name: "chakra",
-    test: /node_modules\/(?:@chakra-ui|@emotion|@pandacss|@ark-ui|@zag-js|stylis)\/|slices\/chakra\.ts/,
-    priority: 2,
-  },
-  { name: "system", test: /src\/ui\/system|slices\/system\.ts/, priority: 2 },
-  { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\/|slices\/rjsf\.ts/, priority: 2 },
-  {
-    name: "banner",
-    test: /src\/(?:templates\/HomeBanner|ui\/(?:Hero|useCarousel))\./,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: "bricks",
-    test: (id: string) => brick.test(id) && !frame.test(id),
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
+  { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\//, priority: 2 },
 ];
 
-/**
- * Chunks whose functions Chromium compiles ahead, off the main thread: most of them run at once.
- * See https://v8.dev/blog/explicit-compile-hints
- */
-const calledOnLoad = new Set(["chakra"]);
-
-export default defineConfig(({ isSsrBuild }) => ({
+const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   root,
+  envDir: false,
+  define: definitions(browserVariables(settings)),
   plugins: [
-    react(),
+    react({ jsxImportSource: "#typeset" }),
     slimForms(),
     staticToastStyles(),
-    sitePlugin(root),
-    backendPlugin(environment),
+    systemPlugin(),
   ],
-  server: { port: environment.port, strictPort: true },
+  server: { host: settings.host, port: settings.port, strictPort: true },
   build: {
     target: "es2022",
-    cssCodeSplit: false,
+    cssCodeSplit: isSsrBuild === true,
+    ssrEmitAssets: true,
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -82,18 +61,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: { boot: path.join(root, "src/app/boot.ts") },
+          input: { boot: path.join(root, "src/islands/boot.ts") },
           output: {
             entryFileNames: "assets/[name]-[hash].js",
             chunkFileNames: "assets/[name]-[hash].js",
             assetFileNames: "assets/[name]-[hash][extname]",
             codeSplitting: { groups: chunks },
-            postBanner: ({ name }) =>
-              calledOnLoad.has(name) ? "//# allFunctionsCalledOnLoad" : "",
           },
         },
   },
-  ssr: { noExternal: true },
+  // Node loads packages by itself, but for those of which the build replaces parts.
+  ssr: { noExternal: isSsrBuild || [/^@rjsf\//, "sonner"] },
   test: {
     projects: [
       {
@@ -121,6 +99,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        test: {
+          name: "markup",
+          include: ["tests/markup/**/*.test.ts"],
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
-}));
+});
+
+export default defineConfig(({ mode, isSsrBuild }) => config(settingsFor(mode), isSsrBuild));

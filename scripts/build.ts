@@ -1,30 +1,47 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { EnvironmentError, readEnvironment } from "../src/app/environment.ts";
+import { EnvironmentError } from "../src/app/environment.ts";
+import { fingerprint, noteBuild } from "./build/freshness.ts";
+import { replaceFolder } from "./build/replaceFolder.ts";
+import { requireSoundData, UnsoundDataError } from "./check/reportProblems.ts";
+import { loadSettings } from "./environment.ts";
+import { writeGenerated } from "./generate/writeGenerated.ts";
 import { type BuildFolders, prerenderSite } from "./prerender.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Folders that a build of the project uses. */
-export const buildFolders: BuildFolders = {
+/** Where a build puts what it makes, until all of it is there. */
+const folders: BuildFolders = {
   root,
   client: path.join(root, ".build/client"),
   server: path.join(root, ".build/server"),
-  dist: path.join(root, "dist"),
+  dist: path.join(root, ".build/dist"),
 };
 
 /**
- * Builds the whole site into dist: modules for the browser, renderer, documents.
+ * Publishes what the schemas and the content say now: checks them, writes src/generated, builds the
+ * modules for the browser and the renderer, prerenders, and only then replaces dist.
  * @returns how many documents were written
+ * @throws UnsoundDataError, or what else kept it from building; dist is then as it was
  */
 export async function buildSite(): Promise<number> {
-  const environment = readEnvironment(process.env);
+  const settings = loadSettings();
   process.env.NODE_ENV = "production";
+  // Taken first: what is edited while the site is built is not part of the build.
+  const inputs = await fingerprint(root);
+  console.log(await requireSoundData());
+  await writeGenerated();
   await build({ root, logLevel: "warn" });
-  await build({ root, logLevel: "warn", build: { ssr: "src/app/entryServer.tsx" } });
-  return prerenderSite(buildFolders, environment);
+  await build({ root, logLevel: "warn", build: { ssr: "src/app/document.tsx" } });
+  const count = await prerenderSite(folders, settings);
+  await noteBuild(folders.dist, inputs);
+  await replaceFolder(folders.dist, path.join(root, "dist"));
+  return count;
 }
+
+const isForEditors = (error: unknown): error is Error =>
+  error instanceof EnvironmentError || error instanceof UnsoundDataError;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
@@ -32,7 +49,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     const count = await buildSite();
     console.log(`dist: ${count} pages, ${((performance.now() - start) / 1000).toFixed(1)} s`);
   } catch (error) {
-    console.error(error instanceof EnvironmentError ? error.message : error);
+    console.error(isForEditors(error) ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -1,41 +1,30 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { reportProblems } from "./check/reportProblems.ts";
-import { generatedFiles } from "./generate/generatedFiles.ts";
-import { staleFiles, unexpectedFiles } from "./generate/staleFiles.ts";
+import { requireSoundData, UnsoundDataError } from "./check/reportProblems.ts";
+import { compareGenerated, writeGenerated } from "./generate/writeGenerated.ts";
 
-/**
- * `npm run generate`: checks the data files and writes src/generated; with `--check`, only tells
- * what is not fresh.
- */
-async function main(): Promise<void> {
-  const isCheck = process.argv.includes("--check");
-  if (!isCheck && (await reportProblems()) > 0) process.exit(1);
-  const files = await generatedFiles();
-  const stale = staleFiles(files, readOrNull);
-  const unexpected = unexpectedFiles(files);
-  if (isCheck) {
-    for (const path of [...stale, ...unexpected]) console.error(`✗ ${path} n'est pas à jour`);
-    if (stale.length + unexpected.length > 0) {
-      console.error("Lancez « npm run generate », puis validez les fichiers modifiés.");
-      process.exitCode = 1;
-    }
-    return;
-  }
-  for (const path of unexpected) rmSync(path);
-  for (const { path, text } of files.filter((file) => stale.includes(file.path))) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
-  console.log(`src/generated : ${files.length} fichiers, dont ${stale.length} mis à jour.`);
+/** Tells what is not fresh; true if there is nothing to tell. */
+async function isFresh(): Promise<boolean> {
+  const { stale, unexpected } = await compareGenerated();
+  const differing = [...stale, ...unexpected];
+  for (const path of differing) console.error(`✗ ${path} n'est pas à jour`);
+  if (differing.length === 0) return true;
+  console.error("Lancez « npm run generate », puis validez les fichiers modifiés.");
+  return false;
 }
 
-function readOrNull(path: string): string | null {
+/** Checks the data files and writes src/generated; false if the data are not fit for it. */
+async function generate(): Promise<boolean> {
   try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
+    console.log(await requireSoundData());
+  } catch (error) {
+    if (!(error instanceof UnsoundDataError)) throw error;
+    console.error(error.message);
+    return false;
   }
+  const { count, stale } = await writeGenerated();
+  console.log(`src/generated : ${count} fichiers, dont ${stale.length} mis à jour.`);
+  return true;
 }
 
-await main();
+/** `npm run generate`; with `--check`, only tells what is not fresh. */
+const isDone = await (process.argv.includes("--check") ? isFresh() : generate());
+if (!isDone) process.exitCode = 1;

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { readEnvironment } from "../src/app/environment.ts";
 import { formatLeads } from "./backend/formatLeads.ts";
 import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
 import { reachDesk } from "./backend/reachDesk.ts";
+import { loadSettings } from "./environment.ts";
 
 const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut).
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     process.exitCode = values ? 0 : 2;
     return;
   }
-  const reached = await reachDesk(readEnvironment(process.env).dataDir);
+  const reached = await reachDesk(loadSettings());
   if (!reached) {
     if (!values.json) console.log("Aucune demande : le site n'a pas encore été lancé ici.");
     return;

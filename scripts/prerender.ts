@@ -1,21 +1,21 @@
-import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PageRenderer } from "../src/app/entryServer.tsx";
+import type { PageRenderer } from "../src/app/document.tsx";
 import type { Environment } from "../src/app/environment.ts";
 import { jsonLd } from "../src/app/jsonLd.ts";
-import { isLive } from "../src/app/liveTemplates.ts";
 import type { Site, SiteRoute } from "../src/app/routes.ts";
 import { checkBudget } from "./build/budget.ts";
 import { compressFolder } from "./build/compress.ts";
-import { type DocumentParts, renderDocument } from "./build/document.ts";
+import { renderDocument } from "./build/document.ts";
 import { headersFile } from "./build/headers.ts";
 import { type ClientManifest, readManifest } from "./build/manifest.ts";
+import { namesOf, pageStyles } from "./build/pageStyles.ts";
 import { redirectsFile, unknownDiagnosticFile } from "./build/redirects.ts";
 import { robotsTxt, sitemapXml } from "./build/searchFiles.ts";
-import { bannerId, loadSite, pageModuleId } from "./build/sitePlugin.ts";
+import { loadSite, type SiteFiles, writeSiteFiles } from "./build/siteFiles.ts";
 import { staticForms } from "./build/staticForms.ts";
+import { webManifest } from "./build/webManifest.ts";
 
 /** Folders of a build. */
 export interface BuildFolders {
@@ -25,26 +25,9 @@ export interface BuildFolders {
   dist: string;
 }
 
-async function loadRenderer(folders: BuildFolders): Promise<PageRenderer> {
-  const file = path.join(folders.server, "entryServer.js");
-  const { createPageRenderer } = await import(pathToFileURL(file).href);
-  return createPageRenderer();
-}
-
-function templateModule(name: string): string {
-  return `src/templates/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`;
-}
-
-/** What brings the wizard to life. */
-const wizard = ["src/app/forms/mountForm.tsx", "src/generated/forms/quote/index.ts"];
-
-function modulesOf(route: SiteRoute, manifest: ClientManifest): string[] {
-  const page = [templateModule(route.template), pageModuleId(route)];
-  const banner = route.template === "home" ? [manifest.shared("banner"), bannerId] : [];
-  const own = isLive(route.template) ? page : banner;
-  const form = route.template === "quote" ? wizard : [];
-  const files = manifest.filesOf(["src/app/entryClient.tsx", ...own, ...form]);
-  return files.filter((file) => file !== manifest.boot);
+async function loadRenderer(server: string, { site, icons }: SiteFiles): Promise<PageRenderer> {
+  const { createPageRenderer } = await import(pathToFileURL(path.join(server, "document.js")).href);
+  return createPageRenderer(site, icons);
 }
 
 /** Where a route's document lies in dist, with forward slashes. */
@@ -54,49 +37,73 @@ function fileOf(route: SiteRoute, site: Site): string {
   return route.path === "/" ? "index.html" : `${route.path.slice(1)}/index.html`;
 }
 
-/** The one style sheet: what the client build made, then what forms need. */
-async function writeStyles(dist: string, formCss: string): Promise<string> {
-  const assets = path.join(dist, "assets");
-  const name = (await readdir(assets)).find((file) => file.endsWith(".css"));
-  if (!name) throw new Error("The client build has no style sheet.");
-  const css = `${await readFile(path.join(assets, name), "utf8")}\n${formCss}\n`;
-  await rm(path.join(assets, name));
-  const hash = createHash("sha256").update(css).digest("base64url").slice(0, 10);
-  await writeFile(path.join(assets, `site-${hash}.css`), css);
-  return `/assets/site-${hash}.css`;
+/** A style sheet that a build made: its name below assets, and its rules. */
+async function readSheet(build: string, pattern: RegExp) {
+  const assets = path.join(build, "assets");
+  const name = (await readdir(assets)).find((file) => pattern.test(file));
+  if (!name) throw new Error(`The build ${build} has no style sheet.`);
+  return { name, css: await readFile(path.join(assets, name), "utf8") };
+}
+
+/** Modules that bring a form to life, fetched when it is wanted. */
+function formModules(manifest: ClientManifest, name: string): string[] {
+  const keys = ["src/islands/form/mountForm.tsx", `src/generated/forms/${name}/index.ts`];
+  return manifest.filesOf(keys).filter((file) => file !== manifest.boot);
+}
+
+interface Documents {
+  count: number;
+  /** Every style sheet that a document holds, once. */
+  sheets: Set<string>;
 }
 
 async function writeDocuments(
   folders: BuildFolders,
-  site: Site,
+  files: SiteFiles,
   manifest: ClientManifest,
-): Promise<number> {
-  const renderer = await loadRenderer(folders);
-  const routes = [...site.routes, site.notFound, site.unknownDiagnostic];
-  const bodies: [SiteRoute, string][] = [];
-  for (const route of routes) bodies.push([route, await renderer.render(route.path)]);
-  const styles = await writeStyles(folders.dist, renderer.css());
+): Promise<Documents> {
+  const { site } = files;
+  const render = await loadRenderer(folders.server, files);
   const hostForms = await staticForms(folders.root);
-  for (const [route, body] of bodies) {
-    const parts: DocumentParts = {
+  const routes = [...site.routes, site.notFound, site.unknownDiagnostic];
+  const islands = await readSheet(folders.client, /\.css$/);
+  const islandNames = namesOf(islands.css);
+  const stylesOf = pageStyles((await readSheet(folders.server, /^document-.*\.css$/)).css);
+  const sheets = new Set<string>();
+  for (const route of routes) {
+    const body = render(route.path);
+    const styles = stylesOf(body, route.template === "quote" ? islandNames : undefined);
+    sheets.add(styles);
+    const file = path.join(folders.dist, fileOf(route, site));
+    await mkdir(path.dirname(file), { recursive: true });
+    const document = renderDocument({
       head: route.head,
       siteUrl: site.firm.siteUrl,
       siteName: site.firm.name,
       jsonLd: jsonLd(route, site.firm),
       body,
       styles,
-      fonts: manifest.fonts,
       boot: manifest.boot,
+      islandStyles: `/assets/${islands.name}`,
       waitsForBoot: route.template === "confirmation",
-      modules: modulesOf(route, manifest),
-      ...(route === site.notFound && { marker: "not-found" }),
+      modules: formModules(manifest, route.template === "quote" ? "quote" : "newsletter"),
       ...(route.template === "home" && { extra: hostForms }),
-    };
-    const file = path.join(folders.dist, fileOf(route, site));
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, renderDocument(parts));
+    });
+    await writeFile(file, document);
   }
-  return routes.length;
+  return { count: routes.length, sheets };
+}
+
+/** Copies what the two builds have made for browsers: modules, fonts, public files. */
+async function copyAssets({ client, server, dist }: BuildFolders): Promise<void> {
+  await rm(dist, { recursive: true, force: true });
+  const isServed = (source: string) => !source.endsWith(".vite");
+  await cp(client, dist, { recursive: true, filter: isServed });
+  const isFont = (source: string) => !/\.\w+$/.test(source) || source.endsWith(".woff2");
+  await cp(path.join(server, "assets"), path.join(dist, "assets"), {
+    recursive: true,
+    filter: isFont,
+  });
 }
 
 /**
@@ -108,24 +115,17 @@ export async function prerenderSite(
   environment: Environment,
 ): Promise<number> {
   const { dist } = folders;
-  await rm(dist, { recursive: true, force: true });
-  await cp(folders.client, dist, {
-    recursive: true,
-    filter: (source) => path.basename(source) !== ".vite",
-  });
-  const { site } = await loadSite(folders.root);
+  await copyAssets(folders);
+  const files = await loadSite(folders.root);
+  await writeSiteFiles(dist, files);
   const manifest = await readManifest(folders.client);
-  const count = await writeDocuments(folders, site, manifest);
-  await writeFile(path.join(dist, "sitemap.xml"), sitemapXml(site));
-  await writeFile(path.join(dist, "robots.txt"), robotsTxt(site));
+  const { count, sheets } = await writeDocuments(folders, files, manifest);
+  await writeFile(path.join(dist, "sitemap.xml"), sitemapXml(files.site));
+  await writeFile(path.join(dist, "robots.txt"), robotsTxt(files.site));
+  await writeFile(path.join(dist, "site.webmanifest"), webManifest(files.site.firm));
   await compressFolder(dist);
-  const pages = site.routes.map((route) => ({
-    path: route.path,
-    isWizard: route.template === "quote",
-    modules: [manifest.boot, ...modulesOf(route, manifest)],
-  }));
-  await checkBudget(dist, pages);
-  await writeFile(path.join(dist, "_headers"), headersFile(environment));
-  await writeFile(path.join(dist, "_redirects"), redirectsFile(site));
+  await checkBudget(dist, { boot: manifest.boot, wizard: formModules(manifest, "quote") });
+  await writeFile(path.join(dist, "_headers"), headersFile(environment, sheets));
+  await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));
   return count;
 }

@@ -1,15 +1,25 @@
 import { mkdir } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { launchBrowser } from "../tests/journeys/support/browser.ts";
-import { createSiteServer } from "./serve.ts";
+import { fillQuote } from "../tests/journeys/support/forms.ts";
+import { visit } from "../tests/journeys/support/page.ts";
+import { startSite } from "../tests/journeys/support/startSite.ts";
+import { readWords } from "./readWords.ts";
+import { prepareBrowser } from "./test/browser.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, ".screenshots");
+const widths = [375, 1280];
+
+/** Takes a picture of the page as it is, under a name. */
+type Shoot = (name: string) => Promise<void>;
+
+/** What a name shows: an address, or pictures taken on a way through the site. */
+type Subject = string | ((page: Page, origin: string, shoot: Shoot) => Promise<void>);
 
 /** One page of each template, and the states worth a look. */
-const pages = {
+const subjects: Record<string, Subject> = {
   home: "/",
   diagnostic: "/avant-vente/dpe",
   assainissement: "/assainissement-non-collectif",
@@ -18,47 +28,70 @@ const pages = {
   "dtg-ppt": "/dtg-ppt",
   zone: "/zones/paris",
   "zone-region": "/zones/ile-de-france",
-  devis: "/devis",
+  devis: (page, origin, shoot) =>
+    fillQuote(page, origin, "jeanne.martin@exemple.fr", (step) => shoot(`devis-${step}`)),
   confirmation: "/devis-confirmation",
+  "unsent-form": "/envoi-non-abouti",
   contact: "/contact",
   legal: "/mentions-legales",
   "plan-du-site": "/plan-du-site",
   "not-found": "/nulle-part",
 };
 
-const widths = [375, 1280];
+const usage = `npm run screenshots [-- <name>…]: pictures of the site at ${widths.join(" and ")} px, into .screenshots
+Names: ${Object.keys(subjects).join(", ")} (default: all)`;
 
-async function shoot(browser: Browser, origin: string, name: string, width: number) {
+/** Takes the pictures of one subject at one width; returns how many. */
+async function shootSubject(
+  browser: Browser,
+  origin: string,
+  name: string,
+  width: number,
+): Promise<number> {
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 760 : 860 },
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
   page.on("console", (message) => console.log(`${name} ${width}: ${message.text()}`));
-  await page.goto(origin + pages[name as keyof typeof pages]);
-  await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
-  await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });
-  await context.close();
-}
-
-/** Writes every template at two widths into an ignored folder, from the built site. */
-async function takeScreenshots(only: string[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const server = await createSiteServer({ dist: path.join(root, "dist") });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await launchBrowser();
-  const names = Object.keys(pages).filter((name) => only.length === 0 || only.includes(name));
-  for (const name of names) {
-    for (const width of widths) await shoot(browser, origin, name, width);
+  let count = 0;
+  const shoot: Shoot = async (file) => {
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    });
+    await page.screenshot({ path: path.join(folder, `${file}-${width}.png`), fullPage: true });
+    console.log(`${file}-${width}.png`);
+    count += 1;
+  };
+  const subject = subjects[name] ?? "/";
+  if (typeof subject === "string") {
+    await visit(page, origin + subject);
+    await shoot(name);
+  } else {
+    await subject(page, origin, shoot);
   }
-  await browser.close();
-  server.close();
-  console.log(`${names.length * widths.length} pictures in ${path.relative(root, folder)}`);
+  await context.close();
+  return count;
 }
 
-await takeScreenshots(process.argv.slice(2));
+/** Writes pictures of the site as it is now into an ignored folder. */
+async function takeScreenshots(names: string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  prepareBrowser();
+  const site = await startSite();
+  const browser = await launchBrowser();
+  try {
+    let count = 0;
+    for (const name of names) {
+      for (const width of widths) count += await shootSubject(browser, site.origin, name, width);
+    }
+    console.log(`${count} pictures in ${path.relative(root, folder)}`);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+const wanted = readWords({ usage, words: Object.keys(subjects) });
+if (wanted) await takeScreenshots(wanted);

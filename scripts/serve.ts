@@ -1,15 +1,17 @@
 import { access } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
 import { type BuiltFile, placeOf, readBuiltFile } from "./serve/builtFiles.ts";
 import { type HostRules, readHostRules } from "./serve/hostRules.ts";
+import { isHeld } from "./serve/negotiation.ts";
+import { takesUnsentForm } from "./serve/unsentForm.ts";
 
 /** What answers the calls of the forms; false: not its path. */
 export interface Backend {
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
-interface SiteServerOptions {
+interface SiteOptions {
   /** Folder of the built site. */
   dist: string;
   /** Absent: a hosted backend answers on another origin. */
@@ -31,17 +33,17 @@ function visitOf(request: IncomingMessage, response: ServerResponse): Visit {
 }
 
 /** Sends a file, or 304 when the browser has it already. */
-function sendFile({ request, response }: Visit, file: BuiltFile, status: 200 | 404): void {
+function sendFile({ request, response }: Visit, file: BuiltFile, status: 200 | 404 | 503): void {
   const { body, type, encoding, modified } = file;
   const etag = `W/"${body.length.toString(36)}-${modified.getTime().toString(36)}"`;
   response.setHeader("vary", "Accept-Encoding");
   if (status === 200) {
     response.setHeader("etag", etag);
-    if (request.headers["if-none-match"] === etag) {
+    response.setHeader("last-modified", modified.toUTCString());
+    if (isHeld(request.headers, etag, modified)) {
       response.writeHead(304).end();
       return;
     }
-    response.setHeader("last-modified", modified.toUTCString());
   }
   if (encoding) response.setHeader("content-encoding", encoding);
   response.writeHead(status, { "content-type": type, "content-length": body.length });
@@ -54,9 +56,14 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
 }
 
 /** Says that the site is being built: even its page for unknown addresses is not there. */
-function sendUnavailable(response: ServerResponse): void {
+export const answerWhileBuilding: RequestListener = (_, response) =>
   refuse(response, 503, { "retry-after": "5" });
-}
+
+/** Cache-Control that static hosts send of themselves, where the build has no rule. */
+const askedEachTime = "public, max-age=0, must-revalidate";
+
+/** The one address of a page, for a path with a slash or the name of its file at the end. */
+const pageAddress = (pathname: string) => pathname.replace(/\/(?:index\.html)?$/, "") || "/";
 
 const acceptedBy = ({ headers }: IncomingMessage) => String(headers["accept-encoding"] ?? "");
 
@@ -72,38 +79,45 @@ function serveFiles(dist: string, rules: HostRules) {
     const page = await read(path.join(dist, rules.missingFile(visit.pathname)), visit);
     visit.response.setHeader("cache-control", "no-store");
     if (page) sendFile(visit, page, 404);
-    else sendUnavailable(visit.response);
+    else answerWhileBuilding(visit.request, visit.response);
   };
-  return async (visit: Visit) => {
+  return async (visit: Visit, status: 200 | 503 = 200) => {
     const { response, pathname, search } = visit;
+    response.setHeader("cache-control", askedEachTime);
     for (const [name, value] of rules.headersFor(pathname)) response.setHeader(name, value);
-    const place = placeOf(dist, pathname);
-    if (place && pathname !== "/" && pathname.endsWith("/") && (await isThere(place))) {
-      return refuse(response, 301, { location: pathname.slice(0, -1) + search });
+    const place = rules.isMissingFile(pathname) ? undefined : placeOf(dist, pathname);
+    const address = pageAddress(pathname);
+    if (place && address !== pathname && (await isThere(place))) {
+      return refuse(response, 301, { location: address + search });
     }
     const file = place && (await read(place, visit));
-    return file ? sendFile(visit, file, 200) : sendMissing(visit);
+    if (status === 503) response.setHeader("cache-control", "no-store");
+    return file ? sendFile(visit, file, status) : sendMissing(visit);
   };
 }
 
 /**
- * A server for a built site as a static host would serve it: packed twins, the headers and rules of
- * the build, one address a page, HTTP 404 for unknown paths; in front of it the backend, if one is
+ * What answers for a built site as a static host would: packed twins, the headers and rules of the
+ * build, one address a page, HTTP 404 for unknown paths; in front of it the backend, if one is
  * given.
  */
-export async function createSiteServer({ dist, backend }: SiteServerOptions): Promise<Server> {
+export async function siteListener({ dist, backend }: SiteOptions): Promise<RequestListener> {
   const files = serveFiles(dist, await readHostRules(dist));
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (await backend?.handle(request, response)) return;
+    if (await takesUnsentForm(request)) {
+      if (!request.complete) response.setHeader("connection", "close");
+      return files(visitOf(request, response), 503);
+    }
     if (request.method !== "GET" && request.method !== "HEAD") {
       return refuse(response, 405, { allow: "GET, HEAD" });
     }
     await files(visitOf(request, response));
   };
-  return createServer((request, response) => {
+  return (request, response) => {
     answer(request, response).catch(() => {
       if (response.headersSent) response.destroy();
       else refuse(response, 500, {});
     });
-  });
+  };
 }

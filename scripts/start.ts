@@ -1,77 +1,112 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { type Environment, EnvironmentError, readEnvironment } from "../src/app/environment.ts";
-import { FolderInUseError } from "./backend/holdFolder.ts";
-import { isBuildCurrent, noteBuild } from "./build/freshness.ts";
-import { type Backend, createSiteServer } from "./serve.ts";
+import { EnvironmentError } from "../src/app/environment.ts";
+import { BrokenDatabaseError, FolderError } from "./backend/folderErrors.ts";
+import { refuseRequest } from "./backend/gateway/handleRequest.ts";
+import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
+import { BuildError, requireWritable } from "./build/buildFolders.ts";
+import { isBuildCurrent } from "./build/freshness.ts";
+import { loadSettings, type Settings } from "./environment.ts";
+import { answerWhileBuilding, type Backend, siteListener } from "./serve.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 
-interface RunningBackend extends Backend {
+/** Where what the forms send arrives. */
+interface Reception {
+  /** Absent: on another origin. */
+  backend?: Backend;
+  /** What to tell the operator about it. */
+  lines: string[];
   close(): Promise<void>;
-  outbox: string;
 }
 
-async function buildIfNeeded(): Promise<void> {
+/** Builds in a process of its own; only its end gives back the memory that a build takes. */
+async function build(signal: AbortSignal): Promise<void> {
+  const command = ["--import", "tsx", "scripts/build.ts"];
+  const child = spawn(process.execPath, command, { cwd: root, stdio: "inherit", signal });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new BuildError("The site was not built, for the reason above.");
+}
+
+async function buildIfNeeded(signal: AbortSignal): Promise<void> {
   if (await isBuildCurrent(root)) return;
+  await requireWritable(root);
   console.log("Building the site…");
-  await import("./generate.ts");
-  const { buildSite } = await import("./build.ts");
-  console.log(`Built ${await buildSite()} pages.`);
-  await noteBuild(root);
+  await build(signal);
 }
 
-async function openBackend(environment: Environment): Promise<RunningBackend | undefined> {
-  if (environment.supabaseUrl) return undefined;
+/** Opens the embedded backend; a database that cannot be opened does not keep the site from being read. */
+async function openReception(settings: Settings, folder: HeldFolder): Promise<Reception> {
   const { startBackend } = await import("./backend/startBackend.ts");
-  return startBackend({ dataDir: environment.dataDir, log: (line) => console.log(line) });
+  const leads = path.resolve(settings.dataDir);
+  try {
+    const log = (line: string) => console.log(line);
+    const { outbox, ...backend } = await startBackend(settings, { folder, log });
+    const lines = [`Leads   ${leads} (npm run leads)`, `Mails   ${path.resolve(outbox)}`];
+    return { backend, lines, close: backend.close };
+  } catch (thrown) {
+    await folder.release();
+    if (!(thrown instanceof BrokenDatabaseError)) throw thrown;
+    return { backend: { handle: refuseRequest }, lines: [thrown.message], close: async () => {} };
+  }
 }
 
 /**
  * Opens the backend while the site is built: the first start creates a database, which takes
- * seconds of another process.
- * @throws when either fails; the backend is then closed
+ * seconds of another process. A data folder that cannot be used stops it before the build begins.
+ * @throws when either fails; the other is then stopped
  */
-async function prepare(environment: Environment): Promise<RunningBackend | undefined> {
-  const [built, opened] = await Promise.allSettled([buildIfNeeded(), openBackend(environment)]);
+async function prepare(settings: Settings, stopping: AbortController): Promise<Reception> {
+  const { dataDir, supabaseUrl } = settings;
+  const hosted = { lines: [`Leads   ${supabaseUrl}`], close: async () => {} };
+  const opening = supabaseUrl
+    ? Promise.resolve<Reception>(hosted)
+    : openReception(settings, await holdFolder(dataDir));
+  opening.catch(() => stopping.abort());
+  const [built, opened] = await Promise.allSettled([buildIfNeeded(stopping.signal), opening]);
   if (opened.status === "rejected") throw opened.reason;
   if (built.status === "fulfilled") return opened.value;
-  await opened.value?.close();
+  await opened.value.close();
   throw built.reason;
 }
 
-async function listen(server: Server, port: number): Promise<string> {
-  server.listen(port);
-  await Promise.race([
-    once(server, "listening"),
-    once(server, "error").then(([error]) => Promise.reject(error)),
-  ]);
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
+const listenProblems: Record<string, (settings: Settings) => string> = {
+  EADDRINUSE: ({ port }) => `PORT: ${port} is in use; choose another one, or 0 for any free one.`,
+  EACCES: ({ port }) => `PORT: ${port} needs more rights; choose one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: this machine has no address "${host}".`,
+  ENOTFOUND: ({ host }) => `HOST: no address is known for "${host}".`,
+  EAI_AGAIN: ({ host }) => `HOST: no address is known for "${host}".`,
+};
 
-function tell(address: string, environment: Environment, backend?: RunningBackend): void {
-  console.log(`Site    ${address}`);
-  if (backend) {
-    console.log(`Leads   ${path.resolve(environment.dataDir)} (npm run leads)`);
-    console.log(`Mails   ${path.resolve(backend.outbox)}`);
-  } else {
-    console.log(`Leads   ${environment.supabaseUrl}`);
+/** Takes the port; resolves to the address at which a browser of this machine finds the site. */
+async function listen(server: Server, settings: Settings): Promise<string> {
+  const { host, port } = settings;
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const problem = listenProblems[(error as NodeJS.ErrnoException).code ?? ""];
+    throw problem ? new EnvironmentError(problem(settings)) : error;
   }
+  const isHere = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host);
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `http://${isHere ? "localhost" : name}:${(server.address() as AddressInfo).port}`;
 }
 
-function stopOnSignal(server: Server, backend?: RunningBackend): void {
-  let isStopping = false;
+/** Ends on a signal: the build at once, the site after the requests under way, then the backend. */
+function stopOnSignal(server: Server, stopping: AbortController, prepared: Promise<Reception>) {
   const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     server.close();
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 3000).unref();
     await once(server, "close");
-    await backend?.close();
+    await (await prepared).close();
   };
   const onSignal = () => {
     stop().then(
@@ -84,27 +119,25 @@ function stopOnSignal(server: Server, backend?: RunningBackend): void {
 }
 
 async function start(): Promise<void> {
-  const environment = readEnvironment(process.env);
-  const backend = await prepare(environment);
-  const server = await createSiteServer({ dist, backend });
-  try {
-    tell(await listen(server, environment.port), environment, backend);
-  } catch (error) {
-    await backend?.close();
-    throw error;
-  }
-  stopOnSignal(server, backend);
+  const settings = loadSettings();
+  let listener: RequestListener = answerWhileBuilding;
+  const server = createServer((request, response) => listener(request, response));
+  const address = await listen(server, settings);
+  const stopping = new AbortController();
+  const prepared = prepare(settings, stopping);
+  stopOnSignal(server, stopping, prepared);
+  const { backend, lines } = await prepared;
+  listener = await siteListener({ dist, backend });
+  console.log([...lines, `Site    ${address}`].join("\n"));
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof EnvironmentError || error instanceof FolderInUseError) return error.message;
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  if (code === "EADDRINUSE") return "PORT: this port is in use; choose another one.";
-  if (code === "EACCES") return "PORT: this port needs more rights; choose one above 1023.";
-  return error;
+  const isPlain = [EnvironmentError, FolderError, BuildError].some((kind) => error instanceof kind);
+  return isPlain ? (error as Error).message : error;
 }
 
 start().catch((error: unknown) => {
-  console.error(explain(error));
+  // A build that a signal stopped needs no words.
+  if (!(error instanceof Error && error.name === "AbortError")) console.error(explain(error));
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { type Counts, countReport, lastLine, total } from "./test/counts.ts";
 
 const REPORT = ".build/test-report.json";
 
@@ -14,11 +15,6 @@ const checks = [
 
 const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile=${REPORT}`];
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
 /** Runs a tool of node_modules/.bin with its output on ours. */
 function succeeds([tool = "", ...args]: string[]): boolean {
   console.log(`\n> ${[tool, ...args].join(" ")}`);
@@ -26,16 +22,17 @@ function succeeds([tool = "", ...args]: string[]): boolean {
   return run.status === 0;
 }
 
+function runCheck(check: string[]): Counts {
+  const passed = Number(succeeds(check));
+  return { passed, failed: 1 - passed, skipped: 0 };
+}
+
 /** Counts of the last test run; a run that wrote no report failed as a whole. */
 function reported(): Counts {
   try {
-    const report = JSON.parse(readFileSync(REPORT, "utf8")) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    return countReport(JSON.parse(readFileSync(REPORT, "utf8")));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: 0 };
   }
 }
 
@@ -48,11 +45,9 @@ function runTests(): Counts {
 
 /** `npm test`: freshness, data, licences, style and types, then every test, browser included. */
 function main(): void {
-  const failedChecks = checks.filter((check) => !succeeds(check)).length;
-  const tests = runTests();
-  const failed = failedChecks + tests.failed;
-  console.log(`\n${checks.length - failedChecks + tests.passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  const counts = total([...checks.map(runCheck), runTests()]);
+  console.log(`\n${lastLine(counts)}`);
+  process.exitCode = counts.failed > 0 ? 1 : 0;
 }
 
 main();

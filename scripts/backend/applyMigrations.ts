@@ -1,10 +1,18 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Database } from "./database.ts";
 
-interface Migration {
+/** One file of supabase/migrations. */
+export interface Migration {
   version: string;
   name: string;
   sql: string;
+}
+
+/** A file of the migrations' folder whose name gives no place among them. */
+export class MigrationNameError extends Error {
+  constructor(readonly file: string) {
+    super(`${file}: expected <14 digits>_<name>.sql`);
+  }
 }
 
 const migrationsFolder = new URL("../../supabase/migrations/", import.meta.url);
@@ -25,7 +33,7 @@ const history = `
  * @returns the versions that were applied now
  */
 export async function applyMigrations(database: Database): Promise<string[]> {
-  const platform = await readFile(platformRoles, "utf8");
+  const platform = await readPlatform();
   await database.write(async (transaction) => {
     await transaction.script(platform);
     await transaction.script(history);
@@ -39,13 +47,22 @@ export async function applyMigrations(database: Database): Promise<string[]> {
   return missing.map(({ version }) => version);
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql")).sort();
+/** What the hosted platform has of its own, as SQL. */
+export function readPlatform(): Promise<string> {
+  return readFile(platformRoles, "utf8");
+}
+
+/**
+ * The migrations of a folder, the project's own by default, in their order.
+ * @throws MigrationNameError
+ */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => {
       const [, version = "", name = ""] = /^(\d{14})_(\w+)\.sql$/.exec(file) ?? [];
-      if (!version) throw new Error(`${file}: expected <14 digits>_<name>.sql`);
-      const sql = await readFile(new URL(file, migrationsFolder), "utf8");
+      if (!version) throw new MigrationNameError(file);
+      const sql = await readFile(new URL(file, folder), "utf8");
       return { version, name, sql };
     }),
   );

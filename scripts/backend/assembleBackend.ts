@@ -2,7 +2,6 @@ import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
-import type { MailSettings } from "../../supabase/functions/send-form-notification/configuration.ts";
 import {
   type Dependencies,
   handleNotification,
@@ -16,13 +15,17 @@ import { type LeadDesk, openLeadDesk } from "./leadDesk.ts";
 import { type Job, startJobs } from "./startJobs.ts";
 
 /** How mail leaves, and the folder that it is kept in when nothing else is configured. */
-export type MailRoom = MailSettings & { outbox: string };
+export interface MailRoom extends Pick<Dependencies, "addresses" | "transport" | "resendSecret"> {
+  outbox: string;
+}
 
 /** What may be told to the parts; each has a default. */
 export interface AssemblyOptions {
   log?: (line: string) => void;
-  trustedProxies?: number;
+  isProxy?: (address: string) => boolean;
   serviceKey?: string;
+  /** True: stands in for the static host, too, which takes forms at the site's own address. */
+  hostForms?: boolean;
 }
 
 /** The parts of a backend at work around a database. */
@@ -41,7 +44,7 @@ export interface AssembledBackend {
 export async function assembleBackend(
   database: Database,
   { outbox, ...mailSettings }: MailRoom,
-  { log = console.error, trustedProxies = 0, serviceKey }: AssemblyOptions,
+  { log = console.error, isProxy = () => false, serviceKey, hostForms = false }: AssemblyOptions,
 ): Promise<AssembledBackend> {
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await applyMigrations(database);
@@ -57,7 +60,8 @@ export async function assembleBackend(
     tables: await readTables(database),
     functions: functionsOf(notifier),
     keys: { anon: EMBEDDED_ANON_KEY, service: serviceKey },
-    trustedProxies,
+    hostForms: hostForms ? notifier : undefined,
+    isProxy,
     log,
   };
   return {

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { FolderInUseError, UnusableFolderError } from "./folderErrors.ts";
 import { openChannel } from "./localChannel.ts";
 import { lockFolder } from "./lockFolder.ts";
 
@@ -8,20 +10,9 @@ export interface HeldFolder {
   release(): Promise<void>;
 }
 
-/** The data folder is in use by another process. */
-export class FolderInUseError extends Error {
-  constructor(folder: string, pid: number) {
-    super(
-      `Le dossier de données « ${folder} » est déjà utilisé par le processus ${pid}. ` +
-        "Arrêtez ce processus, ou choisissez un autre dossier avec DATA_DIR. " +
-        `(The data folder is in use by process ${pid}: stop it, or set DATA_DIR to another folder.)`,
-    );
-  }
-}
-
 /**
  * Takes a data folder for this process alone.
- * @throws FolderInUseError when another process holds it
+ * @throws FolderInUseError when another process holds it, UnusableFolderError when it cannot be used
  */
 export async function holdFolder(folder: string): Promise<HeldFolder> {
   let answerWith: HeldFolder["answerWith"] = () => {};
@@ -29,16 +20,18 @@ export async function holdFolder(folder: string): Promise<HeldFolder> {
     answerWith = resolve;
   });
   const channel = await openChannel(async (question) => (await ready)(question));
-  const lock = await lockFolder(folder, channel.address);
-  if (!lock.held) {
-    await channel.close();
-    throw new FolderInUseError(folder, lock.holder.pid);
-  }
-  return {
-    answerWith,
-    release: async () => {
+  try {
+    const lock = await lockFolder(path.resolve(folder), channel.address).catch((error) => {
+      throw new UnusableFolderError(folder, error);
+    });
+    if (!lock.held) throw new FolderInUseError(folder, lock.holder.pid);
+    const release = async () => {
       await lock.release();
       await channel.close();
-    },
-  };
+    };
+    return { answerWith, release };
+  } catch (thrown) {
+    await channel.close();
+    throw thrown;
+  }
 }

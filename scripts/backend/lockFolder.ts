@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ChannelAddress, isChannelOpen } from "./localChannel.ts";
+import { makeFolder } from "./makeFolder.ts";
 
 /** Who holds a folder, and how to reach it. */
 export interface Holder extends ChannelAddress {
@@ -17,11 +18,13 @@ const attempts = 20;
 
 /**
  * Takes a data folder for one process. The lock names a channel that its holder answers on, so a
- * lock left by a killed process is recognised whatever became of its process number.
+ * lock left by a killed process is recognised whatever became of its process number. It holds
+ * between processes that share a loopback interface: two containers on one volume do not see each
+ * other.
  * @param address the caller's own open channel
  */
 export async function lockFolder(folder: string, address: ChannelAddress): Promise<Lock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const file = path.join(folder, lockFile);
   const own: Holder = { pid: process.pid, ...address };
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import fs from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -16,12 +15,23 @@ const run = promisify(execFile);
  * caller must hold the lock of the folder: two processes would destroy it.
  */
 export async function openDatabase(folder: string): Promise<Database> {
-  const isNew = !fs.existsSync(path.join(folder, "PG_VERSION"));
-  if (isNew) await createDatabase(folder);
+  if (await isUnused(folder)) await createDatabase(folder);
   const pg = await startPglite(folder);
   // Commits do not wait for the disk one by one: `write` waits for one flush that serves all.
   await pg.exec("set synchronous_commit = off");
   return toDatabase(pg);
+}
+
+/** Whether a database is still to be created in a folder; what else is in it is not touched. */
+async function isUnused(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  if (names.length > 0 && !names.includes("PG_VERSION")) {
+    throw new Error(`${folder} holds no database, and is not empty`);
+  }
+  return names.length === 0;
 }
 
 /**
@@ -31,11 +41,15 @@ export async function openDatabase(folder: string): Promise<Database> {
 async function createDatabase(folder: string): Promise<void> {
   const typeScript = createRequire(import.meta.url).resolve("tsx");
   const program = fileURLToPath(new URL("./createCluster.ts", import.meta.url));
-  await run(process.execPath, ["--import", pathToFileURL(typeScript).href, program, folder]);
-  await removeUnfinished(folder);
+  const command = ["--import", pathToFileURL(typeScript).href, program, folder];
+  await run(process.execPath, command)
+    .catch((error) => {
+      throw new Error(/^\w*Error: .*/m.exec(error.stderr)?.[0] ?? error.message);
+    })
+    .finally(() => removeUnfinished(folder));
 }
 
-/** Removes what earlier first starts left behind that were killed halfway. */
+/** Removes what first starts left behind that failed or were killed halfway. */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   const names = await readdir(parent);

@@ -1,5 +1,7 @@
-import fs from "node:fs";
+import { access } from "node:fs/promises";
 import path from "node:path";
+import type { Settings } from "../environment.ts";
+import { UnusableFolderError } from "./folderErrors.ts";
 import type { LeadDesk, Question } from "./leadDesk.ts";
 import { askChannel } from "./localChannel.ts";
 import { findHolder, type Holder } from "./lockFolder.ts";
@@ -16,12 +18,24 @@ export interface ReachedDesk {
  * one of our own for the time being.
  * @returns undefined when the folder holds no database yet
  */
-export async function reachDesk(dataDir: string): Promise<ReachedDesk | undefined> {
+export async function reachDesk(settings: Settings): Promise<ReachedDesk | undefined> {
+  const { dataDir } = settings;
   const holder = await findHolder(dataDir);
   if (holder) return { desk: remoteDesk(holder), leave: async () => {} };
-  if (!fs.existsSync(path.join(dataDir, "db", "PG_VERSION"))) return undefined;
-  const backend = await startBackend({ dataDir });
+  if (!(await holdsDatabase(dataDir))) return undefined;
+  const backend = await startBackend(settings);
   return { desk: backend.desk, leave: backend.close };
+}
+
+async function holdsDatabase(dataDir: string): Promise<boolean> {
+  try {
+    await access(path.join(dataDir, "db", "PG_VERSION"));
+    return true;
+  } catch (thrown) {
+    const error = thrown as NodeJS.ErrnoException;
+    if (error.code === "ENOENT") return false;
+    throw new UnusableFolderError(dataDir, error);
+  }
 }
 
 /** A desk in another process. */

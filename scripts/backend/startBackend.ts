@@ -1,29 +1,21 @@
 import path from "node:path";
-import { EnvironmentError } from "../../src/app/environment.ts";
-import firm from "../../src/content/firm.json" with { type: "json" };
-import {
-  type Environment,
-  readMailSettings,
-} from "../../supabase/functions/send-form-notification/configuration.ts";
 import type { Transport } from "../../supabase/functions/send-form-notification/mail.ts";
+import { openTransport } from "../../supabase/functions/send-form-notification/transports/openTransport.ts";
+import type { Settings } from "../environment.ts";
 import { type AssembledBackend, assembleBackend, type MailRoom } from "./assembleBackend.ts";
-import { holdFolder } from "./holdFolder.ts";
+import { BrokenDatabaseError } from "./folderErrors.ts";
+import { type HeldFolder, holdFolder } from "./holdFolder.ts";
 import { answerQuestion, type Question } from "./leadDesk.ts";
 import { openDatabase } from "./openDatabase.ts";
 
-/** How the embedded backend is started; everything but the folder has a default. */
+/** What may be told to the embedded backend; each has a default. */
 export interface BackendOptions {
-  /** Folder of the database, the outbox and the lock. */
-  dataDir: string;
+  /** The data folder, if the caller holds it already; it is released when the backend ends. */
+  folder?: HeldFolder;
   /** Takes one line for the operator; it never holds anything a visitor typed. */
   log?: (line: string) => void;
-  /** How mails leave; default: as the environment says, otherwise `.eml` files in the outbox. */
+  /** How mails leave; default: as the settings say. */
   transport?: Transport;
-  /**
-   * Variables for the mail (see supabase/functions/send-form-notification/configuration.ts) and
-   * TRUSTED_PROXIES: how many proxies of our own stand in front, whose `X-Forwarded-For` is believed.
-   */
-  environment?: Environment;
   /** Key that acts as service_role over the API; without one nobody can. */
   serviceKey?: string;
 }
@@ -37,44 +29,37 @@ export interface RunningBackend extends Pick<AssembledBackend, "handle" | "desk"
 /**
  * Starts the backend of the site on this machine: Postgres in the process, PostgREST's answers, the
  * notification function, and the jobs that a hosted project runs on a schedule.
- * @throws FolderInUseError when another process runs on the same folder
+ * @throws EnvironmentError for a variable that cannot be used, FolderError for such a folder
  */
-export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
-  const dataDir = path.resolve(options.dataDir);
-  const environment = options.environment ?? process.env;
-  const mail = readMail(environment, path.join(dataDir, "outbox"), options.transport);
-  const trustedProxies = readTrustedProxies(environment);
-  const undoing: (() => Promise<void>)[] = [];
+export async function startBackend(
+  settings: Settings,
+  options: BackendOptions = {},
+): Promise<RunningBackend> {
+  const dataDir = path.resolve(settings.dataDir);
+  const { isProxy, hostForms } = settings;
+  const folder = options.folder ?? (await holdFolder(settings.dataDir));
+  const undoing = [folder.release];
   const close = async () => {
     for (const undo of undoing.splice(0).reverse()) await undo();
   };
   try {
-    const folder = await holdFolder(dataDir);
-    undoing.push(folder.release);
     const database = await openDatabase(path.join(dataDir, "db"));
     undoing.push(database.close);
-    const assembly = { ...options, trustedProxies };
-    const { stopJobs, ...backend } = await assembleBackend(database, mail, assembly);
+    const assembly = { ...options, isProxy, hostForms };
+    const room = mailRoom(settings, options.transport);
+    const { stopJobs, ...backend } = await assembleBackend(database, room, assembly);
     undoing.push(stopJobs);
     folder.answerWith((question) => answerQuestion(backend.desk, question as Question));
     return { ...backend, close };
   } catch (thrown) {
-    await close();
-    throw thrown;
+    // A database that broke while it was open does not close either.
+    await close().catch(folder.release);
+    throw new BrokenDatabaseError(settings.dataDir, thrown);
   }
 }
 
-function readMail(environment: Environment, outbox: string, transport?: Transport): MailRoom {
-  const result = readMailSettings(environment, {
-    NOTIFICATION_TO: firm.email,
-    NOTIFICATION_FROM: firm.email,
-    OUTBOX_DIR: outbox,
-  });
-  if (!result.ok) throw new EnvironmentError(result.problem);
-  return { ...result.settings, ...(transport && { transport }), outbox };
-}
-
-function readTrustedProxies({ TRUSTED_PROXIES: text = "0" }: Environment): number {
-  if (/^\d$/.test(text.trim())) return Number(text);
-  throw new EnvironmentError(`TRUSTED_PROXIES: expected a number from 0 to 9, found "${text}".`);
+function mailRoom({ dataDir, mail }: Settings, transport?: Transport): MailRoom {
+  const { transport: chosen, ...rest } = mail;
+  const outbox = chosen.kind === "outbox" ? chosen.folder : path.resolve(dataDir, "outbox");
+  return { ...rest, transport: transport ?? openTransport(chosen), outbox };
 }

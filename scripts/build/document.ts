@@ -1,6 +1,8 @@
 import { shareImage } from "../../src/app/shareImage.ts";
 import type { PageHead } from "../../src/app/site.ts";
+import { themeColour } from "../../src/ui/system/tokens.ts";
 import { escapeHtml, scriptJson } from "./html.ts";
+import { speculationRules } from "./speculation.ts";
 
 /** Everything a document is made of. */
 export interface DocumentParts {
@@ -11,16 +13,16 @@ export interface DocumentParts {
   jsonLd: object[];
   /** The page as React has rendered it. */
   body: string;
-  /** Names a page that stands for more than one address: `not-found`. */
-  marker?: string;
   /** Markup that stands outside of the application, such as the host's hidden forms. */
   extra?: string;
+  /** The rules that the page uses. */
   styles: string;
-  fonts: string[];
   boot: string;
+  /** Address of the rules that islands need beside those of the page. */
+  islandStyles: string;
   /** True: nothing is painted before the boot module has run. */
   waitsForBoot: boolean;
-  /** Modules that the boot module fetches after the first paint. */
+  /** Modules that the page's form needs when it is wanted. */
   modules: string[];
 }
 
@@ -49,11 +51,8 @@ function canonicalLink({ canonical }: PageHead, siteUrl: string): string[] {
   return canonical ? [`<link rel="canonical" href="${escapeHtml(siteUrl + canonical)}">`] : [];
 }
 
-/** Nothing is painted before the footer is reached: a half-parsed page would shift as it grows. */
-const wholePage = '<link rel="expect" href="#pied-de-page" blocking="render">';
-
 function headTags(parts: DocumentParts): string {
-  const { head, siteUrl, styles, fonts, boot, modules, jsonLd } = parts;
+  const { head, siteUrl, styles, boot, modules, jsonLd } = parts;
   const wait = parts.waitsForBoot ? ' blocking="render"' : "";
   const tags = [
     '<meta charset="utf-8">',
@@ -62,14 +61,11 @@ function headTags(parts: DocumentParts): string {
     meta("description", head.description),
     meta("robots", head.indexed ? "index, follow" : "noindex"),
     ...canonicalLink(head, siteUrl),
-    `<link rel="stylesheet" href="${styles}">`,
-    wholePage,
-    ...fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    `<script type="module"${wait} src="${boot}" data-modules="${modules.join(" ")}"></script>`,
+    `<style>${styles}</style>`,
+    `<script type="speculationrules">${speculationRules}</script>`,
+    `<script type="module"${wait} src="${boot}" data-styles="${parts.islandStyles}" data-modules="${modules.join(" ")}"></script>`,
     ...shareTags(parts),
-    meta("theme-color", "#0b2a30"),
+    meta("theme-color", themeColour),
     meta("format-detection", "telephone=no"),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -85,17 +81,21 @@ function withoutStyleAttributes(html: string): string {
   return html.replace(/(<[a-z][^<>]*?) style="[^"]*"/g, "$1");
 }
 
+/** React closes elements that have no end; in HTML the slash says nothing. */
+function withoutSlashes(html: string): string {
+  return html.replace(/(<(?:br|hr|img|input|link|meta|source)(?: [^<>]*?)?)\/>/g, "$1>");
+}
+
 /** A whole HTML document. */
 export function renderDocument(parts: DocumentParts): string {
-  const marker = parts.marker ? ` data-page="${parts.marker}"` : "";
-  const body = withoutStyleAttributes(parts.body);
+  const body = withoutSlashes(withoutStyleAttributes(parts.body));
   return `<!doctype html>
 <html lang="fr">
 <head>
 ${headTags(parts)}
 </head>
 <body>
-<div id="root"${marker}>${body}</div>
+${body}
 ${parts.extra ?? ""}</body>
 </html>
 `;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { browserVariables, loadSettings } from "../environment.ts";
 
 /** What a build depends on, from the project's root. */
 const inputs = ["src", "schemas", "scripts", "public", "vite.config.ts", "package-lock.json"];
-const stampFile = "dist/.build-stamp";
+const stampFile = ".build-stamp";
 
 async function filesBelow(root: string, input: string): Promise<string[]> {
   const full = path.join(root, input);
@@ -21,25 +22,37 @@ function counts(file: string): boolean {
   return !/^(?:src\/generated|scripts\/(?:backend|pictures))\//.test(name);
 }
 
-async function fingerprint(root: string): Promise<string> {
+/** Names the project as it is now, as far as a build depends on it. */
+export async function fingerprint(root: string): Promise<string> {
   const lists = await Promise.all(inputs.map((input) => filesBelow(root, input)));
   const hash = createHash("sha256");
-  for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY", "VITE_HOST_FORMS"]) {
-    hash.update(`${name}=${process.env[name] ?? ""}\n`);
-  }
+  hash.update(JSON.stringify(browserVariables(loadSettings("production", root))));
   for (const file of lists.flat().filter(counts).sort()) {
     hash.update(`${file}\n`).update(await readFile(path.join(root, file)).catch(() => ""));
   }
   return hash.digest("hex");
 }
 
-/** True if dist was built from the project as it is now. */
-export async function isBuildCurrent(root: string): Promise<boolean> {
-  const stamp = await readFile(path.join(root, stampFile), "utf8").catch(() => "");
-  return stamp !== "" && stamp === (await fingerprint(root));
+/** Names the files of a built folder by name and size: one that has lost a part is another. */
+async function contentsOf(dist: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of (await filesBelow(dist, ".")).sort()) {
+    if (file === stampFile) continue;
+    const { size } = await stat(path.join(dist, file)).catch(() => ({ size: -1 }));
+    hash.update(`${file} ${size}\n`);
+  }
+  return hash.digest("hex");
 }
 
-/** Notes what dist was built from. */
-export async function noteBuild(root: string): Promise<void> {
-  await writeFile(path.join(root, stampFile), await fingerprint(root));
+/** True if dist was built from the project as it is now, and is whole. */
+export async function isBuildCurrent(root: string): Promise<boolean> {
+  const dist = path.join(root, "dist");
+  const stamp = await readFile(path.join(dist, stampFile), "utf8").catch(() => "");
+  const [inputs, contents] = stamp.split(" ");
+  return inputs === (await fingerprint(root)) && contents === (await contentsOf(dist));
+}
+
+/** Notes in a built folder which `fingerprint` it was built from. */
+export async function noteBuild(dist: string, inputs: string): Promise<void> {
+  await writeFile(path.join(dist, stampFile), `${inputs} ${await contentsOf(dist)}`);
 }

@@ -1,13 +1,16 @@
+import { createHash } from "node:crypto";
 import type { Environment } from "../../src/app/environment.ts";
+import { speculationRules } from "./speculation.ts";
 
-/** Hash of the empty string: the style element that Emotion fills through the style sheet API. */
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
 
-function contentSecurityPolicy({ supabaseUrl }: Environment): string {
+function contentSecurityPolicy({ supabaseUrl }: Environment, sheets: Iterable<string>): string {
   const directives = {
     "default-src": ["'none'"],
-    "script-src": ["'self'"],
-    "style-src": ["'self'", emptyStyle],
+    "script-src": ["'self'", hashOf(speculationRules)],
+    "style-src": ["'self'", ...[...sheets].map(hashOf)],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(supabaseUrl ? [supabaseUrl] : [])],
@@ -35,10 +38,15 @@ const closedFeatures = [
   "usb",
 ];
 
-/** Headers by path pattern, in the format that static hosts read from a file `_headers`. */
-export function headersFile(environment: Environment): string {
+/**
+ * Headers by path pattern, in the format that static hosts read from a file `_headers`. No header
+ * stands under two patterns that cover one path, since some hosts join its values: documents keep
+ * the host's own Cache-Control, which has them asked for again each time.
+ * @param sheets the style sheets inside the documents, admitted by their hashes
+ */
+export function headersFile(environment: Environment, sheets: Iterable<string> = []): string {
   const everywhere = {
-    "Content-Security-Policy": contentSecurityPolicy(environment),
+    "Content-Security-Policy": contentSecurityPolicy(environment, sheets),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": closedFeatures.map((feature) => `${feature}=()`).join(", "),
@@ -46,7 +54,6 @@ export function headersFile(environment: Environment): string {
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Cache-Control": "public, max-age=0, must-revalidate",
   };
   const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
   return `/*\n${lines.join("\n")}\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`;

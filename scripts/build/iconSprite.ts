@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { uiIcons } from "../../src/ui/uiIcons.ts";
 
 /** Collects every value of a key `icon` in content data, however deep. */
-export function iconsNamedIn(value: unknown, found = new Set<string>()): Set<string> {
+function iconsNamedIn(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) {
     for (const item of value) iconsNamedIn(item, found);
   } else if (typeof value === "object" && value !== null) {

@@ -4,62 +4,40 @@ import path from "node:path";
 interface ManifestChunk {
   file: string;
   imports?: string[];
-  assets?: string[];
 }
 
 /** Where the client build has put its modules. */
-export class ClientManifest {
-  readonly #chunks: Record<string, ManifestChunk>;
-
-  constructor(chunks: Record<string, ManifestChunk>) {
-    this.#chunks = chunks;
-  }
-
+export interface ClientManifest {
   /** Address of the module that every page starts with. */
-  get boot(): string {
-    return `/${this.#chunk("src/app/boot.ts").file}`;
-  }
-
-  #chunk(key: string): ManifestChunk {
-    const chunk = this.#chunks[key];
-    if (!chunk) throw new Error(`The client build has no module ${key}.`);
-    return chunk;
-  }
-
+  boot: string;
   /** Addresses of modules with all that they import statically, each once, in order. */
-  filesOf(keys: string[]): string[] {
-    const files = new Set<string>();
-    const visit = (key: string) => {
-      const chunk = this.#chunk(key);
-      if (files.has(`/${chunk.file}`)) return;
-      for (const imported of chunk.imports ?? []) visit(imported);
-      files.add(`/${chunk.file}`);
-    };
-    for (const key of keys) visit(key);
-    return [...files];
-  }
-
-  /**
-   * Key of a chunk that vite.config.ts has given a name.
-   * @throws when there is none
-   */
-  shared(name: string): string {
-    const start = `_${name}-`;
-    const key = Object.keys(this.#chunks).find((candidate) => candidate.startsWith(start));
-    if (!key) throw new Error(`The client build has no shared chunk ${name}.`);
-    return key;
-  }
-
-  /** Addresses of the fonts that every page uses. */
-  get fonts(): string[] {
-    const assets = this.#chunk("src/app/entryClient.tsx").assets ?? [];
-    return assets.filter((file) => file.endsWith(".woff2")).map((file) => `/${file}`);
-  }
+  filesOf(keys: string[]): string[];
 }
 
-/** Reads the manifest of a client build. */
+/**
+ * Reads the manifest of a client build.
+ * @throws when a module that is asked for is not in it
+ */
 export async function readManifest(folder: string): Promise<ClientManifest> {
-  return new ClientManifest(
-    JSON.parse(await readFile(path.join(folder, ".vite/manifest.json"), "utf8")),
-  );
+  const text = await readFile(path.join(folder, ".vite/manifest.json"), "utf8");
+  const chunks = JSON.parse(text) as Record<string, ManifestChunk>;
+  const chunkOf = (key: string): ManifestChunk => {
+    const chunk = chunks[key];
+    if (!chunk) throw new Error(`The client build has no module ${key}.`);
+    return chunk;
+  };
+  return {
+    boot: `/${chunkOf("src/islands/boot.ts").file}`,
+    filesOf(keys) {
+      const files = new Set<string>();
+      const visit = (key: string) => {
+        const { file, imports = [] } = chunkOf(key);
+        if (files.has(`/${file}`)) return;
+        for (const imported of imports) visit(imported);
+        files.add(`/${file}`);
+      };
+      for (const key of keys) visit(key);
+      return [...files];
+    },
+  };
 }

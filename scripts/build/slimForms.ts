@@ -35,16 +35,6 @@ const replacements: { importer: RegExp; imported: RegExp; by: string }[] = [
     imported: /processRawValidationErrors\.js$/,
     by: path("./unusedSchemaUtil.ts"),
   },
-  {
-    importer: /@emotion\/react\//,
-    imported: /^hoist-non-react-statics$/,
-    by: path("./noStatics.ts"),
-  },
-  {
-    importer: /@chakra-ui\/react\//,
-    imported: /\/preflight\.js$/,
-    by: path("./preflightOfTheBuild.ts"),
-  },
 ];
 
 /**

@@ -17,7 +17,7 @@ function control({ name, type }: StaticForm["fields"][number]): string {
 function form({ name, honeypot, fields }: StaticForm): string {
   const trap = escapeHtml(honeypot);
   const controls = [`<input type="text" name="${trap}">`, ...fields.map(control)];
-  const host = `data-netlify="true" netlify-honeypot="${trap}"`;
+  const host = `data-netlify="true" data-netlify-honeypot="${trap}"`;
   return `<form name="${escapeHtml(name)}" method="post" ${host} hidden>${controls.join("")}</form>`;
 }
 

@@ -1,10 +1,10 @@
-import { createSystem, type SystemStyleObject } from "@chakra-ui/react";
+import { createSystem, defaultBaseConfig, type SystemStyleObject } from "@chakra-ui/react";
 import createCache from "@emotion/cache";
 import { type CSSObject, css } from "@emotion/react";
 import { globalCss } from "../../src/ui/system/globalCss.ts";
-import { system as withoutGlobals } from "../../src/ui/system.ts";
+import { look } from "../../src/ui/system.ts";
 
-const system = createSystem(withoutGlobals._config, { preflight: true, globalCss });
+const system = createSystem(defaultBaseConfig, look, { preflight: true, globalCss });
 const cache = createCache({ key: "static", stylisPlugins: [] });
 
 /** Emotion's server build hands the compiled rules back instead of inserting them. */
@@ -14,30 +14,52 @@ function rules(selector: string, styles: SystemStyleObject): string {
   return text.replace(/--bg-currentcolor:[^;]*;/g, "");
 }
 
-/** Recipes that plain elements use as classes; forms take theirs through Chakra at run time. */
-const staticRecipes = ["badge", "button", "callout", "card"] as const;
+type Styles = SystemStyleObject;
+type Variants = Record<string, Record<string, Styles>>;
 
 /** Drops what the base already says, so that a variant's class holds its own words only. */
-function difference(styles: SystemStyleObject, base: SystemStyleObject): SystemStyleObject {
+function difference(styles: Styles, base: Styles): Styles {
   const own = Object.entries(styles).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key as keyof typeof base]),
   );
-  return Object.fromEntries(own) as SystemStyleObject;
+  return Object.fromEntries(own) as Styles;
 }
 
-function recipeRules(name: (typeof staticRecipes)[number]): string {
-  const recipe = system.getRecipe(name);
-  const base = system.css(recipe.base ?? {}) as SystemStyleObject;
-  const variants = Object.entries(
-    (recipe.variants ?? {}) as Record<string, Record<string, SystemStyleObject>>,
-  );
-  const classes = variants.flatMap(([variant, values]) =>
+/** A class for a recipe, and one for each value of its variants. */
+function recipeRules(name: string, base: Styles = {}, variants: Variants = {}): string {
+  const compiled = system.css(base) as Styles;
+  const classes = Object.entries(variants).flatMap(([variant, values]) =>
     Object.entries(values).map(([value, styles]) => {
-      const own = difference(system.css(styles) as SystemStyleObject, base);
+      const own = difference(system.css(styles) as Styles, compiled);
       return rules(`.${name}-${value === "true" ? variant : value}`, own);
     }),
   );
-  return [rules(`.${name}`, base), ...classes].join("\n");
+  return [rules(`.${name}`, compiled), ...classes].join("\n");
+}
+
+/** The part of each variant that concerns one slot. */
+function slotVariants(
+  variants: Record<string, Record<string, Record<string, Styles>>>,
+  slot: string,
+) {
+  const entries = Object.entries(variants).map(([variant, values]) => {
+    const ofSlot = Object.entries(values).map(([value, slots]) => [value, slots[slot] ?? {}]);
+    return [variant, Object.fromEntries(ofSlot)];
+  });
+  return Object.fromEntries(entries) as Variants;
+}
+
+function slotRecipeRules(name: string): string {
+  const { slots, base = {}, variants = {} } = system.getSlotRecipe(name);
+  return slots
+    .map((slot: string) =>
+      recipeRules(
+        slot === "root" ? name : `${name}-${slot}`,
+        base[slot],
+        slotVariants(variants, slot),
+      ),
+    )
+    .join("\n");
 }
 
 function textStyleRules(): string {
@@ -49,14 +71,23 @@ function textStyleRules(): string {
 
 /**
  * The design system as one static style sheet: layers, reset, base, tokens, and a class for each
- * recipe, variant and text style (`.button`, `.button-accent`, `.text-title`).
+ * text style, recipe, slot and variant (`.text-title`, `.button`, `.button-accent`,
+ * `.formField-label`, `.stepper-item-done`).
  */
 export function systemCss(): string {
   const globals = [system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()];
-  const recipes = [textStyleRules(), ...staticRecipes.map(recipeRules)].join("\n");
+  const { recipes = {}, slotRecipes = {} } = look.theme ?? {};
+  const classes = [
+    textStyleRules(),
+    ...Object.keys(recipes).map((name) => {
+      const { base, variants } = system.getRecipe(name);
+      return recipeRules(name, base, variants as Variants | undefined);
+    }),
+    ...Object.keys(slotRecipes).map(slotRecipeRules),
+  ].join("\n");
   return [
     system.layers.atRule,
     ...globals.map((styles) => rules("", styles)),
-    `@layer recipes {\n${recipes}\n}`,
+    `@layer recipes {\n${classes}\n}`,
   ].join("\n");
 }

@@ -20,15 +20,15 @@ export interface FormFile {
 export const FORMS_FOLDER = "schemas/forms";
 export const WORDS_FILE = `${FORMS_FOLDER}/words.json`;
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, "utf8")) as T;
+function readJson<T>(root: string, file: string): T {
+  return JSON.parse(readFileSync(join(root, file), "utf8")) as T;
 }
 
 const withoutEnding = (file: string): string => file.replace(/\.json$/, "");
 
-function readSingle(entry: string): FormFile {
+function readSingle(root: string, entry: string): FormFile {
   const file = `${FORMS_FOLDER}/${entry}`;
-  const schema = readJson<FormSchema>(file);
+  const schema = readJson<FormSchema>(root, file);
   const name = withoutEnding(entry);
   const { title, description, type, required, properties, allOf, errorMessage } = schema;
   const step: StepSchema = {
@@ -44,19 +44,21 @@ function readSingle(entry: string): FormFile {
   return { file, name, source: schema, steps: [{ file, name, schema: step }] };
 }
 
-function readWizard(folder: string): FormFile {
+function readWizard(root: string, folder: string): FormFile {
   const file = `${FORMS_FOLDER}/${folder}/wizard.json`;
-  const source = readJson<WizardSchema>(file);
+  const source = readJson<WizardSchema>(root, file);
   const steps = source.steps.map((entry) => {
     const stepFile = `${FORMS_FOLDER}/${folder}/${entry}`;
-    return { file: stepFile, name: withoutEnding(entry), schema: readJson<StepSchema>(stepFile) };
+    const schema = readJson<StepSchema>(root, stepFile);
+    return { file: stepFile, name: withoutEnding(entry), schema };
   });
   return { file, name: folder, source, steps };
 }
 
 /** Files of all single forms and folders of all wizards below schemas/forms. */
-export function listForms(): { singles: string[]; wizards: string[] } {
-  const entries = readdirSync(FORMS_FOLDER, { withFileTypes: true });
+function listForms(root: string): { singles: string[]; wizards: string[] } {
+  const folder = join(root, FORMS_FOLDER);
+  const entries = readdirSync(folder, { withFileTypes: true });
   const singles = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
     .map((entry) => entry.name)
@@ -64,12 +66,18 @@ export function listForms(): { singles: string[]; wizards: string[] } {
   const wizards = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
-    .filter((entry) => existsSync(join(FORMS_FOLDER, entry, "wizard.json")));
+    .filter((entry) => existsSync(join(folder, entry, "wizard.json")));
   return { singles: singles.sort(), wizards: wizards.sort() };
 }
 
-/** Reads every form below schemas/forms; the files are taken to be valid (`npm run check`). */
-export function readForms(): FormFile[] {
-  const { singles, wizards } = listForms();
-  return [...singles.map(readSingle), ...wizards.map(readWizard)];
+/**
+ * Reads every form below schemas/forms; the files are taken to be valid (`npm run check`).
+ * @param root the project's folder; the current one by default
+ */
+export function readForms(root = process.cwd()): FormFile[] {
+  const { singles, wizards } = listForms(root);
+  return [
+    ...singles.map((entry) => readSingle(root, entry)),
+    ...wizards.map((folder) => readWizard(root, folder)),
+  ];
 }

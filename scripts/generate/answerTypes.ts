@@ -1,6 +1,7 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { stepFields } from "../forms/fields.ts";
 import type { FormFile, StepFile } from "../forms/readForms.ts";
+import { remembered } from "../remembered.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import type { RowSchema } from "./rowSchemas.ts";
 import { allFieldRules, type FieldRules } from "./validationSchema.ts";
@@ -26,14 +27,14 @@ function flatSchema(step: StepFile, title: string): object {
   return { title, type: "object", required: step.schema.required, properties };
 }
 
-async function interfaceText(schema: object, name: string): Promise<string> {
-  return compile(schema as JSONSchema, name, {
+const interfaceText = remembered((schema: object, name: string) =>
+  compile(schema as JSONSchema, name, {
     bannerComment: "",
     additionalProperties: false,
     ignoreMinAndMaxItems: true,
     style: { printWidth: 100 },
-  });
-}
+  }),
+);
 
 async function formText(form: FormFile): Promise<string> {
   const name = pascalCase(form.name);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FormWords } from "../../src/generated/schema-types.ts";
-import { withFirmFacts } from "../forms/firmFacts.ts";
+import { finishTexts } from "../forms/finishTexts.ts";
 import { type FormFile, readForms, WORDS_FILE } from "../forms/readForms.ts";
 import { answerTypes } from "./answerTypes.ts";
 import { compiledForm } from "./compiledForm.ts";
@@ -54,7 +54,7 @@ const VALIDATORS_DECLARATION = `declare module "*.validators.js" {
 /** Words common to all forms, without what only an editor reads. */
 function words(): object {
   const { $schema: _, ...rest } = JSON.parse(readFileSync(WORDS_FILE, "utf8")) as FormWords;
-  return withFirmFacts(rest);
+  return finishTexts(rest);
 }
 
 /** Types of the edited files: needed before anything else can be compiled. */
@@ -64,7 +64,7 @@ export async function schemaTypesFile(): Promise<GeneratedFile> {
 
 /** Everything below src/generated, as it follows from schemas/ and src/content/. */
 export async function generatedFiles(): Promise<GeneratedFile[]> {
-  const forms = withFirmFacts(readForms());
+  const forms = finishTexts(readForms());
   const rows = rowSchemas(forms);
   const perForm = await Promise.all(forms.map(formFiles));
   return [

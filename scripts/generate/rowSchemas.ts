@@ -3,6 +3,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import type { Columns, FieldSchema, SubmissionStep } from "../../src/generated/schema-types.ts";
 import { alwaysRequired, formFields } from "../forms/fields.ts";
 import type { FormFile } from "../forms/readForms.ts";
+import { remembered } from "../remembered.ts";
 import { formats } from "./formats.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import { bundleCommonJs } from "./validators.ts";
@@ -84,7 +85,7 @@ export function rowSchemas(forms: FormFile[]): Record<string, RowSchema> {
 }
 
 /** Module with one validator a row, for the notification function: no Ajv at run time. */
-export async function rowValidators(schemas: Record<string, RowSchema>): Promise<string> {
+export const rowValidators = remembered(async (schemas: Record<string, RowSchema>) => {
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
@@ -104,7 +105,7 @@ export async function rowValidators(schemas: Record<string, RowSchema>): Promise
     "export const rowValidators = $1;",
   );
   return `${generatedHeader("schemas/forms")}${body}\nexport const rowColumns = ${JSON.stringify(columns)};\n`;
-}
+});
 
 /** Type declarations of the module that `rowValidators` writes. */
 export function rowValidatorTypes(schemas: Record<string, RowSchema>): string {

@@ -2,6 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import ajvErrors from "ajv-errors";
 import { build } from "esbuild";
+import { remembered } from "../remembered.ts";
 import { formats } from "./formats.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import type { ValidationSchema } from "./validationSchema.ts";
@@ -19,6 +20,8 @@ export async function bundleCommonJs(code: string): Promise<string> {
     format: "esm",
     platform: "neutral",
     mainFields: ["main"],
+    // The bundle names the files that it was made of: as the project has them, not where links lead.
+    preserveSymlinks: true,
     minifySyntax: true,
     minifyWhitespace: true,
     write: false,
@@ -33,7 +36,7 @@ export async function bundleCommonJs(code: string): Promise<string> {
  * Compiles a step's rules into a module without Ajv and without eval: a map from rjsf's key of
  * each (sub)schema to its validator.
  */
-export async function compileValidators(schema: ValidationSchema, source: string): Promise<string> {
+export const compileValidators = remembered(async (schema: ValidationSchema, source: string) => {
   const code = compileSchemaValidatorsCode(schema as RJSFSchema, {
     ajvOptionsOverrides: {
       verbose: false,
@@ -46,4 +49,4 @@ export async function compileValidators(schema: ValidationSchema, source: string
     extenderFn: (ajv) => ajvErrors(ajv),
   });
   return `${generatedHeader(source)}${await bundleCommonJs(code)}`;
-}
+});

@@ -3,6 +3,7 @@ import { geoCentroid, geoCircle, geoMercator, geoPath } from "d3-geo";
 import type { Feature, FeatureCollection, GeoJsonProperties, Geometry } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import firm from "../../src/content/firm.json" with { type: "json" };
 import { text, textWidth } from "./draw/glyphs.ts";
 import { palette } from "./draw/palette.ts";
 import { type Attributes, disc, line, picture, rect, shape, tag } from "./draw/svg.ts";
@@ -23,11 +24,12 @@ export interface MapSpec {
 
 const size = { width: 800, height: 640 } as const;
 
-/** Nogent-sur-Marne, where the firm is, as [longitude, latitude]. */
-const home: [number, number] = [2.4833, 48.8375];
+const { coordinates, serviceRadiusKm: radius, address } = firm;
 
-/** Radius of the firm's usual ground in kilometres, and the Earth's mean radius. */
-const radius = 50;
+/** Where the firm is, as [longitude, latitude]. */
+const home: [number, number] = [coordinates.longitude, coordinates.latitude];
+
+/** The Earth's mean radius in kilometres. */
 const earth = 6371.0088;
 
 const names: Record<string, string> = {
@@ -52,7 +54,7 @@ function readDepartments(): FeatureCollection {
 
 const codeOf = ({ properties }: Department): string => String(properties?.code);
 
-/** The outline of 50 km around the firm, on the sphere. */
+/** The outline of the firm's usual ground around the firm, on the sphere. */
 const circle = () =>
   geoCircle()
     .center(home)
@@ -150,15 +152,14 @@ function marker(projection: Projection, scale: number): string[] {
 function townName(projection: Projection): string[] {
   const [x = 0, y = 0] = projection(home) ?? [];
   const style = { font: "bold", size: 17 } as const;
-  const words = "Nogent-sur-Marne";
-  const width = textWidth(words, style) + 20;
+  const width = textWidth(address.city, style) + 20;
   return [
     rect(x + 18, y - 40, width, 30, palette.white, { rx: 6, "fill-opacity": "0.94" }),
-    text(words, x + 28, y - 19, { ...style, fill: palette.rust }),
+    text(address.city, x + 28, y - 19, { ...style, fill: palette.rust }),
   ];
 }
 
-/** The 50 km circle with its caption on the southern edge. */
+/** The circle of that radius with its caption on the southern edge. */
 function reach(projection: Projection, filled: boolean): string[] {
   const path = geoPath(projection).digits(1);
   const degree = (radius / earth) * (180 / Math.PI);
@@ -168,7 +169,12 @@ function reach(projection: Projection, filled: boolean): string[] {
     line(path(circle()) ?? "", palette.paper, 5, { "stroke-opacity": "0.8" }),
     line(path(circle()) ?? "", palette.rust, 2.4, { "stroke-dasharray": "9 7" }),
     rect(x - 38, y - 15, 76, 30, palette.rust, { rx: 15 }),
-    text("50 km", x, y + 6, { font: "bold", size: 17, fill: palette.white, anchor: "middle" }),
+    text(`${radius} km`, x, y + 6, {
+      font: "bold",
+      size: 17,
+      fill: palette.white,
+      anchor: "middle",
+    }),
   ];
 }
 
@@ -214,8 +220,8 @@ function inset(departments: FeatureCollection, spec: MapSpec): string[] {
 }
 
 /**
- * Draws the region with its departments, the highlighted ones, the true 50 km circle around
- * Nogent-sur-Marne and the firm's place. Letters are outlines, so the file needs no font.
+ * Draws the region with its departments, the highlighted ones, the true circle of the firm's
+ * usual ground and its place. Letters are outlines, so the file needs no font.
  */
 export function drawMap(spec: MapSpec): string {
   const departments = readDepartments();

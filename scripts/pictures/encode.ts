@@ -6,28 +6,13 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
-import { optimize } from "svgo";
 import { type Raster, rasters, vectors } from "./catalogue.ts";
+import { cleanSvg } from "./cleanSvg.ts";
 
 const target = fileURLToPath(new URL("../../src/ui/pictures/files/", import.meta.url));
 
-/** Cleans an SVG: short numbers, merged paths, ids prefixed so that several may stand in a page. */
-function clean(svg: string): string {
-  return optimize(svg, {
-    multipass: true,
-    floatPrecision: 1,
-    plugins: [
-      {
-        name: "preset-default",
-        params: { overrides: { convertTransform: { floatPrecision: 3 } } },
-      },
-      "sortAttrs",
-    ],
-  }).data;
-}
-
 async function writeVector(id: string, svg: string): Promise<void> {
-  const data = clean(svg);
+  const data = cleanSvg(svg);
   await writeFile(`${target}${id}.svg`, data);
   console.log(`${id}.svg`.padEnd(36), `${brotliCompressSync(data).length} B br`);
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
+import { type Encoding, packingsFor } from "./negotiation.ts";
 
 /** A file of the built site as it was read for one answer. */
 export interface BuiltFile {
@@ -10,14 +11,6 @@ export interface BuiltFile {
   encoding?: Encoding;
   modified: Date;
 }
-
-type Encoding = "br" | "gzip";
-
-/** Packings from the best to the worst, with the ending of their twins. */
-const packings: [Encoding, string][] = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
-];
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -39,10 +32,13 @@ const types: Record<string, string> = {
 /** Files for the host alone, and packed twins, which are served under their own names only. */
 const hidden = /^\/(?:_headers|_redirects)$|\.(?:br|gz)$/;
 
+/** What the system says of a file that is not there, and of a name that none can have. */
+const missing = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
+
 /** Opens a file; undefined when there is none, which is also said of a folder. */
 async function openFile(file: string): Promise<FileHandle | undefined> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    if (["ENOENT", "ENOTDIR", "EISDIR"].includes(error.code ?? "")) return undefined;
+    if (missing.includes(error.code ?? "")) return undefined;
     throw error;
   });
   if (!handle || (await handle.stat()).isFile()) return handle;
@@ -70,8 +66,7 @@ export async function readBuiltFile(
   accepted: string,
 ): Promise<BuiltFile | undefined> {
   const type = types[path.extname(file)] ?? "application/octet-stream";
-  for (const [encoding, ending] of packings) {
-    if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+  for (const { encoding, ending } of packingsFor(accepted)) {
     const twin = await openFile(file + ending);
     if (twin) return { ...(await readHandle(twin)), type, encoding };
   }

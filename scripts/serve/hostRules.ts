@@ -9,10 +9,12 @@ interface HeaderRule {
 
 /** What a static host reads from `_headers` and `_redirects`. */
 export interface HostRules {
-  /** Headers of a path, later rules over earlier ones. */
+  /** Headers of a path; equal ones of several rules are joined, as some hosts do. */
   headersFor(pathname: string): Map<string, string>;
   /** File to serve with status 404 for an unknown path. */
   missingFile(pathname: string): string;
+  /** Whether a path names such a file: it is no address of the site. */
+  isMissingFile(pathname: string): boolean;
 }
 
 function matcher(pattern: string): (pathname: string) => boolean {
@@ -31,6 +33,15 @@ function parseHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
+function joinHeaders(headers: [string, string][]): Map<string, string> {
+  const joined = new Map<string, string>();
+  for (const [name, value] of headers) {
+    const known = joined.get(name.toLowerCase());
+    joined.set(name.toLowerCase(), known === undefined ? value : `${known}, ${value}`);
+  }
+  return joined;
+}
+
 function parseMissing(text: string): { covers: (pathname: string) => boolean; file: string }[] {
   const rules = text.split("\n").map((line) => line.trim().split(/\s+/));
   return rules.flatMap(([from, to, status]) =>
@@ -45,12 +56,14 @@ function parseMissing(text: string): { covers: (pathname: string) => boolean; fi
 export async function readHostRules(dist: string): Promise<HostRules> {
   const read = (name: string) => readFile(path.join(dist, name), "utf8");
   const headers = parseHeaders(await read("_headers"));
-  const missing = parseMissing(await read("_redirects"));
+  const missing = [
+    ...parseMissing(await read("_redirects")),
+    { covers: () => true, file: "/404.html" },
+  ];
   return {
-    headersFor(pathname) {
-      const matching = headers.filter((rule) => rule.covers(pathname));
-      return new Map(matching.flatMap((rule) => rule.headers));
-    },
-    missingFile: (pathname) => missing.find((rule) => rule.covers(pathname))?.file ?? "/404.html",
+    headersFor: (pathname) =>
+      joinHeaders(headers.filter((rule) => rule.covers(pathname)).flatMap((rule) => rule.headers)),
+    missingFile: (pathname) => missing.find((rule) => rule.covers(pathname))?.file ?? "",
+    isMissingFile: (pathname) => missing.some((rule) => rule.file === pathname),
   };
 }

@@ -1,4 +1,4 @@
-import { ChakraProvider, chakra, useSlotRecipe } from "@chakra-ui/react";
+import { createSystem, defaultBaseConfig } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Callout } from "../ui/Callout.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
@@ -9,10 +9,11 @@ import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { system } from "../ui/system.ts";
+import { look } from "../ui/system.ts";
 import { Timeline } from "../ui/Timeline.tsx";
 import styles from "./StylesPage.module.css";
 
+const system = createSystem(defaultBaseConfig, look);
 const sentence = "Portez ce vieux whisky au juge blond qui fume, à l’œuvre ça et là.";
 const points = ["Premier", "Deuxième", "Troisième"].map((title) => ({ title, text: sentence }));
 
@@ -20,9 +21,9 @@ function Colours() {
   const names = system.query.tokens.list("colors");
   return (
     <ul className={styles.colours}>
-      {names.map((name) => (
+      {names.map((name: string) => (
         <li key={name}>
-          <chakra.span className={styles.swatch} bg={name} />
+          <span className={styles.swatch} style={{ background: system.token(`colors.${name}`) }} />
           {name}
         </li>
       ))}
@@ -33,7 +34,7 @@ function Colours() {
 function Texts() {
   return (
     <div className={styles.stack}>
-      {system.query.textStyles.list().map((name) => (
+      {system.query.textStyles.list().map((name: string) => (
         <p key={name} className={`text-${name}`}>
           {name} — {sentence}
         </p>
@@ -63,57 +64,54 @@ function Buttons({ variants }: { variants: string[] }) {
 }
 
 function Field({ isInvalid = false, isDisabled = false }) {
-  const css = useSlotRecipe({ key: "formField" })();
   const id = `champ-${isInvalid}-${isDisabled}`;
   return (
-    <chakra.div css={css.root}>
-      <chakra.label css={css.label} htmlFor={id}>
-        Nom <chakra.span css={css.requiredMark}>*</chakra.span>
-      </chakra.label>
-      <chakra.input
-        css={css.input}
+    <div className="formField">
+      <label className="formField-label" htmlFor={id}>
+        Nom <span className="formField-requiredMark">*</span>
+      </label>
+      <input
+        className="formField-input"
         id={id}
         placeholder="Exemple"
         aria-invalid={isInvalid}
         disabled={isDisabled}
       />
-      <chakra.p css={css.hint}>Une précision.</chakra.p>
-      {isInvalid && <chakra.p css={css.error}>Le nom est requis</chakra.p>}
-    </chakra.div>
+      <p className="formField-hint">Une précision.</p>
+      {isInvalid && <p className="formField-error">Le nom est requis</p>}
+    </div>
   );
 }
 
 function Choices() {
-  const css = useSlotRecipe({ key: "choiceCard" })();
   return (
     <div className={styles.row}>
       {["Maison", "Appartement"].map((label, index) => (
-        <chakra.label key={label} css={css.root}>
-          <chakra.span css={css.control}>
-            <chakra.input css={css.input} type="radio" name="choix" defaultChecked={index === 0} />
-          </chakra.span>
-          <chakra.span css={css.label}>{label}</chakra.span>
-          <chakra.span css={css.hint}>Une précision</chakra.span>
-        </chakra.label>
+        <label key={label} className="choiceCard">
+          <input
+            className="choiceCard-input"
+            type="radio"
+            name="choix"
+            defaultChecked={index === 0}
+          />
+          <span className="choiceCard-label">{label}</span>
+          <span className="choiceCard-hint">Une précision</span>
+        </label>
       ))}
     </div>
   );
 }
 
 function Steppers() {
-  const recipe = useSlotRecipe({ key: "stepper" });
   return (
-    <chakra.ol css={recipe().root}>
-      {(["done", "current", "upcoming"] as const).map((state) => {
-        const css = recipe({ state });
-        return (
-          <chakra.li key={state} css={css.item}>
-            <chakra.span css={css.marker}>1</chakra.span>
-            <chakra.span css={css.label}>{state}</chakra.span>
-          </chakra.li>
-        );
-      })}
-    </chakra.ol>
+    <ol className="stepper">
+      {["done", "current", "upcoming"].map((state) => (
+        <li key={state} className={`stepper-item stepper-item-${state}`}>
+          <span className={`stepper-marker stepper-marker-${state}`}>1</span>
+          <span className={`stepper-label stepper-label-${state}`}>{state}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -165,7 +163,7 @@ function Part({ id, children }: { id: string; children: ReactNode }) {
 /** The whole design system in every state; only the development server shows it, at /styles. */
 export function StylesPage() {
   return (
-    <ChakraProvider value={system}>
+    <>
       <Part id="Couleurs">
         <Colours />
       </Part>
@@ -188,6 +186,6 @@ export function StylesPage() {
       <Section id="Fond" title="Sur fond sombre" tone="deep">
         <Buttons variants={["accent", "inverse"]} />
       </Section>
-    </ChakraProvider>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import type {
   QuoteConfirmationRecord,
   QuoteRecord,
   SiteMapRecord,
+  UnsentFormRecord,
   WordingRecord,
   ZoneRecord,
 } from "../generated/content.ts";
@@ -37,6 +38,7 @@ interface SingleRecords {
   quote: QuoteRecord;
   "quote-confirmation": QuoteConfirmationRecord;
   "site-map": SiteMapRecord;
+  "unsent-form": UnsentFormRecord;
   wording: WordingRecord;
 }
 

@@ -2,12 +2,16 @@
 export interface Environment {
   /** Port of the local site server. */
   port: number;
+  /** Address that the local site server listens on. */
+  host: string;
   /** Folder of the embedded database, the outbox and the logs. */
   dataDir: string;
   /** Address of a hosted Supabase project; absent: the embedded backend of the same origin. */
   supabaseUrl?: string;
   /** Public anonymous key of that project. */
   supabaseAnonKey?: string;
+  /** True: forms that only the static host takes are posted to it. */
+  hostForms: boolean;
 }
 
 /** A variable of the environment that cannot be used; the message names it. */
@@ -22,6 +26,12 @@ function port(source: Source): number {
     throw new EnvironmentError(`PORT: expected a port number from 0 to 65535, found "${text}".`);
   }
   return value;
+}
+
+function host(source: Source): string {
+  const text = source.HOST?.trim() || "127.0.0.1";
+  if (/^[\w.:-]+$/.test(text)) return text;
+  throw new EnvironmentError(`HOST: expected an address of this machine, found "${text}".`);
 }
 
 function hostedUrl(text: string): string {
@@ -43,6 +53,14 @@ function hostedBackend(source: Source): Pick<Environment, "supabaseUrl" | "supab
   return { supabaseUrl: hostedUrl(url), supabaseAnonKey: key };
 }
 
+function hostForms({ VITE_HOST_FORMS: text = "" }: Source): boolean {
+  const value = text.trim();
+  if (!["", "true", "false"].includes(value)) {
+    throw new EnvironmentError(`VITE_HOST_FORMS: expected true or false, found "${text}".`);
+  }
+  return value === "true";
+}
+
 /**
  * Reads the settings once, with their defaults.
  * @throws EnvironmentError that names the variable and what was expected of it
@@ -50,5 +68,11 @@ function hostedBackend(source: Source): Pick<Environment, "supabaseUrl" | "supab
 export function readEnvironment(source: Source): Environment {
   const dataDir = source.DATA_DIR?.trim() || ".data";
   if (dataDir.includes("\0")) throw new EnvironmentError("DATA_DIR: not a usable path.");
-  return { port: port(source), dataDir, ...hostedBackend(source) };
+  return {
+    port: port(source),
+    host: host(source),
+    dataDir,
+    ...hostedBackend(source),
+    hostForms: hostForms(source),
+  };
 }

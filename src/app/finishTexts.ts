@@ -1,6 +1,6 @@
+import { fillFirmValues } from "../domain/firmPlaceholders.ts";
 import { frenchTypography } from "../domain/frenchTypography.ts";
 import type { FirmRecord } from "../generated/content.ts";
-import { fillFirmValues } from "./firmValues.ts";
 
 /** Keys whose values are addresses, names for the machine or pictures, not words to be read. */
 const machineKeys = new Set([

@@ -94,7 +94,7 @@ function service(name: string, route: SiteRoute, firm: FirmRecord): Node {
     "@context": context,
     "@type": "Service",
     name,
-    description: route.head.description,
+    ...("subtitle" in route.content && { description: route.content.subtitle }),
     url: firm.siteUrl + (route.head.canonical ?? route.path),
     provider: { "@type": "ProfessionalService", "@id": firmId(firm), name: firm.name },
   };

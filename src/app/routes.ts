@@ -99,6 +99,7 @@ function shellOf(source: PageSource, drafts: PageDraft[]): ShellContent {
   };
   const shell: ShellContent = {
     siteUrl: firm.siteUrl,
+    formAction: content.one("unsent-form").page.route,
     frame: {
       firm: {
         name: firm.name,

@@ -1,49 +1,46 @@
 import type { ComponentProps, ComponentType } from "react";
+import { AuditPage } from "../templates/AuditPage.tsx";
+import { ConfirmationPage } from "../templates/ConfirmationPage.tsx";
+import { ContactPage } from "../templates/ContactPage.tsx";
+import { DiagnosticPage } from "../templates/DiagnosticPage.tsx";
+import { DtgPptPage } from "../templates/DtgPptPage.tsx";
+import { HomePage } from "../templates/HomePage.tsx";
+import { LegalPage } from "../templates/LegalPage.tsx";
+import { NotFoundPage } from "../templates/NotFoundPage.tsx";
+import { ObligationsPage } from "../templates/ObligationsPage.tsx";
+import { QuotePage } from "../templates/QuotePage.tsx";
+import { SiteMapPage } from "../templates/SiteMapPage.tsx";
+import { UnsentFormPage } from "../templates/UnsentFormPage.tsx";
+import { ZonePage } from "../templates/ZonePage.tsx";
 
-/** The page templates, each in a chunk of its own. */
-const loaders = {
-  audit: () => import("../templates/AuditPage.tsx").then((module) => module.AuditPage),
-  confirmation: () =>
-    import("../templates/ConfirmationPage.tsx").then((module) => module.ConfirmationPage),
-  contact: () => import("../templates/ContactPage.tsx").then((module) => module.ContactPage),
-  diagnostic: () =>
-    import("../templates/DiagnosticPage.tsx").then((module) => module.DiagnosticPage),
-  dtgPpt: () => import("../templates/DtgPptPage.tsx").then((module) => module.DtgPptPage),
-  home: () => import("../templates/HomePage.tsx").then((module) => module.HomePage),
-  legal: () => import("../templates/LegalPage.tsx").then((module) => module.LegalPage),
-  notFound: () => import("../templates/NotFoundPage.tsx").then((module) => module.NotFoundPage),
-  obligations: () =>
-    import("../templates/ObligationsPage.tsx").then((module) => module.ObligationsPage),
-  quote: () => import("../templates/QuotePage.tsx").then((module) => module.QuotePage),
-  siteMap: () => import("../templates/SiteMapPage.tsx").then((module) => module.SiteMapPage),
-  zone: () => import("../templates/ZonePage.tsx").then((module) => module.ZonePage),
+/** Every page template, by the name that pages call it. */
+const templates = {
+  audit: AuditPage,
+  confirmation: ConfirmationPage,
+  contact: ContactPage,
+  diagnostic: DiagnosticPage,
+  dtgPpt: DtgPptPage,
+  home: HomePage,
+  legal: LegalPage,
+  notFound: NotFoundPage,
+  obligations: ObligationsPage,
+  quote: QuotePage,
+  siteMap: SiteMapPage,
+  unsentForm: UnsentFormPage,
+  zone: ZonePage,
 };
 
-/** Name of a page template. */
-export type TemplateName = keyof typeof loaders;
-
-type Template<Name extends TemplateName> = Awaited<ReturnType<(typeof loaders)[Name]>>;
+type TemplateName = keyof typeof templates;
 
 /** A template with the content it is fed, for each template. */
 export type TemplateContent = {
   [Name in TemplateName]: {
     template: Name;
-    content: ComponentProps<Template<Name>>["content"];
+    content: ComponentProps<(typeof templates)[Name]>["content"];
   };
 }[TemplateName];
 
-/** Content of any page. */
-export type PageContent = TemplateContent["content"];
-
-/** Any template, once its chunk has come; the route pairs it with content of its own kind. */
-export type AnyTemplate = ComponentType<{ content: PageContent }>;
-
-/** Fetches the live part of the home page, for a home page that was served. */
-export async function loadHomeBanner() {
-  return (await import("../templates/HomeBanner.tsx")).HomeBanner;
-}
-
-/** Fetches a template's chunk. */
-export async function loadTemplate(name: TemplateName): Promise<AnyTemplate> {
-  return (await loaders[name]()) as AnyTemplate;
+/** The component of a template; a page pairs it with content of its own kind. */
+export function templateOf({ template }: TemplateContent) {
+  return templates[template] as ComponentType<{ content: TemplateContent["content"] }>;
 }

@@ -1,30 +1,55 @@
 import type { FirmRecord } from "../generated/content.ts";
+import { fillPlaceholders } from "./fillPlaceholders.ts";
+import { formatFrenchNumber } from "./frenchFormats.ts";
+
+/** Short names that texts use for values of the firm's record, with the key of each. */
+export const shortNames: Readonly<Record<string, string>> = {
+  firm: "name",
+  phone: "phones.landline.display",
+  mobile: "phones.mobile.display",
+  intervention: "promises.intervention",
+  interventionArea: "promises.interventionArea",
+  quoteDelay: "promises.quote",
+  rating: "rating.value",
+};
 
 /**
  * The values that placeholders of texts stand for: every string and number of the firm's record
  * under its dotted key (`address.city`), and short names for the most frequent ones.
+ * @param write how a number is written; in French unless told otherwise
  */
-export function firmPlaceholders(firm: FirmRecord): Record<string, string> {
-  return {
-    ...flattened(firm),
-    firm: firm.name,
-    phone: firm.phones.landline.display,
-    mobile: firm.phones.mobile.display,
-    intervention: firm.promises.intervention,
-    interventionArea: firm.promises.interventionArea,
-    quoteDelay: firm.promises.quote,
-    ...(firm.rating && { rating: firm.rating.value.toLocaleString("fr-FR") }),
-  };
+export function firmPlaceholders(
+  firm: FirmRecord,
+  write: (value: number) => string = formatFrenchNumber,
+): Record<string, string> {
+  const values = flattened(firm, write);
+  const named = Object.entries(shortNames).flatMap(([name, key]) => {
+    const value = values[key];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...values, ...Object.fromEntries(named) };
 }
 
-function flattened(value: object, prefix = ""): Record<string, string> {
+function flattened(
+  value: object,
+  write: (value: number) => string,
+  prefix = "",
+): Record<string, string> {
   const entries = Object.entries(value).flatMap(([key, entry]: [string, unknown]) => {
-    if (typeof entry === "string" || typeof entry === "number") {
-      return [[prefix + key, String(entry)]];
-    }
+    if (typeof entry === "string") return [[prefix + key, entry]];
+    if (typeof entry === "number") return [[prefix + key, write(entry)]];
     return typeof entry === "object" && entry !== null
-      ? Object.entries(flattened(entry, `${prefix}${key}.`))
+      ? Object.entries(flattened(entry, write, `${prefix}${key}.`))
       : [];
   });
   return Object.fromEntries(entries);
+}
+
+/**
+ * Fills the firm's values into a text; in an address (`https://…`) numbers are written for the
+ * machine. Other placeholders (`{zone}`, `{date}`) stay for whoever knows them.
+ */
+export function fillFirmValues(text: string, firm: FirmRecord): string {
+  const write = /^https?:/.test(text) ? String : formatFrenchNumber;
+  return text.includes("{") ? fillPlaceholders(text, firmPlaceholders(firm, write)) : text;
 }

@@ -2,6 +2,10 @@ const NARROW = "\u202f";
 const FIXED = "\u00a0";
 const ANY_SPACE = "[ \u00a0\u202f]";
 
+const DAY = "1er|[12]?\\d|3[01]";
+const MONTH =
+  "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";
+
 const rules: readonly (readonly [RegExp, string])[] = [
   [/'/g, "’"],
   [new RegExp(`(\\S)${ANY_SPACE}+([;!?])(?=\\s|$|[»”)])`, "g"), `$1${NARROW}$2`],
@@ -13,6 +17,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
     new RegExp(`(\\d)${ANY_SPACE}(€|%|m²|km|kWh|kg|cm|mm|m|h|ans?|mois|jours?)(?![\\wÀ-ÿ])`, "g"),
     `$1${FIXED}$2`,
   ],
+  [new RegExp(`(?<!\\d)(${DAY}) (${MONTH})(?!\\p{L})`, "gu"), `$1${FIXED}$2`],
+  [new RegExp(`(?<!\\d)((?:${DAY})${FIXED}(?:${MONTH})) (?=\\d{4}(?!\\d))`, "gu"), `$1${FIXED}`],
+  [/(?<![\p{L}\d’-])([A-G]) (à|et|ou) (?=[A-G](?![\p{L}\d’]))/gu, `$1${FIXED}$2${FIXED}`],
   [/\b(n°|art\.|D\.|R\.|L\.|M\.|Mme|article) (?=[\dA-Z])/g, `$1${FIXED}`],
   [
     new RegExp(Array(5).fill("(\\d{2})").join(ANY_SPACE).replace("(\\d{2})", "\\b(0\\d)"), "g"),
@@ -23,7 +30,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
 /**
  * French typographic spaces and apostrophes: a no-break space before : » € % and units, after «, a
  * narrow one before ; ! ? and inside numbers. A sign that no space precedes gets none, so English
- * words, times and addresses stay as they are.
+ * words, times and addresses stay as they are. Dates and letters of a scale (“F ou G”) are not
+ * broken.
  */
 export function frenchTypography(text: string): string {
   return rules.reduce(

@@ -8,7 +8,7 @@ export interface PropertyFacts {
   isCondominium?: string;
 }
 
-export type Advice = "required" | "to-check";
+type Advice = "required" | "to-check";
 
 /** Ids of the diagnostics that the law asks for, or that have to be checked, with which of both. */
 export type DiagnosticAdvice = Record<string, Advice>;

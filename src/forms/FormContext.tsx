@@ -1,21 +1,20 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import type { FormWords } from "../generated/schema-types.ts";
+import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
-
-/** A short note on each choice of a field, by value. */
-export type ChoiceNotes = Record<string, string>;
+import type { ShownErrors } from "./shownErrors.ts";
+import type { Notes } from "./useNotes.ts";
 
 /** What every field of the step being shown can read. */
 export interface StepContextValue {
   formName: string;
   step: StepDefinition;
   words: FormWords;
-  /** Messages to show now, by field key. */
-  shownErrors: ReadonlyMap<string, string>;
+  store: AnswerStore;
+  errors: ShownErrors;
   /** Notes on choices, by field key. */
-  notes: Record<string, ChoiceNotes>;
+  notes: Notes;
   isSending: boolean;
-  onLeaveField(key: string): void;
 }
 
 const StepContext = createContext<StepContextValue | null>(null);
@@ -27,6 +26,20 @@ export function useStep(): StepContextValue {
   const value = useContext(StepContext);
   if (!value) throw new Error("A form field was rendered outside its form");
   return value;
+}
+
+/** The answer to one field. */
+export function useAnswer(key: string): unknown {
+  const { store } = useStep();
+  const read = () => store.current()[key];
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** The message shown at one field. */
+export function useError(key: string): string | undefined {
+  const { errors } = useStep();
+  const read = () => errors.current().get(key);
+  return useSyncExternalStore(errors.subscribe, read, read);
 }
 
 /** Id of a field's control; a group of choices has it on its first choice. */

@@ -1,16 +1,8 @@
-import { Box, Grid } from "@chakra-ui/react";
 import { type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
 import { useId } from "react";
-import type { FieldGroup, FieldUi } from "../generated/schema-types.ts";
-import { containers } from "../ui/system/containers.ts";
+import type { FieldGroup } from "../generated/schema-types.ts";
 import { useStep } from "./FormContext.tsx";
-
-const columnsOf: Record<NonNullable<FieldUi["width"]>, number> = {
-  full: 6,
-  half: 3,
-  third: 2,
-  "two-thirds": 4,
-};
+import styles from "./forms.module.css";
 
 interface GroupProps {
   group: FieldGroup;
@@ -41,29 +33,22 @@ function StepField({ name, field }: { name: string; field: FieldProps }) {
 function Group({ group, keys, field }: GroupProps) {
   const { step } = useStep();
   const titleId = useId();
+  const Frame = group.title ? "section" : "div";
   return (
-    <Box as="section" aria-labelledby={group.title ? titleId : undefined}>
+    <Frame aria-labelledby={group.title ? titleId : undefined}>
       {group.title && (
-        <Box as="h3" id={titleId} textStyle="subheading" mb="4">
+        <h3 id={titleId} className={`text-subheading ${styles.groupTitle}`}>
           {group.title}
-        </Box>
+        </h3>
       )}
-      <Grid templateColumns="repeat(6, minmax(0, 1fr))" columnGap="4" rowGap="6">
+      <div className={styles.fields}>
         {keys.map((key) => (
-          <Box
-            key={key}
-            gridColumn="1 / -1"
-            css={{
-              [containers.medium]: {
-                gridColumn: `span ${columnsOf[step.ui[key]?.width ?? "full"]}`,
-              },
-            }}
-          >
+          <div key={key} className={styles[step.ui[key]?.width ?? "full"]}>
             <StepField name={key} field={field} />
-          </Box>
+          </div>
         ))}
-      </Grid>
-    </Box>
+      </div>
+    </Frame>
   );
 }
 
@@ -79,17 +64,17 @@ export function GroupsField(field: FieldProps) {
     keys: group.fields.filter((key) => key in (visible.properties ?? {})),
   }));
   return (
-    <Grid gap="10">
+    <div className={styles.groups}>
       {groups
         .filter(({ keys }) => keys.length > 0)
         .map(({ group, keys }) => (
           <Group
-            key={keys.join()}
+            key={group.fields.join()}
             group={group}
             keys={keys}
             field={{ ...field, schema: visible }}
           />
         ))}
-    </Grid>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
-import { Box, Flex } from "@chakra-ui/react";
-import { useState } from "react";
-import { containers } from "../ui/system/containers.ts";
+import { useEffect, useState } from "react";
 import type { SingleFormDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
+import styles from "./forms.module.css";
 import { PrivacyNote } from "./parts/PrivacyNote.tsx";
-import { Button } from "./parts/recipes.ts";
 import { SendStatus } from "./parts/SendStatus.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
@@ -13,9 +11,16 @@ import { useSending } from "./useSending.ts";
 /** A form on one page: emptied once it was sent. */
 export function SingleForm(props: FormProps<SingleFormDefinition>) {
   const { definition, words, drafts } = props;
-  const { answers, change, reset } = useAnswers(definition, drafts, props.typedBefore);
+  const { store, reset } = useAnswers(definition, drafts, props.typedBefore);
   const { isSending, report, send, forget } = useSending(props.onSubmit);
   const [round, setRound] = useState(0);
+  useEffect(
+    () =>
+      store.subscribe((key) => {
+        if (key !== null) forget();
+      }),
+    [store, forget],
+  );
   const [step] = definition.steps;
   if (!step) return null;
   const { buttons, compact } = definition;
@@ -23,16 +28,13 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
     <StepForm
       key={round}
       formName={definition.name}
+      action={props.action}
       step={step}
       words={words}
       honeypot={definition.honeypot}
-      answers={answers}
-      notes={props.notesFor(answers)}
+      store={store}
+      notesFor={props.notesFor}
       isSending={isSending}
-      onChange={(next) => {
-        if (report) forget();
-        change(next);
-      }}
       onInvalid={props.onInvalid}
       onValid={async (valid, wasTrapped) => {
         const ended = await send(valid, wasTrapped);
@@ -41,21 +43,17 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
         setRound((count) => count + 1);
       }}
     >
-      <Box mt={compact ? "3" : "6"}>
+      <div className={compact ? styles.compactEnd : styles.end}>
         <SendStatus isSending={isSending} sendingWords={buttons.sending} report={report} />
-        <Flex>
-          <Button
-            type="submit"
-            variant="accent"
-            disabled={isSending}
-            width="100%"
-            css={{ [containers.medium]: { width: "auto" } }}
-          >
-            {isSending ? buttons.sending : buttons.submit}
-          </Button>
-        </Flex>
+        <button
+          type="submit"
+          className={`button button-accent ${styles.submit}`}
+          disabled={isSending}
+        >
+          {isSending ? buttons.sending : buttons.submit}
+        </button>
         <PrivacyNote text={definition.privacy} />
-      </Box>
+      </div>
     </StepForm>
   );
 }

@@ -1,29 +1,32 @@
-import { Box } from "@chakra-ui/react";
-import type { IChangeEvent } from "@rjsf/core";
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import type { FormWords, Honeypot as HoneypotSettings } from "../generated/schema-types.ts";
+import type { AnswerStore } from "./answerStore.ts";
 import type { Answers, StepDefinition } from "./definition.ts";
-import { type ChoiceNotes, StepContextProvider, type StepContextValue } from "./FormContext.tsx";
+import { StepContextProvider } from "./FormContext.tsx";
+import styles from "./forms.module.css";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
 import { Honeypot, isTrapped } from "./parts/Honeypot.tsx";
+import { ShownErrors } from "./shownErrors.ts";
 import { stepAnswers, stepValidator, visibleFields } from "./stepValidator.ts";
 import { theme } from "./theme.tsx";
-import { orderedErrors, useStepErrors } from "./useStepErrors.ts";
+import { type NotesFor, useNotes } from "./useNotes.ts";
+import { useStructure } from "./useStructure.ts";
 
 export interface StepFormProps {
   formName: string;
+  /** Where the browser sends the form while no script answers for it; never by GET, in an address. */
+  action: string;
   step: StepDefinition;
   words: FormWords;
   honeypot: HoneypotSettings;
-  answers: Answers;
-  notes?: Record<string, ChoiceNotes>;
+  store: AnswerStore;
+  notesFor: NotesFor;
   isSending: boolean;
   /** Shown above the fields of the step. */
   before?: ReactNode;
   /** Buttons and notices below the fields. */
   children: ReactNode;
-  onChange(answers: Answers): void;
   /** The step is valid and was confirmed; gets only the answers of fields that are visible. */
   onValid(answers: Answers, wasTrapped: boolean): void;
   /** The step was confirmed but is not valid; gets the messages by field, in screen order. */
@@ -31,67 +34,61 @@ export interface StepFormProps {
 }
 
 const formBehaviour = { constAsDefaults: "never", emptyObjectFields: "skipDefaults" } as const;
-const noNotes = {};
 
-/** Says once, above the fields, that fields are to be filled in unless they say otherwise. */
-function OptionalNote({ step, answers, words }: Pick<StepFormProps, "step" | "answers" | "words">) {
+/** True if each visible field has to be filled in. */
+function isAllRequired(step: StepDefinition, structure: Answers): boolean {
   const required = new Set(step.schema.required);
-  const keys = [...visibleFields(step, answers).keys()];
-  if (keys.every((key) => required.has(key))) return null;
-  return (
-    <Box as="p" fontSize="sm" color="fg.muted" mb="6">
-      {words.requiredNote}
-    </Box>
-  );
+  return [...visibleFields(step, structure).keys()].every((key) => required.has(key));
 }
 
-/** One step of any form: fields, inline errors, error summary. Knows no form by name. */
+/** A field that is hidden again loses its answer: shown once more, it is asked anew. */
+function forgetHidden(step: StepDefinition, store: AnswerStore, structure: Answers): void {
+  const visible = visibleFields(step, structure);
+  const hidden = step.groups.flatMap(({ fields }) => fields).filter((key) => !visible.has(key));
+  for (const key of hidden) store.set(key, undefined);
+}
+
+/**
+ * One step of any form: fields, inline errors, error summary. Knows no form by name. rjsf draws the
+ * structure and is told of an answer only if it decides which fields are visible; the fields follow
+ * the store themselves.
+ */
 export function StepForm(props: StepFormProps) {
-  const { formName, step, words, honeypot, answers, isSending, notes = noNotes } = props;
-  const state = useStepErrors(step, answers);
-  const context: StepContextValue = {
-    formName,
-    step,
-    words,
-    shownErrors: state.shown,
-    notes,
-    isSending,
-    onLeaveField: state.leaveField,
-  };
-  const confirm = (
-    { formData = {} }: IChangeEvent<Answers>,
-    { target }: { target: EventTarget },
-  ) => {
+  const { formName, step, words, honeypot, store, notesFor, isSending } = props;
+  const [errors] = useState(() => new ShownErrors(step, store));
+  useEffect(() => errors.follow(), [errors]);
+  useEffect(() => errors.judgeBy(step), [errors, step]);
+  const structure = useStructure(step, store);
+  useEffect(() => forgetHidden(step, store, structure), [step, store, structure]);
+  const notes = useNotes(step, store, notesFor);
+  const context = useMemo(
+    () => ({ formName, step, words, store, errors, notes, isSending }),
+    [formName, step, words, store, errors, notes, isSending],
+  );
+  const confirm = (_: unknown, { target }: FormEvent) => {
     if (isSending) return;
-    const errors = orderedErrors(step, formData);
-    if (errors.size > 0) {
-      state.refuse(errors);
-      props.onInvalid(errors);
-      return;
-    }
-    state.reset();
+    const refused = errors.confirm();
+    if (refused.size > 0) return props.onInvalid(refused);
     const wasTrapped = target instanceof HTMLFormElement && isTrapped(target, honeypot);
-    props.onValid(stepAnswers(step, formData), wasTrapped);
+    props.onValid(stepAnswers(step, store.current()), wasTrapped);
   };
   return (
     <StepContextProvider value={context}>
-      <ErrorSummary errors={state.shown} attempt={state.attempt} />
+      <ErrorSummary />
       {props.before}
-      <OptionalNote step={step} answers={answers} words={words} />
+      {!isAllRequired(step, structure) && <p className={styles.required}>{words.requiredNote}</p>}
       <Form
         {...theme}
         schema={step.schema}
         validator={stepValidator(step)}
         idPrefix={formName}
-        formData={answers}
+        method="post"
+        action={props.action}
+        formData={structure}
         experimental_defaultFormStateBehavior={formBehaviour}
         noValidate
         noHtml5Validate
         showErrorList={false}
-        onChange={({ formData }, id) => {
-          if (id) state.changeField(id.slice(formName.length + 1));
-          props.onChange(formData ?? {});
-        }}
         onSubmit={confirm}
       >
         <Honeypot {...honeypot} />

@@ -1,16 +1,16 @@
-import { Box, Flex } from "@chakra-ui/react";
-import { containers } from "../ui/system/containers.ts";
+import type { AnswerStore } from "./answerStore.ts";
 import type { Answers, StepDefinition, WizardDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
+import styles from "./forms.module.css";
 import { PrivacyNote } from "./parts/PrivacyNote.tsx";
-import { Progress } from "./parts/Progress.tsx";
+import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
-import { Button, Callout } from "./parts/recipes.ts";
 import { SendStatus } from "./parts/SendStatus.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
+import { useStepTitle } from "./useStepTitle.ts";
 import { type StepLocation, wizardAnswers } from "./wizardSteps.ts";
 
 interface WizardProps extends FormProps<WizardDefinition> {
@@ -20,15 +20,13 @@ interface WizardProps extends FormProps<WizardDefinition> {
 function Notice({ step }: { step: StepDefinition }) {
   if (!step.notice) return null;
   return (
-    <Callout status="info" mb="8">
+    <div className={`callout callout-info ${styles.notice}`}>
       <span aria-hidden="true">€</span>
       <div>
-        <Box as="p" fontWeight="bold">
-          {step.notice.title}
-        </Box>
+        <p className={styles.bold}>{step.notice.title}</p>
         <p>{step.notice.text}</p>
       </div>
-    </Callout>
+    </div>
   );
 }
 
@@ -43,71 +41,72 @@ interface StepButtonsProps {
 function StepButtons({ buttons, isFirst, isLast, isSending, onBack }: StepButtonsProps) {
   const submitWords = isSending ? buttons.sending : buttons.submit;
   return (
-    <Flex
-      gap="3"
-      direction="column-reverse"
-      justifyContent="space-between"
-      css={{ [containers.medium]: { flexDirection: "row" } }}
-    >
+    <div className={styles.stepButtons}>
       {isFirst ? (
         <span />
       ) : (
-        <Button type="button" variant="outline" disabled={isSending} onClick={onBack}>
+        <button
+          type="button"
+          className="button button-outline"
+          disabled={isSending}
+          onClick={onBack}
+        >
           {buttons.back}
-        </Button>
+        </button>
       )}
-      <Button type="submit" variant="accent" disabled={isSending}>
+      <button type="submit" className="button button-accent" disabled={isSending}>
         {isLast ? submitWords : buttons.next}
-      </Button>
-    </Flex>
+      </button>
+    </div>
   );
 }
 
 interface WizardStepProps extends WizardProps {
   step: StepDefinition;
   current: number;
-  answers: Answers;
-  onChange(answers: Answers): void;
+  store: AnswerStore;
+  onSent(): void;
 }
 
 /** The step on screen: what stands above its fields, its fields, and what sends or goes on. */
-function WizardStep({ step, current, answers, ...props }: WizardStepProps) {
-  const { definition, words, drafts, location } = props;
+function WizardStep({ step, current, store, ...props }: WizardStepProps) {
+  const { definition, words, location } = props;
   const { steps, buttons } = definition;
   const { isSending, report, send } = useSending(props.onSubmit);
   const isLast = current === steps.length - 1;
   const confirm = async (valid: Answers, wasTrapped: boolean) => {
     if (!isLast) return location.go(current + 1);
-    const ended = await send(wizardAnswers(steps, { ...answers, ...valid }), wasTrapped);
-    if (ended?.kind === "sent") drafts.clear();
+    const ended = await send(wizardAnswers(steps, { ...store.current(), ...valid }), wasTrapped);
+    if (ended?.kind === "sent") props.onSent();
   };
+  const before = (
+    <>
+      {step.recap && (
+        <Recap
+          steps={steps.slice(0, current)}
+          answers={store.current()}
+          words={words.wizard}
+          onEdit={location.go}
+        />
+      )}
+      <Notice step={step} />
+    </>
+  );
   return (
     <StepForm
       formName={definition.name}
+      action={props.action}
       step={step}
       words={words}
       honeypot={definition.honeypot}
-      answers={answers}
-      notes={props.notesFor(answers)}
+      store={store}
+      notesFor={props.notesFor}
       isSending={isSending}
-      before={
-        <>
-          {step.recap && (
-            <Recap
-              steps={steps.slice(0, current)}
-              answers={answers}
-              words={words.wizard}
-              onEdit={location.go}
-            />
-          )}
-          <Notice step={step} />
-        </>
-      }
-      onChange={props.onChange}
+      before={before}
       onInvalid={isLast ? props.onInvalid : ignoreRefusal}
       onValid={confirm}
     >
-      <Box mt="10">
+      <div className={styles.stepEnd}>
         <SendStatus isSending={isSending} sendingWords={buttons.sending} report={report} />
         <StepButtons
           buttons={buttons}
@@ -117,7 +116,7 @@ function WizardStep({ step, current, answers, ...props }: WizardStepProps) {
           onBack={() => location.go(current - 1)}
         />
         <PrivacyNote text={definition.privacy} />
-      </Box>
+      </div>
     </StepForm>
   );
 }
@@ -128,29 +127,26 @@ const ignoreRefusal = (): void => {};
 export function Wizard(props: WizardProps) {
   const { definition, words, drafts, location } = props;
   const { steps } = definition;
-  const { answers, latest, change } = useAnswers(definition, drafts, props.typedBefore);
-  const { current, heading } = useShownStep({ steps, answers: latest, location });
+  const { store, forgetDraft } = useAnswers(definition, drafts, props.typedBefore);
+  const { current, heading } = useShownStep({ steps, store, location });
   const step = steps[current];
+  useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
   if (!step) return null;
   return (
-    <Box>
+    <>
       <Progress titles={steps.map(({ title }) => title)} current={current} words={words.wizard} />
-      <Box as="h2" ref={heading} tabIndex={-1} textStyle="heading" mt="8" mb="2">
+      <h2 ref={heading} tabIndex={-1} className={`text-heading ${styles.stepTitle}`}>
         {step.title}
-      </Box>
-      {step.description && (
-        <Box as="p" color="fg.muted" mb="8" maxWidth="65ch" _print={{ display: "none" }}>
-          {step.description}
-        </Box>
-      )}
+      </h2>
+      {step.description && <p className={styles.stepLead}>{step.description}</p>}
       <WizardStep
-        {...props}
         key={step.name}
+        {...props}
         step={step}
         current={current}
-        answers={answers}
-        onChange={change}
+        store={store}
+        onSent={forgetDraft}
       />
-    </Box>
+    </>
   );
 }

@@ -69,6 +69,25 @@ interface ConditionSchema {
 const isCondition = (part: unknown): part is ConditionSchema =>
   typeof part === "object" && part !== null && "if" in part && "then" in part;
 
+function keysReadBy(condition: unknown): string[] {
+  if (typeof condition !== "object" || condition === null) return [];
+  return Object.entries(condition).flatMap(([keyword, value]) =>
+    keyword === "properties" ? Object.keys(value as object) : keysReadBy(value),
+  );
+}
+
+const conditionKeysByStep = new WeakMap<StepDefinition, ReadonlySet<string>>();
+
+/** The fields whose answers decide which others are visible. */
+export function conditionKeys(step: StepDefinition): ReadonlySet<string> {
+  const known = conditionKeysByStep.get(step);
+  if (known) return known;
+  const conditions = (step.schema.allOf ?? []).filter(isCondition);
+  const keys = new Set(conditions.flatMap((condition) => keysReadBy(condition.if)));
+  conditionKeysByStep.set(step, keys);
+  return keys;
+}
+
 /** The fields that the answers make visible, with their rules, in the order of the groups. */
 export function visibleFields(step: StepDefinition, answers: Answers): Map<string, RJSFSchema> {
   const validator = stepValidator(step);

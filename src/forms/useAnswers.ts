@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type AnswerStore, createAnswerStore } from "./answerStore.ts";
 import type { Answers, FormDefinition } from "./definition.ts";
 import type { DraftStore } from "./drafts.ts";
 import { defaultAnswers } from "./stepValidator.ts";
@@ -7,38 +8,58 @@ function startingAnswers(definition: FormDefinition): Answers {
   return Object.assign({}, ...definition.steps.map(defaultAnswers));
 }
 
+/** Time without a change after which the draft is saved, in ms. */
+const restMs = 300;
+
+/** Saves the draft when the visitor rests, and at the latest when he leaves. */
+function saveAtRest(store: AnswerStore, drafts: DraftStore): () => void {
+  let timer = 0;
+  const save = () => {
+    if (timer === 0) return;
+    clearTimeout(timer);
+    timer = 0;
+    drafts.save(store.current());
+  };
+  const stop = store.subscribe((key) => {
+    clearTimeout(timer);
+    timer = key === null ? 0 : window.setTimeout(save, restMs);
+  });
+  addEventListener("pagehide", save);
+  return () => {
+    save();
+    stop();
+    removeEventListener("pagehide", save);
+  };
+}
+
 /**
  * The answers of a form. The first render holds the defaults alone, as the prerendered page does;
- * the draft and what was typed meanwhile come right after, before anything is painted. `latest`
- * holds them for effects that follow in the same commit.
+ * the draft and what was typed meanwhile come right after, before anything is painted.
  */
 export function useAnswers(
   definition: FormDefinition,
   drafts: DraftStore,
   typedBefore: () => Answers,
 ) {
-  const [answers, setAnswers] = useState<Answers>(() => startingAnswers(definition));
-  const latest = useRef(answers);
-  useLayoutEffect(() => {
-    latest.current = answers;
-  }, [answers]);
+  const [store] = useState(() => createAnswerStore(startingAnswers(definition)));
   const restore = useRef(() => ({ ...drafts.load(), ...typedBefore() }));
   useLayoutEffect(() => {
     const restored = restore.current();
-    if (Object.keys(restored).length === 0) return;
-    latest.current = { ...latest.current, ...restored };
-    setAnswers(latest.current);
-  }, []);
+    if (Object.keys(restored).length > 0) store.replace({ ...store.current(), ...restored });
+  }, [store]);
+  const [kept] = useState(drafts);
+  useEffect(() => saveAtRest(store, kept), [store, kept]);
   return {
-    answers,
-    latest,
-    change(next: Answers) {
-      setAnswers(next);
-      drafts.save(next);
+    store,
+    /** Forgets the draft, and the change that may wait to be saved. */
+    forgetDraft() {
+      store.replace(store.current());
+      kept.clear();
     },
+    /** Empties the form and forgets its draft. */
     reset() {
-      drafts.clear();
-      setAnswers(startingAnswers(definition));
+      store.replace(startingAnswers(definition));
+      kept.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Answers } from "./definition.ts";
 import type { SubmitReport } from "./submitReport.ts";
 
@@ -10,6 +10,7 @@ export function useSending(submit: SubmitAnswers) {
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [report, setReport] = useState<SubmitReport | null>(null);
+  const forget = useCallback(() => setReport(null), []);
   return {
     isSending,
     report,
@@ -25,6 +26,6 @@ export function useSending(submit: SubmitAnswers) {
       setIsSending(isLeaving);
       return ended;
     },
-    forget: () => setReport(null),
+    forget,
   };
 }

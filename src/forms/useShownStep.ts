@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Answers, StepDefinition } from "./definition.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { AnswerStore } from "./answerStore.ts";
+import type { StepDefinition } from "./definition.ts";
 import { type StepLocation, shownStep } from "./wizardSteps.ts";
 
 interface ShownStepOptions {
   steps: StepDefinition[];
-  /** The answers as they stand when the address changes. */
-  answers: RefObject<Answers>;
+  store: AnswerStore;
   location: StepLocation;
 }
 
@@ -15,17 +15,17 @@ interface ShownStepOptions {
  * a change the page is scrolled to its top and the step's heading, to which the returned ref
  * belongs, takes the focus.
  */
-export function useShownStep({ steps, answers, location }: ShownStepOptions) {
+export function useShownStep({ steps, store, location }: ShownStepOptions) {
   const [current, setCurrent] = useState(0);
   useLayoutEffect(() => {
     const follow = () => {
-      const shown = shownStep(steps, answers.current, location.current());
+      const shown = shownStep(steps, store.current(), location.current());
       if (shown !== location.current()) location.correct(shown);
       setCurrent(shown);
     };
     follow();
     return location.subscribe(follow);
-  }, [steps, answers, location]);
+  }, [steps, store, location]);
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(current);
   useEffect(() => {

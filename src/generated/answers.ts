@@ -103,11 +103,11 @@ export interface QuotePropertyStep {
    */
   constructionYear?: string;
   /**
-   * Le bien est-il en copropriété ?
+   * Le bien est-il en copropriété ?
    */
   isCondominium: "oui" | "non" | "ne-sais-pas";
   /**
-   * Le bien est-il en zone termites ?
+   * Le bien est-il en zone termites ?
    */
   termiteZone: "oui" | "non" | "ne-sais-pas";
   /**
@@ -143,7 +143,7 @@ export interface QuotePropertyStep {
    */
   annexesSurface?: number;
   /**
-   * Autre chose à savoir sur le bien ?
+   * Autre chose à savoir sur le bien ?
    */
   propertyComment?: string;
   /**
@@ -199,7 +199,7 @@ export interface QuoteContactDetailsStep {
    */
   phone: string;
   /**
-   * Quand souhaitez-vous l’intervention ?
+   * Quand souhaitez-vous l’intervention ?
    */
   urgency: "urgent" | "normal" | "planifie";
   /**

@@ -661,7 +661,7 @@ export interface FirmRecord {
     countryCode: string;
   };
   /**
-   * Position de l’agence, en degrés décimaux : point de la carte et centre du cercle d’intervention.
+   * Position de l’agence, en degrés décimaux : point de la carte et centre du cercle d’intervention. Après un changement, les cartes se redessinent par « npm run pictures ».
    */
   coordinates: {
     /**
@@ -778,9 +778,13 @@ export interface FirmRecord {
    */
   serviceRadiusKm: number;
   /**
-   * Niveau de prix déclaré aux moteurs de recherche, de € à €€€€.
+   * Niveau de prix affiché et déclaré aux moteurs de recherche, de € à €€€€.
    */
   priceRange: string;
+  /**
+   * Ce que les lecteurs d’écran disent à la place de ces signes.
+   */
+  priceRangeText: Text;
   /**
    * Immatriculation de l’entreprise, rappelée dans le pied de page et les mentions légales.
    */
@@ -1039,10 +1043,6 @@ export interface HomeRecord {
      * Le lien qui clôt la section.
      */
     link: Link;
-    /**
-     * La note des clients. À retirer avec la clé « rating » de firm.json.
-     */
-    ratingText?: Text;
   };
   /**
    * La grille des prestations.
@@ -1553,6 +1553,45 @@ export interface SiteMapRecord {
   }[];
 }
 /**
+ * La page affichée quand le navigateur envoie un formulaire sans les scripts de la page : rien n’est transmis, et elle le dit.
+ */
+export interface UnsentFormRecord {
+  page: Page;
+  /**
+   * Le titre de la page.
+   */
+  title: Text;
+  /**
+   * Ce qui s’est passé, et pourquoi.
+   */
+  message: Paragraphs;
+  /**
+   * Le titre de la marche à suivre.
+   */
+  stepsTitle: Text;
+  /**
+   * Ce que le visiteur peut faire, étape par étape.
+   */
+  steps: Steps;
+  /**
+   * Comment joindre l’entreprise sans formulaire.
+   */
+  contact: {
+    /**
+     * Le titre.
+     */
+    title: Text;
+    /**
+     * Une phrase.
+     */
+    text: Text;
+  };
+  /**
+   * Les liens de fin de page, le principal d’abord.
+   */
+  links: Links;
+}
+/**
  * Les intitulés que partagent les pages d’un même modèle : titres de rubriques, boutons, mentions. Un mot changé ici change sur toutes les pages concernées.
  */
 export interface WordingRecord {
@@ -1799,6 +1838,26 @@ export interface WordingRecord {
      */
     phone: Text;
   };
+  /**
+   * Ce que l’accueil et la page de contact disent de l’entreprise, dans l’ordre ; les moteurs de recherche en lisent autant. À la clé « rating » retirée de firm.json répond l’entrée retirée ici.
+   *
+   * Items: Un fait.
+   */
+  facts: {
+    icon: Icon;
+    /**
+     * Ce dont il s’agit.
+     */
+    label: Text;
+    /**
+     * Ce qui en est dit.
+     */
+    value: Text;
+    /**
+     * Ce que les lecteurs d’écran disent à sa place, quand ce sont des signes. Facultatif.
+     */
+    spoken?: Text;
+  }[];
   /**
    * Les mots de la page d’accueil qui accompagnent les images.
    */

@@ -10,6 +10,10 @@ export type Groups = FieldGroup[];
  * Une étape de l'envoi.
  */
 export type SubmissionStep = CheckStep | InsertStep | NotifyStep | WaitStep | HostFormStep;
+/**
+ * Ce qui se passe quand l'étape échoue.
+ */
+export type StepFailure = StoppingFailure | WarningFailure | IgnoredFailure;
 
 export interface SchemaFiles {
   form: FormSchema;
@@ -426,13 +430,37 @@ export interface CheckStep {
   failure: StepFailure;
 }
 /**
- * Ce qui se passe quand l'étape échoue.
+ * L'envoi s'arrête et le visiteur lit pourquoi.
  */
-export interface StepFailure {
+export interface StoppingFailure {
   /**
-   * stop : l'envoi s'arrête. warn : un avertissement remplace le succès. ignore : rien n'est dit.
+   * L'envoi s'arrête.
    */
-  effect: "stop" | "warn" | "ignore";
+  effect: "stop";
+  /**
+   * Phrase en français montrée au visiteur.
+   */
+  message: string;
+  /**
+   * Phrase en français montrée au visiteur.
+   */
+  nextAction: string;
+  unanswered?: ParticularFailure;
+  /**
+   * "code du serveur": { phrase et suite } (23505 : doublon, PT429 : trop d'envois…).
+   */
+  codes?: {
+    [k: string]: ParticularFailure;
+  };
+  /**
+   * Durée d'affichage de la notification, en millisecondes (4000 si la clé manque).
+   */
+  toastDurationMs?: number;
+}
+/**
+ * Un échec qui demande autre chose au visiteur : « unanswered », le serveur ne répond pas ou répond de travers ; « codes », il refuse.
+ */
+export interface ParticularFailure {
   /**
    * Phrase en français montrée au visiteur.
    */
@@ -440,20 +468,33 @@ export interface StepFailure {
   /**
    * Phrase en français montrée au visiteur.
    */
-  unanswered?: string;
+  nextAction: string;
+}
+/**
+ * Un avertissement remplace le succès.
+ */
+export interface WarningFailure {
   /**
-   * "code du serveur": "phrase" (23505 : doublon…).
+   * Un avertissement remplace le succès.
    */
-  codes?: {
-    /**
-     * Phrase en français montrée au visiteur.
-     */
-    [k: string]: string;
-  };
+  effect: "warn";
+  /**
+   * Phrase en français montrée au visiteur.
+   */
+  message: string;
   /**
    * Durée d'affichage de la notification, en millisecondes (4000 si la clé manque).
    */
   toastDurationMs?: number;
+}
+/**
+ * Rien n'est dit.
+ */
+export interface IgnoredFailure {
+  /**
+   * Rien n'est dit.
+   */
+  effect: "ignore";
 }
 /**
  * Enregistre une ligne.
@@ -794,10 +835,6 @@ export interface FormWords {
      */
     kept: string;
     /**
-     * Ce que le visiteur peut faire.
-     */
-    nextAction: string;
-    /**
      * Le champ piège a été rempli.
      */
     robot: string;
@@ -835,6 +872,10 @@ export interface FormWords {
    * Le programme du formulaire manque.
    */
   loadFailed: string;
+  /**
+   * Ce que le visiteur peut faire quand le programme manque. Lien possible.
+   */
+  loadFailedAction: string;
   /**
    * Bouton pour recommencer.
    */

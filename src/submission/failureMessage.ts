@@ -1,5 +1,10 @@
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
-import type { FormWords, StepFailure } from "../generated/schema-types.ts";
+import type {
+  FormWords,
+  ParticularFailure,
+  StoppingFailure,
+  WarningFailure,
+} from "../generated/schema-types.ts";
 import type { BackendFailure } from "./backend.ts";
 import type { Announcement } from "./outcome.ts";
 
@@ -9,11 +14,13 @@ function spokenReason(failure: BackendFailure, words: FormWords["unanswered"]): 
   return failure.message || words.unusable;
 }
 
-function template(declared: StepFailure, failure: BackendFailure): string {
-  const fallback = declared.message ?? "";
-  if (failure.kind !== "refused") return declared.unanswered ?? fallback;
-  const { codes = {} } = declared;
-  return (Object.hasOwn(codes, failure.code) && codes[failure.code]) || fallback;
+/** What the schema declares for this very failure; nothing where it counts as any other. */
+function particular(
+  { codes = {}, unanswered }: StoppingFailure,
+  failure: BackendFailure,
+): ParticularFailure | undefined {
+  if (failure.kind !== "refused") return unanswered;
+  return Object.hasOwn(codes, failure.code) ? codes[failure.code] : undefined;
 }
 
 /**
@@ -21,15 +28,21 @@ function template(declared: StepFailure, failure: BackendFailure): string {
  * asks for it with `{message}`.
  */
 export function failureAnnouncement(
-  declared: StepFailure,
+  declared: StoppingFailure | WarningFailure,
   failure: BackendFailure,
   words: FormWords["unanswered"],
 ): Announcement {
-  const message = fillPlaceholders(template(declared, failure), {
+  const own = declared.effect === "stop" ? particular(declared, failure)?.message : undefined;
+  const message = fillPlaceholders(own ?? declared.message, {
     message: spokenReason(failure, words),
   });
   return {
     message,
     ...(declared.toastDurationMs && { durationMs: declared.toastDurationMs }),
   };
+}
+
+/** What the visitor can do after a step that failed for good. */
+export function nextAction(declared: StoppingFailure, failure: BackendFailure): string {
+  return particular(declared, failure)?.nextAction ?? declared.nextAction;
 }

@@ -1,30 +1,36 @@
-import type { HostForm, Result, Row } from "./backend.ts";
+import type { BackendFailure, HostForm, Result, Row } from "./backend.ts";
 
 const POST_LIMIT_MS = 10_000;
 
 /**
+ * What the host's own confirmation page says of a post that it took. Its status alone tells nothing:
+ * many static servers answer a post with the page itself and 200.
+ */
+export const HOST_CONFIRMATION = "Your form submission has been received";
+
+const failed = (failure: BackendFailure): Result<null> => ({ ok: false, failure });
+
+async function outcomeOf(answer: Response): Promise<Result<null>> {
+  const { status } = answer;
+  if (!answer.ok) return failed({ kind: "refused", code: `HTTP${status}`, message: "", status });
+  const wasTaken = status === 200 && (await answer.text()).includes(HOST_CONFIRMATION);
+  return wasTaken ? { ok: true, value: null } : failed({ kind: "unusable" });
+}
+
+/**
  * The form handler of a static host (Netlify's protocol: the page's own address, URL-encoded, with
- * the form's name).
+ * the form's name). Only the host's confirmation page counts as sent.
  */
 export function hostFormHandler(formName: string, fetcher: typeof fetch = fetch): HostForm {
   return {
     async post(answers: Row): Promise<Result<null>> {
       const fields = Object.entries(answers).map(([key, value]) => [key, String(value ?? "")]);
       const body = new URLSearchParams([["form-name", formName], ...fields]);
+      const signal = AbortSignal.timeout(POST_LIMIT_MS);
       try {
-        const answer = await fetcher("/", {
-          method: "POST",
-          body,
-          signal: AbortSignal.timeout(POST_LIMIT_MS),
-        });
-        if (answer.ok) return { ok: true, value: null };
-        const { status } = answer;
-        return {
-          ok: false,
-          failure: { kind: "refused", code: `HTTP${status}`, message: "", status },
-        };
+        return await outcomeOf(await fetcher("/", { method: "POST", body, signal }));
       } catch {
-        return { ok: false, failure: { kind: "unreachable" } };
+        return failed({ kind: signal.aborted ? "timeout" : "unreachable" });
       }
     },
   };

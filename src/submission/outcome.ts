@@ -16,4 +16,6 @@ export type Outcome =
       action: SubmissionStep["action"];
       failure: BackendFailure;
       announcement: Announcement;
+      /** What the visitor can do now. */
+      nextAction: string;
     };

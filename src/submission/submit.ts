@@ -1,6 +1,6 @@
 import type { FormWords, Submission } from "../generated/schema-types.ts";
 import type { Row } from "./backend.ts";
-import { failureAnnouncement } from "./failureMessage.ts";
+import { failureAnnouncement, nextAction } from "./failureMessage.ts";
 import type { Announcement, Outcome } from "./outcome.ts";
 import { runStep, type StepPorts, type StepState } from "./steps.ts";
 
@@ -35,12 +35,15 @@ export async function submit(
       state = result.value;
       continue;
     }
-    if (step.action === "wait") continue;
-    const announcement = failureAnnouncement(step.failure, result.failure, words);
-    if (step.failure.effect === "stop") {
-      return { kind: "failed", action: step.action, failure: result.failure, announcement };
+    if (step.action === "wait" || step.failure.effect === "ignore") continue;
+    const { action, failure: declared } = step;
+    const { failure } = result;
+    const announcement = failureAnnouncement(declared, failure, words);
+    if (declared.effect === "stop") {
+      const next = nextAction(declared, failure);
+      return { kind: "failed", action, failure, announcement, nextAction: next };
     }
-    if (step.failure.effect === "warn") warning = announcement;
+    warning = announcement;
   }
   return success(submission, warning);
 }

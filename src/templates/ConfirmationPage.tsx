@@ -10,16 +10,20 @@ import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-/** What follows a quote request that was received. */
-export interface ConfirmationContent extends PageBase {
-  title: string;
-  message: string[];
-  /** In place of title and message while no request was sent from this tab. */
-  unsent: { title: string; message: string[] };
+/** What follows a form, in steps, with how to reach the firm. */
+export interface NextStepsContent {
   stepsTitle: string;
   steps: Step[];
   contact: { title: string; text: string };
   links: MenuLink[];
+}
+
+/** What follows a quote request that was received. */
+export interface ConfirmationContent extends PageBase, NextStepsContent {
+  title: string;
+  message: string[];
+  /** In place of title and message while no request was sent from this tab. */
+  unsent: { title: string; message: string[] };
 }
 
 function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
@@ -62,6 +66,28 @@ function SentOrNot({ sent, unsent }: { sent: string; unsent: string }) {
   );
 }
 
+/** The steps that follow, beside the firm's coordinates. */
+export function NextSteps({ content }: { content: NextStepsContent }) {
+  return (
+    <Article aside={<Coordinates contact={content.contact} />}>
+      <Part id="etapes" title={content.stepsTitle}>
+        <Steps steps={content.steps} />
+      </Part>
+      <p className={styles.links}>
+        {content.links.map((link, index) => (
+          <a
+            key={link.url}
+            className={`button ${index === 0 ? "button-solid" : "button-outline"}`}
+            href={link.url}
+          >
+            {link.title}
+          </a>
+        ))}
+      </p>
+    </Article>
+  );
+}
+
 /** The confirmation of a quote request; says so only to those who have sent one. */
 export function ConfirmationPage({ content }: { content: ConfirmationContent }) {
   const { title, message, unsent } = content;
@@ -72,22 +98,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
         title={<SentOrNot sent={title} unsent={unsent.title} />}
         subtitle={<SentOrNot sent={message.join(" ")} unsent={unsent.message.join(" ")} />}
       />
-      <Article aside={<Coordinates contact={content.contact} />}>
-        <Part id="etapes" title={content.stepsTitle}>
-          <Steps steps={content.steps} />
-        </Part>
-        <p className={styles.links}>
-          {content.links.map((link, index) => (
-            <a
-              key={link.url}
-              className={`button ${index === 0 ? "button-solid" : "button-outline"}`}
-              href={link.url}
-            >
-              {link.title}
-            </a>
-          ))}
-        </p>
-      </Article>
+      <NextSteps content={content} />
     </>
   );
 }

@@ -3,8 +3,10 @@ import type { ContactRecord, FirmRecord } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import styles from "./ContactPage.module.css";
+import { FactValue } from "./FactList.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageBase } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
 import { useSlot } from "./slots.ts";
 
 /** How to reach the firm, and a form to write to it. */
@@ -48,6 +50,7 @@ function Hours({ hours }: Pick<ContactContent, "hours">) {
 
 function Coordinates({ content }: { content: ContactContent }) {
   const { coordinates: labels, address, phones, email, hours, socialLinks } = content;
+  const { facts } = useSite().words;
   return (
     <section className={styles.coordinates} aria-labelledby="coordonnees-titre">
       <h2 className="text-heading" id="coordonnees-titre">
@@ -70,6 +73,11 @@ function Coordinates({ content }: { content: ContactContent }) {
         <Row icon="clock" label={labels.hoursLabel}>
           <Hours hours={hours} />
         </Row>
+        {facts.map((fact) => (
+          <Row key={fact.label} icon={fact.icon} label={fact.label}>
+            <FactValue fact={fact} />
+          </Row>
+        ))}
         <Row icon="external-link" label={labels.socialLabel}>
           {socialLinks.map((account) => (
             <a key={account.url} className={styles.account} href={account.url} rel="noopener">

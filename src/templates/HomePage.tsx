@@ -1,13 +1,13 @@
 import type { HomeRecord } from "../generated/content.ts";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
-import type { HeroContent } from "../ui/Hero.tsx";
+import { Hero, type HeroContent } from "../ui/Hero.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { HomeBanner } from "./HomeBanner.tsx";
+import { FactList } from "./FactList.tsx";
 import styles from "./HomePage.module.css";
 import type { PageBase } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
@@ -38,7 +38,7 @@ function About({ about }: Pick<HomeContent, "about">) {
       <div className={styles.about}>
         <div className={styles.aboutWords}>
           <Prose paragraphs={about.text} />
-          {about.ratingText && <p className={styles.rating}>{about.ratingText}</p>}
+          <FactList />
           <p>
             <a className="button button-outline" href={about.link.url}>
               {about.link.title}
@@ -174,22 +174,13 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
   );
 }
 
-/** The home page: its banner, which is live, and in an element of its own all that is not. */
+/** The home page. */
 export function HomePage({ content }: { content: HomeContent }) {
-  return (
-    <>
-      <HomeBanner hero={content.hero} />
-      <div>
-        <HomeSections content={content} />
-      </div>
-    </>
-  );
-}
-
-function HomeSections({ content }: { content: HomeContent }) {
+  const { words } = useSite();
   const { closing } = content;
   return (
     <>
+      <Hero hero={content.hero} words={words.home} />
       <About about={content.about} />
       <Services services={content.services} />
       <Urgent urgent={content.urgent} />

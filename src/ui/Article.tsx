@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import styles from "./Article.module.css";
-import { Slice } from "./Slice.tsx";
 
 /** Running content with a column beside it that stays in view on wide screens, before it on others. */
 export function Article({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
@@ -25,7 +24,7 @@ export function Part({ id, title, children }: PartProps) {
       <h2 className="text-heading" id={`${id}-titre`}>
         {title}
       </h2>
-      <Slice>{children}</Slice>
+      {children}
     </section>
   );
 }

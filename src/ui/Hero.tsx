@@ -2,7 +2,6 @@ import styles from "./Hero.module.css";
 import { Icon } from "./Icon.tsx";
 import type { MenuLink } from "./menu.ts";
 import { Picture, type PictureData } from "./Picture.tsx";
-import { useCarousel } from "./useCarousel.ts";
 
 /** What the opening banner of the site shows. */
 export interface HeroContent {
@@ -18,12 +17,10 @@ interface HeroProps {
   words: { slides: string; pause: string; play: string };
 }
 
-function stateOf(position: number, { index, previous }: { index: number; previous: number }) {
-  if (position === index) return "shown";
-  return position === previous ? "leaving" : undefined;
-}
+const isFirst = (position: number): boolean => position === 0;
+const firstState = (position: number) => (isFirst(position) ? "shown" : undefined);
 
-function Controls({ hero, words, carousel }: HeroProps & { carousel: Carousel }) {
+function Controls({ hero, words }: HeroProps) {
   return (
     <fieldset className={styles.controls}>
       <legend className={styles.legend}>{words.slides}</legend>
@@ -33,47 +30,58 @@ function Controls({ hero, words, carousel }: HeroProps & { carousel: Carousel })
           type="button"
           className={styles.dot}
           aria-label={slide.label}
-          aria-pressed={position === carousel.index}
-          onClick={() => carousel.pick(position)}
+          aria-pressed={isFirst(position)}
+          data-slide={position}
         />
       ))}
-      <button type="button" className={styles.pause} onClick={carousel.togglePlaying}>
-        <Icon name={carousel.playing ? "pause" : "play"} size="sm" />
-        <span>{carousel.playing ? words.pause : words.play}</span>
+      <button type="button" className={styles.turning}>
+        <span className={styles.pause}>
+          <Icon name="pause" size="sm" />
+          <span>{words.pause}</span>
+        </span>
+        <span className={styles.play}>
+          <Icon name="play" size="sm" />
+          <span>{words.play}</span>
+        </span>
       </button>
     </fieldset>
   );
 }
 
-type Carousel = ReturnType<typeof useCarousel>;
-
 /** The opening banner: the headline over pictures that turn, each with its caption. */
 export function Hero({ hero, words }: HeroProps) {
-  const carousel = useCarousel(hero.slides.length, hero.intervalSeconds * 1000);
   return (
-    <section className={styles.hero} aria-label={hero.title} {...carousel.region}>
+    <section
+      className={styles.hero}
+      aria-label={hero.title}
+      data-island="banner"
+      data-interval={hero.intervalSeconds * 1000}
+      data-playing=""
+    >
       <div className={styles.pictures}>
         {hero.slides.map((slide, position) => (
           <div
             key={slide.label}
             className={styles.picture}
-            data-state={stateOf(position, carousel)}
+            data-slide={position}
+            data-state={firstState(position)}
           >
             {slide.picture && (
-              <Picture picture={slide.picture} sizes="100vw" eager={position === 0} />
+              <Picture picture={slide.picture} sizes="100vw" eager={isFirst(position)} />
             )}
           </div>
         ))}
       </div>
       <div className={styles.inner}>
         <h1 className={styles.title}>{hero.title}</h1>
-        <div className={styles.captions} aria-live={carousel.playing ? "off" : "polite"}>
+        <div className={styles.captions} aria-live="off">
           {hero.slides.map((slide, position) => (
             <p
               key={slide.label}
               className={styles.caption}
-              data-state={stateOf(position, carousel)}
-              aria-hidden={position !== carousel.index}
+              data-slide={position}
+              data-state={firstState(position)}
+              aria-hidden={!isFirst(position)}
             >
               <strong>{slide.title}</strong>
               <span>{slide.text}</span>
@@ -91,7 +99,7 @@ export function Hero({ hero, words }: HeroProps) {
             </a>
           ))}
         </p>
-        <Controls hero={hero} words={words} carousel={carousel} />
+        <Controls hero={hero} words={words} />
       </div>
     </section>
   );

@@ -1,4 +1,3 @@
-import { type MouseEvent, useEffect, useRef } from "react";
 import type { FrameWords } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./MobileMenu.module.css";
@@ -54,32 +53,6 @@ interface MobileMenuProps {
 
 /** The full-screen menu of narrow screens: a native modal dialog with native disclosures. */
 export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    const close = () => element?.close();
-    const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("a")) close();
-    };
-    element?.addEventListener("click", onClick);
-    addEventListener("pagehide", close);
-    return () => {
-      element?.removeEventListener("click", onClick);
-      removeEventListener("pagehide", close);
-    };
-  }, []);
-
-  /** In place of the browser's own answer to the button's command, which not all have. */
-  const show = (event: MouseEvent) => {
-    event.preventDefault();
-    if (!dialog.current?.open) dialog.current?.showModal();
-  };
-  const close = (event: MouseEvent) => {
-    event.preventDefault();
-    dialog.current?.close();
-  };
-
   return (
     <div className={styles.root}>
       <button
@@ -87,16 +60,15 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
         className={styles.toggle}
         aria-haspopup="dialog"
         aria-controls={dialogId}
-        onClick={show}
         {...opener}
       >
         <Icon name="menu" />
         <span>{words.menu}</span>
       </button>
-      <dialog id={dialogId} ref={dialog} className={styles.dialog} aria-label={words.menu}>
+      <dialog id={dialogId} className={styles.dialog} aria-label={words.menu}>
         <div className={styles.bar}>
           <p className={styles.title}>{words.menu}</p>
-          <button type="button" className={styles.close} onClick={close} {...closer}>
+          <button type="button" className={styles.close} {...closer}>
             <span>{words.closeMenu}</span>
             <Icon name="x" />
           </button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import styles from "./Section.module.css";
-import { Slice } from "./Slice.tsx";
 
 interface SectionProps {
   /** Anchor of the section; its heading is named after it. */
@@ -28,7 +27,7 @@ export function Section({ id, title, eyebrow, lead, tone = "plain", children }: 
           </h2>
           {lead && <p className="text-lead">{lead}</p>}
         </div>
-        <Slice>{children}</Slice>
+        {children}
       </div>
     </section>
   );

@@ -1,11 +1,15 @@
-import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
+import { defineConfig } from "@chakra-ui/react";
 import { badge, button, callout, card } from "./system/recipes.ts";
 import { semanticTokens } from "./system/semanticTokens.ts";
 import { choiceCard, field, stepper } from "./system/slotRecipes.ts";
 import { textStyles } from "./system/textStyles.ts";
 import { tokens } from "./system/tokens.ts";
 
-const look = defineConfig({
+/**
+ * The firm's design system: tokens, text styles and recipes. The build turns it into classes; no
+ * Chakra runs in the browser.
+ */
+export const look = defineConfig({
   theme: {
     breakpoints: { sm: "30rem", md: "48rem", lg: "64rem", xl: "80rem" },
     tokens,
@@ -15,9 +19,3 @@ const look = defineConfig({
     slotRecipes: { choiceCard, formField: field, stepper },
   },
 });
-
-/**
- * The firm's design system: tokens, text styles and recipes on Chakra's bare base. What holds for
- * the page as a whole (reset, `globalCss`) is written into the style sheet by the build.
- */
-export const system = createSystem(defaultBaseConfig, look);

@@ -22,6 +22,3 @@ export const uiIcons = [
   "smartphone",
   "x",
 ] as const;
-
-/** Name of an icon that needs no content record to be in the sprite. */
-export type UiIcon = (typeof uiIcons)[number];

@@ -1,5 +1,5 @@
 -- The two kinds of lead that a visitor leaves, with every rule that a stored row obeys.
--- Bounds and choices are compared with the form schemas by tests/contract/schemaParity.test.ts.
+-- `npm run check` tries what the form schemas let through on these tables.
 
 create schema if not exists private;
 revoke all on schema private from public;

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { applyMigrations } from "../../scripts/backend/applyMigrations.ts";
 import type { Database } from "../../scripts/backend/database.ts";
 import { openDatabase } from "../../scripts/backend/openDatabase.ts";
@@ -23,29 +22,30 @@ const kills = 20;
 const leadsBeforeAKill = 30;
 
 /** Measures the backend: throughput with durability on, memory, start, and kills in a stream of leads. */
-export async function measureBackend(): Promise<Measurement[]> {
-  return [...(await measureEmbedded()), ...(await measurePostgres())];
+export async function* measureBackend(): AsyncGenerator<Measurement> {
+  yield* measureEmbedded();
+  yield* measurePostgres();
 }
 
-async function measureEmbedded(): Promise<Measurement[]> {
+async function* measureEmbedded(): AsyncGenerator<Measurement> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-embedded-"));
   try {
-    const starts = await measureStarts(dataDir);
+    yield* measureStarts(dataDir);
     const database = await openDatabase(path.join(dataDir, "db"));
     await liftThrottle(database);
     await database.close();
     const backend = await startBackendProcess(dataDir);
-    const loads = await measureLoads("embedded Postgres", backend, () =>
+    yield* measureLoads("embedded Postgres", backend, () =>
       processTreeMemory(backend.child.pid ?? 0),
     );
     await backend.kill();
-    return [...starts, ...loads, await measureKills(dataDir)];
+    yield await measureKills(dataDir);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measurePostgres(): Promise<Measurement[]> {
+async function* measurePostgres(): AsyncGenerator<Measurement> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "bench-postgres-"));
   const server = await startPostgres();
   const url = `${server.url}/postgres`;
@@ -56,36 +56,29 @@ async function measurePostgres(): Promise<Measurement[]> {
     await database.close();
     const backend = await startBackendProcess(dataDir, url);
     const memory = () => processTreeMemory(backend.child.pid ?? 0) + processTreeMemory(server.pid);
-    const loads = await measureLoads("real Postgres", backend, memory);
+    yield* measureLoads("real Postgres", backend, memory);
     await backend.kill();
-    return loads;
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measureStarts(dataDir: string): Promise<Measurement[]> {
-  const measurements: Measurement[] = [];
+async function* measureStarts(dataDir: string): AsyncGenerator<Measurement> {
   for (const what of ["cold start, empty folder", "warm start"]) {
     const began = performance.now();
     const backend = await startBackendProcess(dataDir);
     const seconds = (performance.now() - began) / 1000;
     await backend.kill();
-    measurements.push({
-      what,
-      figures: `${seconds.toFixed(1)} s from launching Node to the first answer`,
-    });
+    yield { what, figures: `${seconds.toFixed(1)} s from launching Node to the first answer` };
   }
-  return measurements;
 }
 
-async function measureLoads(
+async function* measureLoads(
   engine: string,
   backend: BackendProcess,
   memory: () => number,
-): Promise<Measurement[]> {
-  const measurements: Measurement[] = [];
+): AsyncGenerator<Measurement> {
   for (const clients of clientCounts) {
     const end = performance.now() + secondsPerLoad * 1000;
     const durations: number[] = [];
@@ -97,14 +90,10 @@ async function measureLoads(
     );
     const rate = durations.length / secondsPerLoad;
     const figures = `${rate.toFixed(0)} rows/s, p95 ${percentile(durations, 0.95).toFixed(1)} ms`;
-    measurements.push({ what: `${engine}, ${clients} clients`, figures });
+    yield { what: `${engine}, ${clients} clients`, figures };
   }
   const megabytes = memory() / 1e6;
-  measurements.push({
-    what: `${engine}, memory after that`,
-    figures: `${megabytes.toFixed(0)} MB`,
-  });
-  return measurements;
+  yield { what: `${engine}, memory after that`, figures: `${megabytes.toFixed(0)} MB` };
 }
 
 /** Kills the backend again and again in a stream of leads, then looks for every acknowledged one. */
@@ -146,10 +135,4 @@ async function liftThrottle(database: Database): Promise<void> {
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  console.table(
-    Object.fromEntries((await measureBackend()).map(({ what, figures }) => [what, figures])),
-  );
 }

@@ -1,12 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright";
+import { prepareBrowser } from "../../scripts/test/browser.ts";
 import { launchBrowser } from "../journeys/support/browser.ts";
 import { fillQuote } from "../journeys/support/forms.ts";
 import { openPage } from "../journeys/support/page.ts";
+import { startSite } from "../journeys/support/startSite.ts";
 import type { Measurement } from "./backend.ts";
+import { processTreeMemory } from "./processTreeMemory.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** Loads of a page with and without scripts: single loads differ by more than what is sought. */
@@ -15,45 +18,10 @@ const LEADS = 5;
 const SLOWDOWN = 4;
 /** Part of a task that a visitor does not notice, in milliseconds (Long Tasks API). */
 const UNNOTICED_MS = 50;
+/** After which a started site has given back what its start took, in milliseconds. */
+const SETTLED_MS = 5000;
 
 const pages = ["/", "/devis", "/contact", "/avant-vente/dpe", "/zones/paris", "/mentions-legales"];
-
-interface Site {
-  origin: string;
-  stop(): Promise<void>;
-}
-
-/** Starts the built site as `npm start` does; resolves when it tells its address. */
-async function startSite(): Promise<Site> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "bench-site-"));
-  const site = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
-    cwd: root,
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const origin = await addressOf(site);
-  return {
-    origin,
-    async stop() {
-      const ended = new Promise((resolve) => site.once("exit", resolve));
-      site.kill("SIGTERM");
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-function addressOf(site: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    site.stdout?.on("data", (data: Buffer) => {
-      output += data.toString();
-      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (address) resolve(address);
-    });
-    site.once("exit", () => reject(new Error(`The site stopped:\n${output}`)));
-  });
-}
 
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -133,6 +101,7 @@ async function measurePage(browser: Browser, origin: string, route: string): Pro
   const loads: Load[] = [];
   const floors: Load[] = [];
   for (let run = 0; run < LOADS; run += 1) {
+    console.error(`page ${route}: load ${run + 1} of ${LOADS}, with scripts and without`);
     loads.push(await measureLoad(browser, origin + route, true));
     floors.push(await measureLoad(browser, origin + route, false));
   }
@@ -161,30 +130,46 @@ async function measureLead(browser: Browser, origin: string, run: number): Promi
   return duration;
 }
 
-/** Measures the built site: start, each kind of page, one lead end to end. */
-export async function measureSite(): Promise<Measurement[]> {
+/** Starts the site, measures, and stops it. */
+async function measureStart(what: string, dataDir: string): Promise<Measurement> {
+  console.error(what);
   const began = performance.now();
-  const site = await startSite();
+  const site = await startSite({ dataDir });
   await fetch(site.origin);
-  const started = performance.now() - began;
+  const seconds = (performance.now() - began) / 1000;
+  await wait(SETTLED_MS);
+  const megabytes = processTreeMemory(site.process.pid ?? 0) / 1e6;
+  await site.stop();
+  return {
+    what,
+    figures: `${seconds.toFixed(1)} s to the first page, then ${megabytes.toFixed(0)} MB`,
+  };
+}
+
+/** A start that builds the site and creates the database, and one that finds both. */
+async function* measureStarts(): AsyncGenerator<Measurement> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "bench-site-"));
+  await rm(path.join(root, "dist"), { recursive: true, force: true });
+  yield await measureStart("npm start, build and new database", dataDir);
+  yield await measureStart("npm start, nothing to do", dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Measures the built site: its starts, each kind of page, one lead end to end. */
+export async function* measureSite(): AsyncGenerator<Measurement> {
+  prepareBrowser();
+  yield* measureStarts();
+  const site = await startSite();
   const browser = await launchBrowser();
   try {
-    const measured: Measurement[] = [];
-    for (const route of pages) measured.push(await measurePage(browser, site.origin, route));
+    for (const route of pages) yield await measurePage(browser, site.origin, route);
     const leads: number[] = [];
     for (let run = 0; run < LEADS; run += 1)
       leads.push(await measureLead(browser, site.origin, run));
-    return [
-      {
-        what: "npm start to first page, build included, new database",
-        figures: `${started.toFixed(0)} ms`,
-      },
-      ...measured,
-      {
-        what: "one lead, from the click to the confirmation page",
-        figures: `${median(leads).toFixed(0)} ms (median of ${LEADS})`,
-      },
-    ];
+    yield {
+      what: "one lead, from the click to the confirmation page",
+      figures: `${median(leads).toFixed(0)} ms (median of ${LEADS})`,
+    };
   } finally {
     await browser.close();
     await site.stop();

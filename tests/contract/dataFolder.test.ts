@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { formatLeads } from "../../scripts/backend/formatLeads.ts";
 import { reachDesk } from "../../scripts/backend/reachDesk.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
+import { readSettings } from "../../scripts/environment.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { startBackendProcess } from "./support/backendProcess.ts";
 import { clientFor } from "./support/contractBackend.ts";
@@ -25,7 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const start = () => startBackend({ dataDir, environment: {} });
+const settings = () => readSettings({ DATA_DIR: dataDir });
+const start = () => startBackend(settings());
 
 describe("One process at a time uses a data folder", () => {
   test("a second process is told which one does, in French and English", async () => {
@@ -71,17 +73,45 @@ describe("One process at a time uses a data folder", () => {
     busy.closeAllConnections();
   });
 
-  test("a failed start gives the folder back", async () => {
-    await writeFile(path.join(dataDir, "outbox"), "a file where the folder should be");
-    await expect(start()).rejects.toThrow();
-    await rm(path.join(dataDir, "outbox"));
-    await (await start()).close();
-  });
-
   test("a lock cut off by a full disk does not count", async () => {
     await writeFile(path.join(dataDir, "backend.lock"), '{"pid":');
     const backend = await start();
     await backend.close();
+  });
+});
+
+describe("A data folder that is broken", () => {
+  const broken = /^La base de données du dossier « .* » ne s'ouvre pas .*DATA_DIR/;
+  const clear = (name: string) => rm(path.join(dataDir, name), { recursive: true, force: true });
+
+  test.each<[string, () => Promise<void>]>([
+    ["has lost its data", () => clear("db/base")],
+    ["has lost its journal", () => clear("db/pg_wal")],
+    ["is of another version", () => writeFile(path.join(dataDir, "db/PG_VERSION"), "12\n")],
+    ["has lost its control file", () => writeFile(path.join(dataDir, "db/global/pg_control"), "")],
+    [
+      "has a file for a database",
+      async () => {
+        await clear("db");
+        await writeFile(path.join(dataDir, "db"), "");
+      },
+    ],
+  ])("is told with what to do when it %s", async (_, spoil) => {
+    await spoil();
+    await expect(start()).rejects.toThrow(broken);
+    expect((await readdir(dataDir)).sort()).toEqual(["db"]);
+  });
+
+  test("is given back, so that it can be mended", async () => {
+    await writeFile(path.join(dataDir, "outbox"), "a file where the folder should be");
+    await expect(start()).rejects.toThrow(broken);
+    await rm(path.join(dataDir, "outbox"));
+    await (await start()).close();
+  });
+
+  test("is not taken for one without leads", async () => {
+    const settings = readSettings({ DATA_DIR: path.join(dataDir, "db/PG_VERSION") });
+    await expect(reachDesk(settings)).rejects.toThrow(/^DATA_DIR : .* c'est un fichier/);
   });
 });
 
@@ -141,7 +171,7 @@ describe("npm run leads", () => {
 
   test("shows people a table with what they need to call back", async () => {
     const stop = await receiveLeads();
-    const reached = await reachDesk(dataDir);
+    const reached = await reachDesk(settings());
     const [head, , first, second] = formatLeads((await reached?.desk.list()) ?? []).split("\n");
     expect(head).toMatch(/^Reçue le +Demande +Nom +Téléphone +E-mail +Objet +Notifiée$/);
     expect(first).toMatch(
@@ -156,7 +186,7 @@ describe("npm run leads", () => {
   test("says when there is nothing to show", async () => {
     expect(formatLeads([])).toBe("Aucune demande.");
     await rm(path.join(dataDir, "db"), { recursive: true });
-    expect(await reachDesk(dataDir)).toBeUndefined();
+    expect(await reachDesk(settings())).toBeUndefined();
     expect(await leads("--json")).toBe("");
   });
 

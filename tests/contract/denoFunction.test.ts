@@ -74,7 +74,7 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
     });
     expect(await mailAbout(lead.id ?? "")).toMatchObject({
       to: [{ address: addresses.NOTIFICATION_TO }],
-      subject: expect.stringMatching(/^Devis normal – Vente – Appartement 85,5 m²/),
+      subject: expect.stringMatching(/^Devis normal – .+ – .+ 85,5 m²/),
     });
     expect(await sql("select notified_at from quote_submissions where id = $1", [lead.id])).toEqual(
       [{ notified_at: expect.any(Date) }],

@@ -1,5 +1,6 @@
 import type { FunctionsHttpError } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import labels from "../../src/generated/choice-labels.json" with { type: "json" };
 import type { Mail, Transport } from "../../supabase/functions/send-form-notification/mail.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
@@ -49,20 +50,23 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     expect(mail.to).toEqual([{ address: "firm@firm.example", name: "" }]);
     expect(mail.from).toMatchObject({ address: "site@firm.example" });
     expect(mail.replyTo).toEqual([{ address: "jeanne@exemple.fr", name: "" }]);
+    const { vente } = labels.transaction_type;
+    const { appartement } = labels.property_type;
+    const { dpe, plomb } = labels.diagnostic_types;
     expect(mail.subject).toBe(
-      "Devis urgent – Vente – Appartement 85,5 m² – 94130 Nogent-sur-Marne – Jeanne Martin",
+      `Devis urgent – ${vente} – ${appartement} 85,5 m² – 94130 Nogent-sur-Marne – Jeanne Martin`,
     );
     const lines = (mail.text ?? "").split("\n");
     expect(lines[0]).toBe(mail.subject);
-    expect(lines[2]).toBe("Urgence : Urgent");
+    expect(lines[2]).toBe(`Urgence : ${labels.urgency.urgent}`);
     for (const line of [
-      "Transaction : Vente",
-      "Diagnostics : DPE, Plomb (CREP)",
+      `Transaction : ${vente}`,
+      `Diagnostics : ${dpe}, ${plomb}`,
       "Nom : Jeanne Martin",
       "Téléphone : 06 39 98 00 01",
       "E-mail : jeanne@exemple.fr",
-      "Bien : Appartement, 85,5 m²",
-      "Construction : Avant le 1er janvier 1949",
+      `Bien : ${appartement}, 85,5 m²`,
+      `Construction : ${labels.construction_year["avant-1949"]}`,
       "Adresse : 12 rue de l'Église",
       "Commune : 94130 Nogent-sur-Marne",
       "Étage 3",

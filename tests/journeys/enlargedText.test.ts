@@ -4,6 +4,7 @@ import { launchBrowser } from "./support/browser.ts";
 import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { siteRoutes } from "./support/routes.ts";
+import { saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 const routes = await siteRoutes();
@@ -62,11 +63,11 @@ describe.each([320, 768, 1280])("with letters twice as large at %i px", (width) 
 test("a wide menu that has no room any more gives way to the menu of phones", async () => {
   const page = await openWide(1280);
   await visit(page, `${origin}/contact`);
-  const wide = page.getByRole("navigation", { name: "Menu principal" });
+  const wide = page.getByRole("navigation", { name: saying(wording.frame.mainMenu) });
   expect(await wide.isVisible()).toBe(true);
   await doubleText(page);
   expect(await wide.isVisible()).toBe(false);
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: wording.frame.menu, exact: true }).click();
   expect(await page.getByRole("dialog").getByRole("link", { name: "Contact" }).isVisible()).toBe(
     true,
   );

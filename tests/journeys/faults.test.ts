@@ -1,9 +1,10 @@
 import type { Browser, Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
-import { fillQuote, stepHeading, toastSaying } from "./support/forms.ts";
+import { fillQuote, stepHeading, toastSaying, toasts } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage } from "./support/page.ts";
+import { buttons, formWords, phone, saying } from "./support/words.ts";
 
 const origin = inject("origin");
 const dataDir = inject("dataDir");
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const send = (page: Page) => page.getByRole("button", { name: "Demander un devis" });
+const send = (page: Page) => page.getByRole("button", { name: saying(buttons.quote.submit) });
 
 /** Lets the connectivity check through and treats the insert as told. */
 async function onInsert(page: Page, treat: (route: Route) => Promise<void>): Promise<void> {
@@ -33,6 +34,9 @@ const refusal = (status: number, code: string) => (route: Route) =>
     body: JSON.stringify({ code, message: "raw words", details: null, hint: null }),
   });
 
+const correct = "Relisez vos réponses, corrigez-les et envoyez de nouveau";
+const again = "Réessayez dans un instant.";
+const reconnect = "Vérifiez votre connexion, puis réessayez";
 const other = "Une erreur est survenue lors de l'envoi. Veuillez réessayer.";
 
 describe("a quote that the backend does not take", () => {
@@ -41,44 +45,71 @@ describe("a quote that the backend does not take", () => {
       "a known duplicate",
       refusal(409, "23505"),
       "Une demande similaire a déjà été envoyée récemment.",
+      "Inutile de l'envoyer une seconde fois : nous vous rappelons sous 24 heures.",
     ],
-    ["a missing value", refusal(400, "23502"), "Certaines informations requises sont manquantes."],
-    ["a missing right", refusal(401, "42501"), "Problème d'autorisation. Veuillez réessayer."],
-    ["a broken rule", refusal(400, "23514"), "Veuillez vérifier les informations saisies."],
+    [
+      "a missing value",
+      refusal(400, "23502"),
+      "Certaines informations requises sont manquantes.",
+      correct,
+    ],
+    [
+      "a missing right",
+      refusal(401, "42501"),
+      "Problème d'autorisation. Veuillez réessayer.",
+      "Si le refus se répète, appelez-nous",
+    ],
+    [
+      "a broken rule",
+      refusal(400, "23514"),
+      "Veuillez vérifier les informations saisies.",
+      correct,
+    ],
     [
       "too many requests",
       refusal(429, "PT429"),
       "Trop de demandes ont été envoyées depuis votre connexion.",
+      "Attendez dix minutes avant de réessayer",
     ],
-    ["any other code", refusal(400, "XX000"), "Erreur lors de l'enregistrement de votre demande"],
-    ["a broken connection", (route: Route) => route.abort("connectionreset"), other],
+    [
+      "any other code",
+      refusal(400, "XX000"),
+      "Erreur lors de l'enregistrement de votre demande",
+      again,
+    ],
+    ["a broken connection", (route: Route) => route.abort("connectionreset"), other, reconnect],
     [
       "a page instead of an answer",
       (route: Route) =>
         route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Accueil</h1>" }),
       other,
+      reconnect,
     ],
-    ["an empty answer", (route: Route) => route.fulfill({ status: 200, body: "" }), other],
+    [
+      "an empty answer",
+      (route: Route) => route.fulfill({ status: 200, body: "" }),
+      other,
+      reconnect,
+    ],
     [
       "a gateway's error page",
       (route: Route) =>
         route.fulfill({ status: 502, contentType: "text/html", body: "Bad gateway" }),
       other,
+      reconnect,
     ],
   ])(
-    "%s: one sentence, the phone number, everything kept, a second try that succeeds",
-    async (title, treat, sentence) => {
+    "%s: one sentence, what to do next, the phone number, everything kept, a second try that succeeds",
+    async (title, treat, sentence, next) => {
       const { page } = await openPage(browser);
       const email = `panne.${title.replace(/\W/g, "")}@exemple.fr`;
       await fillQuote(page, origin, email);
       await onInsert(page, treat);
       await send(page).click();
       await toastSaying(page, sentence);
-      const status = await page
-        .getByRole("status")
-        .filter({ hasText: "01 99 00 24 48" })
-        .textContent();
+      const status = await page.getByRole("status").filter({ hasText: phone }).textContent();
       expect(status).toContain(sentence);
+      expect(status).toMatch(saying(next));
       expect(status).not.toContain("raw words");
       await expect(stepHeading(page, "Le tarif").isVisible()).resolves.toBe(true);
       expect(await leadsOf(dataDir, email)).toEqual([]);
@@ -90,11 +121,11 @@ describe("a quote that the backend does not take", () => {
   );
 
   test.each([
-    ["503", { status: 503, body: "" }, "le serveur est injoignable"],
+    ["503", { status: 503, body: "" }, formWords.unanswered.unreachable],
     [
       "a page with status 200",
       { status: 200, contentType: "text/html", body: "<h1>Accueil</h1>" },
-      "la réponse du serveur est illisible",
+      formWords.unanswered.unusable,
     ],
   ])(
     "a connectivity check answered with %s stops before anything is stored",
@@ -137,7 +168,10 @@ describe("a quote that the backend does not take", () => {
     await page.waitForLoadState("networkidle");
     await page.route("**/*", (route) => route.abort("connectionrefused"));
     await send(page).click();
-    await toastSaying(page, "Erreur de connexion à la base de données: le serveur est injoignable");
+    await toastSaying(
+      page,
+      `Erreur de connexion à la base de données: ${formWords.unanswered.unreachable}`,
+    );
     await page.unroute("**/*");
     await send(page).click();
     await page.waitForURL(`${origin}/devis-confirmation`);
@@ -161,7 +195,7 @@ describe("a quote that the backend does not take", () => {
     await page.evaluate(() => fetch("/robots.txt"));
     await page.context().setOffline(true);
     await send(page).click();
-    const status = page.getByRole("status").filter({ hasText: "Rien de ce que vous avez saisi" });
+    const status = page.getByRole("status").filter({ hasText: saying(formWords.failure.kept) });
     await status.waitFor();
     await page.context().setOffline(false);
     await send(page).click();
@@ -189,7 +223,76 @@ describe("a quote that the backend does not take", () => {
     const { page } = await openPage(browser);
     await page.route("**/assets/mountForm-*", (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`${origin}/devis`);
-    await page.getByRole("alert").filter({ hasText: "01 99 00 24 48" }).waitFor();
-    await page.getByRole("button", { name: "Réessayer" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: phone }).waitFor();
+    await page.getByRole("button", { name: saying(formWords.retry) }).waitFor();
+  });
+});
+
+/** Makes the next inserts of a quote fail; `hold` keeps the second one from being answered. */
+async function failTwice(page: Page, hold: Promise<void>): Promise<void> {
+  let count = 0;
+  await onInsert(page, async (route) => {
+    count += 1;
+    if (count > 1) await hold;
+    await refusal(409, "23505")(route);
+  });
+}
+
+describe("a toast of an earlier attempt", () => {
+  const duplicate = "Une demande similaire a déjà été envoyée récemment.";
+
+  test("goes when the quote is sent again, and comes back when it fails again", async () => {
+    const { page } = await openPage(browser);
+    let answer = (): void => {};
+    const hold = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await fillQuote(page, origin, "panne.deux.fois@exemple.fr");
+    await failTwice(page, hold);
+    await page.clock.install();
+    await send(page).click();
+    const toast = toasts(page).filter({ hasText: duplicate });
+    await expect.poll(() => toast.count()).toBe(1);
+    await send(page).click();
+    await page.getByRole("button", { name: "Envoi en cours..." }).waitFor();
+    // Its own time, 5 s, does not run out meanwhile.
+    let passedMs = 0;
+    const goneAfter = async () => {
+      if ((await toast.count()) === 0) return passedMs;
+      passedMs += 100;
+      await page.clock.runFor(100);
+      return Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(goneAfter, { timeout: 15_000, interval: 200 }).toBeLessThan(3000);
+    answer();
+    await expect.poll(() => toast.count()).toBe(1);
+    await page.clock.runFor(1000);
+    expect(await toast.count()).toBe(1);
+  });
+});
+
+describe("the button that closes a toast", () => {
+  test.each([
+    ["with a mouse, wide", { viewport: { width: 1280, height: 800 } }, 24],
+    ["with a mouse, narrow", { viewport: { width: 375, height: 800 } }, 24],
+    ["by touch", { viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true }, 44],
+  ])("%s: lies inside, beside the words, and is large enough", async (_, options, size) => {
+    const { page } = await openPage(browser, options);
+    await fillQuote(page, origin, "panne.fermer@exemple.fr");
+    await onInsert(page, refusal(401, "42501"));
+    await send(page).click();
+    const toast = await toastSaying(page, "Problème d'autorisation. Veuillez réessayer.");
+    const button = toast.getByRole("button", { name: "Fermer" });
+    const [frame, words, box] = await Promise.all(
+      [toast, toast.locator("[data-title]"), button].map((part) => part.boundingBox()),
+    );
+    if (!frame || !words || !box) throw new Error("The toast is not on screen");
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(size);
+    expect(box.x).toBeGreaterThanOrEqual(words.x + words.width);
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+    expect(box.y).toBeGreaterThanOrEqual(frame.y);
+    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+    await button.click();
+    await expect.poll(() => toasts(page).count()).toBe(0);
   });
 });

@@ -1,9 +1,11 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import firm from "../../src/content/firm.json" with { type: "json" };
+import obligations from "../../src/content/obligations/vente.json" with { type: "json" };
 import { launchBrowser } from "./support/browser.ts";
 import { fillQuote } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
+import { formWords, quoteSteps, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 /** What the margins leave of an A4 sheet, at 96 dots per inch. */
@@ -56,9 +58,15 @@ test("all answers are printed, though their questions are closed", async () => {
 
 test("the essentials stand clear of the text around them", async () => {
   const page = await print("/avant-vente/dpe");
-  const card = await page.getByRole("complementary", { name: "L’essentiel" }).boundingBox();
-  const head = await page.getByText("Dernière mise à jour").boundingBox();
-  const text = await page.getByRole("region", { name: "Définition" }).boundingBox();
+  const card = await page
+    .getByRole("complementary", { name: saying(wording.summary.title) })
+    .boundingBox();
+  const head = await page
+    .getByText(saying(wording.page.updated.replace("{date}", "").trim()))
+    .boundingBox();
+  const text = await page
+    .getByRole("region", { name: saying(wording.diagnostic.description) })
+    .boundingBox();
   if (!card || !head || !text) throw new Error("Something is not printed.");
   expect(card.y - (head.y + head.height)).toBeGreaterThan(8);
   expect(text.y - (card.y + card.height)).toBeGreaterThan(8);
@@ -66,7 +74,9 @@ test("the essentials stand clear of the text around them", async () => {
 
 test("the obligations are printed as a table with the names of its columns", async () => {
   const page = await print("/avant-vente/obligations");
-  const name = await page.getByRole("columnheader", { name: "Durée de validité" }).boundingBox();
+  const name = await page
+    .getByRole("columnheader", { name: saying(obligations.tableColumns.validity) })
+    .boundingBox();
   const value = await page.getByRole("cell", { name: "10 ans" }).first().boundingBox();
   if (!name || !value) throw new Error("The table is not printed.");
   expect(name.x).toBe(value.x);
@@ -77,8 +87,12 @@ test("of the last step of a quote the recap and the notice are printed, not the 
   const { page } = await openPage(browser, { viewport: sheet });
   await fillQuote(page, origin, "devis.papier@exemple.fr");
   await page.emulateMedia({ media: "print" });
-  const recap = page.getByRole("region", { name: "Récapitulatif" });
+  const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
   expect(await recap.getByText("12 rue des Lilas").isVisible()).toBe(true);
-  expect(await page.getByText("Un devis gratuit, sans engagement").isVisible()).toBe(true);
+  expect(
+    await page
+      .getByText(saying(quoteSteps.at(-1)?.schema.form.notice?.title ?? "no notice"))
+      .isVisible(),
+  ).toBe(true);
   expect(await visibleControls(page)).toBe(0);
 });

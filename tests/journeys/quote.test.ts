@@ -2,21 +2,22 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
 import {
+  answerStep,
   answers,
   fillQuote,
   goOn,
   openForm,
-  person,
   property,
   stepHeading,
   toastSaying,
 } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage } from "./support/page.ts";
+import { buttons, confirmation, control, formWords, quoteSteps, saying } from "./support/words.ts";
 
 const origin = inject("origin");
 const dataDir = inject("dataDir");
-const send = { name: "Demander un devis" };
+const send = { name: saying(buttons.quote.submit) };
 
 let browser: Browser;
 
@@ -25,6 +26,38 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
+
+test("the tab is named after the step, forward, back and on the pages around", async () => {
+  const { page } = await openPage(browser, { locale: "fr-FR" });
+  const titled = (title: string) =>
+    page.waitForFunction((wanted) => document.title === wanted, title);
+  await page.goto(`${origin}/devis`);
+  const own = await page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text();
+    return new DOMParser().parseFromString(html, "text/html").title;
+  });
+  await openForm(page, `${origin}/devis`, "propertyType");
+  await titled(`Étape 1 sur 4 – Le bien | ${own}`);
+  await answers(page, property);
+  await goOn(page);
+  await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
+  await page.goBack();
+  await titled(`Étape 1 sur 4 – Le bien | ${own}`);
+  await page.goForward();
+  await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
+  await page.waitForURL(`${origin}/mentions-legales`);
+  await page.waitForFunction(() => !document.title.includes("Étape"));
+  await page.goBack();
+  await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
+});
+
+/** What an empty step is told, in the order of the screen. */
+function refusals(name: string): string[] {
+  const step = quoteSteps.find((candidate) => candidate.name === name)?.schema;
+  const order = step?.form.groups.flatMap(({ fields }) => fields) ?? [];
+  return order.flatMap((key) => step?.errorMessage.required[key] ?? []);
+}
 
 describe("a quote, from empty to sent", () => {
   test("is stored as it was meant, mailed once and confirmed", async () => {
@@ -96,26 +129,14 @@ describe("a step", () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis`, "propertyType");
     await goOn(page);
-    const summary = page.getByRole("group", { name: "13 réponses sont à corriger" });
+    const expected = refusals("property");
+    const count = formWords.errorSummary.many.replace("{count}", String(expected.length));
+    const summary = page.getByRole("group", { name: saying(count) });
     await expect(summary.evaluate((element) => element === document.activeElement)).resolves.toBe(
       true,
     );
     const messages = await summary.getByRole("link").allInnerTexts();
-    expect(messages).toEqual([
-      "Le type de bien est requis",
-      "Le type de transaction est requis",
-      "L'adresse est requise",
-      "Le code postal doit contenir 5 chiffres",
-      "La ville est requise",
-      "La surface est requise",
-      "Le nombre de pièces est requis",
-      "La date de permis de construire est requise",
-      "L'information sur la copropriété est requise",
-      "L'information sur la zone termites est requise",
-      "L'âge de l'installation électrique est requis",
-      "L'information sur l'installation gaz est requise",
-      "Le type de chauffage est requis",
-    ]);
+    expect(messages).toEqual(expected.map((text) => expect.stringMatching(saying(text))));
     await summary.getByRole("link", { name: "La ville est requise" }).click();
     await expect(page.evaluate(() => document.activeElement?.getAttribute("name"))).resolves.toBe(
       "city",
@@ -126,7 +147,7 @@ describe("a step", () => {
   test("says nothing before the visitor has typed, and takes an error back at once", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis`, "propertyType");
-    const postalCode = page.getByLabel("Code postal");
+    const postalCode = control(page, "postalCode");
     await postalCode.focus();
     await page.keyboard.press("Tab");
     await expect(postalCode.getAttribute("aria-invalid")).resolves.toBeNull();
@@ -146,19 +167,19 @@ describe("a step", () => {
     const { page } = await openPage(browser, { locale: "en-US" });
     await openForm(page, `${origin}/devis`, "propertyType");
     await answers(page, { surface: "1250.5 m²", postalCode: " 75 011 " });
-    await page.getByLabel("Ville").focus();
-    await expect(page.getByLabel("Surface habitable").inputValue()).resolves.toBe("1\u202f250,5");
-    await expect(page.getByLabel("Code postal").inputValue()).resolves.toBe("75011");
+    await control(page, "city").focus();
+    await expect(control(page, "surface").inputValue()).resolves.toBe("1\u202f250,5");
+    await expect(control(page, "postalCode").inputValue()).resolves.toBe("75011");
   });
 
   test("asks about gas heating and bottles only where there is gas", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis`, "propertyType");
-    const heating = page.getByLabel("Le chauffage est au gaz");
+    const heating = control(page, "gasHeating");
     expect(await heating.count()).toBe(0);
     await answers(page, { gasInstallation: "plus-15-ans" });
     await heating.check();
-    await page.getByLabel("Le gaz est en bouteille").waitFor();
+    await control(page, "gasBottle").waitFor();
     await answers(page, { gasInstallation: "aucune" });
     await expect.poll(() => heating.count()).toBe(0);
     await answers(page, { gasInstallation: "ne-sais-pas" });
@@ -173,13 +194,11 @@ describe("a step", () => {
     await answers(page, { selectedDiagnostics: "dpe" });
     await goOn(page);
     await stepHeading(page, "Vos coordonnées").waitFor();
-    expect(await page.getByLabel("Date souhaitée").count()).toBe(0);
+    expect(await control(page, "preferredDate").count()).toBe(0);
     await answers(page, { urgency: "planifie" });
-    await page.getByLabel("Date souhaitée").fill("2020-01-01");
+    await control(page, "preferredDate").fill("2020-01-01");
     await goOn(page);
-    await expect(page.locator("#quote_preferredDate_error").textContent()).resolves.toContain(
-      "Choisissez une date à venir",
-    );
+    await page.locator("#quote_preferredDate_error").waitFor();
   });
 });
 
@@ -196,12 +215,13 @@ describe("the way through the steps", () => {
     await expect(heading.evaluate((element) => element === document.activeElement)).resolves.toBe(
       true,
     );
-    const steps = page.getByRole("navigation", { name: "Étapes de la demande" });
+    const steps = page.getByRole("navigation", { name: saying(formWords.wizard.progress) });
     await expect(steps.getByRole("listitem").allInnerTexts()).resolves.toEqual([
-      expect.stringContaining("(terminée)"),
-      expect.stringContaining("(en cours)"),
-      expect.stringContaining("(à venir)"),
-      expect.stringContaining("(à venir)"),
+      expect.stringMatching(saying(`(${formWords.wizard.done})`)),
+      expect.stringMatching(saying(`(${formWords.wizard.current})`)),
+      ...quoteSteps
+        .slice(2)
+        .map(() => expect.stringMatching(saying(`(${formWords.wizard.upcoming})`))),
     ]);
     await expect(steps.locator("[aria-current=step]").textContent()).resolves.toContain(
       "Les diagnostics",
@@ -217,11 +237,11 @@ describe("the way through the steps", () => {
     await answers(page, { selectedDiagnostics: "amiante" });
     await page.goBack();
     await stepHeading(page, "Le bien").waitFor();
-    await expect(page.getByLabel("Ville").inputValue()).resolves.toBe("Paris");
+    await expect(control(page, "city").inputValue()).resolves.toBe("Paris");
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
-    await expect(page.getByLabel("Amiante").isChecked()).resolves.toBe(true);
-    await page.getByRole("button", { name: "Retour" }).click();
+    await expect(control(page, "selectedDiagnostics", "amiante").isChecked()).resolves.toBe(true);
+    await page.getByRole("button", { name: saying(buttons.quote.back) }).click();
     await stepHeading(page, "Le bien").waitFor();
   });
 
@@ -238,6 +258,10 @@ describe("the way through the steps", () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis`, "propertyType");
     await answers(page, property);
+    await page.waitForFunction(
+      (last) => sessionStorage.getItem("brouillon:quote")?.includes(last),
+      Object.keys(property).at(-1) ?? "",
+    );
     await page.evaluate(() => {
       const draft = JSON.parse(sessionStorage.getItem("brouillon:quote") ?? "{}");
       sessionStorage.setItem(
@@ -248,9 +272,7 @@ describe("the way through the steps", () => {
     await page.goto(`${origin}/devis?etape=3`);
     await stepHeading(page, "Les diagnostics").waitFor();
     await goOn(page);
-    await page
-      .getByRole("link", { name: "Cette réponse n'a pas pu être reprise : donnez-la de nouveau." })
-      .waitFor();
+    await page.getByRole("link", { name: saying(formWords.unreadable) }).waitFor();
     await answers(page, { selectedDiagnostics: "dpe" });
     await goOn(page);
     await stepHeading(page, "Vos coordonnées").waitFor();
@@ -267,7 +289,7 @@ describe("the way through the steps", () => {
     await openForm(page, `${origin}/devis?etape=4`, "propertyType");
     expect(page.url()).toBe(`${origin}/devis`);
     await answers(page, property);
-    await page.getByLabel("Année de construction").fill("1930");
+    await control(page, "constructionYear").fill("1930");
     await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
@@ -278,13 +300,20 @@ describe("the way through the steps", () => {
   test("ends with a recap in words, from which each step can be corrected", async () => {
     const { page } = await openPage(browser);
     await fillQuote(page, origin, "devis.recap@exemple.fr");
-    const recap = page.getByRole("region", { name: "Récapitulatif" });
+    const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
     const text = await recap.textContent();
-    for (const shown of ["Avant le 1er janvier 1949", "85,5\u00a0m²", "DPE, Plomb (CREP)"]) {
-      expect(text).toContain(shown);
+    const { properties } = quoteSteps.find(({ name }) => name === "property")?.schema ?? {};
+    const { properties: offer } =
+      quoteSteps.find(({ name }) => name === "diagnostics")?.schema ?? {};
+    const labels = offer?.selectedDiagnostics?.ui.labels;
+    const period = properties?.constructionPermitDate?.ui.labels?.["avant-1949"];
+    for (const shown of [period, "85,5 m²", `${labels?.dpe}, ${labels?.plomb}`]) {
+      expect(text).toMatch(saying(shown ?? "nothing"));
     }
     expect(text).toContain("06\u00a012\u00a034\u00a056\u00a078");
-    await recap.getByRole("button", { name: "Modifier Les diagnostics" }).click();
+    await recap
+      .getByRole("button", { name: saying(`${formWords.wizard.edit} Les diagnostics`) })
+      .click();
     await stepHeading(page, "Les diagnostics").waitFor();
   });
 
@@ -306,8 +335,8 @@ describe("the way through the steps", () => {
     await openForm(page, `${origin}/devis`, "propertyType");
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByLabel("Appartement").isChecked()).resolves.toBe(true);
-    await page.getByLabel("Surface habitable").focus();
+    await expect(control(page, "propertyType").nth(1).isChecked()).resolves.toBe(true);
+    await control(page, "surface").focus();
     await page.keyboard.type("85,5");
     await page.keyboard.press("Enter");
     await expect(
@@ -321,20 +350,13 @@ test.each([375, 1280])(
   async (width) => {
     const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
     await openForm(page, `${origin}/devis`, "propertyType");
-    await goOn(page);
-    expect(await axeFaults(page)).toEqual([]);
-    await answers(page, property);
-    await goOn(page);
-    await stepHeading(page, "Les diagnostics").waitFor();
-    await goOn(page);
-    expect(await axeFaults(page)).toEqual([]);
-    await answers(page, { selectedDiagnostics: "dpe" });
-    await goOn(page);
-    await stepHeading(page, "Vos coordonnées").waitFor();
-    await goOn(page);
-    expect(await axeFaults(page)).toEqual([]);
-    await answers(page, person);
-    await goOn(page);
+    for (const { name, schema } of quoteSteps.slice(0, -1)) {
+      await stepHeading(page, schema.title).waitFor();
+      await goOn(page);
+      expect(await axeFaults(page)).toEqual([]);
+      await answerStep(page, name);
+      await goOn(page);
+    }
     await stepHeading(page, "Le tarif").waitFor();
     await page.getByRole("button", send).click();
     await toastSaying(page, "Veuillez vérifier");
@@ -352,11 +374,12 @@ describe("the confirmation", () => {
   ])("claims nothing when it is opened by itself (%s)", async (_, javaScriptEnabled) => {
     const { page } = await openPage(browser, { javaScriptEnabled });
     await page.goto(`${origin}/devis-confirmation`, { waitUntil: "networkidle" });
-    expect(await heading(page).innerText()).toBe("La suite d’une demande de devis");
+    expect(await heading(page).innerText()).toMatch(saying(confirmation.unsent.title));
     expect(await page.locator("main").innerText()).not.toMatch(
       /a bien été envoyée|est enregistrée/,
     );
-    await page.getByRole("heading", { name: "Analyse de votre demande" }).waitFor();
+    const [first] = confirmation.steps;
+    await page.getByRole("heading", { name: saying(first?.title ?? "") }).waitFor();
   });
 
   test("tells of the success, also after a reload, from the first paint on", async () => {
@@ -373,10 +396,10 @@ describe("the confirmation", () => {
     await fillQuote(page, origin, "devis.confirme@exemple.fr");
     await page.getByRole("button", send).click();
     await page.waitForURL(`${origin}/devis-confirmation`);
-    const success = "Votre demande de devis a bien été envoyée";
+    const success = saying(confirmation.title);
     await page.getByRole("heading", { level: 1, name: success }).waitFor();
     await page.reload({ waitUntil: "networkidle" });
-    expect(await heading(page).innerText()).toBe(success);
+    expect(await heading(page).innerText()).toMatch(success);
     expect(await page.evaluate("shifts")).toEqual([]);
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
     expect(kept).not.toMatch(/Jeanne|Martin|exemple\.fr/);

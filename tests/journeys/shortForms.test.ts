@@ -1,9 +1,11 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import legalQuestion from "../../schemas/forms/legal-question.json" with { type: "json" };
 import { launchBrowser } from "./support/browser.ts";
 import { answers, formWith, openForm, toastSaying, toasts } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
+import { buttons, control, formWords, phone, saying } from "./support/words.ts";
 
 const origin = inject("origin");
 const dataDir = inject("dataDir");
@@ -28,7 +30,8 @@ async function fillContact(page: Page, email: string): Promise<void> {
   await page.locator("main [name=terms]").check();
 }
 
-const sendMessage = (page: Page) => page.getByRole("button", { name: "Envoyer le message" });
+const sendMessage = (page: Page) =>
+  page.getByRole("button", { name: saying(buttons.contact.submit) });
 
 describe("the contact form", () => {
   test("stores the message, mails it, says so and is emptied", async () => {
@@ -37,7 +40,7 @@ describe("the contact form", () => {
     await fillContact(page, email);
     await sendMessage(page).click();
     await toastSaying(page, "Votre message a été envoyé avec succès.");
-    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe("");
+    await expect(control(page, "subject").inputValue()).resolves.toBe("");
     const [lead, ...others] = await leadsOf(dataDir, email);
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ ...message, table: "contact_submissions", phone: null });
@@ -68,31 +71,12 @@ describe("the contact form", () => {
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });
 
-  test("keeps what was typed before its script has come", async () => {
-    const { page } = await openPage(browser);
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/mountForm-*", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await visit(page, `${origin}/contact`);
-    await page.locator("main [name=subject]").fill("Avant le script");
-    release();
-    await page.locator('main [data-form-slot="alive"]').waitFor();
-    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe("Avant le script");
-    await page.getByLabel("Message").fill("Et après");
-    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe("Avant le script");
-  });
-
   test("is restored after a reload", async () => {
     const { page } = await openPage(browser);
     await fillContact(page, "contact.recharge@exemple.fr");
     await page.reload();
     await page.locator('main [data-form-slot="alive"]').waitFor();
-    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe(message.subject);
+    await expect(control(page, "subject").inputValue()).resolves.toBe(message.subject);
     await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
   });
 
@@ -104,7 +88,7 @@ describe("the contact form", () => {
       trap.value = "http://spam.example";
     });
     await sendMessage(page).click();
-    await page.getByText("Votre envoi n'a pas pu être vérifié").waitFor();
+    await page.getByText(saying(formWords.failure.robot)).waitFor();
     expect(await leadsOf(dataDir, email)).toEqual([]);
   });
 
@@ -126,7 +110,8 @@ describe("the contact form", () => {
 });
 
 describe("the newsletter form", () => {
-  const subscribe = (page: Page) => page.getByRole("button", { name: "S'inscrire" });
+  const subscribe = (page: Page) =>
+    page.getByRole("button", { name: saying(buttons.newsletter.submit) });
   const address = (page: Page) => page.locator("footer [name=email]");
 
   test("asks for the address in a toast when it is empty", async () => {
@@ -182,6 +167,8 @@ describe("the newsletter form", () => {
   });
 });
 
+const { terms: refusal } = legalQuestion.errorMessage.required;
+
 describe.each(["/mentions-legales", "/confidentialite"])("the legal question on %s", (path) => {
   test("is thanked for after a moment and emptied, without any call to the backend", async () => {
     const { page } = await openPage(browser);
@@ -190,15 +177,15 @@ describe.each(["/mentions-legales", "/confidentialite"])("the legal question on 
       if (request.method() === "POST") calls.push(request.url());
     });
     await openForm(page, origin + path, "message");
-    await expect(page.getByLabel("Sujet").inputValue()).resolves.toBe("Question juridique");
+    await expect(control(page, "subject").inputValue()).resolves.toBe("Question juridique");
     await answers(page, { name: "Paul", email: "question@exemple.fr", message: "Qui paie ?" });
     await page.locator("main [name=terms]").check();
-    await page.getByRole("button", { name: "Envoyer la question" }).click();
+    await page.getByRole("button", { name: saying(buttons.legalQuestion.submit) }).click();
     await expect(
       page.getByRole("button", { name: "Envoi en cours..." }).isDisabled(),
     ).resolves.toBe(true);
     await toastSaying(page, "Votre question a été envoyée avec succès.");
-    await expect(page.getByLabel("Votre question").inputValue()).resolves.toBe("");
+    await expect(control(page, "message").inputValue()).resolves.toBe("");
     expect(calls).toEqual([]);
   });
 
@@ -206,8 +193,8 @@ describe.each(["/mentions-legales", "/confidentialite"])("the legal question on 
     const { page } = await openPage(browser);
     await openForm(page, origin + path, "message");
     await answers(page, { name: "Paul", email: "question@exemple.fr", message: "Qui paie ?" });
-    await page.getByRole("button", { name: "Envoyer la question" }).click();
-    await page.getByRole("link", { name: "Veuillez accepter les conditions" }).waitFor();
+    await page.getByRole("button", { name: saying(buttons.legalQuestion.submit) }).click();
+    await page.getByRole("link", { name: saying(refusal) }).waitFor();
     expect(await toasts(page).count()).toBe(0);
   });
 });
@@ -217,6 +204,6 @@ test("without JavaScript every form gives way to the phone number", async () => 
   await page.goto(`${origin}/devis`);
   await expect(formWith(page, "propertyType").isVisible()).resolves.toBe(false);
   await expect(
-    page.locator("main").getByRole("link", { name: "01 99 00 24 48" }).first().isVisible(),
+    page.locator("main").getByRole("link", { name: phone }).first().isVisible(),
   ).resolves.toBe(true);
 });

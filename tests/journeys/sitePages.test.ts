@@ -31,7 +31,9 @@ function wordsOf(html: string): string {
   const body = html
     .slice(html.indexOf("<body"))
     .replace(/<script\b[\s\S]*?<\/script>/g, "")
-    .replace(/<!--[\s\S]*?-->/g, "");
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<\/?sup>/g, "")
+    .replace(/<span class="unbroken">(.*?)<\/span>/g, "$1");
   return decoded(body.replace(/<[^>]+>/g, " ")) + decoded(body);
 }
 

@@ -1,15 +1,19 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * The address that a request is counted under. Forwarding headers are believed only as far as
- * proxies of our own wrote them: with none in front, the address of the connection counts.
- * @param trustedProxies how many proxies of our own stand in front and append to X-Forwarded-For
+ * The address that a request is counted under. A proxy of our own appends to X-Forwarded-For whom
+ * it was called by; what stands before the last address that is not a proxy's may be forged.
+ * @param isProxy whether an address is that of a proxy of our own
  */
-export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+export function clientAddress(
+  request: IncomingMessage,
+  isProxy: (address: string) => boolean,
+): string {
   const connection = request.socket.remoteAddress ?? "0.0.0.0";
-  if (trustedProxies === 0) return withoutIPv4Mapping(connection);
   const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
-  return withoutIPv4Mapping(forwarded.at(-trustedProxies)?.trim() || connection);
+  const hops = [...forwarded.map((hop) => hop.trim()).filter(Boolean), connection];
+  const addresses = hops.map(withoutIPv4Mapping);
+  return addresses.findLast((address) => !isProxy(address)) ?? addresses[0] ?? connection;
 }
 
 function withoutIPv4Mapping(address: string): string {

@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import { type Answer, problem } from "./answer.ts";
 import { clientAddress } from "./clientAddress.ts";
 import { type EdgeFunction, handleFunction } from "./handleFunction.ts";
+import { type HostFormPorts, handleHostForm, isHostPost } from "./handleHostForm.ts";
 import { handleRest } from "./handleRest.ts";
 import { type ApiKeys, identifyRole } from "./identifyRole.ts";
 import { readBody } from "./readBody.ts";
@@ -14,8 +15,10 @@ export interface Backend {
   tables: Tables;
   functions: ReadonlyMap<string, EdgeFunction>;
   keys: ApiKeys;
-  /** How many proxies of our own stand in front. */
-  trustedProxies: number;
+  /** Present: forms that are meant for a static host are taken, too. */
+  hostForms?: HostFormPorts | undefined;
+  /** Whether an address is that of a proxy of our own. */
+  isProxy: (address: string) => boolean;
   log: (line: string) => void;
 }
 
@@ -32,10 +35,27 @@ export async function handleRequest(
   response: ServerResponse,
 ): Promise<boolean> {
   const [, service, path = "", query = ""] = servicePath.exec(request.url ?? "") ?? [];
-  if (!service) return false;
-  const answer = await safely(backend, () => answerFor(backend, request, service, path, query));
+  const { hostForms } = backend;
+  const work = service
+    ? () => answerFor(backend, request, service, path, query)
+    : hostForms && isHostPost(request) && (() => answerHostPost(backend, request, hostForms));
+  if (!work) return false;
+  const answer = await safely(backend, work);
   send(answer, request, response);
   return true;
+}
+
+/**
+ * Answers instead of a backend whose database cannot be opened.
+ * @returns false when the request is not meant for the backend; nothing was written then
+ */
+export async function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const isMeant = servicePath.test(request.url ?? "");
+  if (isMeant) send(unavailable, request, response);
+  return isMeant;
 }
 
 async function answerFor(
@@ -50,7 +70,7 @@ async function answerFor(
   if (!role.ok) return role.answer;
   const body = await readBody(request);
   if (!body.ok) return body.answer;
-  const address = clientAddress(request, backend.trustedProxies);
+  const address = clientAddress(request, backend.isProxy);
   if (service === "functions") {
     const call = { method, name: path, headers, body: body.value };
     return handleFunction(call, backend.functions, address);
@@ -68,6 +88,16 @@ async function answerFor(
     backend.database,
     backend.tables,
   );
+}
+
+async function answerHostPost(
+  { isProxy }: Backend,
+  request: IncomingMessage,
+  ports: HostFormPorts,
+): Promise<Answer> {
+  const body = await readBody(request);
+  if (!body.ok) return body.answer;
+  return handleHostForm(body.value, clientAddress(request, isProxy), ports);
 }
 
 /** What nobody foresaw becomes an answer, too; the log tells the kind of error, not its text. */

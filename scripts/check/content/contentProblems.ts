@@ -3,7 +3,11 @@ import type { ContentProject } from "./contentProject.ts";
 import { dateProblems } from "./dateProblems.ts";
 import { diagnosticProblems } from "./diagnosticProblems.ts";
 import { doubtOf } from "./doubt.ts";
+import { encodingProblems } from "./encodingProblems.ts";
+import { hoursProblems } from "./hoursProblems.ts";
 import { linkProblems } from "./linkProblems.ts";
+import { orderProblems } from "./orderProblems.ts";
+import { phoneProblems } from "./phoneProblems.ts";
 import { pictureProblems } from "./pictureProblems.ts";
 import { placeholderProblems } from "./placeholderProblems.ts";
 import { placeProblems } from "./placeProblems.ts";
@@ -32,9 +36,13 @@ export function contentProblems(project: ContentProject, today: string): Problem
     ...diagnosticProblems(project),
     ...placeProblems(project, doubt),
     ...pictureProblems(project),
+    ...orderProblems(withoutSurplus(project)),
+    ...phoneProblems(project),
+    ...hoursProblems(project, doubt),
     ...dateProblems(project, today),
     ...placeholderProblems(project, doubt),
     ...sampleProblems(project, doubt),
+    ...[...project.records, ...project.schemas].flatMap(encodingProblems),
     ...typographyProblems(project),
   ];
 }

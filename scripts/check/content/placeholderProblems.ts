@@ -1,3 +1,4 @@
+import { shortNames } from "../../../src/domain/firmPlaceholders.ts";
 import type { Problem } from "../problem.ts";
 import { closestName } from "./closestName.ts";
 import { problemAt } from "./contentFile.ts";
@@ -6,16 +7,7 @@ import type { Doubt } from "./doubt.ts";
 import { schemaDescription } from "./schemaDescription.ts";
 import { texts, walk } from "./walk.ts";
 
-/** Short names that the site fills besides the dotted keys of the firm's record. */
-export const SHORT_NAMES = [
-  "firm",
-  "phone",
-  "mobile",
-  "intervention",
-  "interventionArea",
-  "quoteDelay",
-  "rating",
-];
+const SHORT_NAMES = Object.keys(shortNames);
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /**

@@ -32,7 +32,7 @@ export function describe(project: ContentProject, placed: PlacedSchema): string 
 }
 
 /** The schema that a `$ref` leads to, with that schema's own file; the schema itself without one. */
-export function resolved(project: ContentProject, placed: PlacedSchema): PlacedSchema {
+function resolved(project: ContentProject, placed: PlacedSchema): PlacedSchema {
   const { $ref } = placed.schema;
   if (typeof $ref !== "string") return placed;
   const [file = "", name = ""] = $ref.split("#/definitions/");

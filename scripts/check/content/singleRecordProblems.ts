@@ -18,6 +18,7 @@ const SINGLE_KINDS: Record<SingleKind, true> = {
   quote: true,
   "quote-confirmation": true,
   "site-map": true,
+  "unsent-form": true,
   wording: true,
 };
 

@@ -1,6 +1,7 @@
 import type { Problem } from "../problem.ts";
 import { problemAt } from "./contentFile.ts";
 import type { ContentProject } from "./contentProject.ts";
+import { isTwiceEncoded } from "./encodingProblems.ts";
 import { PAIRS, TYPOGRAPHY_RULES } from "./typographyRules.ts";
 import { asObject, texts, type Visited } from "./walk.ts";
 
@@ -30,9 +31,13 @@ export function typographyFaults(text: string): { message: string; found: string
   return [...faults, ...openPairs];
 }
 
-/** Addresses and names for the machine are not French, nor is a text beside a `…Lang` key. */
+/**
+ * Addresses and names for the machine are not French, nor is a text beside a `…Lang` key; what is
+ * encoded twice is told as that.
+ */
 function isFrenchText({ path, key, value, parent }: Visited & { value: string }): boolean {
   if (path[0] === "$schema" || /^(?:https?:|tel:|mailto:|\/|#)/.test(value)) return false;
+  if (isTwiceEncoded(value)) return false;
   const language = asObject(parent)[`${key}Lang`];
   return language === undefined || language === "fr";
 }

@@ -6,7 +6,7 @@ export interface UniqueKeys {
 }
 
 /** A value that only one record of a kind may have. */
-export interface UniqueValue {
+interface UniqueValue {
   /** Dotted keys that hold it; `*` is every element of a list. */
   keys: string[];
   /** What is to stand there instead of the value of another record. */
@@ -26,6 +26,7 @@ export const UNIQUE_KEYS: Record<string, UniqueKeys> = {
       { keys: ["description.*"], expected: "un texte d’introduction propre à cette zone" },
       { keys: ["keyFeatures"], expected: "les diagnostics à prévoir dans cette zone" },
       { keys: ["localNotes"], expected: "les particularités de cette zone, ou la clé retirée" },
+      { keys: ["picture"], expected: "l’image de cette zone, ou la clé retirée" },
       { keys: ["areas.source"], expected: "le genre et le numéro de la liste de cette zone" },
       { keys: ["interventionAreas"], expected: "les lieux de cette zone" },
     ],

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { JSONPath } from "jsonc-parser";
+import { remembered } from "../../remembered.ts";
 import type { Problem } from "../problem.ts";
 import { closestName } from "./closestName.ts";
 import { type ContentFile, problemAt } from "./contentFile.ts";
@@ -37,28 +38,39 @@ interface Validators {
 }
 
 function compileSchemas(schemas: ContentFile[]): Validators {
-  const ajv = new Ajv({ allErrors: true, verbose: true, strictTypes: false, validateSchema: true });
+  const compiled = compileAll(schemas.map((schema) => [schemaKind(schema), schema.value]));
   const validators: Validators = { byKind: new Map(), problems: [] };
-  for (const schema of schemas) {
-    ajv.addSchema(schema.value as object, `${schemaKind(schema)}.schema.json`, undefined, false);
-  }
-  for (const schema of schemas) {
-    validators.byKind.set(schemaKind(schema), compile(ajv, schema, validators.problems));
-  }
+  schemas.forEach((schema, index) => {
+    const result = compiled[index];
+    const isUsable = typeof result === "function";
+    validators.byKind.set(schemaKind(schema), isUsable ? result : undefined);
+    if (!isUsable) validators.problems.push(unusable(schema, String(result?.message)));
+  });
   validators.byKind.delete("common");
   return validators;
 }
 
-function compile(ajv: Ajv, schema: ContentFile, problems: Problem[]): ValidateFunction | undefined {
-  try {
-    return ajv.getSchema(`${schemaKind(schema)}.schema.json`);
-  } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    const message =
-      "Ce modèle est inutilisable : vérifier les références ($ref) et les mots-clés de JSON Schema.";
-    problems.push(problemAt(schema, [], { rule: "modèle invalide", message, found }));
-    return undefined;
+/** The validator of each schema, or why there is none. */
+const compileAll = remembered((schemas: [kind: string, value: unknown][]) => {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strictTypes: false, validateSchema: true });
+  for (const [kind, value] of schemas) {
+    ajv.addSchema(value as object, `${kind}.schema.json`, undefined, false);
   }
+  return schemas.map(([kind]) => compile(ajv, kind));
+});
+
+function compile(ajv: Ajv, kind: string): ValidateFunction | Error | undefined {
+  try {
+    return ajv.getSchema(`${kind}.schema.json`);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function unusable(schema: ContentFile, found: string): Problem {
+  const message =
+    "Ce modèle est inutilisable : vérifier les références ($ref) et les mots-clés de JSON Schema.";
+  return problemAt(schema, [], { rule: "modèle invalide", message, found });
 }
 
 function judged(

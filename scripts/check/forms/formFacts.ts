@@ -7,8 +7,8 @@ import { doubtOf } from "../content/doubt.ts";
 import { statedAddresses, statedPages } from "../content/pages.ts";
 import { readContentProject } from "../content/readContentProject.ts";
 import { validateRecords } from "../content/validateRecords.ts";
+import type { Rehearsal } from "../storage/rehearsal.ts";
 import { compileModels, type Models } from "./models.ts";
-import { readTables, type Table } from "./tables.ts";
 
 /**
  * What the forms are compared with. A part that is missing or unreadable is undefined: the rules
@@ -16,7 +16,7 @@ import { readTables, type Table } from "./tables.ts";
  */
 export interface FormFacts {
   models: Models;
-  tables: ReadonlyMap<string, Table> | undefined;
+  tables: Rehearsal["tables"] | undefined;
   /** Names of the server functions. */
   functions: ReadonlySet<string> | undefined;
   /** What texts may hold in braces, with its value from the firm's record. */
@@ -30,11 +30,14 @@ export interface FormFacts {
 const CONTENT_FOLDERS = ["src/content", "schemas/content"];
 const FUNCTIONS_FOLDER = "supabase/functions";
 
-/** Reads what the forms of the project in `root` are compared with. */
-export function readFormFacts(root: string): FormFacts {
+/**
+ * Reads what the forms of the project in `root` are compared with.
+ * @param tables of the database that its migrations make
+ */
+export function readFormFacts(root: string, tables: FormFacts["tables"]): FormFacts {
   return {
     models: compileModels(root),
-    tables: readTables(root),
+    tables,
     functions: readFunctions(join(root, FUNCTIONS_FOLDER)),
     ...readSiteFacts(root),
   };

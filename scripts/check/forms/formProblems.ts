@@ -1,11 +1,15 @@
 import type { FormFile, StepFile } from "../../forms/readForms.ts";
 import { parseContentFile, problemAt } from "../content/contentFile.ts";
+import { encodingProblems } from "../content/encodingProblems.ts";
 import type { Problem } from "../problem.ts";
+import type { Rehearsal } from "../storage/rehearsal.ts";
+import { storageFaults } from "../storage/storageFaults.ts";
 import type { Fault } from "./fault.ts";
 import type { FormFacts } from "./formFacts.ts";
 import { kindOf, type TextFile } from "./formFiles.ts";
 import { type FormSource, formsOf, stepsOf } from "./formSources.ts";
 import { modelProblems } from "./modelProblems.ts";
+import type { Models } from "./models.ts";
 import { autocompleteFaults } from "./rules/autocompleteFaults.ts";
 import { choiceFaults } from "./rules/choiceFaults.ts";
 import { conditionFaults } from "./rules/conditionFaults.ts";
@@ -15,6 +19,7 @@ import { groupFaults } from "./rules/groupFaults.ts";
 import { linkFaults } from "./rules/linkFaults.ts";
 import { messageFaults } from "./rules/messageFaults.ts";
 import { hostNameFaults, nameFaults } from "./rules/nameFaults.ts";
+import { unlikePayloads } from "./rules/notificationFaults.ts";
 import { placeholderFaults } from "./rules/placeholderFaults.ts";
 import { repeatedFieldFaults } from "./rules/repeatedFieldFaults.ts";
 import { requiredFaults } from "./rules/requiredFaults.ts";
@@ -28,6 +33,27 @@ import { wizardFaults } from "./rules/wizardFaults.ts";
  * follow its model, is told that alone: what other rules would say of it follows from that.
  */
 export function formProblems(files: TextFile[], facts: FormFacts): Problem[] {
+  const { sources, problems } = readSources(files, facts.models);
+  const paths = files.map(({ path }) => path);
+  return [...problems, ...placed(faultsOf(sources, paths, facts), sources)];
+}
+
+/** What the forms let through although the database refuses it. */
+export async function storageProblems(
+  files: TextFile[],
+  models: Models,
+  rehearsal: Rehearsal,
+): Promise<Problem[]> {
+  const { sources } = readSources(files, models);
+  const forms = formsOf(sources);
+  const faults = await Promise.all(forms.map((form) => storageFaults(form, rehearsal)));
+  return placed(faults.flat(), sources);
+}
+
+function readSources(
+  files: TextFile[],
+  models: Models,
+): { sources: FormSource[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const sources = files.flatMap(({ path, text }) => {
     const parsed = parseContentFile(path, text);
@@ -36,12 +62,11 @@ export function formProblems(files: TextFile[], facts: FormFacts): Problem[] {
       return [];
     }
     const kind = kindOf(path);
-    const unsound = modelProblems(parsed.file, facts.models[kind]);
-    problems.push(...unsound);
+    const unsound = modelProblems(parsed.file, models[kind]);
+    problems.push(...encodingProblems(parsed.file), ...unsound);
     return unsound.length === 0 ? [{ ...parsed.file, kind }] : [];
   });
-  const paths = files.map(({ path }) => path);
-  return [...problems, ...placed(faultsOf(sources, paths, facts), sources)];
+  return { sources, problems };
 }
 
 function faultsOf(sources: FormSource[], paths: string[], facts: FormFacts): Fault[] {
@@ -51,6 +76,7 @@ function faultsOf(sources: FormSource[], paths: string[], facts: FormFacts): Fau
     ...stepsOf(sources).flatMap(stepFaults),
     ...forms.flatMap((form) => formFaults(form, facts)),
     ...hostNameFaults(forms),
+    ...unlikePayloads(forms),
     ...sources.flatMap((source) => [
       ...linkFaults(source, facts),
       ...placeholderFaults(source, facts.placeholders),

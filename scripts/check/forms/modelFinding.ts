@@ -18,8 +18,7 @@ const TRANSLATORS: Record<string, (error: ErrorObject) => Finding> = {
     found: JSON.stringify(error.data),
   }),
   discriminator: (error) => ({
-    rule: "étape inconnue",
-    message: "La clé « action » doit dire ce que fait cette étape de l’envoi.",
+    ...(error.params.tag === "effect" ? unknownEffect : unknownStep),
     expected: allowedTags(error).join(", "),
     found: JSON.stringify(error.params.tagValue) ?? "rien",
   }),
@@ -42,6 +41,15 @@ const TRANSLATORS: Record<string, (error: ErrorObject) => Finding> = {
     found: String(error.params.propertyName),
   }),
   type: wrongType,
+};
+
+const unknownStep = {
+  rule: "étape inconnue",
+  message: "La clé « action » doit dire ce que fait cette étape de l’envoi.",
+};
+const unknownEffect = {
+  rule: "effet inconnu",
+  message: "La clé « effect » doit dire ce qui se passe quand cette étape échoue.",
 };
 
 /** Values of the key that decides between several shapes. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv, type AnySchemaObject, type ValidateFunction } from "ajv";
+import { remembered } from "../../remembered.ts";
 import type { FormFileKind } from "./formFiles.ts";
 
 const META_FOLDER = "schemas/meta";
@@ -14,6 +15,11 @@ export type Models = Record<FormFileKind, ValidateFunction>;
  * @throws when a model is not valid JSON or not a valid schema: developers edit these.
  */
 export function compileModels(root: string): Models {
+  const files = ["definitions", ...KINDS].map((kind) => `${kind}.schema.json`);
+  return compileTexts(files.map((file) => readFileSync(join(root, META_FOLDER, file), "utf8")));
+}
+
+const compileTexts = remembered((texts: string[]): Models => {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -21,10 +27,7 @@ export function compileModels(root: string): Models {
     strictTypes: false,
     formats: { regex: isRegularExpression },
   });
-  for (const kind of ["definitions", ...KINDS]) {
-    const text = readFileSync(join(root, META_FOLDER, `${kind}.schema.json`), "utf8");
-    ajv.addSchema(withDiscriminator(JSON.parse(text)));
-  }
+  for (const text of texts) ajv.addSchema(withDiscriminators(JSON.parse(text)));
   const model = (kind: FormFileKind): ValidateFunction => {
     const validate = ajv.getSchema(`${kind}.schema.json`);
     if (!validate) throw new Error(`${META_FOLDER}/${kind}.schema.json has another $id`);
@@ -36,17 +39,20 @@ export function compileModels(root: string): Models {
     wizard: model("wizard"),
     words: model("words"),
   };
-}
+});
 
 /**
- * Tells Ajv that `action` decides between the kinds of submission step: an error is then told of
- * the kind that was meant, instead of all five.
+ * Tells Ajv which key decides between the kinds of submission step and of failure: an error is then
+ * told of the kind that was meant, instead of all of them.
  */
-function withDiscriminator(model: AnySchemaObject): AnySchemaObject {
-  const step = model.definitions?.submissionStep;
-  if (step) Object.assign(step, { type: "object", discriminator: { propertyName: "action" } });
+function withDiscriminators(model: AnySchemaObject): AnySchemaObject {
+  const { submissionStep, failure } = model.definitions ?? {};
+  if (submissionStep) Object.assign(submissionStep, decidedBy("action"));
+  if (failure?.oneOf) Object.assign(failure, decidedBy("effect"));
   return model;
 }
+
+const decidedBy = (propertyName: string) => ({ type: "object", discriminator: { propertyName } });
 
 function isRegularExpression(text: string): boolean {
   try {

@@ -1,9 +1,6 @@
-import { loadEnv } from "vite";
-import { readEnvironment } from "../../../src/app/environment.ts";
 import { hostedProblems } from "../../backend/hostedProblems.ts";
+import { readSettings, readVariables, type Settings, type Variables } from "../../environment.ts";
 import type { Problem } from "../problem.ts";
-
-type Source = Readonly<Record<string, string | undefined>>;
 
 /** Variables without which the built site would talk to no hosted backend, and what each holds. */
 const HOSTED: Record<string, string> = {
@@ -15,26 +12,44 @@ const HOSTED: Record<string, string> = {
  * What the environment of the build lacks before the site can open.
  * @param source the variables, those of the `.env` files included
  */
-export function environmentProblems(source: Source): Problem[] {
+export function environmentProblems(source: Variables): Problem[] {
   const missing = Object.entries(HOSTED).filter(([name]) => !source[name]?.trim());
-  if (missing.length > 0) return missing.map(([name, expected]) => absent(name, expected));
+  const problems = missing.map(([name, expected]) => absent(name, expected));
+  // Without both there is a sentence for each already: only what else is set is judged.
+  const judged = missing.length > 0 ? { ...source, ...unset } : source;
+  const settings = readOrTell(judged);
+  if ("problem" in settings) return [...problems, settings.problem];
+  return settings.hostForms ? problems : [...problems, questionGoesNowhere];
+}
+
+const unset = Object.fromEntries(Object.keys(HOSTED).map((name) => [name, ""]));
+
+function readOrTell(source: Variables): Settings | { problem: Problem } {
   try {
-    readEnvironment(source);
-    return [];
+    return readSettings(source);
   } catch (error) {
-    return [unusable(error instanceof Error ? error.message : String(error))];
+    return { problem: unusable(error instanceof Error ? error.message : String(error)) };
   }
 }
+
+const questionGoesNowhere: Problem = {
+  file: "environnement",
+  at: "VITE_HOST_FORMS",
+  rule: "formulaire sans destinataire",
+  message:
+    "La question juridique ne serait envoyée à personne, alors que la page promet une réponse : publier le site chez un hébergeur qui reçoit les formulaires (Netlify Forms), puis mettre cette variable à true.",
+  expected: "true",
+};
 
 /**
  * What the environment of a production build lacks and, when it is complete, what the hosted
  * project itself lacks: the latter is asked over the network.
  */
-export async function hostedEnvironmentProblems(root = process.cwd()): Promise<Problem[]> {
-  const source = { ...process.env, ...loadEnv("production", root, "VITE_") };
+export async function hostedEnvironmentProblems(): Promise<Problem[]> {
+  const source = readVariables();
   const problems = environmentProblems(source);
   if (problems.length > 0) return problems;
-  const { supabaseUrl = "", supabaseAnonKey = "" } = readEnvironment(source);
+  const { supabaseUrl = "", supabaseAnonKey = "" } = readSettings(source);
   return hostedProblems({ supabaseUrl, supabaseAnonKey });
 }
 

@@ -1,7 +1,7 @@
 import { palette } from "./palette.ts";
-import { type Attributes, group, linearGradient, picture, rect, shape, tag } from "./svg.ts";
+import { type Attributes, linearGradient, picture, rect, shape, tag } from "./svg.ts";
 
-export const cardSize = { width: 800, height: 600 } as const;
+const cardSize = { width: 800, height: 600 } as const;
 
 /** Grounds of the cards: from the top to the bottom of the picture. */
 export const grounds = {
@@ -52,7 +52,3 @@ export function roundedBox(
   if (r === 0) return `M${x} ${y}h${width}v${height}h${-width}z`;
   return `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}z`;
 }
-
-/** A group moved to (x, y). */
-export const at = (x: number, y: number, children: readonly string[]): string =>
-  group({ transform: `translate(${x} ${y})` }, children);

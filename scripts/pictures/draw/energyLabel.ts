@@ -3,7 +3,7 @@ import { palette } from "./palette.ts";
 import { shape, tag } from "./svg.ts";
 
 /** Classes of the energy label with the colours of the order of 31 March 2021, slightly muted. */
-export const energyClasses = [
+const energyClasses = [
   ["A", "#25936c"],
   ["B", "#57a65a"],
   ["C", "#8db964"],

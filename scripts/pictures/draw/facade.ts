@@ -166,7 +166,7 @@ const ledgeBlock = (wall: Wall, up: readonly [number, number], reach: number): B
 });
 
 /** The stepped cornice with its modillions. */
-export function drawCornice(wall: Wall, up: number): string[] {
+function drawCornice(wall: Wall, up: number): string[] {
   const modillions = Math.round(wall.width / 0.62);
   const step = wall.width / modillions;
   const [frieze, shelf, lip] = [

@@ -40,7 +40,7 @@ export function textWidth(text: string, { font, size, tracking = 0 }: TextStyle)
 }
 
 /** Path data of a text whose baseline starts at (x, y). */
-export function textPath(text: string, x: number, y: number, style: TextStyle): string {
+function textPath(text: string, x: number, y: number, style: TextStyle): string {
   const face = fonts[style.font];
   const scale = style.size / face.unitsPerEm;
   const run = face.layout(text);

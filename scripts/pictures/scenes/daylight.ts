@@ -5,7 +5,7 @@ import type { Villa } from "../draw/villaPlan.ts";
 import { eveningRays } from "./dusk.ts";
 
 /** Leaves by day, from the inside of a crown to the sun. */
-export const dayLeaves = ["#2f6158", "#3f7a68", "#5f9478", "#8db58f"] as const;
+const dayLeaves = ["#2f6158", "#3f7a68", "#5f9478", "#8db58f"] as const;
 
 /** A tree by day: foot at y, `radius` of its crown. */
 export function dayTree(x: number, y: number, radius: number, seed: number): string[] {

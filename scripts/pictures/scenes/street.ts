@@ -62,7 +62,7 @@ const front = (bays: number, seed: number): FacadeSpec => ({
 });
 
 /** Height of the street's eaves, in metres. */
-export const eaves = facadeTop(front(1, 1)) + corniceHeight;
+const eaves = facadeTop(front(1, 1)) + corniceHeight;
 
 const topFloor = facadeTop(front(1, 1)) - 2.9;
 

@@ -23,7 +23,7 @@ export type PageDraft = TemplateContent & {
 };
 
 /** The way from the home page to a page, through its section if it has one. */
-export function trailTo(page: Page, source: PageSource, section?: MenuLink): MenuLink[] {
+function trailTo(page: Page, source: PageSource, section?: MenuLink): MenuLink[] {
   const home = source.content.one("home").page;
   const here = { title: page.label, url: page.route };
   const start = { title: home.label, url: home.route };
@@ -34,19 +34,11 @@ const months =
   "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
 
 /** `2025-04` as « avril 2025 », `2025-05-22` as « 22 mai 2025 ». */
-export function longDate(iso: string): string {
+function longDate(iso: string): string {
   const [year = "", month = "", day] = iso.split("-");
   const name = months[Number(month) - 1] ?? month;
   if (!day) return `${name} ${year}`;
   return `${day === "01" ? "1er" : Number(day)} ${name} ${year}`;
-}
-
-/** Drops the keys whose value is undefined, as exact optional properties ask for. */
-export function defined<Value extends object>(
-  value: Value,
-): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  return Object.fromEntries(entries) as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
 }
 
 /** What every page's content begins with. */

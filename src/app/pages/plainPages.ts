@@ -30,6 +30,11 @@ function confirmationPage(source: PageSource): PageDraft {
   return { template: "confirmation", page, content: { ...texts, ...pageBase(page, source) } };
 }
 
+function unsentFormPage(source: PageSource): PageDraft {
+  const { page, ...texts } = source.content.one("unsent-form");
+  return { template: "unsentForm", page, content: { ...texts, ...pageBase(page, source) } };
+}
+
 function legalPages(source: PageSource): PageDraft[] {
   return source.content.all("legal").map((record) => {
     const { page, samples: _samples, ...texts } = record;
@@ -39,5 +44,11 @@ function legalPages(source: PageSource): PageDraft[] {
 
 /** The pages of which there is one each, and the legal texts. */
 export function plainPages(source: PageSource): PageDraft[] {
-  return [quotePage(source), contactPage(source), confirmationPage(source), ...legalPages(source)];
+  return [
+    quotePage(source),
+    contactPage(source),
+    confirmationPage(source),
+    unsentFormPage(source),
+    ...legalPages(source),
+  ];
 }

@@ -1,15 +1,7 @@
-import { Box } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { controlId, useStep } from "../FormContext.tsx";
-import { Callout } from "./recipes.ts";
-
-interface ErrorSummaryProps {
-  /** Messages in screen order, by field key. */
-  errors: ReadonlyMap<string, string>;
-  /** Number of refused attempts: each one takes the focus anew. */
-  attempt: number;
-}
+import styles from "../forms.module.css";
 
 function focusControl(id: string): void {
   const control = document.getElementById(id);
@@ -18,23 +10,26 @@ function focusControl(id: string): void {
 }
 
 /** What has to be corrected after a refused attempt: takes the focus and links to each field. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const { words, formName } = useStep();
+export function ErrorSummary() {
+  const { words, formName, errors: shown } = useStep();
+  const errors = useSyncExternalStore(shown.subscribe, shown.current, shown.current);
+  const attempt = useSyncExternalStore(shown.subscribe, shown.attempt, shown.attempt);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (attempt === 0 || errors.size === 0) return null;
   const titleId = `${formName}_summary`;
+  const group = { role: "group", tabIndex: -1, "aria-labelledby": titleId };
   const title = errors.size === 1 ? words.errorSummary.one : words.errorSummary.many;
   return (
-    <Callout status="error" ref={box} tabIndex={-1} role="group" aria-labelledby={titleId} mb="6">
+    <div {...group} ref={box} className={`callout callout-error ${styles.summary}`}>
       <span aria-hidden="true">⚠</span>
       <div>
-        <Box as="p" id={titleId} fontWeight="bold">
+        <p id={titleId} className={styles.bold}>
           {fillPlaceholders(title, { count: String(errors.size) })}
-        </Box>
-        <Box as="ul" mt="2" ps="5" listStyleType="disc">
+        </p>
+        <ul className={styles.summaryList}>
           {[...errors].map(([key, message]) => {
             const id = controlId(formName, key);
             return (
@@ -51,8 +46,8 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
               </li>
             );
           })}
-        </Box>
+        </ul>
       </div>
-    </Callout>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Flex } from "@chakra-ui/react";
 import { useStep } from "../FormContext.tsx";
+import styles from "../forms.module.css";
 import { errorId, hintId, type WidgetProps } from "../widgets/widgetProps.ts";
 import { RichText } from "./RichText.tsx";
-import { FieldError, FieldHint, FieldLabel, Optional, ScreenReaderText } from "./recipes.ts";
 
 /** Label of a control; says beside it, not in it, that the field may be left empty. */
 export function FieldHeading({
@@ -12,16 +11,12 @@ export function FieldHeading({
 }: Pick<WidgetProps, "id" | "label" | "isRequired">) {
   const { words } = useStep();
   return (
-    <Flex
-      alignItems="baseline"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      columnGap="2"
-      lineHeight="snug"
-    >
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      {!isRequired && <Optional>{words.optional}</Optional>}
-    </Flex>
+    <div className={styles.heading}>
+      <label className="formField-label" htmlFor={id}>
+        {label}
+      </label>
+      {!isRequired && <span className={styles.small}>{words.optional}</span>}
+    </div>
   );
 }
 
@@ -31,18 +26,18 @@ export function FieldTexts({ id, hint, error }: Pick<WidgetProps, "id" | "hint" 
   return (
     <>
       {hint && (
-        <FieldHint id={hintId(id)}>
+        <p className="formField-hint" id={hintId(id)}>
           <RichText text={hint} />
-        </FieldHint>
+        </p>
       )}
       {error && (
-        <FieldError id={errorId(id)}>
+        <p className="formField-error" id={errorId(id)}>
           <span aria-hidden="true">⚠</span>
           <span>
-            <ScreenReaderText>{words.errorPrefix} </ScreenReaderText>
+            <span className={styles.screenReader}>{words.errorPrefix} </span>
             {error}
           </span>
-        </FieldError>
+        </p>
       )}
     </>
   );

@@ -1,15 +1,15 @@
-import { Box } from "@chakra-ui/react";
 import type { Honeypot as HoneypotSettings } from "../../generated/schema-types.ts";
+import styles from "../forms.module.css";
 
 /** A field that people neither see nor reach: what fills it is a program. */
 export function Honeypot({ name, label }: HoneypotSettings) {
   return (
-    <Box srOnly aria-hidden="true">
+    <div className={styles.screenReader} aria-hidden="true">
       <label>
         {label}
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />
       </label>
-    </Box>
+    </div>
   );
 }
 

@@ -1,21 +1,18 @@
-import { createSlotRecipeContext } from "@chakra-ui/react";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
-import { ScreenReaderText } from "./recipes.ts";
-
-const stepper = createSlotRecipeContext({ key: "stepper" });
-const List = stepper.withProvider<HTMLOListElement, React.ComponentProps<"ol">>("ol", "root");
-type ItemProps = React.ComponentProps<"li"> & { state: StepState };
-const Item = stepper.withProvider<HTMLLIElement, ItemProps>("li", "item");
-const Marker = stepper.withContext<HTMLSpanElement, React.ComponentProps<"span">>("span", "marker");
-const Label = stepper.withContext<HTMLSpanElement, React.ComponentProps<"span">>("span", "label");
+import styles from "../forms.module.css";
 
 export type StepState = "done" | "current" | "upcoming";
 
 /** State of a step in the progress indicator; both are counted from 0. */
-export function stepState(step: number, current: number): StepState {
+function stepState(step: number, current: number): StepState {
   if (step < current) return "done";
   return step === current ? "current" : "upcoming";
+}
+
+/** Where the visitor is, in words: `Étape 2 sur 4`; the step is counted from 0. */
+export function stepPosition(current: number, total: number, words: FormWords["wizard"]): string {
+  return fillPlaceholders(words.position, { current: String(current + 1), total: String(total) });
 }
 
 interface ProgressProps {
@@ -28,31 +25,29 @@ interface ProgressProps {
 export function Progress({ titles, current, words }: ProgressProps) {
   return (
     <nav aria-label={words.progress}>
-      <List>
+      <ol className="stepper">
         {titles.map((title, index) => {
           const state = stepState(index, current);
+          const part = (slot: string) => `stepper-${slot} stepper-${slot}-${state}`;
           return (
-            <Item
+            <li
               key={title}
-              state={state}
+              className={part("item")}
               data-state={state}
               aria-current={state === "current" ? "step" : undefined}
             >
-              <Marker aria-hidden="true">{state === "done" ? "✓" : index + 1}</Marker>
-              <Label>
+              <span className={part("marker")} aria-hidden="true">
+                {state === "done" ? "✓" : index + 1}
+              </span>
+              <span className={part("label")}>
                 {title}
-                <ScreenReaderText> ({words[state]})</ScreenReaderText>
-              </Label>
-            </Item>
+                <span className={styles.screenReader}> ({words[state]})</span>
+              </span>
+            </li>
           );
         })}
-      </List>
-      <ScreenReaderText>
-        {fillPlaceholders(words.position, {
-          current: String(current + 1),
-          total: String(titles.length),
-        })}
-      </ScreenReaderText>
+      </ol>
+      <span className={styles.screenReader}>{stepPosition(current, titles.length, words)}</span>
     </nav>
   );
 }

@@ -1,8 +1,7 @@
-import { Box } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
+import styles from "../forms.module.css";
 import type { SubmitReport } from "../submitReport.ts";
 import { RichText } from "./RichText.tsx";
-import { Callout, ScreenReaderText } from "./recipes.ts";
 
 interface SendStatusProps {
   isSending: boolean;
@@ -11,33 +10,42 @@ interface SendStatusProps {
   report: SubmitReport | null;
 }
 
-/** Takes the focus: the form it belonged to has been emptied. */
-function SentReport({ report }: { report: Extract<SubmitReport, { kind: "sent" }> }) {
+/** The focus left the form while its controls were disabled; elsewhere it is the visitor's. */
+function isFocusFree(box: HTMLElement): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || box.closest("form")?.contains(activeElement) === true;
+}
+
+const looks = {
+  failed: { status: "error", sign: "⚠" },
+  warning: { status: "important", sign: "⚠" },
+  success: { status: "info", sign: "✓" },
+} as const;
+
+/** Takes the focus, which was lost with the control that sent the form. */
+function Report({ report }: { report: SubmitReport }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const isWarning = report.tone === "warning";
+  useEffect(() => {
+    if (box.current && isFocusFree(box.current)) box.current.focus();
+  }, []);
+  const { status, sign } = looks[report.kind === "sent" ? report.tone : report.kind];
   return (
-    <Callout status={isWarning ? "important" : "info"} mb="5" ref={box} tabIndex={-1}>
-      <span aria-hidden="true">{isWarning ? "⚠" : "✓"}</span>
-      <p>{report.message}</p>
-    </Callout>
+    <div ref={box} className={`callout callout-${status} ${styles.report}`} tabIndex={-1}>
+      <span aria-hidden="true">{sign}</span>
+      <ReportText report={report} />
+    </div>
   );
 }
 
-function Report({ report }: { report: SubmitReport }) {
-  if (report.kind === "sent") return <SentReport report={report} />;
+function ReportText({ report }: { report: SubmitReport }) {
+  if (report.kind === "sent") return <p>{report.message}</p>;
   return (
-    <Callout status="error" mb="5">
-      <span aria-hidden="true">⚠</span>
-      <div>
-        <Box as="p" fontWeight="bold">
-          {report.message}
-        </Box>
-        <p>
-          <RichText text={report.nextAction} />
-        </p>
-      </div>
-    </Callout>
+    <div>
+      <p className={styles.bold}>{report.message}</p>
+      <p>
+        <RichText text={report.nextAction} />
+      </p>
+    </div>
   );
 }
 
@@ -45,7 +53,7 @@ function Report({ report }: { report: SubmitReport }) {
 export function SendStatus({ isSending, sendingWords, report }: SendStatusProps) {
   return (
     <div role="status">
-      {isSending && <ScreenReaderText>{sendingWords}</ScreenReaderText>}
+      {isSending && <span className={styles.screenReader}>{sendingWords}</span>}
       {report && <Report report={report} />}
     </div>
   );

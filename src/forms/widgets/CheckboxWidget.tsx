@@ -1,5 +1,4 @@
 import { FieldTexts } from "../parts/FieldTexts.tsx";
-import { ChoiceInput, ChoiceLabel, ChoiceRoot, FieldRoot } from "../parts/recipes.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
 /**
@@ -8,17 +7,18 @@ import { controlState, type WidgetProps } from "./widgetProps.ts";
  */
 export function CheckboxWidget(props: WidgetProps) {
   return (
-    <FieldRoot>
-      <ChoiceRoot>
-        <ChoiceInput
+    <div className="formField">
+      <label className="choiceCard">
+        <input
+          className="choiceCard-input"
           {...controlState(props)}
           type="checkbox"
           checked={props.value === true}
-          onChange={(event) => props.onChange(event.target.checked || undefined)}
+          onChange={(event) => props.onChange(event.target.checked ? [event.target.value] : [])}
         />
-        <ChoiceLabel>{props.label}</ChoiceLabel>
-      </ChoiceRoot>
+        <span className="choiceCard-label">{props.label}</span>
+      </label>
       <FieldTexts {...props} />
-    </FieldRoot>
+    </div>
   );
 }

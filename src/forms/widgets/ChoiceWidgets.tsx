@@ -1,16 +1,6 @@
-import { Box, Grid } from "@chakra-ui/react";
-import { containers } from "../../ui/system/containers.ts";
 import { useStep } from "../FormContext.tsx";
+import styles from "../forms.module.css";
 import { FieldTexts } from "../parts/FieldTexts.tsx";
-import {
-  Badge,
-  ChoiceHint,
-  ChoiceInput,
-  ChoiceLabel,
-  ChoiceRoot,
-  FieldLegend,
-  FieldSet,
-} from "../parts/recipes.ts";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
 
 interface ChoiceProps {
@@ -31,8 +21,9 @@ function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
   const choiceId = isFirst ? id : `${id}_${choice}`;
   const noteId = `${choiceId}_note`;
   return (
-    <ChoiceRoot>
-      <ChoiceInput
+    <label className="choiceCard">
+      <input
+        className="choiceCard-input"
         id={choiceId}
         type={type}
         name={name}
@@ -43,18 +34,14 @@ function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
         aria-describedby={hint || note ? noteId : undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
-      <ChoiceLabel>{ui.labels?.[choice] ?? choice}</ChoiceLabel>
+      <span className="choiceCard-label">{ui.labels?.[choice] ?? choice}</span>
       {(hint || note) && (
-        <ChoiceHint id={noteId}>
+        <span className="choiceCard-hint" id={noteId}>
           {hint}
-          {note && (
-            <Badge tone="accent" display="flex" width="fit-content" mt="1.5">
-              {note}
-            </Badge>
-          )}
-        </ChoiceHint>
+          {note && <span className={`badge badge-accent ${styles.note}`}>{note}</span>}
+        </span>
       )}
-    </ChoiceRoot>
+    </label>
   );
 }
 
@@ -62,30 +49,25 @@ function firstChoice({ ui, choices }: WidgetProps): string | undefined {
   return ui.choiceGroups?.[0]?.values[0] ?? choices[0];
 }
 
-const equalColumns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+/** Class of a row of so many cards, four at most beside each other. */
+function columns(count: number): string | undefined {
+  return styles[count > 1 ? `choicesOf${Math.min(count, 4)}` : "choices"];
+}
 
-const cardColumns = (count: number) => ({
-  gridTemplateColumns: equalColumns(1),
-  [containers.small]: { gridTemplateColumns: equalColumns(count === 2 || count === 4 ? 2 : 1) },
-  [containers.medium]: { gridTemplateColumns: equalColumns(Math.min(count, 4)) },
+/** A group of radio buttons can be required and invalid, which a plain group cannot. */
+const radioGroup = (props: WidgetProps) => ({
+  role: "radiogroup",
+  "aria-required": props.isRequired || undefined,
+  "aria-invalid": props.error ? (true as const) : undefined,
+  "aria-describedby": describedBy(props),
 });
-
-const checkboxColumns = {
-  gridTemplateColumns: equalColumns(1),
-  [containers.medium]: { gridTemplateColumns: equalColumns(2) },
-};
 
 /** One choice among a few, each a card. */
 export function CardsWidget(props: WidgetProps) {
   return (
-    <FieldSet
-      role="radiogroup"
-      aria-required={props.isRequired || undefined}
-      aria-invalid={props.error ? true : undefined}
-      aria-describedby={describedBy(props)}
-    >
-      <FieldLegend>{props.label}</FieldLegend>
-      <Grid gap="3" css={cardColumns(props.choices.length)}>
+    <fieldset className="formField" {...radioGroup(props)}>
+      <legend className="formField-label">{props.label}</legend>
+      <div className={columns(props.choices.length)}>
         {props.choices.map((choice) => (
           <Choice
             key={choice}
@@ -93,12 +75,12 @@ export function CardsWidget(props: WidgetProps) {
             type="radio"
             choice={choice}
             isChecked={props.value === choice}
-            onToggle={() => props.onChange(choice)}
+            onToggle={() => props.onChange([choice])}
           />
         ))}
-      </Grid>
+      </div>
       <FieldTexts {...props} />
-    </FieldSet>
+    </fieldset>
   );
 }
 
@@ -110,19 +92,23 @@ export function CheckboxesWidget(props: WidgetProps) {
   const toggle = (choice: string, isChecked: boolean) => {
     if (isChecked) selected.add(choice);
     else selected.delete(choice);
-    props.onChange(choices.filter((known) => selected.has(known)));
+    props.onChange([...selected]);
   };
   return (
-    <FieldSet aria-describedby={describedBy(props)}>
-      <FieldLegend>{props.label}</FieldLegend>
+    <fieldset className="formField" aria-describedby={describedBy(props)}>
+      <legend className="formField-label">{props.label}</legend>
       {groups.map((group) => (
-        <Box key={group.title} role="group" aria-label={group.title || undefined} mt="2">
+        <fieldset
+          key={group.title}
+          className={styles.choiceGroup}
+          aria-label={group.title || undefined}
+        >
           {group.title && (
-            <Box as="p" aria-hidden="true" textStyle="label" color="fg.muted" mb="2">
+            <p className={`text-label ${styles.choiceGroupTitle}`} aria-hidden="true">
               {group.title}
-            </Box>
+            </p>
           )}
-          <Grid gap="3" css={checkboxColumns}>
+          <div className={styles.checkboxes}>
             {group.values.map((choice) => (
               <Choice
                 key={choice}
@@ -133,10 +119,10 @@ export function CheckboxesWidget(props: WidgetProps) {
                 onToggle={(isChecked) => toggle(choice, isChecked)}
               />
             ))}
-          </Grid>
-        </Box>
+          </div>
+        </fieldset>
       ))}
       <FieldTexts {...props} />
-    </FieldSet>
+    </fieldset>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
-import { FieldRoot, Input } from "../parts/recipes.ts";
 import { today } from "../today.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
@@ -10,16 +9,17 @@ export function DateWidget(props: WidgetProps) {
   const [earliest, setEarliest] = useState<string>();
   useEffect(() => setEarliest(ui.min === "today" ? today() : undefined), [ui.min]);
   return (
-    <FieldRoot>
+    <div className="formField">
       <FieldHeading {...props} />
-      <Input
+      <input
+        className="formField-input"
         {...controlState(props)}
         type="date"
         min={earliest}
         value={typeof value === "string" ? value : ""}
-        onChange={(event) => props.onChange(event.target.value || undefined)}
+        onChange={(event) => props.onChange([event.target.value])}
       />
       <FieldTexts {...props} />
-    </FieldRoot>
+    </div>
   );
 }

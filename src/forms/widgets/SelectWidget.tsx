@@ -1,18 +1,18 @@
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
-import { FieldRoot, Select } from "../parts/recipes.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
 /** A native list with one choice. */
 export function SelectWidget(props: WidgetProps) {
   const { ui, value, choices } = props;
   return (
-    <FieldRoot>
+    <div className="formField">
       <FieldHeading {...props} />
-      <Select
+      <select
+        className="formField-input"
         {...controlState(props)}
         autoComplete={ui.autocomplete}
         value={typeof value === "string" ? value : ""}
-        onChange={(event) => props.onChange(event.target.value || undefined)}
+        onChange={(event) => props.onChange([event.target.value])}
       >
         <option value="">{ui.placeholder ?? ""}</option>
         {choices.map((choice) => (
@@ -20,8 +20,8 @@ export function SelectWidget(props: WidgetProps) {
             {ui.labels?.[choice] ?? choice}
           </option>
         ))}
-      </Select>
+      </select>
       <FieldTexts {...props} />
-    </FieldRoot>
+    </div>
   );
 }

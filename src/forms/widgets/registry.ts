@@ -4,21 +4,39 @@ import { CheckboxWidget } from "./CheckboxWidget.tsx";
 import { CardsWidget, CheckboxesWidget } from "./ChoiceWidgets.tsx";
 import { DateWidget } from "./DateWidget.tsx";
 import { EmailWidget, NumberWidget, PhoneWidget, TextWidget } from "./InputWidget.tsx";
+import {
+  type Reading,
+  readChoice,
+  readChoices,
+  readDate,
+  readEmail,
+  readLine,
+  readNumber,
+  readPhone,
+  readText,
+  readTick,
+} from "./readings.ts";
 import { SelectWidget } from "./SelectWidget.tsx";
 import { TextAreaWidget } from "./TextAreaWidget.tsx";
 import type { WidgetProps } from "./widgetProps.ts";
 
+/** How a kind of field is shown, and how what its controls hold is read. */
+interface Widget {
+  Component: ComponentType<WidgetProps>;
+  read: Reading;
+}
+
 /** Every widget that a schema may name in `ui.widget`. */
-export const widgets: Record<FieldUi["widget"], ComponentType<WidgetProps>> = {
-  text: TextWidget,
-  email: EmailWidget,
-  phone: PhoneWidget,
-  number: NumberWidget,
-  textarea: TextAreaWidget,
-  cards: CardsWidget,
-  select: SelectWidget,
-  checkbox: CheckboxWidget,
-  checkboxes: CheckboxesWidget,
-  date: DateWidget,
-  consent: CheckboxWidget,
+export const widgets: Record<FieldUi["widget"], Widget> = {
+  text: { Component: TextWidget, read: readLine },
+  email: { Component: EmailWidget, read: readEmail },
+  phone: { Component: PhoneWidget, read: readPhone },
+  number: { Component: NumberWidget, read: readNumber },
+  textarea: { Component: TextAreaWidget, read: readText },
+  cards: { Component: CardsWidget, read: readChoice },
+  select: { Component: SelectWidget, read: readChoice },
+  checkbox: { Component: CheckboxWidget, read: readTick },
+  checkboxes: { Component: CheckboxesWidget, read: readChoices },
+  date: { Component: DateWidget, read: readDate },
+  consent: { Component: CheckboxWidget, read: readTick },
 };

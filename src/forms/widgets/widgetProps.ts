@@ -1,7 +1,7 @@
-import type { FieldUi } from "../../generated/schema-types.ts";
+import type { Held, ReadField } from "./readings.ts";
 
 /** What a widget gets: one field, its state and its accessible wiring, whatever its form. */
-export interface WidgetProps {
+export interface WidgetProps extends ReadField {
   /** Id of the control, or of the first choice of a group. */
   id: string;
   /** Field key, also the `name` of the native control. */
@@ -12,10 +12,8 @@ export interface WidgetProps {
   isRequired: boolean;
   isDisabled: boolean;
   value: unknown;
-  /** Values to choose from, in order; empty for free input. */
-  choices: string[];
-  ui: FieldUi;
-  onChange(value: unknown): void;
+  /** Gets what the controls hold now. */
+  onChange(held: Held): void;
   onLeave(): void;
 }
 

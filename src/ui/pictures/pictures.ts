@@ -64,7 +64,7 @@ const map = (id: string, territory: string) =>
   drawing(
     id,
     [800, 640],
-    `Carte de l’Île-de-France : ${territory} et le rayon de 50 km autour de Nogent-sur-Marne`,
+    `Carte de l’Île-de-France : ${territory} et le rayon de {serviceRadiusKm} km autour de {address.city}`,
   );
 
 /** Every picture of the site, by the name that content records use. */

@@ -41,6 +41,7 @@ export const globalCss = defineGlobalStyles({
     borderRadius: "sm",
   },
   ":focus:not(:focus-visible)": { outline: "none" },
+  ".unbroken": { whiteSpace: "nowrap", [containers.cramped]: { whiteSpace: "normal" } },
   "::selection": { bg: "terra.200", color: "ink" },
   "*::placeholder": { color: "stone", opacity: 1 },
   "*, *::before, *::after": {

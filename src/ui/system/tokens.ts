@@ -1,6 +1,9 @@
 import { defineTokens } from "@chakra-ui/react";
 import { fontStacks } from "../fonts/fontStacks.ts";
 
+/** Colour of the browser's own frame around the site. */
+export const themeColour = "#0b2a30";
+
 /** Raw values of the look; pages and recipes use the semantic names of `semanticTokens`. */
 export const tokens = defineTokens({
   colors: {
@@ -14,7 +17,7 @@ export const tokens = defineTokens({
       600: { value: "#1d6470" },
       700: { value: "#14505a" },
       800: { value: "#0f3b43" },
-      900: { value: "#0b2a30" },
+      900: { value: themeColour },
     },
     terra: {
       50: { value: "#fdf4ec" },

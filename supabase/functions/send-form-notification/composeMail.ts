@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A lead as the mail tells it. */
 export interface Lead {
-  kind: Mail["kind"];
+  kind: "contact" | "quote" | "newsletter";
   fields: Fields;
   /** Id of the stored row; missing when none was found. */
   id?: string | undefined;
@@ -41,15 +41,27 @@ const singleAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$
 
 /** Writes the French mail that lets the firm call back without opening anything else. */
 export function composeMail(lead: Lead): Mail {
-  const letter = letterOf(lead);
-  const email = text(lead.fields.email);
+  return mailOf(letterOf(lead), lead.kind, lead.fields.email, lead.id);
+}
+
+/**
+ * Writes a letter as a mail.
+ * @param email what the visitor gave as an address; answers go there if it is beyond doubt one
+ */
+export function mailOf(
+  letter: Letter,
+  kind: string,
+  email: unknown,
+  reference: string = crypto.randomUUID(),
+): Mail {
+  const replyTo = text(email);
   return {
-    kind: lead.kind,
-    reference: lead.id ?? crypto.randomUUID(),
+    kind,
+    reference,
     subject: headerText(letter.title),
     text: renderText(letter),
     html: renderHtml(letter),
-    ...(singleAddress.test(email) && { replyTo: email }),
+    ...(singleAddress.test(replyTo) && { replyTo }),
   };
 }
 
@@ -161,7 +173,7 @@ function labelOf(column: string, value: string): string {
 }
 
 /** What was typed, on one line: it must not pass for another line of the mail. */
-function text(value: unknown): string {
+export function text(value: unknown): string {
   return typeof value === "string" ? value.replace(invisible, " ").trim() : "";
 }
 

@@ -1,15 +1,19 @@
-import type { Addresses, Transport } from "./mail.ts";
-import { brevoTransport } from "./transports/brevo.ts";
-import { outboxTransport } from "./transports/outbox.ts";
-import { smtpTransport } from "./transports/smtp.ts";
+import type { Addresses } from "./mail.ts";
+import type { SmtpAccount } from "./transports/smtp.ts";
 
 /** Variables of the environment, or their stand-ins. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The transport that is configured, not opened yet. */
+export type TransportSettings =
+  | { kind: "brevo"; apiKey: string; endpoint: string | undefined }
+  | ({ kind: "smtp" } & SmtpAccount)
+  | { kind: "outbox"; folder: string };
+
 /** How mail leaves: read once from the environment. */
 export interface MailSettings {
   addresses: Addresses;
-  transport: Transport;
+  transport: TransportSettings;
   resendSecret: string | undefined;
 }
 
@@ -30,7 +34,7 @@ export function readMailSettings(given: Environment, defaults: Environment = {})
   if (!address.test(to)) return fault("NOTIFICATION_TO", "expected the firm's e-mail address");
   if (!address.test(from)) return fault("NOTIFICATION_FROM", "expected a verified sender address");
   const transport = chooseTransport(read);
-  if (typeof transport !== "function") return transport;
+  if ("problem" in transport) return transport;
   const resendSecret = read("RESEND_SECRET");
   if (resendSecret !== undefined && resendSecret.length < 16) {
     return fault("RESEND_SECRET", "expected at least 16 characters");
@@ -38,16 +42,18 @@ export function readMailSettings(given: Environment, defaults: Environment = {})
   return { ok: true, settings: { addresses: { from, to }, transport, resendSecret } };
 }
 
-function chooseTransport(read: (name: string) => string | undefined) {
-  const [brevoKey, host, outbox] = ["BREVO_API_KEY", "SMTP_HOST", "OUTBOX_DIR"].map(read);
-  if (brevoKey) return brevoTransport(brevoKey, read("BREVO_ENDPOINT"));
+function chooseTransport(
+  read: (name: string) => string | undefined,
+): TransportSettings | ReturnType<typeof fault> {
+  const [apiKey, host, folder] = ["BREVO_API_KEY", "SMTP_HOST", "OUTBOX_DIR"].map(read);
+  if (apiKey) return { kind: "brevo", apiKey, endpoint: read("BREVO_ENDPOINT") };
   if (host) {
     const [user, password] = ["SMTP_USER", "SMTP_PASSWORD"].map(read);
     if (!user) return fault("SMTP_USER", "missing beside SMTP_HOST");
     if (!password) return fault("SMTP_PASSWORD", "missing beside SMTP_HOST");
-    return smtpTransport({ host, user, password });
+    return { kind: "smtp", host, user, password };
   }
-  if (outbox) return outboxTransport(outbox);
+  if (folder) return { kind: "outbox", folder };
   return fault("BREVO_API_KEY", "expected this, or SMTP_HOST, or OUTBOX_DIR");
 }
 

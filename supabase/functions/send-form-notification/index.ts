@@ -3,10 +3,12 @@ import pg from "pg";
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import { readMailSettings } from "./configuration.ts";
 import { handleNotification } from "./handler.ts";
+import { openTransport } from "./transports/openTransport.ts";
 
 const result = readMailSettings(Deno.env.toObject());
 if (!result.ok) throw new Error(result.problem);
-const { settings } = result;
+const { addresses, resendSecret } = result.settings;
+const transport = openTransport(result.settings.transport);
 
 // SUPABASE_DB_URL is set by the platform for every function.
 const pool = new pg.Pool({
@@ -19,7 +21,9 @@ pool.on("error", () => console.error("send-form-notification: database connectio
 
 Deno.serve((request) =>
   handleNotification(request, {
-    ...settings,
+    addresses,
+    resendSecret,
+    transport,
     query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
     firmPhone: firm.phones.landline.display,
     // The platform's edge sets the first and appends to the second; a client can forge neither's end.

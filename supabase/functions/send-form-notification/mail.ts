@@ -1,7 +1,7 @@
 /** A mail to the firm, not yet addressed: the recipient comes from configuration alone. */
 export interface Mail {
   /** What it is about, part of the name of its file in an outbox. */
-  kind: "contact" | "quote" | "newsletter";
+  kind: string;
   /** Tells this mail from every other: the id of the lead, or a random one. */
   reference: string;
   subject: string;

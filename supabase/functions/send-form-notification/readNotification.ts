@@ -1,4 +1,5 @@
 import { rowColumns, rowValidators } from "../../../src/generated/rows.js";
+import { type NotificationKind, notificationKinds } from "./kinds.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,13 +8,6 @@ export type Notification =
   | { kind: "contact"; fields: Fields }
   | { kind: "quote"; fields: Fields; leadId: string | undefined }
   | { kind: "newsletter"; fields: Fields };
-
-/** The table or payload whose rules the fields of each kind obey. */
-const ruleNames = {
-  contact: "contact_submissions",
-  quote: "quote_submissions",
-  newsletter: "newsletter",
-} as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -27,20 +21,22 @@ export function readNotification(body: unknown): Notification | undefined {
   const given = asFields(data);
   if (!isKind(type) || !given) return undefined;
   const fields = pickColumns(type, given);
-  if (!rowValidators[ruleNames[type]](fields)) return undefined;
+  if (!rowValidators[notificationKinds[type]](fields)) return undefined;
   if (type !== "quote") return { kind: type, fields };
   const leadId = typeof given.id === "string" && uuid.test(given.id) ? given.id : undefined;
   return { kind: type, fields, leadId };
 }
 
 /** Keeps the visitor's columns of a row, leaving out what the server set. */
-export function pickColumns(kind: keyof typeof ruleNames, row: Fields): Fields {
-  const columns = rowColumns[ruleNames[kind]].filter((column) => Object.hasOwn(row, column));
+export function pickColumns(kind: NotificationKind, row: Fields): Fields {
+  const columns = rowColumns[notificationKinds[kind]].filter((column) =>
+    Object.hasOwn(row, column),
+  );
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-function isKind(type: unknown): type is keyof typeof ruleNames {
-  return typeof type === "string" && Object.hasOwn(ruleNames, type);
+function isKind(type: unknown): type is NotificationKind {
+  return typeof type === "string" && Object.hasOwn(notificationKinds, type);
 }
 
 function asFields(value: unknown): Fields | undefined {

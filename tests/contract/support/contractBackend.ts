@@ -37,7 +37,7 @@ const serviceKey = "contract-service-key";
 /** Starts the backend over a fresh database, with limits that only tests of the throttle reach. */
 export async function startContractBackend(
   { database, remove }: FreshDatabase,
-  { transport, trustedProxies }: { transport?: Transport; trustedProxies?: number } = {},
+  { transport, isProxy }: { transport?: Transport; isProxy?: (address: string) => boolean } = {},
 ): Promise<ContractBackend> {
   const outbox = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
   const logged: string[] = [];
@@ -50,7 +50,7 @@ export async function startContractBackend(
   const backend = await assembleBackend(database, mailRoom, {
     log: (line) => logged.push(line),
     serviceKey,
-    ...(trustedProxies !== undefined && { trustedProxies }),
+    ...(isProxy && { isProxy }),
   });
   const sql = <R extends Row>(statement: string, parameters?: unknown[]) =>
     database.write((session) => session.query<R>(statement, parameters));

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
 import { startBackend } from "../../../scripts/backend/startBackend.ts";
+import { readSettings } from "../../../scripts/environment.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
 import { postgresDatabase } from "./postgresDatabase.ts";
 
@@ -15,7 +16,7 @@ const [, , dataDir = "", databaseUrl] = process.argv;
 const start = () =>
   databaseUrl
     ? onPostgres(databaseUrl)
-    : startBackend({ dataDir, environment: { TRUSTED_PROXIES: "1" } });
+    : startBackend(readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1" }));
 
 function onPostgres(url: string) {
   const outbox = path.join(dataDir, "outbox");
@@ -25,7 +26,9 @@ function onPostgres(url: string) {
     resendSecret: undefined,
     outbox,
   };
-  return assembleBackend(postgresDatabase(url, connections), mailRoom, { trustedProxies: 1 });
+  return assembleBackend(postgresDatabase(url, connections), mailRoom, {
+    isProxy: (address) => address === "127.0.0.1",
+  });
 }
 
 try {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { visit } from "./page.ts";
+import { buttons, quoteSteps, requiredAnswers, saying } from "./words.ts";
 
 /** The part of a page in which a form stands, found by one of its controls. */
 export function formWith(page: Page, control: string): Locator {
@@ -20,6 +21,7 @@ export async function openForm(page: Page, url: string, control: string): Promis
 
 /** Answers of a quote, by field; a visitor's way of writing where it differs from what is kept. */
 export const property = {
+  ...requiredAnswers("property"),
   propertyType: "appartement",
   transactionType: "vente",
   propertyAddress: "  12 rue  des Lilas ",
@@ -36,11 +38,19 @@ export const property = {
 };
 
 export const person = {
+  ...requiredAnswers("contact-details"),
   civility: "mme",
   firstName: "Jeanne",
   lastName: "Martin",
   email: "jeanne.martin@exemple.fr",
   phone: "06.12.34.56.78",
+};
+
+/** What a quote of the journeys answers, by step. */
+const quoteAnswers: Record<string, Record<string, string>> = {
+  property,
+  diagnostics: { selectedDiagnostics: "dpe" },
+  "contact-details": person,
 };
 
 /** Gives one answer in whatever native control asks for it. */
@@ -63,29 +73,40 @@ export async function answers(page: Page, values: Record<string, string>): Promi
   for (const [name, value] of Object.entries(values)) await answer(page, name, value);
 }
 
+/** Answers what a step of the quote requires. */
+export async function answerStep(page: Page, name: string): Promise<void> {
+  await answers(page, { ...requiredAnswers(name), ...quoteAnswers[name] });
+}
+
 /** The step's heading, which a step change puts the focus on. */
 export function stepHeading(page: Page, title: string): Locator {
-  return page.getByRole("heading", { level: 2, name: title, exact: true });
+  return page.getByRole("heading", { level: 2, name: saying(title) });
 }
 
 /** Confirms the present step. */
 export async function goOn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Suivant" }).click();
+  await page.getByRole("button", { name: saying(buttons.quote.next) }).click();
 }
 
-/** Fills the wizard up to its last step, the terms ticked, ready to be sent. */
-export async function fillQuote(page: Page, origin: string, email: string): Promise<void> {
+/**
+ * Fills the wizard up to its last step, the terms ticked, ready to be sent.
+ * @param onStep told the number of each step once it is shown
+ */
+export async function fillQuote(
+  page: Page,
+  origin: string,
+  email: string,
+  onStep: (step: number) => Promise<void> = async () => {},
+): Promise<void> {
   await openForm(page, `${origin}/devis`, "propertyType");
-  await answers(page, property);
-  await goOn(page);
-  await stepHeading(page, "Les diagnostics").waitFor();
-  await answers(page, { selectedDiagnostics: "dpe" });
-  await answers(page, { selectedDiagnostics: "plomb" });
-  await goOn(page);
-  await stepHeading(page, "Vos coordonnées").waitFor();
-  await answers(page, { ...person, email });
-  await goOn(page);
-  await stepHeading(page, "Le tarif").waitFor();
+  for (const [index, { name, schema }] of quoteSteps.entries()) {
+    await stepHeading(page, schema.title).waitFor();
+    await onStep(index + 1);
+    await answerStep(page, name);
+    if (name === "diagnostics") await answers(page, { selectedDiagnostics: "plomb" });
+    if (name === "contact-details") await answers(page, { email });
+    if (name !== quoteSteps.at(-1)?.name) await goOn(page);
+  }
   await page.locator("main [name=terms]").check();
 }
 

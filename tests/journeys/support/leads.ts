@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 export type Lead = Record<string, unknown> & { table: string };
 
 /** All stored leads, read while the site runs. */
-export async function storedLeads(dataDir: string): Promise<Lead[]> {
+async function storedLeads(dataDir: string): Promise<Lead[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--import", "tsx", "scripts/leads.ts", "--json"],

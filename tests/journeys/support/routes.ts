@@ -1,5 +1,5 @@
 import path from "node:path";
-import { loadSite } from "../../../scripts/build/sitePlugin.ts";
+import { loadSite } from "../../../scripts/build/siteFiles.ts";
 import type { SiteRoute } from "../../../src/app/routes.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");

@@ -1,24 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkForms } from "../../../scripts/check/forms/checkForms.ts";
 import { summary } from "../../../scripts/check/summary.ts";
+import { fixtureProject } from "../fixtures/fixtureProject.ts";
 import { places } from "./formChanges.ts";
 
-test("the project's own forms have no problem", async () => {
-  expect(await checkForms()).toEqual([]);
-});
-
-describe("a copy of the project", () => {
+describe("a project", () => {
   let root: string;
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), "check-forms-"));
-    for (const folder of ["schemas", "src/content", "supabase/migrations", "supabase/functions"]) {
-      cpSync(folder, join(root, folder), { recursive: true });
-    }
+    root = fixtureProject();
   });
 
   afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -78,7 +71,32 @@ describe("a copy of the project", () => {
     expect(places(await checkForms(root))).toEqual([
       "schemas/forms/contact.json › submission.steps.0.columns.subject › colonne inconnue",
     ]);
-  });
+  }, 120_000);
+
+  test("whose migrations ask for a column that no form fills is told at the insert", async () => {
+    writeFileSync(
+      join(root, "supabase/migrations/29990101000000_floor.sql"),
+      "alter table public.contact_submissions add floor text not null;",
+    );
+    expect(places(await checkForms(root))).toEqual([
+      "schemas/forms/contact.json › submission.steps.0.columns › colonne oubliée",
+    ]);
+  }, 120_000);
+
+  test.each([
+    ["longer_city.sql", "migration mal nommée"],
+    ["29990101000000_longer_city.sql", "migration refusée"],
+  ])(
+    "with the migration %s that cannot be applied is told so",
+    async (name, rule) => {
+      writeFileSync(
+        join(root, "supabase/migrations", name),
+        "alter table public.cities add x text;",
+      );
+      expect(places(await checkForms(root))).toEqual([`supabase/migrations/${name} ›  › ${rule}`]);
+    },
+    120_000,
+  );
 
   test("without a mistake ends npm run check with success and one line", () => {
     const { status, report } = npmRunCheck();
@@ -88,12 +106,12 @@ describe("a copy of the project", () => {
 
   test("with mistakes in a form and a text fails npm run check, which tells both and counts them", () => {
     replace("schemas/forms/newsletter.json", '"S\'inscrire"', '" "');
-    replace("src/content/contact.json", '"title":', '"titel":');
+    replace("src/content/quote.json", '"title":', '"titel":');
     const { status, report } = npmRunCheck();
     expect(report).toMatch(
       /✗ schemas\/forms\/newsletter\.json:\d+:\d+ › form\.buttons\.submit\n {2}texte vide : /,
     );
-    expect(report).toMatch(/✗ src\/content\/contact\.json:\d+:\d+ › /);
+    expect(report).toMatch(/✗ src\/content\/quote\.json:\d+:\d+ › /);
     expect(report).toMatch(/✗ \d+ problèmes à corriger, puis relancer « npm run check »\.\n$/);
     expect(status).toBe(1);
   });

@@ -1,10 +1,12 @@
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
-import { readFormFacts } from "../../../scripts/check/forms/formFacts.ts";
+import { type FormFacts, readFormFacts } from "../../../scripts/check/forms/formFacts.ts";
 import { readFormTexts, type TextFile } from "../../../scripts/check/forms/formFiles.ts";
 import { formProblems } from "../../../scripts/check/forms/formProblems.ts";
 import type { Problem } from "../../../scripts/check/problem.ts";
+import { rehearse } from "../../../scripts/check/storage/rehearse.ts";
+import { inFixtureProject } from "../fixtures/fixtureProject.ts";
 
-/** One key of a real form file that gets another value; undefined takes the key away. */
+/** One key of a form file that gets another value; undefined takes the key away. */
 export interface Change {
   file: string;
   path: JSONPath;
@@ -22,10 +24,23 @@ export const DIAGNOSTICS = `${folder}quote/diagnostics.json`;
 export const DETAILS = `${folder}quote/contact-details.json`;
 export const PRICE = `${folder}quote/price.json`;
 
-const facts = readFormFacts(process.cwd());
+/** Form files, and what they are compared with. */
+export interface FormProject {
+  files: readonly TextFile[];
+  facts: FormFacts;
+}
 
-/** The project's own form files. */
-export const realFiles: readonly TextFile[] = readFormTexts(process.cwd());
+/** The forms of the project in a folder. */
+export async function formProject(root: string): Promise<FormProject> {
+  const { rehearsal } = await rehearse(root);
+  return { files: readFormTexts(root), facts: readFormFacts(root, rehearsal?.tables) };
+}
+
+/** The forms of the fixture: what most tests change. */
+export const fixture = await inFixtureProject(formProject);
+
+/** The form files of the fixture: what most tests change. */
+export const formFiles = fixture.files;
 
 /** A change of one key: `set(CONTACT, "form.compact", true)`; numbers are ranks in a list. */
 export function set(file: string, path: string, value: unknown): Change {
@@ -43,25 +58,34 @@ function changed(text: string, { path, value }: Change): string {
   return applyEdits(text, modify(text, path, value, { formattingOptions }));
 }
 
-/** What the check says of the real forms with some keys changed. */
-export function problemsWith(...changes: Change[]): Problem[] {
+/** The files of a project's forms with some keys changed. */
+export function changedFiles({ files }: Pick<FormProject, "files">, changes: Change[]): TextFile[] {
   for (const { file } of changes) {
-    if (!realFiles.some(({ path }) => path === file)) throw new Error(`No file ${file}`);
+    if (!files.some(({ path }) => path === file)) throw new Error(`No file ${file}`);
   }
-  const files = realFiles.map(({ path, text }) => ({
+  return files.map(({ path, text }) => ({
     path,
     text: changes.filter(({ file }) => file === path).reduce(changed, text),
   }));
-  return formProblems(files, facts);
 }
 
-/** What the check says of the real forms with some files added, replaced or (null) taken away. */
+/** What the check says of a project's forms with some keys changed. */
+export function problemsOf(project: FormProject, changes: Change[]): Problem[] {
+  return formProblems(changedFiles(project, changes), project.facts);
+}
+
+/** What the check says of the fixture's forms with some keys changed. */
+export function problemsWith(...changes: Change[]): Problem[] {
+  return problemsOf(fixture, changes);
+}
+
+/** What the check says of the fixture's forms with some files added, replaced or (null) taken away. */
 export function problemsWithFiles(replaced: Record<string, string | null>): Problem[] {
-  const kept = realFiles.filter(({ path }) => !(path in replaced));
+  const kept = formFiles.filter(({ path }) => !(path in replaced));
   const added = Object.entries(replaced).flatMap(([path, text]) =>
     text === null ? [] : [{ path, text }],
   );
-  return formProblems([...kept, ...added], facts);
+  return formProblems([...kept, ...added], fixture.facts);
 }
 
 /** File, key and rule of each problem, as one line. */
@@ -76,7 +100,7 @@ export function wording(problems: Problem[]): string {
     .join("\n");
 }
 
-/** One change of the real forms and the one thing that the check must say of it. */
+/** One change of the forms and the one thing that the check must say of it. */
 export interface Case {
   title: string;
   changes: Change[];

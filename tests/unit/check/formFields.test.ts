@@ -313,6 +313,20 @@ const widgets: Case[] = [
     rule: "jeton inconnu",
     says: "Vouliez-vous dire « family-name » ?",
   },
+  {
+    title: "an address of several lines in a box of one",
+    changes: [set(PROPERTY, "properties.propertyAddress.ui.autocomplete", "street-address")],
+    at: "properties.propertyAddress.ui.autocomplete",
+    rule: "jeton de plusieurs lignes",
+    says: "address-line1",
+  },
+  {
+    title: "the same with what stands before it",
+    changes: [set(DETAILS, "properties.phone.ui.autocomplete", "shipping street-address")],
+    at: "properties.phone.ui.autocomplete",
+    rule: "jeton de plusieurs lignes",
+    says: "address-line1",
+  },
 ];
 
 const rules: Case[] = [
@@ -350,12 +364,17 @@ describe.each([
   });
 });
 
-test.each([["tel"], ["mobile tel"], ["shipping street-address"], ["section-bien postal-code"]])(
+test.each([["tel"], ["mobile tel"], ["shipping address-line1"], ["section-bien postal-code"]])(
   "the autocomplete token « %s » of the HTML standard is accepted",
   (token) => {
     expect(problemsWith(set(DETAILS, "properties.phone.ui.autocomplete", token))).toEqual([]);
   },
 );
+
+test("an address of several lines is accepted where several lines are shown", () => {
+  const token = set(DETAILS, "properties.message.ui.autocomplete", "street-address");
+  expect(problemsWith(token)).toEqual([]);
+});
 
 test("a lower bound equal to the upper one is no mistake", () => {
   expect(problemsWith(set(DETAILS, "properties.lastName.minLength", 80))).toEqual([]);

@@ -3,13 +3,13 @@ import {
   type Case,
   CONTACT,
   expectedPlace,
+  formFiles,
   LEGAL,
   NEWSLETTER,
   PROPERTY,
   places,
   problemsWith,
   problemsWithFiles,
-  realFiles,
   set,
   WIZARD,
   WORDS,
@@ -182,7 +182,7 @@ describe("a file that does not follow its model is told once, with key and rule:
 
 test("a finding says the line and the column of its key", () => {
   const [problem] = problemsWith(set(PROPERTY, "properties.city.maxLength", "120"));
-  const text = realFiles.find(({ path }) => path === PROPERTY)?.text ?? "";
+  const text = formFiles.find(({ path }) => path === PROPERTY)?.text ?? "";
   const lines = text.split("\n");
   const line = lines.findIndex((line) => line.includes('"city": {')) + 1;
   const offset = lines.slice(line).findIndex((line) => line.includes('"maxLength"'));

@@ -4,14 +4,13 @@ import {
   CONTACT,
   DETAILS,
   expectedPlace,
+  formFiles,
   LEGAL,
   NEWSLETTER,
   PRICE,
-  PROPERTY,
   places,
   problemsWith,
   problemsWithFiles,
-  realFiles,
   set,
   WIZARD,
   without,
@@ -30,21 +29,10 @@ const cases: Case[] = [
   },
   {
     title: "a column that the table does not have",
-    changes: [set(WIZARD, `${insert}.columns.floor`, "addressComplement")],
+    changes: [set(WIZARD, `${insert}.columns.floor`, "fiscalId")],
     at: `${insert}.columns.floor`,
     rule: "colonne inconnue",
     says: "Une nouvelle colonne demande une migration : voir un développeur.",
-  },
-  {
-    title: "a stored choice that the database does not know",
-    changes: [
-      set(PROPERTY, "properties.propertyType.enum", ["maison", "appartement", "autre", "loft"]),
-      set(PROPERTY, "properties.propertyType.ui.labels.loft", "Loft"),
-    ],
-    file: WIZARD,
-    at: `${insert}.columns.property_type`,
-    rule: "choix que la base ne connaît pas",
-    says: "refuserait le choix « loft »",
   },
   {
     title: "a column that the server sets by itself",
@@ -75,13 +63,6 @@ const cases: Case[] = [
     says: "Vouliez-vous dire « constructionYear » ?",
   },
   {
-    title: "a column that cannot stay empty, fed by an optional field",
-    changes: [set(WIZARD, `${insert}.columns.city`, "propertyComment")],
-    at: `${insert}.columns.city`,
-    rule: "colonne obligatoire",
-    says: "La colonne « city » ne peut pas rester vide",
-  },
-  {
     title: "a notification that sends a field that does not exist",
     changes: [set(NEWSLETTER, "submission.steps.0.data.email", "mail")],
     at: "submission.steps.0.data.email",
@@ -94,6 +75,90 @@ const cases: Case[] = [
     at: "submission.steps.0.data",
     rule: "ligne absente",
     says: "aucune étape ne l’enregistre avant celle-ci",
+  },
+  {
+    title: "a kind of mail that the server does not send",
+    changes: [set(NEWSLETTER, "submission.steps.0.type", "newsleter")],
+    at: "submission.steps.0.type",
+    rule: "sorte d’e-mail inconnue",
+    says: "l’entreprise ne saurait rien de l’envoi. Vouliez-vous dire « newsletter » ? | « contact », « quote », « newsletter » | newsleter",
+  },
+  {
+    title: "a mail of a row of another table",
+    changes: [set(WIZARD, "submission.steps.2.type", "contact")],
+    at: "submission.steps.2.data",
+    rule: "données d’un autre e-mail",
+    says: "Un e-mail « contact » se fait d’une ligne de la table « contact_submissions »",
+  },
+  {
+    title: "a mail of a row that wants a list of fields",
+    changes: [set(WIZARD, "submission.steps.3.data", "row")],
+    at: "submission.steps.3.data",
+    rule: "données d’un autre e-mail",
+    says: "Un e-mail « newsletter » se fait d’une liste de champs",
+  },
+  {
+    title: "two forms that send other columns for one kind of mail",
+    changes: [set(WIZARD, "submission.steps.3.data", { address: "email" })],
+    at: "submission.steps.3.data",
+    rule: "règles différentes",
+    says: "est aussi envoyé par schemas/forms/newsletter.json",
+  },
+  {
+    title: "two forms with other rules for one kind of mail",
+    changes: [set(NEWSLETTER, "properties.email.maxLength", 1000)],
+    file: WIZARD,
+    at: "submission.steps.3.data",
+    rule: "règles différentes",
+    says: "le serveur, qui n’en connaît qu’une version, refuserait des envois",
+  },
+  {
+    title: "answers that are not stored and nobody told of it",
+    changes: [set(WIZARD, "submission.steps.1.failure", { effect: "ignore" })],
+    at: "submission.steps.1.failure.effect",
+    rule: "perte inaperçue",
+    says: "le visiteur serait pourtant remercié",
+  },
+  {
+    title: "the only mail of a form that may fail without a word",
+    changes: [set(NEWSLETTER, "submission.steps.0.failure", { effect: "ignore" })],
+    at: "submission.steps.0.failure.effect",
+    rule: "perte inaperçue",
+    says: '"effect": "stop"',
+  },
+  {
+    title: "a mail whose failure hides that the answers are stored",
+    changes: [
+      set(CONTACT, "submission.steps.1.failure", {
+        effect: "stop",
+        message: "Une erreur est survenue.",
+        nextAction: "Appelez-nous.",
+      }),
+    ],
+    at: "submission.steps.1.failure.effect",
+    rule: "échec annoncé à tort",
+    says: "la demande est déjà enregistrée",
+  },
+  {
+    title: "a form that only waits",
+    changes: [set(LEGAL, "submission.steps", [{ action: "wait", durationMs: 1000 }])],
+    at: "submission.steps",
+    rule: "perte inaperçue",
+    says: "Aucune étape ne transmet les réponses",
+  },
+  {
+    title: "a check of a table that does not answer visitors",
+    changes: [set(WIZARD, "submission.steps.0.table", "contact_submissions")],
+    at: "submission.steps.0.table",
+    rule: "table fermée",
+    says: "cette étape échouerait à chaque envoi",
+  },
+  {
+    title: "texts encoded in UTF-8 twice",
+    changes: [set(CONTACT, "form.buttons.submit", "Envoyer un message dÃ©taillÃ©")],
+    at: "form.buttons.submit",
+    rule: "UTF-8 encodé deux fois",
+    says: "| « Envoyer un message détaillé » | « Envoyer un message dÃ©taillÃ© »",
   },
   {
     title: "a server function that does not exist",
@@ -120,15 +185,64 @@ const cases: Case[] = [
     title: "a failure that stops without a word",
     changes: [without(LEGAL, "submission.steps.1.failure.message")],
     at: "submission.steps.1.failure.message",
-    rule: "message manquant",
-    says: "rien ne lui est dit",
+    rule: "clé manquante",
+    says: "Il manque la clé « message ».",
   },
   {
     title: "a failure that warns without a word",
     changes: [without(CONTACT, "submission.steps.1.failure.message")],
     at: "submission.steps.1.failure.message",
-    rule: "message manquant",
-    says: '"message": "une phrase en français"',
+    rule: "clé manquante",
+    says: '"message" : Phrase montrée.',
+  },
+  {
+    title: "a failure that stops without saying what to do next",
+    changes: [without(LEGAL, "submission.steps.1.failure.nextAction")],
+    at: "submission.steps.1.failure.nextAction",
+    rule: "clé manquante",
+    says: '"nextAction" : Ce que le visiteur peut faire ensuite',
+  },
+  {
+    title: "a code of the server without what to do next",
+    changes: [without(WIZARD, `${insert}.failure.codes.PT429.nextAction`)],
+    at: `${insert}.failure.codes.PT429.nextAction`,
+    rule: "clé manquante",
+    says: '"nextAction" : Ce que le visiteur peut faire ensuite',
+  },
+  {
+    title: "a server that does not answer, without what to do next",
+    changes: [without(CONTACT, "submission.steps.0.failure.unanswered.nextAction")],
+    at: "submission.steps.0.failure.unanswered.nextAction",
+    rule: "clé manquante",
+    says: "Il manque la clé « nextAction ».",
+  },
+  {
+    title: "a code of the server with a sentence alone, as it was written before",
+    changes: [set(WIZARD, `${insert}.failure.codes.PT429`, "Trop de demandes.")],
+    at: `${insert}.failure.codes.PT429`,
+    rule: "type",
+    says: "un objet { … }",
+  },
+  {
+    title: "what to do next after a failure that is never told",
+    changes: [set(WIZARD, "submission.steps.2.failure.nextAction", "Réessayez.")],
+    at: "submission.steps.2.failure.nextAction",
+    rule: "clé inconnue",
+    says: "la retirer ou la renommer",
+  },
+  {
+    title: "a failure whose effect is none of the three",
+    changes: [set(CONTACT, "submission.steps.1.failure.effect", "avertir")],
+    at: "submission.steps.1.failure.effect",
+    rule: "effet inconnu",
+    says: "stop, warn, ignore",
+  },
+  {
+    title: "the backend's answer in what to do next, which never holds it",
+    changes: [set(WIZARD, "submission.steps.0.failure.nextAction", "Dites-nous : {message}")],
+    at: "submission.steps.0.failure.nextAction",
+    rule: "repère inconnu",
+    says: "{message}",
   },
   {
     title: "a toast for a field that does not exist",
@@ -215,7 +329,7 @@ describe("a mistake in what a form sends is told with file, key and what to do:"
 
 test("a copied form is told to be the copy, whichever comes first", () => {
   const copy = "schemas/forms/contact-2.json";
-  const text = realFiles.find(({ path }) => path === CONTACT)?.text ?? "";
+  const text = formFiles.find(({ path }) => path === CONTACT)?.text ?? "";
   const problems = problemsWithFiles({ [copy]: text });
   expect(places(problems).toSorted()).toEqual([
     `${copy} › form.hostForm › nom en double`,
@@ -224,27 +338,8 @@ test("a copied form is told to be the copy, whichever comes first", () => {
   expect(wording(problems)).toContain(`déjà celui d’un formulaire de ${CONTACT}`);
 });
 
-test("a field that is no longer required leaves its column without a sure value", () => {
-  const withoutCity = [
-    "propertyType",
-    "transactionType",
-    "propertyAddress",
-    "postalCode",
-    "surface",
-  ];
-  const others = ["numberOfRooms", "constructionPermitDate", "electricInstallation"];
-  const rest = ["gasInstallation", "termiteZone", "isCondominium", "heatingType"];
-  const problems = problemsWith(
-    set(PROPERTY, "required", [...withoutCity, ...others, ...rest]),
-    without(PROPERTY, "errorMessage.required.city"),
-  );
-  expect(places(problems)).toEqual([
-    `${WIZARD} › submission.steps.1.columns.city › colonne obligatoire`,
-  ]);
-});
-
-test("a failure that goes unnoticed needs no message", () => {
-  expect(problemsWith(set(NEWSLETTER, "submission.steps.0.failure", { effect: "ignore" }))).toEqual(
+test("a mail that goes unnoticed when it fails needs no message, once the answers are stored", () => {
+  expect(problemsWith(set(CONTACT, "submission.steps.1.failure", { effect: "ignore" }))).toEqual(
     [],
   );
 });

@@ -4,12 +4,12 @@ import {
   CONTACT,
   DETAILS,
   expectedPlace,
+  formFiles,
   PRICE,
   PROPERTY,
   places,
   problemsWith,
   problemsWithFiles,
-  realFiles,
   set,
   WIZARD,
   WORDS,
@@ -26,8 +26,8 @@ const cases: Case[] = [
   },
   {
     title: "a misspelt placeholder, with the one that was meant",
-    changes: [set(WORDS, "failure.nextAction", "Appelez-nous au {phnoe}.")],
-    at: "failure.nextAction",
+    changes: [set(CONTACT, "submission.steps.0.failure.nextAction", "Appelez-nous au {phnoe}.")],
+    at: "submission.steps.0.failure.nextAction",
     rule: "repère inconnu",
     says: "Vouliez-vous dire « phone » ?",
   },
@@ -140,7 +140,7 @@ test("a link to another site, a phone or a mailbox is accepted in a field's hint
 test("a link may take its address from the firm's record", () => {
   const words =
     "Appelez le [{phone}]({phones.landline.href}) ou écrivez à [{email}](mailto:{email}).";
-  expect(problemsWith(set(WORDS, "failure.nextAction", words))).toEqual([]);
+  expect(problemsWith(set(CONTACT, "submission.steps.0.failure.nextAction", words))).toEqual([]);
 });
 
 const wizardCases: Case[] = [
@@ -169,7 +169,7 @@ describe("the steps of a wizard and its folder go together:", () => {
   });
 
   test("steps without a wizard are told, each by its file", () => {
-    const step = realFiles.find(({ path }) => path === PRICE)?.text ?? "";
+    const step = formFiles.find(({ path }) => path === PRICE)?.text ?? "";
     const lone = "schemas/forms/rappel/etape.json";
     const problems = problemsWithFiles({ [lone]: step });
     expect(places(problems)).toEqual([`${lone} ›  › étape oubliée`]);

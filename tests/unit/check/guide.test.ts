@@ -3,45 +3,43 @@ import { describe, expect, test } from "vitest";
 import { parseContentFile } from "../../../scripts/check/content/contentFile.ts";
 import { contentProblems } from "../../../scripts/check/content/contentProblems.ts";
 import { readContentProject } from "../../../scripts/check/content/readContentProject.ts";
-import { formatProblem } from "../../../scripts/check/problem.ts";
+import { formatProblem, type Problem } from "../../../scripts/check/problem.ts";
+import { pictures } from "../../../src/ui/pictures/pictures.ts";
+import { rulesOf } from "../contentBuilders.ts";
 import {
   DETAILS,
+  formFiles,
   PROPERTY,
   problemsWith,
   problemsWithFiles,
-  realFiles,
   set,
   WIZARD,
   without,
 } from "./formChanges.ts";
+import { example, exampleKeys, guide, guideRecords, section } from "./guide.ts";
 
-const guide = readFileSync("schemas/README.md", "utf8");
-
-/** The part of the guide below a heading, up to the next one. */
-function section(heading: string): string {
-  const [, below] = guide.split(new RegExp(`^#+ ${heading}$`, "m"));
-  if (below === undefined) throw new Error(`The guide has no heading « ${heading} »`);
-  return below.split(/^#+ /m)[0] ?? "";
+/** What the check says of the site's records with one of them added, or in place of the old one. */
+function problemsWithRecord(path: string, text: string): Problem[] {
+  const { project } = readContentProject(process.cwd());
+  const parsed = parseContentFile(path, text);
+  if (!("file" in parsed)) return [parsed.problem];
+  const others = project.records.filter((record) => record.path !== path);
+  const pictureNames = new Set(Object.keys(pictures));
+  const changed = { ...project, records: [...others, parsed.file], pictures: pictureNames };
+  return contentProblems(changed, "2999-01-01");
 }
 
-/** The first code block of a section. */
-function code(heading: string, language = "json"): string {
-  const block = section(heading).match(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``));
-  if (!block?.[1]) throw new Error(`No ${language} under « ${heading} »`);
-  return block[1];
-}
-
-/** An example that shows some keys of an object. */
-const keys = (heading: string): Record<string, unknown> => JSON.parse(`{${code(heading)}}`);
+/** The text of one of the site's records. */
+const recordText = (path: string): string => readFileSync(path, "utf8");
 
 describe("the guide's example of", () => {
   test("a field can be taken as it is", () => {
-    const { firstName } = keys("Où se trouve quoi");
+    const { firstName } = exampleKeys("Où se trouve quoi");
     expect(problemsWith(set(DETAILS, "properties.firstName", firstName))).toEqual([]);
   });
 
   test("a new field works with one line more in a group", () => {
-    const { floor } = keys("Ajouter un champ");
+    const { floor } = exampleKeys("Ajouter un champ");
     const changes = [
       set(PROPERTY, "properties.floor", floor),
       set(PROPERTY, "form.groups.2.fields.7", "floor"),
@@ -51,40 +49,60 @@ describe("the guide's example of", () => {
   });
 
   test("a condition can be taken as it is", () => {
-    const { allOf } = keys("Ajouter une condition");
+    const { allOf } = exampleKeys("Ajouter une condition");
     expect(problemsWith(set(DETAILS, "allOf", allOf))).toEqual([]);
   });
 
   test("a new step works with one line more in the wizard", () => {
-    const wizard = realFiles.find(({ path }) => path === WIZARD)?.text ?? "";
+    const wizard = formFiles.find(({ path }) => path === WIZARD)?.text ?? "";
     const step = "schemas/forms/quote/access.json";
-    const text = code("Ajouter une étape au devis");
+    const text = example("Ajouter une étape au devis");
     const listed = wizard.replace('"price.json"', '"access.json", "price.json"');
     expect(problemsWithFiles({ [step]: text, [WIZARD]: listed })).toEqual([]);
     expect(problemsWithFiles({ [step]: text })).toHaveLength(1);
   });
 
-  test("a new zone works with nothing more", () => {
-    const { project } = readContentProject(process.cwd());
-    const zone = parseContentFile("src/content/zones/essonne.json", code("Ajouter une zone"));
-    if (!("file" in zone)) throw new Error(zone.problem.message);
-    const records = [...project.records, zone.file];
-    expect(contentProblems({ ...project, records }, "2999-01-01")).toEqual([]);
+  test.each(Object.entries(guideRecords()))("%s works with nothing more", (path, text) => {
+    expect(problemsWithRecord(path, text)).toEqual([]);
+  });
+
+  test("other opening hours can be taken as they are", () => {
+    const path = "src/content/firm.json";
+    const record = { ...JSON.parse(recordText(path)), ...exampleKeys("Changer les horaires") };
+    expect(problemsWithRecord(path, JSON.stringify(record))).toEqual([]);
   });
 
   test("a service card can be added to the home page", () => {
-    const { project } = readContentProject(process.cwd());
-    const records = project.records.map((record) => {
-      if (record.path !== "src/content/home.json") return record;
-      const text = record.text.replace(
-        '"cards": [',
-        `"cards": [${code("Ajouter une carte de prestation")},`,
-      );
-      const added = parseContentFile(record.path, text);
-      if (!("file" in added)) throw new Error(added.problem.message);
-      return added.file;
-    });
-    expect(contentProblems({ ...project, records }, "2999-01-01")).toEqual([]);
+    const path = "src/content/home.json";
+    const card = `"cards": [${example("Ajouter une carte de prestation")},`;
+    expect(problemsWithRecord(path, recordText(path).replace('"cards": [', card))).toEqual([]);
+  });
+
+  test("a field less is told in each place that the guide names, until none is left", () => {
+    expect(section("Retirer un champ")).toContain("`fiscalId`");
+    const { form } = JSON.parse(formFiles.find(({ path }) => path === PROPERTY)?.text ?? "");
+    const groups = form.groups.map((group: { fields: string[] }) => ({
+      ...group,
+      fields: group.fields.filter((key) => key !== "fiscalId"),
+    }));
+    const fieldGone = without(PROPERTY, "properties.fiscalId");
+    expect(rulesOf(problemsWith(fieldGone))).toEqual(["champ inconnu"]);
+    expect(problemsWith(fieldGone, set(PROPERTY, "form.groups", groups))).toEqual([]);
+  });
+
+  test("a stored field less is told as the guide says", () => {
+    const fields = ["newsletter"];
+    const gone = [
+      without(DETAILS, "properties.message"),
+      set(DETAILS, "form.groups.2.fields", fields),
+    ];
+    expect(rulesOf(problemsWith(...gone))).toEqual(["champ inconnu"]);
+    const column = without(WIZARD, "submission.steps.1.columns.message");
+    expect(rulesOf(problemsWith(...gone, column))).toEqual(["colonne oubliée"]);
+    const told = section("Retirer un champ");
+    for (const rule of ["champ inconnu", "colonne oubliée", "colonne obligatoire"]) {
+      expect(told).toContain(`« ${rule} »`);
+    }
   });
 
   test("a report is what the check prints", () => {
@@ -97,10 +115,11 @@ describe("the guide's example of", () => {
   });
 });
 
-test("every form file that the guide lists exists, and every form file is listed", () => {
+test("every form file that the guide lists exists", () => {
   const listed = [...section("Où se trouve quoi").matchAll(/^\| `(\S+\.json)` \|/gm)];
   const paths = listed.map(([, name]) => `schemas/forms/${name}`);
-  expect(paths.toSorted()).toEqual(realFiles.map(({ path }) => path).toSorted());
+  expect(paths.length).toBeGreaterThan(5);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test("every record that the guide lists exists", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import firm from "../../../src/content/firm.json";
 import { fillPlaceholders } from "../../../src/domain/fillPlaceholders.ts";
-import { firmPlaceholders } from "../../../src/domain/firmPlaceholders.ts";
+import { fillFirmValues, firmPlaceholders } from "../../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../../src/generated/content.ts";
+import firm from "../fixtures/project/src/content/firm.json";
 
 const values = { phone: "01 99 00 24 48", "address.city": "Nogent-sur-Marne" };
 
@@ -49,6 +49,11 @@ describe("the firm's record gives", () => {
 
   test("its rating with a comma", () => {
     expect(placeholders.rating).toBe("4,8");
+  });
+
+  test("its coordinates to an address as the machine reads them", () => {
+    const map = fillFirmValues("https://carte.example/{coordinates.latitude}", firm as FirmRecord);
+    expect(map).toBe(`https://carte.example/${firm.coordinates.latitude}`);
   });
 
   test("no rating when the record has none", () => {

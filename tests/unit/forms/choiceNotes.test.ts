@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
-import { choiceNotes } from "../../../src/app/forms/choiceNotes.ts";
-import { loadForm } from "./loadForm.ts";
-import { house } from "./situations.ts";
+import words from "../../../src/generated/forms/words.json" with { type: "json" };
+import { choiceNotes } from "../../../src/islands/form/choiceNotes.ts";
+import { house } from "../fixtures/answers.ts";
+import { fixtureForm } from "../fixtures/fixtureForms.ts";
 
-const quote = await loadForm("quote");
-const contact = await loadForm("contact");
+const quote = await fixtureForm("quote");
+const contact = await fixtureForm("contact");
 
 test("the choice of diagnostics notes what the answers about the property call for", () => {
   const { selectedDiagnostics } = choiceNotes(quote, { ...house, termiteZone: "ne-sais-pas" });
-  const required = "Obligatoire d'après vos réponses";
+  const { required } = words.advice;
   expect(selectedDiagnostics).toEqual({
     dpe: required,
     erp: required,
     amiante: required,
     electricite: required,
-    termites: "À vérifier ensemble",
+    termites: words.advice["to-check"],
   });
 });
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { hasDraft, sessionDrafts } from "../../../src/forms/drafts.ts";
-import { loadForm } from "./loadForm.ts";
-import { message } from "./situations.ts";
+import { message } from "../fixtures/answers.ts";
+import { fixtureForm } from "../fixtures/fixtureForms.ts";
 
 const KEY = "brouillon:contact";
-const contact = await loadForm("contact");
+const contact = await fixtureForm("contact");
 
 /** A session storage that holds texts by key. */
 function storage(held: Record<string, string> = {}) {

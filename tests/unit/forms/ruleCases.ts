@@ -1,7 +1,7 @@
 import { placedFields } from "../../../scripts/check/forms/placedFields.ts";
 import type { StepFile } from "../../../scripts/forms/readForms.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { patternBreakers, textOfLength } from "./sampleAnswers.ts";
+import { patternBreakers, textOfLength, unknownPattern } from "./sampleAnswers.ts";
 
 /** One value of one field and the message that it must get; null for none. */
 export interface RuleCase {
@@ -87,7 +87,7 @@ const attempts: Record<RuleName, (field: FieldSchema) => Situation[]> = {
   exclusiveMinimum: (field) => numbers(field, "exclusiveMinimum"),
   pattern: (field) => {
     const value = patternBreakers[field.pattern ?? ""];
-    if (value === undefined) throw new Error(`No text that breaks the pattern ${field.pattern}`);
+    if (value === undefined) throw new Error(unknownPattern(field.pattern));
     return [{ situation: `« ${value} »`, value, message: messageOf(field, "pattern") }];
   },
   format: (field) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formPlacedFields, requiredScopes } from "../../../scripts/check/forms/placedFields.ts";
+import { finishTexts } from "../../../scripts/forms/finishTexts.ts";
 import { readForms } from "../../../scripts/forms/readForms.ts";
 import { stepErrors } from "../../../src/forms/stepValidator.ts";
 import { loadForm, messageFor } from "./loadForm.ts";
@@ -7,7 +8,10 @@ import { ruleCases } from "./ruleCases.ts";
 import { sampleAnswers } from "./sampleAnswers.ts";
 
 const forms = await Promise.all(
-  readForms().map(async (form) => ({ ...form, definition: await loadForm(form.name) })),
+  finishTexts(readForms()).map(async (form) => ({
+    ...form,
+    definition: await loadForm(form.name),
+  })),
 );
 
 const steps = forms.flatMap(({ steps, definition }) =>
@@ -47,19 +51,10 @@ describe.each(steps)("$title ($file.file)", ({ file, step, answers }) => {
   });
 });
 
-test("every form of schemas/forms is tried", () => {
-  expect(forms.map(({ name }) => name)).toEqual([
-    "contact",
-    "legal-question",
-    "newsletter",
-    "quote",
-  ]);
-});
-
 test("a consent is never given in advance", () => {
-  const starts = forms
+  const consents = forms
     .flatMap(formPlacedFields)
-    .filter(({ field }) => field.ui.widget === "consent")
-    .map(({ field }) => field.default);
-  expect(starts).toEqual([undefined, undefined, undefined]);
+    .filter(({ field }) => field.ui.widget === "consent");
+  expect(consents.length).toBeGreaterThan(0);
+  expect(consents.filter(({ field }) => field.default !== undefined)).toEqual([]);
 });

@@ -19,15 +19,20 @@ export const patternBreakers: Record<string, string> = {
   "^\\+?[0-9(](?:[ .()-]*[0-9]){9,14}$": "06 12 34 56",
 };
 
+/** What who added a pattern reads. */
+export function unknownPattern(pattern?: string): string {
+  return `Le « pattern » ${pattern} est nouveau : un développeur en donne un exemple juste et un faux dans tests/unit/forms/sampleAnswers.ts.`;
+}
+
 function sampleText({ pattern, format, minLength = 1 }: FieldSchema): string {
   if (format) return { email: "a@b.fr", date: "2099-03-14" }[format];
   const sample = patternSamples[pattern ?? "\\S"];
-  if (!sample) throw new Error(`No sample for the pattern ${pattern}`);
+  if (!sample) throw new Error(unknownPattern(pattern));
   return sample.padEnd(minLength, "x");
 }
 
 /** A valid answer to any field that a schema can describe. */
-export function sampleAnswer(field: FieldSchema): unknown {
+function sampleAnswer(field: FieldSchema): unknown {
   switch (field.type) {
     case "boolean":
       return true;

@@ -1,50 +1,37 @@
+import { readForms } from "../../../scripts/forms/readForms.ts";
 import type { Answers } from "../../../src/forms/definition.ts";
+import * as usual from "../fixtures/answers.ts";
+import { sampleAnswers } from "./sampleAnswers.ts";
 
-/** A house for sale, as the first step of the quote asks for it. */
-export const house: Answers = {
-  propertyType: "maison",
-  transactionType: "vente",
-  propertyAddress: "12 rue des Lilas",
-  postalCode: "94130",
-  city: "Nogent-sur-Marne",
-  surface: 85.5,
-  numberOfRooms: "4",
-  constructionPermitDate: "1949-1997",
-  electricInstallation: "plus-15-ans",
-  gasInstallation: "aucune",
-  termiteZone: "non",
-  isCondominium: "non",
-  heatingType: "individuel",
-};
+const forms = readForms();
+
+/** An answer to each field that a step of the site requires, one that was added today included. */
+function required(form: string, step: string): Answers {
+  const file = forms.find(({ name }) => name === form)?.steps.find(({ name }) => name === step);
+  if (!file) throw new Error(`The form ${form} has no step ${step}`);
+  const samples = sampleAnswers(file);
+  return Object.fromEntries(file.schema.required.map((key) => [key, samples[key]]));
+}
+
+/** A house for sale, as the first step of the site's quote asks for it. */
+export const house: Answers = { ...required("quote", "property"), ...usual.house };
 
 /** Who asks for the quote. */
-export const visitor: Answers = {
-  civility: "mme",
-  firstName: "Jeanne",
-  lastName: "Martin",
-  email: "jeanne.martin@exemple.fr",
-  phone: "0612345678",
-  urgency: "normal",
-};
+export const visitor: Answers = { ...required("quote", "contact-details"), ...usual.visitor };
 
 /** Everything that a quote request needs. */
 export const quote: Answers = {
   ...house,
-  selectedDiagnostics: ["dpe", "electricite"],
   ...visitor,
-  terms: true,
+  ...required("quote", "price"),
+  ...usual.quote,
 };
 
 /** Everything that the contact form needs. */
-export const message: Answers = {
-  name: "Jeanne Martin",
-  email: "jeanne.martin@exemple.fr",
-  subject: "Diagnostics avant une vente",
-  message: "Bonjour,\nquels diagnostics faut-il prévoir ?",
-  terms: true,
-};
+export const message: Answers = { ...required("contact", "contact"), ...usual.message };
 
-/** The answers without some of them. */
-export function omit(answers: Answers, ...keys: string[]): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)));
-}
+/** Everything that the legal-question form needs. */
+export const question: Answers = {
+  ...required("legal-question", "legal-question"),
+  ...usual.omit(usual.message, "subject"),
+};

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Answers } from "../../../src/forms/definition.ts";
 import { defaultAnswers, stepAnswers, visibleFields } from "../../../src/forms/stepValidator.ts";
 import { today } from "../../../src/forms/today.ts";
-import { loadForm, loadStep, messageFor } from "./loadForm.ts";
-import { house, visitor } from "./situations.ts";
+import { house, visitor } from "../fixtures/answers.ts";
+import { fixtureStep } from "../fixtures/fixtureForms.ts";
+import { messageFor } from "./loadForm.ts";
 
-const property = await loadStep("quote", "property");
-const details = await loadStep("quote", "contact-details");
-const legal = await loadStep("legal-question", "legal-question");
-const wizard = await loadForm("quote");
+const property = await fixtureStep("quote", "property");
+const details = await fixtureStep("quote", "contact-details");
+const legal = await fixtureStep("legal-question", "legal-question");
 
 const shows = (answers: Answers, key: string) => visibleFields(property, answers).has(key);
 
@@ -98,29 +98,7 @@ describe("the answers of a step", () => {
   });
 });
 
-describe("a form starts", () => {
-  test("with the legal question's subject", () => {
-    expect(defaultAnswers(legal)).toEqual({ subject: "Question juridique" });
-  });
-
-  test("with the normal urgency", () => {
-    expect(defaultAnswers(details)).toEqual({ urgency: "normal" });
-  });
-
-  test("with no consent and no box ticked", () => {
-    const starts = wizard.steps.flatMap((step) => Object.values(defaultAnswers(step)));
-    expect(starts).not.toContain(true);
-  });
-});
-
-test("the wizard asks every field of the specification's section 3", () => {
-  const keys = wizard.steps.flatMap((step) => Object.keys(step.ui));
-  const specified =
-    "propertyType transactionType constructionPermitDate surface numberOfRooms " +
-    "electricInstallation gasInstallation gasHeating gasBottle termiteZone isCondominium " +
-    "heatingType propertyAddress postalCode city addressComplement fiscalId hasBasement " +
-    "hasVeranda hasGarage hasGardenShed annexesSurface propertyComment selectedDiagnostics " +
-    "civility firstName lastName email phone preferredDate preferredTime urgency message " +
-    "newsletter terms constructionYear";
-  expect(keys).toEqual(expect.arrayContaining(specified.split(" ")));
+test("a step starts with the answers that its fields have by default", () => {
+  expect(defaultAnswers(legal)).toEqual({ subject: "Question juridique" });
+  expect(defaultAnswers(details)).toEqual({ urgency: "normal" });
 });

@@ -1,15 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { reachableStep, shownStep, wizardAnswers } from "../../../src/forms/wizardSteps.ts";
-import { loadForm } from "./loadForm.ts";
-import { house, omit, quote, visitor } from "./situations.ts";
+import { house, omit, quote, visitor } from "../fixtures/answers.ts";
+import { fixtureForm } from "../fixtures/fixtureForms.ts";
 
-const { steps } = await loadForm("quote");
+const { steps } = await fixtureForm("quote");
 const diagnostics = { selectedDiagnostics: ["dpe"] };
-
-test("the wizard has the four steps of the specification, in their order", () => {
-  const titles = ["Le bien", "Les diagnostics", "Vos coordonnées", "Le tarif"];
-  expect(steps.map(({ title }) => title)).toEqual(titles);
-});
 
 describe("the farthest step that can be reached is", () => {
   test.each([

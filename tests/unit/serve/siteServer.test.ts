@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type IncomingMessage, request, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createSiteServer } from "../../../scripts/serve.ts";
+import { headersFile } from "../../../scripts/build/headers.ts";
+import { siteListener } from "../../../scripts/serve.ts";
+import { readEnvironment } from "../../../src/app/environment.ts";
 
 let dist: string;
 let server: Server;
@@ -17,7 +19,7 @@ interface Answer {
 }
 
 /** Sends a path as it is written: fetch would tidy it. */
-function get(target: string, headers: Record<string, string> = {}, method = "GET") {
+function get(target: string, headers: Record<string, string> = {}, method = "GET", body = "") {
   const { port } = server.address() as AddressInfo;
   return new Promise<Answer>((resolve, reject) => {
     const sent = request({ port, path: target, headers, method }, (response) => {
@@ -30,7 +32,7 @@ function get(target: string, headers: Record<string, string> = {}, method = "GET
       });
     });
     sent.on("error", reject);
-    sent.end();
+    sent.end(body);
   });
 }
 
@@ -43,6 +45,7 @@ async function build(version: string): Promise<void> {
     "contact/index.html": "contact",
     "avant-vente/dpe/index.html": "dpe",
     "404.html": "introuvable",
+    "envoi-non-abouti/index.html": "envoi non abouti",
     "diagnostic-inconnu.html": "diagnostic inconnu",
   };
   for (const [file, words] of Object.entries(pages)) {
@@ -50,6 +53,7 @@ async function build(version: string): Promise<void> {
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, `${words}, ${version}`);
     await writeFile(`${place}.br`, brotliCompressSync(`${words}, ${version}`));
+    await writeFile(`${place}.gz`, gzipSync(`${words}, ${version}`));
   }
   await mkdir(path.join(dist, "assets"), { recursive: true });
   await writeFile(path.join(dist, `assets/site-${version}.css`), "a{}");
@@ -61,7 +65,7 @@ async function build(version: string): Promise<void> {
 beforeEach(async () => {
   dist = await mkdtemp(path.join(tmpdir(), "dist-"));
   await build("un");
-  server = await createSiteServer({ dist });
+  server = createServer(await siteListener({ dist }));
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 
@@ -87,10 +91,75 @@ describe("a page", () => {
     expect(String(brotliDecompressSync(body))).toBe("accueil, un");
   });
 
-  test("is not sent again to a browser that has it", async () => {
-    const { etag = "" } = (await get("/contact")).headers;
-    const { status, headers, body } = await get("/contact", { "if-none-match": etag });
-    expect([status, body.length, headers.etag]).toEqual([304, 0, etag]);
+  test.each([
+    ["", undefined],
+    ["br", "br"],
+    ["BR;Q=1", "br"],
+    ["*", "br"],
+    ["gzip;q=0.8, br;q=0.7", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0", undefined],
+    ["br ; q=0.000 , gzip ; q=0", undefined],
+    ["*;q=0", undefined],
+    ["br;q=0, *", "gzip"],
+    ["identity, br;q=0.5", undefined],
+    ["identity;q=0.5, br;q=0.5", "br"],
+    ["brotli, gzipped, deflate", undefined],
+    ["br;q=much", undefined],
+    [";,;q=", undefined],
+  ])("Accept-Encoding: %s gets %s", async (accepted, encoding) => {
+    const { status, headers } = await get("/", { "accept-encoding": accepted });
+    expect([status, headers["content-encoding"]]).toEqual([200, encoding]);
+  });
+
+  describe("is not sent again to a browser that has it", () => {
+    const held = async (conditions: (headers: Answer["headers"]) => Record<string, string>) => {
+      const { headers } = await get("/contact");
+      return get("/contact", conditions(headers));
+    };
+
+    test.each<[string, (etag: string) => string]>([
+      ["its tag", (etag) => etag],
+      ["its tag as a strong one", (etag) => etag.replace("W/", "")],
+      ["its tag among others", (etag) => `"a,b", ${etag} , W/"c"`],
+      ["any tag", () => "*"],
+    ])("%s", async (_, condition) => {
+      const { status, headers, body } = await held(({ etag = "" }) => ({
+        "if-none-match": condition(etag),
+      }));
+      expect([status, body.length]).toEqual([304, 0]);
+      expect(headers.etag).toMatch(/^W\/"/);
+      expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    });
+
+    test("its date", async () => {
+      const { status } = await held((headers) => ({
+        "if-modified-since": String(headers["last-modified"]),
+      }));
+      expect(status).toBe(304);
+    });
+
+    test.each([
+      ["another tag", { "if-none-match": '"x", W/"y"' }],
+      ["no tag", { "if-none-match": "" }],
+      ["a star within a tag", { "if-none-match": '"*"' }],
+      ["an earlier date", { "if-modified-since": "Thu, 01 Jan 2026 00:00:00 GMT" }],
+      ["no date", { "if-modified-since": "hier" }],
+    ])("but to one that has %s", async (_, conditions) => {
+      expect(await get("/contact", conditions)).toMatchObject({ status: 200 });
+    });
+
+    test("the date does not count beside a tag", async () => {
+      const { status } = await held((headers) => ({
+        "if-none-match": '"x"',
+        "if-modified-since": String(headers["last-modified"]),
+      }));
+      expect(status).toBe(200);
+    });
+
+    test("an unknown address stays unknown", async () => {
+      expect(await get("/nulle-part", { "if-none-match": "*" })).toMatchObject({ status: 404 });
+    });
   });
 
   test("answers HEAD without a body", async () => {
@@ -99,8 +168,10 @@ describe("a page", () => {
   });
 });
 
-describe("an address with a slash at its end", () => {
+describe("a second address of a page", () => {
   test.each([
+    ["/index.html", "/"],
+    ["/contact/index.html?a=1", "/contact?a=1"],
     ["/contact/", "/contact"],
     ["/contact/?objet=dpe&b=/", "/contact?objet=dpe&b=/"],
     ["/avant-vente/dpe/", "/avant-vente/dpe"],
@@ -120,6 +191,8 @@ describe("an address with a slash at its end", () => {
     "/nulle-part/",
     "/assets/",
     "/robots.txt/",
+    "/nulle-part/index.html",
+    "//index.html",
     "http://evil.example/contact/",
   ])("%s leads nowhere", async (target) => {
     const { status, headers } = await get(target);
@@ -143,9 +216,26 @@ describe("what is not a page", () => {
     "/assets/..%2f.build-stamp",
     "/assets",
     "/a\0b",
+    "/contact%00",
+    "/%63ontact",
+    "/%",
+    "/contact\\..",
+    "/contact;a=1",
+    "/404.html",
+    "/diagnostic-inconnu.html",
   ])("%s is not served", async (target) => {
     const { status, body } = await get(encodeURI(target).replace(/%25/g, "%"));
     expect([status, String(body)]).toEqual([404, "introuvable, un"]);
+  });
+
+  test.each([
+    ["a name as long as one may be", "a".repeat(255)],
+    ["a longer one", "a".repeat(256)],
+    ["one whose packed twin is too long", `${"a".repeat(250)}.css`],
+    ["a path longer than any", `${"a/".repeat(3000)}a`],
+    ["one with a slash at its end", "a/".repeat(3000)],
+  ])("%s is not served", async (_, target) => {
+    expect(await get(`/${target}`)).toMatchObject({ status: 404 });
   });
 
   test("an unknown diagnostic has a page of its own", async () => {
@@ -161,6 +251,59 @@ describe("what is not a page", () => {
   test("other methods are refused", async () => {
     const { status, headers } = await get("/contact", {}, "POST");
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("the headers that a build writes for its host", () => {
+  beforeEach(async () => {
+    await writeFile(path.join(dist, "_headers"), headersFile(readEnvironment({})));
+    server.removeAllListeners("request");
+    server.on("request", await siteListener({ dist }));
+  });
+
+  test.each([
+    ["/", "public, max-age=0, must-revalidate"],
+    ["/contact", "public, max-age=0, must-revalidate"],
+    ["/assets/site-un.css", "public, max-age=31536000, immutable"],
+    ["/assets/site-zero.css", "no-store"],
+  ])("%s may be kept: %s", async (target, expected) => {
+    expect((await get(target)).headers["cache-control"]).toBe(expected);
+  });
+
+  test.each(["/", "/assets/site-un.css", "/nulle-part"])("%s has each of them once", async (at) => {
+    const { headers } = await get(at);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+});
+
+describe("a form that the browser sends without the page's scripts", () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const post = (body: string) => get("/envoi-non-abouti", form, "POST", body);
+
+  test("is answered by the page that says so, which no cache keeps", async () => {
+    const { status, headers, body } = await post("name=Jeanne&email=jeanne%40exemple.fr");
+    expect([status, String(body)]).toEqual([503, "envoi non abouti, un"]);
+    expect(headers["content-type"]).toBe("text/html;charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-seen"]).toBe("yes");
+    expect(headers.etag).toBeUndefined();
+  });
+
+  test("is read away, and the connection goes on", async () => {
+    const [first, second] = [await post("a=1"), await post("b=".padEnd(100_000, "x"))];
+    expect([first.status, second.status]).toEqual([503, 503]);
+    expect(second.headers.connection).not.toBe("close");
+  });
+
+  test("is not read to its end when it is far too long", async () => {
+    const { status, headers } = await post("b=".padEnd(1_000_000, "x"));
+    expect([status, headers.connection]).toEqual([503, "close"]);
+  });
+
+  test("has a page that can be visited, too", async () => {
+    expect((await get("/envoi-non-abouti")).status).toBe(200);
   });
 });
 

@@ -1,11 +1,17 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { hostFormHandler } from "../../../src/submission/hostFormHandler.ts";
+import { HOST_CONFIRMATION, hostFormHandler } from "../../../src/submission/hostFormHandler.ts";
 
 const answers = { name: "Jeanne & Co", message: "a=b\nc", phone: null, terms: true };
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** The page that the host shows when it has taken a form. */
+const confirmed = (status = 200) =>
+  new Response(`<!DOCTYPE html><h1>Thank you!</h1><p>${HOST_CONFIRMATION}.</p>`, { status });
+
+const home = "<!doctype html><html lang=fr><h1>Diagnostics Immobiliers et Etudes du bâtiment</h1>";
 
 function answering(answer: () => Promise<Response>) {
   const fetcher = vi.fn<typeof fetch>(answer);
@@ -14,7 +20,7 @@ function answering(answer: () => Promise<Response>) {
 
 describe("the host's form handler", () => {
   test("gets the form's name and every answer, URL-encoded, at the site's own address", async () => {
-    const { fetcher, post } = answering(async () => new Response(null, { status: 200 }));
+    const { fetcher, post } = answering(async () => confirmed());
     expect(await post()).toEqual({ ok: true, value: null });
     const [url, request] = fetcher.mock.calls[0] ?? [];
     expect(url).toBe("/");
@@ -30,6 +36,33 @@ describe("the host's form handler", () => {
       ok: false,
       failure: { kind: "refused", code: `HTTP${status}`, message: "", status },
     });
+  });
+
+  test.each([
+    ["the page that any static server gives", new Response(home)],
+    ["an empty body", new Response("")],
+    ["JSON of something else", Response.json({ ok: true })],
+    ["no content", new Response(null, { status: 204 })],
+    ["the host's words under another status", confirmed(202)],
+  ])("that answers with %s has not taken the form", async (_, answer) => {
+    const { post } = answering(async () => answer);
+    expect(await post()).toEqual({ ok: false, failure: { kind: "unusable" } });
+  });
+
+  test("whose answer breaks off is told as unreachable", async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.error(new TypeError("terminated"));
+      },
+    });
+    const { post } = answering(async () => new Response(broken));
+    expect(await post()).toEqual({ ok: false, failure: { kind: "unreachable" } });
+  });
+
+  test("that stays silent is told as such", async () => {
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    const { post } = answering(() => Promise.reject(new DOMException("aborted", "TimeoutError")));
+    expect(await post()).toEqual({ ok: false, failure: { kind: "timeout" } });
   });
 
   test("that cannot be reached is told as such", async () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { StepFailure, Submission } from "../../../src/generated/schema-types.ts";
-import { failureAnnouncement } from "../../../src/submission/failureMessage.ts";
+import type {
+  StepFailure,
+  StoppingFailure,
+  Submission,
+} from "../../../src/generated/schema-types.ts";
+import { failureAnnouncement, nextAction } from "../../../src/submission/failureMessage.ts";
 import { rowFromAnswers } from "../../../src/submission/row.ts";
 import { submit } from "../../../src/submission/submit.ts";
 import { fakePorts, refused } from "./fakePorts.ts";
@@ -36,9 +40,11 @@ const send = (submission: Submission) => {
 
 describe("a step that fails", () => {
   test("stops the rest where its effect is stop", async () => {
-    const { outcome, calls } = await send(twoCalls({ effect: "stop", message: "Non" }));
+    const { outcome, calls } = await send(
+      twoCalls({ effect: "stop", message: "Non", nextAction: "Appelez" }),
+    );
     expect(actions(calls)).toEqual(["notify"]);
-    expect(outcome.kind).toBe("failed");
+    expect(outcome).toMatchObject({ kind: "failed", nextAction: "Appelez" });
   });
 
   test("lets the rest go on and warns where its effect is warn", async () => {
@@ -63,16 +69,21 @@ describe("a step that fails", () => {
 });
 
 describe("the sentence for a failure is", () => {
-  const declared: StepFailure = {
+  const declared: StoppingFailure = {
     effect: "stop",
     message: "Refusé : {message}",
-    codes: { "23505": "Doublon : {message}" },
-    unanswered: "Sans réponse : {message}",
+    nextAction: "Réessayez",
+    codes: {
+      "23505": { message: "Doublon : {message}", nextAction: "Attendez" },
+      "23514": { nextAction: "Corrigez" },
+    },
+    unanswered: { message: "Sans réponse : {message}", nextAction: "Reconnectez-vous" },
     toastDurationMs: 7000,
   };
 
   test.each([
     ["the code's own where the schema has one", refused("23505", "dup"), "Doublon : dup"],
+    ["the default for a code that has no sentence", refused("23514", "bad"), "Refusé : bad"],
     ["the default for another code", refused("99999", "other"), "Refusé : other"],
     ["the default for a name that objects have", refused("toString", "x"), "Refusé : x"],
     ["complete where the backend said nothing", refused("99999", ""), "Refusé : illisible"],
@@ -91,7 +102,7 @@ describe("the sentence for a failure is", () => {
   });
 
   test("without the backend's wording where the schema does not ask for it", () => {
-    const plain: StepFailure = { effect: "stop", message: "Refusé" };
+    const plain: StepFailure = { effect: "warn", message: "Refusé" };
     const { message } = failureAnnouncement(plain, refused("99999", "secret"), words);
     expect(message).toBe("Refusé");
   });
@@ -102,8 +113,32 @@ describe("the sentence for a failure is", () => {
   });
 
   test("without a duration where the schema names none", () => {
-    const plain: StepFailure = { effect: "stop", message: "Refusé" };
+    const plain: StepFailure = { effect: "warn", message: "Refusé" };
     expect(failureAnnouncement(plain, refused("1"), words)).toEqual({ message: "Refusé" });
+  });
+});
+
+describe("what the visitor is told to do next is", () => {
+  const declared: StoppingFailure = {
+    effect: "stop",
+    message: "Refusé",
+    nextAction: "Réessayez",
+    codes: { "23505": { nextAction: "Attendez" } },
+    unanswered: { nextAction: "Reconnectez-vous" },
+  };
+
+  test.each([
+    ["the code's own", refused("23505"), "Attendez"],
+    ["the step's for another code", refused("99999"), "Réessayez"],
+    ["the step's for a name that objects have", refused("toString"), "Réessayez"],
+    ["the one for no answer", { kind: "timeout" }, "Reconnectez-vous"],
+  ] as const)("%s", (_, failure, action) => {
+    expect(nextAction(declared, failure)).toBe(action);
+  });
+
+  test("the step's where none is declared for no answer", () => {
+    const { unanswered: _, ...others } = declared;
+    expect(nextAction(others, { kind: "offline" })).toBe("Réessayez");
   });
 });
 

@@ -1,5 +1,8 @@
+import { createSystem, defaultBaseConfig } from "@chakra-ui/react";
 import { describe, expect, test } from "vitest";
-import { system } from "../../../src/ui/system.ts";
+import { look } from "../../../src/ui/system.ts";
+
+const system = createSystem(defaultBaseConfig, look);
 
 /** Relative luminance of `#rrggbb`, WCAG 2.2. */
 function luminance(hex: string): number {

@@ -3,30 +3,46 @@ import { EnvironmentError, readEnvironment } from "../../../src/app/environment.
 
 const hosted = { VITE_SUPABASE_URL: "https://a.supabase.co", VITE_SUPABASE_ANON_KEY: "key" };
 
+const defaults = { port: 4173, host: "127.0.0.1", dataDir: ".data", hostForms: false };
+
 test("nothing set: the defaults and the embedded backend", () => {
-  expect(readEnvironment({})).toEqual({ port: 4173, dataDir: ".data" });
+  expect(readEnvironment({})).toEqual(defaults);
 });
 
 test("an empty variable counts as not set", () => {
-  expect(readEnvironment({ PORT: "", DATA_DIR: " ", VITE_SUPABASE_URL: "" })).toEqual({
-    port: 4173,
-    dataDir: ".data",
-  });
+  const empty = { PORT: "", HOST: "", DATA_DIR: " ", VITE_SUPABASE_URL: "", VITE_HOST_FORMS: " " };
+  expect(readEnvironment(empty)).toEqual(defaults);
 });
 
 test("a hosted backend has an address and a key", () => {
   expect(readEnvironment({ ...hosted, PORT: "0" })).toEqual({
+    ...defaults,
     port: 0,
-    dataDir: ".data",
     supabaseUrl: "https://a.supabase.co",
     supabaseAnonKey: "key",
   });
+});
+
+test.each([
+  ["true", true],
+  [" true ", true],
+  ["false", false],
+])("VITE_HOST_FORMS=%s is %s", (VITE_HOST_FORMS, expected) => {
+  expect(readEnvironment({ VITE_HOST_FORMS }).hostForms).toBe(expected);
 });
 
 describe("a bad value stops with the variable's name", () => {
   test.each(["-1", "65536", "80a", "4173.5", "1e3"])("PORT=%s", (PORT) => {
     expect(() => readEnvironment({ PORT })).toThrow(EnvironmentError);
     expect(() => readEnvironment({ PORT })).toThrow(/^PORT:/);
+  });
+
+  test.each(["0.0.0.0", "::1", "localhost", "site-1.example"])("HOST=%s is taken", (HOST) => {
+    expect(readEnvironment({ HOST }).host).toBe(HOST);
+  });
+
+  test.each(["http://localhost", "127.0.0.1/8", "a b", "[::1]"])("HOST=%s", (HOST) => {
+    expect(() => readEnvironment({ HOST })).toThrow(/^HOST:/);
   });
 
   test.each(["supabase", "http://a.supabase.co", "ftp://a.supabase.co"])(
@@ -37,6 +53,12 @@ describe("a bad value stops with the variable's name", () => {
       );
     },
   );
+
+  test.each(["yes", "1", "TRUE", "vrai"])("VITE_HOST_FORMS=%s", (VITE_HOST_FORMS) => {
+    expect(() => readEnvironment({ VITE_HOST_FORMS })).toThrow(
+      `VITE_HOST_FORMS: expected true or false, found "${VITE_HOST_FORMS}".`,
+    );
+  });
 
   test("one of the two variables of a hosted backend without the other", () => {
     const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY } = hosted;

@@ -20,14 +20,16 @@ describe("data for search engines", () => {
 
   test("the firm has the declared hours, rating, radius and price range", () => {
     const [firm] = nodes("/");
+    const { priceRange, rating, serviceRadiusKm, hours } = site.firm;
     expect(firm).toMatchObject({
-      priceRange: "€€",
-      aggregateRating: { ratingValue: 4.8, reviewCount: 127 },
-      areaServed: { geoRadius: 50_000 },
-      openingHoursSpecification: [
-        { opens: "08:30", closes: "19:00" },
-        { dayOfWeek: ["Saturday"], opens: "09:00", closes: "17:00" },
-      ],
+      priceRange,
+      ...(rating && { aggregateRating: { ratingValue: rating.value, reviewCount: rating.count } }),
+      areaServed: { geoRadius: serviceRadiusKm * 1000 },
+      openingHoursSpecification: hours.declared.map(({ days, opens, closes }) => ({
+        dayOfWeek: days,
+        opens,
+        closes,
+      })),
     });
   });
 

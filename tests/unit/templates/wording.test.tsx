@@ -43,21 +43,21 @@ const page = renderToStaticMarkup(
 
 describe("a changed word shows where visitors meet it:", () => {
   test.each([
-    ["home", / aria-label="[^"]*, accueil §home"/],
-    ["mainMenu", /<nav[^>]* aria-label="Menu principal §mainMenu"/],
-    ["mobileMenu", /<nav[^>]* aria-label="Menu mobile §mobileMenu"/],
-    ["menu", /<span>Menu §menu<\/span>/],
-    ["menu, once open", /<dialog[^>]* aria-label="Menu §menu"/],
-    ["closeMenu", /<span>Fermer §closeMenu<\/span>/],
-    ["actions", /<nav[^>]* aria-label="Devis et téléphone §actions"/],
-    ["callShort", /Appeler §callShort</],
-    ["socialLinks", /<ul[^>]* aria-label="Réseaux sociaux §socialLinks"/],
-    ["breadcrumb", /<nav[^>]* aria-label="Fil d’Ariane §breadcrumb"/],
-    ["phone", /<a[^>]* href="tel:[^"]*" aria-label="Appeler le [^"]* §phone"/],
-    ["title of the summary", /<h2[^>]*>L’essentiel §title<\/h2>/],
-    ["promise of the summary", /<dd>Gratuit, sous [^<]* §promise<\/dd>/],
-    ["question of the summary", /<a[^>]*>Poser une question §question<\/a>/],
-    ["department", />Département 75 §department</],
+    ["home", / aria-label="[^"]* §home"/],
+    ["mainMenu", /<nav[^>]* aria-label="[^"]* §mainMenu"/],
+    ["mobileMenu", /<nav[^>]* aria-label="[^"]* §mobileMenu"/],
+    ["menu", /<span>[^<]* §menu<\/span>/],
+    ["menu, once open", /<dialog[^>]* aria-label="[^"]* §menu"/],
+    ["closeMenu", /<span>[^<]* §closeMenu<\/span>/],
+    ["actions", /<nav[^>]* aria-label="[^"]* §actions"/],
+    ["callShort", / §callShort</],
+    ["socialLinks", /<ul[^>]* aria-label="[^"]* §socialLinks"/],
+    ["breadcrumb", /<nav[^>]* aria-label="[^"]* §breadcrumb"/],
+    ["phone", /<a[^>]* href="tel:[^"]*" aria-label="[^"]* §phone"/],
+    ["title of the summary", /<h2[^>]*>[^<]* §title<\/h2>/],
+    ["promise of the summary", /<dd>[^<]* §promise<\/dd>/],
+    ["question of the summary", /<a[^>]*>[^<]* §question<\/a>/],
+    ["department", /> ?[^<]*75 §department</],
   ])("%s", (_, found) => {
     expect(page).toMatch(found);
   });

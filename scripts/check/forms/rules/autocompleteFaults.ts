@@ -1,4 +1,5 @@
 import type { StepFile } from "../../../forms/readForms.ts";
+import type { Finding } from "../../content/contentFile.ts";
 import { type Fault, suggestion } from "../fault.ts";
 import { placedFields } from "../placedFields.ts";
 
@@ -12,21 +13,34 @@ const NAMES = (
 ).split(" ");
 const PREFIXES = /^(?:(?:section-\S+|shipping|billing|home|work|mobile|fax|pager) )+/;
 
-/** Tokens of `ui.autocomplete` that no browser knows. */
+/** The name whose value has several lines: the standard keeps it from controls of one line. */
+const MULTILINE = "street-address";
+
+/** Tokens of `ui.autocomplete` that no browser knows, or that the standard keeps from the widget. */
 export function autocompleteFaults(step: StepFile): Fault[] {
   return placedFields(step).flatMap(({ file, path, field }) => {
-    const { autocomplete } = field.ui;
+    const { autocomplete, widget } = field.ui;
     if (autocomplete === undefined) return [];
     const name = autocomplete.replace(PREFIXES, "");
-    if (NAMES.includes(name)) return [];
-    const hint = suggestion(name, NAMES);
-    return {
-      file,
-      path: [...path, "ui", "autocomplete"],
-      rule: "jeton inconnu",
-      message: `Aucun navigateur ne connaît ce jeton de remplissage automatique.${hint}`,
-      expected: "un jeton HTML : name, given-name, family-name, email, tel, postal-code…",
-      found: autocomplete,
-    };
+    const place = { file, path: [...path, "ui", "autocomplete"], found: autocomplete };
+    if (name === MULTILINE && widget !== "textarea") return { ...place, ...tooManyLines(widget) };
+    return NAMES.includes(name) ? [] : { ...place, ...unknownToken(name) };
   });
+}
+
+function tooManyLines(widget: string): Finding {
+  return {
+    rule: "jeton de plusieurs lignes",
+    message: `« ${MULTILINE} » remplit une adresse de plusieurs lignes ; le widget « ${widget} » n’en montre qu’une.`,
+    expected: "address-line1, ou le widget « textarea »",
+  };
+}
+
+function unknownToken(name: string): Finding {
+  const hint = suggestion(name, NAMES);
+  return {
+    rule: "jeton inconnu",
+    message: `Aucun navigateur ne connaît ce jeton de remplissage automatique.${hint}`,
+    expected: "un jeton HTML : name, given-name, family-name, email, tel, postal-code…",
+  };
 }

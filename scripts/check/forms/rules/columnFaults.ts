@@ -1,9 +1,9 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Columns, InsertStep } from "../../../../src/generated/schema-types.ts";
-import { alwaysRequired, formFields } from "../../../forms/fields.ts";
+import { formFields } from "../../../forms/fields.ts";
 import type { FormFile } from "../../../forms/readForms.ts";
+import type { Table } from "../../storage/tables.ts";
 import { type Fault, type Place, quoted, suggestion } from "../fault.ts";
-import type { Table } from "../tables.ts";
 import { unknownField } from "./unknownField.ts";
 
 /** Columns that cannot be written, are left empty or take what no field asks. */
@@ -23,8 +23,6 @@ export function columnFaults(
     ...unknown,
     ...closedColumns(columns, name, table, place),
     ...emptyColumns(columns, name, table, place),
-    ...optionalSources(columns, alwaysRequired(form), table, place),
-    ...unstorableChoices(columns, form, table, place),
   ];
 }
 
@@ -50,7 +48,8 @@ function closedColumns(columns: Columns, name: string, table: Table, place: Plac
 }
 
 function emptyColumns(columns: Columns, name: string, table: Table, place: Place): Fault[] {
-  const empty = table.writable.filter((column) => !(column in columns));
+  const expected = new Set([...table.writable, ...table.needed]);
+  const empty = [...expected].filter((column) => !(column in columns));
   return empty.map((column) => ({
     ...place,
     rule: "colonne oubliée",
@@ -58,51 +57,4 @@ function emptyColumns(columns: Columns, name: string, table: Table, place: Place
     expected: `"${column}": "clé d’un champ"`,
     found: Object.keys(columns).join(", "),
   }));
-}
-
-/** A column that cannot stay empty takes a field that can. */
-function optionalSources(
-  columns: Columns,
-  required: ReadonlySet<string>,
-  table: Table,
-  place: Place,
-): Fault[] {
-  return Object.entries(columns).flatMap(([column, source]) => {
-    const keys = [source].flat();
-    const isSure = !table.notNull.includes(column) || keys.some((key) => required.has(key));
-    if (isSure) return [];
-    return {
-      file: place.file,
-      path: [...place.path, column],
-      rule: "colonne obligatoire",
-      message: `La colonne « ${column} » ne peut pas rester vide, or aucun de ses champs n’est obligatoire : la demande serait refusée.`,
-      expected: `un de ces champs dans « required » : ${quoted(keys)}`,
-    };
-  });
-}
-
-/** A choice that the database does not know: every answer with it would be refused. */
-function unstorableChoices(
-  columns: Columns,
-  form: FormFile,
-  table: Table,
-  { file, path }: Place,
-): Fault[] {
-  const fields = formFields(form);
-  return Object.entries(columns).flatMap(([column, source]) => {
-    const known = table.choices[column];
-    if (!known) return [];
-    const keys = [source].flat();
-    const offered = keys.flatMap((key) => fields[key]?.enum ?? fields[key]?.items?.enum ?? []);
-    return offered
-      .filter((choice) => !known.includes(choice))
-      .map((choice) => ({
-        file,
-        path: [...path, column],
-        rule: "choix que la base ne connaît pas",
-        message: `La colonne « ${column} » refuserait le choix « ${choice} » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : voir un développeur.`,
-        expected: quoted(known),
-        found: choice,
-      }));
-  });
 }

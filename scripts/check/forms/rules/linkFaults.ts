@@ -45,17 +45,17 @@ function nextPage(file: string, value: unknown, facts: Facts): Fault[] {
   return targetFaults(goTo, { file, path: ["submission", "success", "goTo"] }, facts);
 }
 
-/** Texts outside fields whose links are shown as links: the privacy note and words.json's ways out. */
+/** Texts of one place whose links are shown as links: the privacy note and words.json's ways out. */
 const LINKED_TEXTS = new Set([
   "form.privacy",
-  "failure.nextAction",
   "failure.robotAction",
+  "loadFailedAction",
   "noScript",
 ]);
 
 function canHoldLinks({ path }: SpokenText): boolean {
   const isFieldHint = path.at(-1) === "description" && path.at(-3) === "properties";
-  return isFieldHint || LINKED_TEXTS.has(path.join("."));
+  return isFieldHint || path.at(-1) === "nextAction" || LINKED_TEXTS.has(path.join("."));
 }
 
 function plainText(file: string, { path }: SpokenText, link: string): Fault {
@@ -64,7 +64,8 @@ function plainText(file: string, { path }: SpokenText, link: string): Fault {
     path,
     rule: "lien impossible",
     message: "Ce texte ne peut pas contenir de lien : il serait affiché avec ses crochets.",
-    expected: "le lien dans la « description » d’un champ, dans « privacy » ou dans words.json",
+    expected:
+      "le lien dans la « description » d’un champ, dans « privacy », « nextAction » ou words.json",
     found: link,
   };
 }

@@ -9,7 +9,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** Placeholders that the code fills in some places only, besides those of the firm's record. */
 const LOCAL: { where: RegExp; names: string[] }[] = [
-  { where: /^submission\.steps\.\d+\.failure\./, names: ["message"] },
+  { where: /^submission\.steps\.\d+\.failure\.(?:.+\.)?message$/, names: ["message"] },
   { where: /^errorSummary\.many$/, names: ["count"] },
   { where: /^wizard\.position$/, names: ["current", "total"] },
 ];

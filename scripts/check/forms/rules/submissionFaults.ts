@@ -2,7 +2,6 @@ import type {
   Columns,
   FieldSchema,
   NotifyStep,
-  StepFailure,
   Submission,
   SubmissionStep,
 } from "../../../../src/generated/schema-types.ts";
@@ -11,16 +10,13 @@ import type { FormFile } from "../../../forms/readForms.ts";
 import { type Fault, type Place, quoted, suggestion } from "../fault.ts";
 import type { FormFacts } from "../formFacts.ts";
 import { columnFaults, namedFields } from "./columnFaults.ts";
+import { falseOutcomes } from "./lossFaults.ts";
+import { notificationFaults } from "./notificationFaults.ts";
+import type { PlacedStep } from "./placedStep.ts";
 import { unknownField } from "./unknownField.ts";
 
 type Fields = Record<string, FieldSchema>;
 type Facts = Pick<FormFacts, "tables" | "functions">;
-
-/** A step of the submission and where it is written. */
-interface PlacedStep {
-  step: SubmissionStep;
-  place: Place;
-}
 
 /** Steps of a submission that name what does not exist, or would fail without a word. */
 export function submissionFaults(form: FormFile, facts: Facts): Fault[] {
@@ -34,6 +30,8 @@ export function submissionFaults(form: FormFile, facts: Facts): Fault[] {
     ...toastFields(submission, fields, form.file),
     ...steps.flatMap((placed) => stepFaults(placed, form, facts)),
     ...steps.flatMap((placed, index) => missingRow(placed, submission.steps.slice(0, index))),
+    ...notificationFaults(steps),
+    ...falseOutcomes(steps),
   ];
 }
 
@@ -47,20 +45,18 @@ function toastFields({ invalid }: Submission, fields: Fields, file: string): Fau
 }
 
 function stepFaults({ step, place }: PlacedStep, form: FormFile, facts: Facts): Fault[] {
-  const failure = step.action === "wait" ? [] : silentFailure(step.failure, place);
   switch (step.action) {
     case "check":
-      return [...unknownTable(step.table, facts, place), ...failure];
+      return [...unknownTable(step.table, facts, place), ...closedTable(step.table, facts, place)];
     case "insert":
       return [
         ...unknownTable(step.table, facts, place),
         ...columnFaults(step, form, facts.tables?.get(step.table), place),
-        ...failure,
       ];
     case "notify":
-      return [...notifyFaults(step, formFields(form), facts, place), ...failure];
+      return notifyFaults(step, formFields(form), facts, place);
     default:
-      return failure;
+      return [];
   }
 }
 
@@ -73,6 +69,23 @@ function unknownTable(table: string, { tables }: Facts, { file, path }: Place): 
       rule: "table inconnue",
       message: `La base de données n’a pas de table « ${table} ».${suggestion(table, tables.keys())}`,
       expected: quoted(tables.keys()),
+      found: table,
+    },
+  ];
+}
+
+/** A table that a visitor may not even ask: the check before the insert would fail each time. */
+function closedTable(table: string, { tables }: Facts, { file, path }: Place): Fault[] {
+  if (tables?.get(table)?.isReadable !== false) return [];
+  return [
+    {
+      file,
+      path: [...path, "table"],
+      rule: "table fermée",
+      message: `La table « ${table} » ne répond pas aux visiteurs : cette étape échouerait à chaque envoi. La retirer, ou demander une migration à un développeur.`,
+      expected: quoted(
+        [...tables].filter(([, { isReadable }]) => isReadable).map(([name]) => name),
+      ),
       found: table,
     },
   ];
@@ -137,19 +150,6 @@ function missingRow({ step, place }: PlacedStep, before: SubmissionStep[]): Faul
       message:
         "« row » envoie la ligne enregistrée, mais aucune étape ne l’enregistre avant celle-ci.",
       expected: 'une étape "action": "insert" plus haut, ou la liste des champs à envoyer',
-    },
-  ];
-}
-
-function silentFailure({ effect, message }: StepFailure, { file, path }: Place): Fault[] {
-  if (effect === "ignore" || message) return [];
-  return [
-    {
-      file,
-      path: [...path, "failure", "message"],
-      rule: "message manquant",
-      message: "Cette étape peut échouer sous les yeux du visiteur, mais rien ne lui est dit.",
-      expected: '"message": "une phrase en français", dans failure',
     },
   ];
 }

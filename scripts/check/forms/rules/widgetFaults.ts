@@ -59,7 +59,7 @@ const SETTINGS: Partial<Record<keyof FieldUi, FieldUi["widget"][]>> = {
   advice: ["cards", "checkboxes"],
   choiceGroups: ["checkboxes"],
   placeholder: [...INPUTS, "textarea", "select"],
-  autocomplete: [...INPUTS, "select"],
+  autocomplete: [...INPUTS, "textarea", "select"],
   inputMode: INPUTS,
   unit: INPUTS,
   normalize: ["text"],

@@ -2,7 +2,7 @@ import { chance } from "../../draw/chance.ts";
 import { line, round, shape } from "../../draw/svg.ts";
 
 /** Colours of the limestone ground around Paris, from the top soil down. */
-export const strata = ["#8f7a5f", "#c9b18a", "#b3986f", "#957b57"] as const;
+const strata = ["#8f7a5f", "#c9b18a", "#b3986f", "#957b57"] as const;
 
 /** Stones in a layer between two depths. */
 function stones(top: number, bottom: number, count: number, fill: string, seed: number): string {

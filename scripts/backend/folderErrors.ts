@@ -1,0 +1,47 @@
+/** Why the backend cannot work on its data folder; the message says what to do. */
+export class FolderError extends Error {}
+
+/** The data folder is in use by another process. */
+export class FolderInUseError extends FolderError {
+  constructor(folder: string, pid: number) {
+    super(
+      `Le dossier de données « ${folder} » est déjà utilisé par le processus ${pid}. ` +
+        "Arrêtez ce processus, ou choisissez un autre dossier avec DATA_DIR. " +
+        `(The data folder is in use by process ${pid}: stop it, or set DATA_DIR to another folder.)`,
+    );
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: "il ne peut pas être créé",
+  ENOTDIR: "c'est un fichier, ou un chemin dans un fichier",
+  EACCES: "vous n'y avez pas accès",
+  EPERM: "vous n'y avez pas accès",
+  EROFS: "il ne peut pas être écrit",
+  ENOSPC: "le disque est plein",
+};
+
+/** DATA_DIR is no folder that can be made, read and written. */
+export class UnusableFolderError extends FolderError {
+  constructor(folder: string, cause: NodeJS.ErrnoException) {
+    const reason = reasons[cause.code ?? ""] ?? cause.message;
+    super(
+      `DATA_DIR : le dossier de données « ${folder} » n'est pas utilisable : ${reason}. ` +
+        "Choisissez un autre dossier avec DATA_DIR, ou donnez à ce compte le droit d'y écrire.",
+      { cause },
+    );
+  }
+}
+
+/** The database in the data folder cannot be opened. */
+export class BrokenDatabaseError extends FolderError {
+  constructor(folder: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message.split("\n")[0] : String(cause);
+    super(
+      `La base de données du dossier « ${folder} » ne s'ouvre pas (${reason}). ` +
+        "Les demandes ne sont pas reçues. Arrêtez le site, remettez en place une sauvegarde de ce " +
+        "dossier (DATA_DIR) ou mettez-le de côté pour repartir d'un dossier vide, puis relancez.",
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { BlockList, isIP } from "node:net";
+import { EnvironmentError } from "../../../src/app/environment.ts";
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+function addTo(proxies: BlockList, entry: string): void {
+  const [address = "", prefix, ...more] = entry.split("/");
+  const longest = isIP(address) === 6 ? 128 : 32;
+  const length = prefix === undefined ? longest : Number(prefix || Number.NaN);
+  if (
+    !isIP(address) ||
+    more.length > 0 ||
+    !Number.isInteger(length) ||
+    length < 0 ||
+    length > longest
+  ) {
+    throw new EnvironmentError(
+      `TRUSTED_PROXIES: expected addresses or networks such as "127.0.0.1, 10.0.0.0/8", found "${entry}".`,
+    );
+  }
+  proxies.addSubnet(address, length, familyOf(address));
+}
+
+/**
+ * Reads the addresses of the proxies that stand in front.
+ * @param text addresses and networks with a prefix length, separated by commas or spaces
+ * @returns tells whether an address is one of theirs
+ * @throws EnvironmentError that names the variable and the entry
+ */
+export function readTrustedProxies(text = ""): (address: string) => boolean {
+  const proxies = new BlockList();
+  for (const entry of text.split(/[\s,]+/).filter(Boolean)) addTo(proxies, entry);
+  return (address) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
+}

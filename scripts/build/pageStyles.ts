@@ -1,0 +1,69 @@
+import { transform } from "lightningcss";
+
+/** Gives the rules of a sheet that a page uses, and those for some other names. */
+export type PageStyles = (html: string, also?: ReadonlySet<string>) => string;
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+const unescaped = (name: string): string => name.replaceAll("\\", "");
+
+/** Leaves out rules for the given classes and ids, and custom properties of the given names. */
+function without(css: string, unusedSymbols: string[]): string {
+  const { code } = transform({
+    filename: "page.css",
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols,
+  });
+  return code.toString();
+}
+
+/** Classes and ids that the page holds, each once. */
+function namesIn(html: string): Set<string> {
+  const values = all(html, /\s(?:class|id)="([^"]*)"/g);
+  return new Set(values.flatMap((value) => value.split(" ")));
+}
+
+/** Classes and ids that a sheet has rules for. */
+export function namesOf(css: string): Set<string> {
+  return new Set(all(css, /[.#]((?:[A-Za-z_-]|\\.)(?:[\w-]|\\.)*)/g).map(unescaped));
+}
+
+/** Custom properties that no rule reads, not even by way of another one. */
+function unreadProperties(css: string): string[] {
+  const name = String.raw`--(?:[\w-]|\\.)+`;
+  const definitions = [...css.matchAll(new RegExp(`(${name}):([^;}]*)`, "g"))];
+  const readIn = (text: string) => all(text, new RegExp(String.raw`var\((${name})`, "g"));
+  const rules = css.replace(new RegExp(`${name}:[^;}]*`, "g"), "");
+  const read = new Set<string>();
+  const follow = (property: string) => {
+    if (read.has(property)) return;
+    read.add(property);
+    for (const [, defined, value = ""] of definitions) {
+      if (defined === property) readIn(value).forEach(follow);
+    }
+  };
+  readIn(rules).forEach(follow);
+  const defined = new Set(definitions.map(([, property = ""]) => property));
+  return [...defined].filter((property) => !read.has(property));
+}
+
+/**
+ * Cuts a style sheet down to what single pages use: rules for their classes and ids, and the custom
+ * properties that these read. Pages that hold the same names share one sheet, so that the policy
+ * admits few.
+ */
+export function pageStyles(css: string): PageStyles {
+  const names = [...namesOf(css)];
+  const known = new Map<string, string>();
+  return (html, also) => {
+    const used = namesIn(html);
+    const unused = names.filter((name) => !used.has(name) && !also?.has(name));
+    const key = unused.join(" ");
+    const kept = known.get(key) ?? without(css, unused);
+    const styles = known.has(key) ? kept : without(kept, unreadProperties(kept).map(unescaped));
+    known.set(key, styles);
+    return styles;
+  };
+}

@@ -1,2 +1,0 @@
-/** Stands in for Chakra's reset, which stands in the page's style sheet already. */
-export const createPreflight = () => ({});

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Migration } from "../../backend/applyMigrations.ts";
+import { readRows } from "../../backend/gateway/readRows.ts";
+import { readCached, writeCached } from "./cache.ts";
+import { readTables, type Table } from "./tables.ts";
+
+/** Rows as a visitor would send them, to be judged and thrown away. */
+export interface Attempt {
+  table: string;
+  /** The columns that are sent; one that a row leaves out is sent as null. */
+  sent: string[];
+  /** The one column whose rules count, "" for none; without it every rule of the table does. */
+  tested?: string;
+  rows: Record<string, unknown>[];
+  readsBack: boolean;
+}
+
+/** Why the database would refuse a row. */
+export interface Refusal {
+  /** SQLSTATE. */
+  code: string;
+  /** The constraint at fault as SQL, or the words of the database. */
+  rule: string;
+}
+
+/** What the migrations make, asked of a database in memory. */
+export interface Rehearsal {
+  tables: ReadonlyMap<string, Table>;
+  /** For each row the refusal, or null when it would be stored. */
+  judge(attempt: Attempt): Promise<(Refusal | null)[]>;
+  close(): Promise<void>;
+}
+
+const refusalsSql = readFileSync(new URL("./refusals.sql", import.meta.url), "utf8");
+
+/**
+ * Opens a rehearsal of migrations. Answers are kept from one check to the next: as long as neither a
+ * migration nor a question changes, no database is started.
+ * @throws MigrationError, when the database refuses one
+ */
+export async function openRehearsal(migrations: readonly Migration[]): Promise<Rehearsal> {
+  const answers = keptAnswers(migrations);
+  let database: Promise<PGlite> | undefined;
+  const open = (): Promise<PGlite> => {
+    database ??= start(migrations);
+    return database;
+  };
+  const tables = await answers.of("tables", async () => readTables(await open()));
+  return {
+    tables: new Map(Object.entries(tables)),
+    judge: (attempt) =>
+      answers.of(attempt, async () => judge(await open(), tables[attempt.table], attempt)),
+    close: async () => {
+      answers.keep();
+      const pg = await database;
+      await pg?.close();
+    },
+  };
+}
+
+/** PGlite takes a while to load: most checks do without. */
+async function start(migrations: readonly Migration[]): Promise<PGlite> {
+  const { startRehearsal } = await import("./startRehearsal.ts");
+  const pg = await startRehearsal(migrations);
+  await pg.exec(refusalsSql);
+  return pg;
+}
+
+async function judge(
+  pg: PGlite,
+  table: Table | undefined,
+  { table: name, sent, tested, rows, readsBack }: Attempt,
+): Promise<(Refusal | null)[]> {
+  if (!table) throw new Error(`No table ${name}`);
+  const typed = rows.map((row) => unsendable(row, name, table));
+  const verdicts = await pg.transaction(async (transaction) => {
+    const answer = await transaction.query<{ verdicts: (Refusal | null)[] }>(
+      "select rehearsal.refusals($1, $2, $3, $4, $5) as verdicts",
+      [name, sent, tested ?? null, rows, readsBack],
+    );
+    await transaction.rollback();
+    return answer.rows[0]?.verdicts ?? [];
+  });
+  return typed.map((refusal, index) => refusal ?? verdicts[index] ?? null);
+}
+
+/** What the API would refuse before the database sees it: a number for a text, and the like. */
+function unsendable(row: object, name: string, { columns }: Table): Refusal | null {
+  const read = readRows(JSON.stringify(row), name, new Map(Object.entries(columns)), null);
+  if (read.ok) return null;
+  const { code, message } = JSON.parse(read.answer.body ?? "{}");
+  return { code, rule: message };
+}
+
+/** Answers that earlier checks got of the same migrations; `keep` leaves them to later ones. */
+function keptAnswers(migrations: readonly Migration[]) {
+  const name = `${digest([migrations, refusalsSql])}.json`;
+  const kept = readKept(name);
+  const used: Record<string, unknown> = {};
+  return {
+    of: async <Answer>(question: unknown, ask: () => Promise<Answer>): Promise<Answer> => {
+      const key = digest(question);
+      used[key] = kept[key] ?? (await ask());
+      return used[key] as Answer;
+    },
+    keep: () => {
+      if (Object.keys(used).some((key) => !(key in kept))) writeCached(name, JSON.stringify(used));
+    },
+  };
+}
+
+function readKept(name: string): Record<string, unknown> {
+  try {
+    return JSON.parse(String(readCached(name) ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}

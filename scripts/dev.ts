@@ -1,0 +1,43 @@
+import path from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import { EnvironmentError } from "../src/app/environment.ts";
+import { FolderError } from "./backend/folderErrors.ts";
+import { backendPlugin } from "./dev/backendPlugin.ts";
+import { dataPlugin } from "./dev/dataPlugin.ts";
+import { documentPlugin } from "./dev/documentPlugin.ts";
+import { loadSettings } from "./environment.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+function stopOnInterrupt(server: ViteDevServer): void {
+  process.once("SIGINT", () => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}
+
+/** `npm run dev`: the site with Vite's development server, its backend and what watches the data. */
+async function main(): Promise<void> {
+  const settings = loadSettings("development");
+  const server = await createServer({
+    root,
+    appType: "custom",
+    plugins: [documentPlugin(root), backendPlugin(settings), dataPlugin(root)],
+  });
+  stopOnInterrupt(server);
+  try {
+    await server.listen();
+  } catch (error) {
+    await server.close();
+    throw new EnvironmentError(`PORT: ${error instanceof Error ? error.message : error}.`);
+  }
+  server.printUrls();
+}
+
+main().catch((error: unknown) => {
+  const isTold = error instanceof EnvironmentError || error instanceof FolderError;
+  console.error(isTold ? error.message : error);
+  process.exit(1);
+});

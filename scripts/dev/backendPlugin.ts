@@ -1,0 +1,28 @@
+import type { Plugin } from "vite";
+import { type RunningBackend, startBackend } from "../backend/startBackend.ts";
+import type { Settings } from "../environment.ts";
+
+/**
+ * Mounts the embedded backend into the development server, unless a hosted one is configured. It
+ * outlives the server's restarts and ends with it.
+ */
+export function backendPlugin(settings: Settings): Plugin {
+  let backend: RunningBackend | undefined;
+  return {
+    name: "embedded-backend",
+    async configureServer(server) {
+      if (settings.supabaseUrl) return;
+      backend ??= await startBackend(settings);
+      const { handle } = backend;
+      server.config.logger.info(`  Leads and mails: ${settings.dataDir}`);
+      server.middlewares.use((request, response, next) => {
+        handle(request, response).then((handled) => {
+          if (!handled) next();
+        }, next);
+      });
+    },
+    async closeServer({ reason }) {
+      if (reason === "close") await backend?.close();
+    },
+  };
+}

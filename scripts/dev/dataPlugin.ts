@@ -1,0 +1,103 @@
+import path from "node:path";
+import { normalizePath, type Plugin, type ViteDevServer } from "vite";
+import { requireSoundData, UnsoundDataError } from "../check/reportProblems.ts";
+import { writeGenerated } from "../generate/writeGenerated.ts";
+import { type SiteApi, siteApiOf } from "./documentPlugin.ts";
+import { latestOnly } from "./latestOnly.ts";
+import { reportMessages } from "./reportMessages.ts";
+
+/** Texts of every form, which the frame of the page reads, too. */
+const sharedWords = "src/generated/forms/words.json";
+
+const showReport = {
+  tag: "script",
+  attrs: { type: "module", src: "/scripts/dev/showReport.ts" },
+  injectTo: "head",
+} as const;
+
+/** What is served until the data have been sound once: nothing but the report can be shown. */
+const emptyPage = `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>Développement</title></head><body></body></html>`;
+
+/** Resolves to the report of what is wrong; to nothing when all is well. */
+async function reportOf(job: () => Promise<void>): Promise<string> {
+  try {
+    await job();
+    return "";
+  } catch (error) {
+    if (error instanceof UnsoundDataError) return error.message;
+    return `✗ ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** The data as a development server has them. */
+interface LiveData {
+  /** What is wrong in them; empty when all is well. */
+  report: string;
+  /** True once they have been sound: the site can then be shown. */
+  isSiteThere: boolean;
+  /** True when records were edited that the site has not read yet. */
+  isSiteOld: boolean;
+}
+
+async function renew(data: LiveData, site: SiteApi): Promise<void> {
+  await requireSoundData();
+  await writeGenerated();
+  if (data.isSiteOld) await site.renew();
+  data.isSiteOld = false;
+}
+
+function tell({ ws, config }: ViteDevServer, data: LiveData, before: string): void {
+  ws.send(reportMessages.report, data.report);
+  if (data.report) config.logger.error(data.report, { timestamp: true });
+  else if (before) config.logger.info("✓ Corrigé.", { timestamp: true });
+  if (!data.report && !data.isSiteThere) ws.send({ type: "full-reload" });
+}
+
+function watch(server: ViteDevServer, root: string, data: LiveData): () => Promise<void> {
+  const site = siteApiOf(server.config);
+  const update = latestOnly(async () => {
+    const before = data.report;
+    data.report = await reportOf(() => renew(data, site));
+    tell(server, data, before);
+    data.isSiteThere ||= !data.report;
+  });
+  const below = (folder: string) => `${normalizePath(path.join(root, folder))}/`;
+  const [schemas, content] = [below("schemas"), below("src/content")];
+  server.watcher.on("all", (_event, name) => {
+    const file = normalizePath(name);
+    if (file.startsWith(content)) data.isSiteOld = true;
+    else if (!file.startsWith(schemas)) return;
+    void update();
+  });
+  server.ws.on(reportMessages.ask, (_data, page) => page.send(reportMessages.report, data.report));
+  return update;
+}
+
+/**
+ * Checks the schemas and the content and generates at each save. Open pages then show what was
+ * edited; of a broken file they show the report, until it is right again.
+ * @param root the project's folder
+ */
+export function dataPlugin(root: string): Plugin {
+  let data: LiveData | undefined;
+  return {
+    name: "data",
+    async configureServer(server) {
+      data = { report: "", isSiteThere: false, isSiteOld: true };
+      await watch(server, root, data)();
+    },
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => ({ html: data?.isSiteThere ? html : emptyPage, tags: [showReport] }),
+    },
+    hotUpdate: {
+      order: "post",
+      handler({ file }) {
+        if (!file.endsWith(sharedWords)) return undefined;
+        this.environment.hot.send({ type: "full-reload" });
+        return [];
+      },
+    },
+  };
+}

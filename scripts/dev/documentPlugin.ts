@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import type { Plugin, ResolvedConfig, ViteDevServer } from "vite";
+import { jsonLd } from "../../src/app/jsonLd.ts";
+import type { SiteRoute } from "../../src/app/routes.ts";
+import { renderDocument } from "../build/document.ts";
+import { loadSite, type SiteFiles } from "../build/siteFiles.ts";
+import { systemCss } from "../build/systemCss.ts";
+import { takesUnsentForm } from "../serve/unsentForm.ts";
+
+/** What the plugin does for other plugins of the development server. */
+export interface SiteApi {
+  /**
+   * Reads the records anew and lets open pages load themselves again.
+   * @throws when no site can be derived from them; the former one is then kept
+   */
+  renew(): Promise<void>;
+}
+
+const pluginName = "document";
+
+/** The api of the plugin that a resolved configuration has. */
+export function siteApiOf({ plugins }: ResolvedConfig): SiteApi {
+  const plugin = plugins.find(({ name }) => name === pluginName);
+  if (!plugin) throw new Error(`The configuration has no plugin "${pluginName}".`);
+  return plugin.api as SiteApi;
+}
+
+const types: Record<string, string> = {
+  ".avif": "image/avif",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+};
+
+/** The design system, and links to the style sheets that the renderer has loaded; in a build the page's own rules stand here. */
+function styleTags({ environments }: ViteDevServer): string {
+  const urls = [...environments.ssr.moduleGraph.idToModuleMap.values()].map(({ url }) => url);
+  const links = urls
+    .filter((url) => /^\/.*\.css$/.test(url))
+    .map((url) => `<link rel="stylesheet" href="${url}?direct">`);
+  return [`<style>${systemCss()}</style>`, ...links].join("\n");
+}
+
+function routeOf({ site }: SiteFiles, pathname: string): SiteRoute {
+  const known = site.routes.find((route) => route.path === pathname);
+  if (known) return known;
+  const isDiagnostic = site.diagnosticFolders.includes(pathname.split("/")[1] ?? "");
+  return isDiagnostic ? site.unknownDiagnostic : site.notFound;
+}
+
+/** The document of an address as the build would write it, its styles in links. */
+async function documentAt(server: ViteDevServer, files: SiteFiles, url: string): Promise<string> {
+  const { pathname } = new URL(url, "http://localhost");
+  const { createPageRenderer } = (await server.ssrLoadModule(
+    "/src/app/document.tsx",
+  )) as typeof import("../../src/app/document.tsx");
+  const render = await createPageRenderer(files.site, files.icons);
+  const route = routeOf(files, pathname);
+  const { firm } = files.site;
+  const html = renderDocument({
+    head: route.head,
+    siteUrl: firm.siteUrl,
+    siteName: firm.name,
+    jsonLd: jsonLd(route, firm),
+    body: render(pathname),
+    styles: "",
+    boot: "/src/islands/boot.ts",
+    islandStyles: "",
+    waitsForBoot: route.template === "confirmation",
+    modules: [],
+  });
+  const styled = html.replace("<style></style>", styleTags(server));
+  return server.transformIndexHtml(url, styled);
+}
+
+/** What is served until the data have been sound once; the report comes into it. */
+const emptyPage = '<!doctype html>\n<html lang="fr"><head></head><body></body></html>';
+
+const isForDocuments = ({ method, headers }: IncomingMessage) =>
+  method === "GET" && String(headers.accept).includes("text/html");
+
+/**
+ * Renders documents as the build does, at each request, and hands out the pictures and icons that
+ * a build would write.
+ * @param root the project's folder
+ */
+export function documentPlugin(root: string): Plugin<SiteApi> {
+  let files: Promise<SiteFiles> | undefined;
+  let server: ViteDevServer | undefined;
+  const current = () => {
+    files ??= loadSite(root);
+    files.catch(() => {
+      files = undefined;
+    });
+    return files;
+  };
+  const sendAsset = async (url: string, response: ServerResponse): Promise<boolean> => {
+    if (!url.startsWith("/assets/")) return false;
+    const asset = (await current()).files.find(({ fileName }) => url === `/${fileName}`);
+    if (!asset) return false;
+    const type = types[path.extname(url)] ?? "application/octet-stream";
+    response.setHeader("content-type", type).end(asset.source);
+    return true;
+  };
+  const sendDocument = async (request: IncomingMessage, response: ServerResponse) => {
+    const isUnsent = await takesUnsentForm(request);
+    if (!server || !(isUnsent || isForDocuments(request))) return false;
+    const url = request.url ?? "/";
+    const site = await current().catch(() => undefined);
+    const html = site
+      ? await documentAt(server, site, url)
+      : await server.transformIndexHtml(url, emptyPage);
+    response.writeHead(isUnsent ? 503 : 200, {
+      "content-type": "text/html;charset=utf-8",
+      "cache-control": "no-store",
+    });
+    response.end(html);
+    return true;
+  };
+  return {
+    name: pluginName,
+    api: {
+      async renew() {
+        files = Promise.resolve(await loadSite(root));
+        server?.ws.send({ type: "full-reload" });
+      },
+    },
+    configureServer(started) {
+      server = started;
+      started.middlewares.use((request, response, next) => {
+        sendAsset(request.url ?? "", response).then((isSent) => isSent || next(), next);
+      });
+      return () => {
+        started.middlewares.use((request, response, next) => {
+          sendDocument(request, response).then((isSent) => isSent || next(), next);
+        });
+      };
+    },
+  };
+}

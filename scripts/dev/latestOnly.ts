@@ -1,0 +1,27 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Long enough for an editor to finish writing a file, or several. */
+const PAUSE_MS = 40;
+
+/**
+ * Runs a job for bursts of calls: never twice at a time, and once more after it has ended when it
+ * was wanted meanwhile.
+ * @returns what to call; it resolves when nothing is left to do
+ */
+export function latestOnly(job: () => Promise<void>): () => Promise<void> {
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    while (isWanted) {
+      await wait(PAUSE_MS);
+      isWanted = false;
+      await job();
+    }
+    running = undefined;
+  };
+  return () => {
+    isWanted = true;
+    running ??= run();
+    return running;
+  };
+}

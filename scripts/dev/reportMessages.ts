@@ -1,0 +1,7 @@
+/** What the development server and its pages say to each other about the data. */
+export const reportMessages = {
+  /** From the server: the report of what is wrong, or nothing once all is well. */
+  report: "data:report",
+  /** From a page that has just been opened: asks for the report. */
+  ask: "data:ask",
+} as const;

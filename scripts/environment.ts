@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { type Environment, EnvironmentError, readEnvironment } from "../src/app/environment.ts";
+import firm from "../src/content/firm.json" with { type: "json" };
+import {
+  type MailSettings,
+  readMailSettings,
+} from "../supabase/functions/send-form-notification/configuration.ts";
+import { readTrustedProxies } from "./backend/gateway/trustedProxies.ts";
+
+/** Variables by name, not parsed yet. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Every setting of the project: those that the site is built with, and how its mails leave. */
+export interface Settings extends Environment {
+  mail: MailSettings;
+  /** Whether an address is that of a proxy of our own, whose `X-Forwarded-For` is believed. */
+  isProxy(address: string): boolean;
+}
+
+const projectRoot = path.resolve(import.meta.dirname, "..");
+
+/** Files that may set variables, from the weakest to the strongest: the order of Vite. */
+const files = (mode: string) => [".env", ".env.local", `.env.${mode}`, `.env.${mode}.local`];
+
+function variablesOf(file: string): Variables {
+  try {
+    return parseEnv(readFileSync(file, "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw new EnvironmentError(`${path.basename(file)}: this file cannot be read.`);
+  }
+}
+
+/**
+ * The variables that everything reads: those of the process, then those of the `.env` files. A
+ * variable that the process sets to nothing is not set.
+ * @param mode `development` for the development server, otherwise `production`
+ */
+export function readVariables(mode = "production", root = projectRoot): Variables {
+  const fromFiles = files(mode).map((name) => variablesOf(path.join(root, name)));
+  return Object.assign({}, ...fromFiles, process.env);
+}
+
+/**
+ * Parses every setting once. Mails stay in the outbox below DATA_DIR, and go to the firm's address,
+ * unless the variables say otherwise.
+ * @throws EnvironmentError that names the variable and what was expected of it
+ */
+export function readSettings(variables: Variables): Settings {
+  const environment = readEnvironment(variables);
+  const mail = readMailSettings(variables, {
+    NOTIFICATION_TO: firm.email,
+    NOTIFICATION_FROM: firm.email,
+    OUTBOX_DIR: path.resolve(environment.dataDir, "outbox"),
+  });
+  if (!mail.ok) throw new EnvironmentError(mail.problem);
+  const isProxy = readTrustedProxies(variables.TRUSTED_PROXIES);
+  return { ...environment, mail: mail.settings, isProxy };
+}
+
+/** The settings of the project as it stands: variables of the process over the `.env` files. */
+export function loadSettings(mode?: string, root?: string): Settings {
+  return readSettings(readVariables(mode, root));
+}
+
+/** What the browser's code reads as `import.meta.env`: parsed values, the same as the policy's. */
+export function browserVariables({ supabaseUrl, supabaseAnonKey, hostForms }: Environment) {
+  return {
+    VITE_SUPABASE_URL: supabaseUrl ?? "",
+    VITE_SUPABASE_ANON_KEY: supabaseAnonKey ?? "",
+    VITE_HOST_FORMS: hostForms ? "true" : "",
+  };
+}

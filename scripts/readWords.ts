@@ -1,0 +1,25 @@
+interface Command {
+  /** What `--help` shows. */
+  usage: string;
+  /** The words that may follow the command. */
+  words: string[];
+}
+
+/**
+ * Reads the words after a command.
+ * @param args what follows the command's name
+ * @returns those that were given, or all if none was; undefined when there is nothing to do since
+ *   help was asked for, or a word is unknown: it was told then
+ */
+export function readWords(
+  { usage, words }: Command,
+  args = process.argv.slice(2),
+): string[] | undefined {
+  const isHelp = args.includes("--help") || args.includes("-h");
+  const unknown = args.filter((word) => !words.includes(word));
+  if (!isHelp && unknown.length === 0) return args.length > 0 ? args : words;
+  if (!isHelp) console.error(`Unknown: ${unknown.join(", ")}`);
+  console[isHelp ? "log" : "error"](usage);
+  process.exitCode = isHelp ? 0 : 2;
+  return undefined;
+}

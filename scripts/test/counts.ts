@@ -1,0 +1,52 @@
+/** How many tests of a run passed, failed, and were not run. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** What is read of the report that vitest's reporter "json" writes. */
+export interface TestReport {
+  testResults: {
+    /** Path of the file. */
+    name: string;
+    status: string;
+    assertionResults: { status: string }[];
+  }[];
+}
+
+const isJourney = (file: string) => file.replaceAll("\\", "/").includes("/tests/journeys/");
+
+function countFile({ name, status, assertionResults }: TestReport["testResults"][number]): Counts {
+  const having = (wanted: string) =>
+    assertionResults.filter((test) => test.status === wanted).length;
+  const [passed, failed] = [having("passed"), having("failed")];
+  const skipped = assertionResults.length - passed - failed;
+  // A file that could not be read or set up counts, as does one that leaves a journey out.
+  const isFaulty = status === "failed" || (isJourney(name) && skipped > 0);
+  return { passed, failed: isFaulty ? Math.max(failed, 1) : failed, skipped };
+}
+
+const sum = (one: Counts, other: Counts): Counts => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
+
+/** Adds up counts. */
+export function total(counts: Counts[]): Counts {
+  return counts.reduce(sum, { passed: 0, failed: 0, skipped: 0 });
+}
+
+/**
+ * Counts a run of the tests. A file that failed without a failing test counts as one failure, and
+ * so does a file of journeys of which one was skipped.
+ */
+export function countReport(report: TestReport): Counts {
+  return total(report.testResults.map(countFile));
+}
+
+/** The last line of `npm test`. */
+export function lastLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}

@@ -1,1 +1,0 @@
-export { BrowserRouter } from "react-router-dom";

@@ -1,1 +1,0 @@
-export { formSystem } from "../../forms/emotionCache.ts";

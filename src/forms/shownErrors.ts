@@ -1,0 +1,93 @@
+import type { AnswerStore } from "./answerStore.ts";
+import type { Answers, StepDefinition } from "./definition.ts";
+import { conditionKeys, type FieldErrors, stepErrors, visibleFields } from "./stepValidator.ts";
+
+/** All errors of a step, in screen order: the summary lists them as the eye meets the fields. */
+export function orderedErrors(step: StepDefinition, answers: Answers): FieldErrors {
+  const errors = stepErrors(step, answers);
+  if (errors.size === 0) return errors;
+  const keys = [...visibleFields(step, answers).keys()];
+  return new Map(
+    keys.flatMap((key) => {
+      const message = errors.get(key);
+      return message ? [[key, message] as const] : [];
+    }),
+  );
+}
+
+const noErrors: FieldErrors = new Map();
+
+/**
+ * Which errors of a step are shown: a field's own once it was left with something in it, all of
+ * them after a refused attempt, none any more as soon as the field is right.
+ */
+export class ShownErrors {
+  #step: StepDefinition;
+  readonly #store: AnswerStore;
+  readonly #listeners = new Set<() => void>();
+  readonly #left = new Set<string>();
+  #refused = noErrors;
+  #shown = noErrors;
+  #attempt = 0;
+
+  constructor(step: StepDefinition, store: AnswerStore) {
+    this.#step = step;
+    this.#store = store;
+  }
+
+  /** Messages in screen order, by field key; the same object until they change. */
+  current = (): FieldErrors => this.#shown;
+
+  /** Number of attempts refused in a row. */
+  attempt = (): number => this.#attempt;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Follows the answers until it is told to stop by the function that it returns. */
+  follow(): () => void {
+    return this.#store.subscribe((key) => this.#change(key));
+  }
+
+  /** Judges by another version of the step; what was shown stays shown, in its words. */
+  judgeBy(step: StepDefinition): void {
+    if (step === this.#step) return;
+    this.#step = step;
+    this.#update();
+  }
+
+  /** The visitor has left a field. */
+  leave(key: string): void {
+    if (this.#store.current()[key] === undefined || this.#left.has(key)) return;
+    this.#left.add(key);
+    this.#update();
+  }
+
+  /** The step was confirmed: all its errors are shown from now on. */
+  confirm(): FieldErrors {
+    this.#refused = orderedErrors(this.#step, this.#store.current());
+    if (this.#refused.size === 0) this.#left.clear();
+    this.#attempt = this.#refused.size === 0 ? 0 : this.#attempt + 1;
+    this.#update();
+    return this.#refused;
+  }
+
+  /** A field being typed in again is not judged before it is left. */
+  #change(key: string | null): void {
+    const isShown = key !== null && this.#shown.has(key);
+    if (key !== null && !isShown) this.#left.delete(key);
+    if (key === null || isShown || conditionKeys(this.#step).has(key)) this.#update();
+  }
+
+  #update(): void {
+    const isJudged = (key: string) => this.#left.has(key) || this.#refused.has(key);
+    const hasSome = this.#left.size + this.#refused.size > 0;
+    const errors = hasSome ? orderedErrors(this.#step, this.#store.current()) : noErrors;
+    this.#shown = new Map([...errors].filter(([key]) => isJudged(key)));
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,35 @@
+import { quietly } from "../forms/quietly.ts";
+import type { ToastKind } from "./toasts.ts";
+
+/** What is said on the page that a form leads to, for what remains of its time. */
+interface Announcement {
+  form: string;
+  kind: ToastKind;
+  text: string;
+  /** Time of day at which it goes, in ms. */
+  until: number;
+}
+
+const storageKey = "annonce";
+
+/** Keeps a toast for the page that is opened next in this tab. */
+export function announceOnNextPage(announcement: Announcement): void {
+  quietly(() => sessionStorage.setItem(storageKey, JSON.stringify(announcement)), undefined);
+}
+
+function takeAnnouncement(): Announcement | null {
+  return quietly(() => {
+    const kept = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    return kept ? (JSON.parse(kept) as Announcement) : null;
+  }, null);
+}
+
+/** Shows the toast that the page before this one has left. */
+export async function showAnnouncement(): Promise<void> {
+  const announcement = takeAnnouncement();
+  const rest = (announcement?.until ?? 0) - Date.now();
+  if (!announcement || rest <= 0) return;
+  const { showToast } = await import("./toasts.ts");
+  await showToast(announcement.form, announcement.kind, announcement.text, rest);
+}

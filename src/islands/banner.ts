@@ -1,0 +1,70 @@
+/** Shows one slide: its picture over the one before, its caption, its button pressed. */
+function show(banner: HTMLElement, index: number, previous: number): void {
+  for (const part of banner.querySelectorAll<HTMLElement>("[data-slide]")) {
+    const position = Number(part.dataset.slide);
+    const state = { [previous]: "leaving", [index]: "shown" }[position];
+    if (part instanceof HTMLButtonElement) {
+      part.setAttribute("aria-pressed", String(position === index));
+    } else if (state) {
+      part.setAttribute("data-state", state);
+    } else {
+      part.removeAttribute("data-state");
+    }
+    if (part.hasAttribute("aria-hidden")) part.ariaHidden = String(position !== index);
+  }
+}
+
+/**
+ * Brings the banner to life: it turns by itself, holds while hovered or focused, stops for good
+ * after a pick and never starts under reduced motion.
+ */
+export function wakeBanner(banner: HTMLElement): void {
+  const count = banner.querySelectorAll("button[data-slide]").length;
+  const captions = banner.querySelector("[aria-live]");
+  let index = 0;
+  let isPlaying = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let isHovered = banner.matches(":hover");
+  let isFocused = false;
+  let timer = 0;
+
+  const turnTo = (next: number) => {
+    show(banner, next, index);
+    index = next;
+  };
+  const update = () => {
+    clearInterval(timer);
+    banner.toggleAttribute("data-playing", isPlaying);
+    captions?.setAttribute("aria-live", isPlaying ? "off" : "polite");
+    if (!isPlaying || isHovered || isFocused) return;
+    timer = window.setInterval(() => turnTo((index + 1) % count), Number(banner.dataset.interval));
+  };
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    change: (event: HTMLElementEventMap[Name]) => void,
+  ) => {
+    banner.addEventListener(name, (event) => {
+      change(event);
+      update();
+    });
+  };
+
+  on("pointerenter", () => {
+    isHovered = true;
+  });
+  on("pointerleave", () => {
+    isHovered = false;
+  });
+  on("focusin", ({ target }) => {
+    isFocused = target instanceof Element && target.matches(":focus-visible");
+  });
+  on("focusout", ({ relatedTarget }) => {
+    isFocused &&= relatedTarget instanceof Node && banner.contains(relatedTarget);
+  });
+  on("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    const { slide } = button?.dataset ?? {};
+    if (slide) turnTo(Number(slide));
+    if (button) isPlaying = !slide && !isPlaying;
+  });
+  update();
+}

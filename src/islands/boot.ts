@@ -1,0 +1,49 @@
+import { showAnnouncement } from "./announcements.ts";
+import { holdEarlySubmits } from "./earlySubmits.ts";
+import { firstPaint, isSeen, onInterest, yieldToBrowser } from "./moments.ts";
+import { islands } from "./registry.ts";
+import { showSent } from "./showSent.ts";
+
+/** The specification's wait before a hash in the address is honoured, in ms. */
+const hashDelay = 300;
+
+/** Links within the page scroll smoothly, for those who have not asked for less motion. */
+function scrollWithin(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.hash || link.pathname !== location.pathname || event.defaultPrevented) return;
+  const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (!target || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  event.preventDefault();
+  history.pushState(null, "", link.hash);
+  target.scrollIntoView({ behavior: "smooth" });
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+function honourHash(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target) setTimeout(() => target.scrollIntoView(), hashDelay);
+}
+
+/** Wakes what a page holds: some of it after the first paint, the rest when a visitor turns to it. */
+async function boot(): Promise<void> {
+  holdEarlySubmits();
+  showSent();
+  addEventListener("pageshow", showSent);
+  await isSeen();
+  await firstPaint();
+  honourHash();
+  addEventListener("click", scrollWithin);
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const island = islands[element.dataset.island ?? ""];
+    if (!island) continue;
+    const wake = () => void island.wake(element);
+    if (island.when(element) === "wanted") onInterest(element, wake);
+    else wake();
+    await yieldToBrowser();
+  }
+  document.documentElement.dataset.scripts = "ready";
+  await showAnnouncement();
+}
+
+boot().catch(() => {});

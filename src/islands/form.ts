@@ -1,0 +1,71 @@
+import { replayEarlySubmit } from "./earlySubmits.ts";
+import { yieldToBrowser } from "./moments.ts";
+import { loadStyles } from "./styles.ts";
+
+/** What forms are made of, evaluated one after the other, so that no task is long. */
+const slices = [() => import("./form/slices/react.ts"), () => import("./form/slices/rjsf.ts")];
+
+/** Fetches all modules of the page's form at once, before they are evaluated one by one. */
+function fetchAhead(): void {
+  const script = document.querySelector<HTMLScriptElement>("script[data-modules]");
+  for (const href of script?.dataset.modules?.split(" ").filter(Boolean) ?? []) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  }
+  delete script?.dataset.modules;
+}
+
+async function loadForm(slot: HTMLElement) {
+  const hasStyles = slot.dataset.island === "wizard";
+  const styles = hasStyles ? Promise.resolve() : loadStyles();
+  fetchAhead();
+  for (const slice of slices) {
+    await slice();
+    await yieldToBrowser();
+  }
+  await styles;
+  return import("./form/mountForm.tsx");
+}
+
+/**
+ * A script that is gone for good came with an older deployment: a reload brings the present page,
+ * and the browser puts back what was typed. Offline the page is kept.
+ */
+async function reloadIfPossible(): Promise<void> {
+  const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(
+    () => null,
+  );
+  if (answer?.ok) location.reload();
+}
+
+/** Says beside the form that its script could not be fetched, and offers another try. */
+function showFailure(slot: HTMLElement, retry: () => void): void {
+  const failure = slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]");
+  if (!failure) return;
+  failure.hidden = false;
+  failure.querySelector("button")?.addEventListener("click", retry, { once: true });
+}
+
+/**
+ * Brings a form to life in its place. The prerendered form keeps what is typed until then; where
+ * the code does not come, a notice says so.
+ */
+export async function wakeForm(slot: HTMLElement, attempt = 0): Promise<void> {
+  const container = slot.firstElementChild;
+  if (!(container instanceof HTMLElement)) return;
+  try {
+    const { mountForm } = await loadForm(slot);
+    await mountForm(slot.dataset.form ?? "", container);
+    slot.dataset.formSlot = "alive";
+    replayEarlySubmit(slot);
+  } catch {
+    if (attempt > 0) await reloadIfPossible();
+    showFailure(slot, () => {
+      const failure = slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]");
+      if (failure) failure.hidden = true;
+      void wakeForm(slot, attempt + 1);
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo } from "react";
+import type { Answers, FormDefinition } from "../../forms/definition.ts";
+import { sessionDrafts } from "../../forms/drafts.ts";
+import { FormView } from "../../forms/FormView.tsx";
+import type { SubmitReport } from "../../forms/submitReport.ts";
+import type { StepLocation } from "../../forms/wizardSteps.ts";
+import { prepareToasts } from "../toasts.ts";
+import { announceRefusal } from "./announceRefusal.ts";
+import { choiceNotes } from "./choiceNotes.ts";
+import { formWords } from "./words.ts";
+
+interface FormIslandProps {
+  definition: FormDefinition;
+  /** Where the browser sends the form while no script answers for it. */
+  action: string;
+  location: StepLocation;
+  typedBefore(): Answers;
+  /** Called once, when the form answers to the visitor. */
+  onAlive(): void;
+}
+
+type Send = typeof import("./submitForm.ts").submitForm;
+
+/** Longest wait for the pipeline's code, in milliseconds. */
+const LOAD_LIMIT_MS = 10_000;
+
+function tooLate(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), LOAD_LIMIT_MS));
+}
+
+/** Fetches the pipeline when it is first needed; says so when the host lacks it or is silent. */
+async function send(...args: Parameters<Send>): Promise<SubmitReport> {
+  const fetched = import("./submitForm.ts").catch(() => null);
+  const pipeline = await Promise.race([fetched, tooLate()]);
+  if (pipeline) return pipeline.submitForm(...args);
+  const { failure, loadFailed, loadFailedAction } = formWords;
+  return { kind: "failed", message: loadFailed, nextAction: `${failure.kept} ${loadFailedAction}` };
+}
+
+/** What sending needs, fetched while the visitor still types: the host may be gone afterwards. */
+function fetchAhead(): void {
+  import("./submitForm.ts").catch(() => {});
+  prepareToasts().catch(() => {});
+}
+
+/** A form joined with its submission: a React tree of its own inside the page. */
+export function FormIsland(props: FormIslandProps) {
+  const { definition, onAlive, ...rest } = props;
+  useEffect(onAlive, [onAlive]);
+  useEffect(() => {
+    window.addEventListener("input", fetchAhead, { once: true });
+    return () => window.removeEventListener("input", fetchAhead);
+  }, []);
+  const drafts = useMemo(() => sessionDrafts(definition), [definition]);
+  const notesFor = useCallback(
+    (answers: Answers) => choiceNotes(definition, answers),
+    [definition],
+  );
+  return (
+    <FormView
+      {...rest}
+      definition={definition}
+      words={formWords}
+      drafts={drafts}
+      onSubmit={(answers, wasTrapped) => send(definition, answers, wasTrapped)}
+      onInvalid={(errors) => announceRefusal(definition, errors)}
+      notesFor={notesFor}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import "virtual:system.css";
+import { type ReactNode, startTransition } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { loadDefinition, onRenewal } from "./definitions.ts";
+import { FormIsland } from "./FormIsland.tsx";
+import { stepAddress } from "./stepAddress.ts";
+import { nativeControls, typedBefore, untickRestoredConsents } from "./typedBefore.ts";
+
+/** Hydrates in a transition, so that React lets the browser breathe in between. */
+function hydrateInSlices(container: HTMLElement, island: ReactNode, name: string): Root {
+  let root: Root | undefined;
+  startTransition(() => {
+    root = hydrateRoot(container, island, { identifierPrefix: name });
+  });
+  if (!root) throw new Error("React did not begin to hydrate the form");
+  return root;
+}
+
+function withResolver() {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/**
+ * Hydrates a form's prerendered HTML. What was already typed into the native controls is kept.
+ *
+ * @param name the form's name below schemas/forms
+ * @throws (rejects) when the form's code cannot be fetched; the container is then as it was
+ */
+export async function mountForm(name: string, container: HTMLElement): Promise<void> {
+  const definition = await loadDefinition(name);
+  const controls = nativeControls(container);
+  untickRestoredConsents(controls, definition);
+  const { promise: isAlive, resolve } = withResolver();
+  const props = {
+    action: container.querySelector("form")?.getAttribute("action") ?? "",
+    location: stepAddress(),
+    typedBefore: () => typedBefore(controls, definition),
+    onAlive: resolve,
+  };
+  const root = hydrateInSlices(container, <FormIsland {...props} definition={definition} />, name);
+  await isAlive;
+  if (!import.meta.hot) return;
+  onRenewal(async (load) => root.render(<FormIsland {...props} definition={await load(name)} />));
+}

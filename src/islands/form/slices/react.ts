@@ -1,0 +1,2 @@
+export { jsx } from "react/jsx-runtime";
+export { hydrateRoot } from "react-dom/client";

@@ -1,0 +1,43 @@
+import type { StepLocation } from "../../forms/wizardSteps.ts";
+
+/** Name of the query parameter that holds the step, counted from 1. */
+const PARAMETER = "etape";
+
+function stepInAddress(): number {
+  const step = Number(new URLSearchParams(window.location.search).get(PARAMETER) ?? 1);
+  return Number.isInteger(step) && step > 0 ? step - 1 : 0;
+}
+
+function addressOf(step: number): string {
+  const { pathname } = window.location;
+  return step === 0 ? pathname : `${pathname}?${PARAMETER}=${step + 1}`;
+}
+
+/** Keeps the wizard's step in the page's address, one history entry a step. */
+export function stepAddress(): StepLocation {
+  const listeners = new Set<() => void>();
+  return {
+    current: stepInAddress,
+    go(step) {
+      window.history.pushState(null, "", addressOf(step));
+      for (const listener of listeners) listener();
+    },
+    correct: (step) => window.history.replaceState(null, "", addressOf(step)),
+    subscribe(listener) {
+      listeners.add(listener);
+      window.addEventListener("popstate", listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("popstate", listener);
+      };
+    },
+  };
+}
+
+/** The only step that a prerendered page can show. */
+export const firstStep: StepLocation = {
+  current: () => 0,
+  go: () => {},
+  correct: () => {},
+  subscribe: () => () => {},
+};

@@ -1,0 +1,92 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Answers, FormDefinition } from "../../forms/definition.ts";
+import { noteSent } from "../../forms/sentForms.ts";
+import type { SubmitReport } from "../../forms/submitReport.ts";
+import type { FormWords } from "../../generated/schema-types.ts";
+import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
+import { hostFormHandler } from "../../submission/hostFormHandler.ts";
+import type { Outcome } from "../../submission/outcome.ts";
+import type { StepPorts } from "../../submission/steps.ts";
+import { submit } from "../../submission/submit.ts";
+import { supabaseBackend } from "../../submission/supabaseBackend.ts";
+import { announceOnNextPage } from "../announcements.ts";
+import { clearToasts, DEFAULT_DURATION_MS, showToast } from "../toasts.ts";
+import { formWords } from "./words.ts";
+
+let client: Promise<SupabaseClient> | null = null;
+
+/** supabase-js, fetched when something is sent for the first time; a failed fetch is tried anew. */
+function loadClient(): Promise<SupabaseClient> {
+  client ??= createSupabaseClient();
+  client.catch(() => {
+    client = null;
+  });
+  return client;
+}
+
+async function createSupabaseClient(): Promise<SupabaseClient> {
+  const { createClient } = await import("@supabase/supabase-js");
+  const url = import.meta.env.VITE_SUPABASE_URL || window.location.origin;
+  const key = import.meta.env.VITE_SUPABASE_ANON_KEY || EMBEDDED_ANON_KEY;
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+}
+
+function portsFor({ hostForm }: FormDefinition): StepPorts {
+  const hasHostForms = import.meta.env.VITE_HOST_FORMS === "true";
+  return {
+    backend: supabaseBackend(loadClient),
+    hostForm: hasHostForms ? hostFormHandler(hostForm) : null,
+    wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
+  };
+}
+
+const toastKinds = { sent: "success", "sent-with-warning": "warning", failed: "error" } as const;
+
+function announce(form: string, { kind, announcement }: Outcome): void {
+  const { message, durationMs } = announcement;
+  showToast(form, toastKinds[kind], message, durationMs).catch(() => {});
+}
+
+function reportOf(outcome: Outcome, words: FormWords["failure"]): SubmitReport {
+  const { message } = outcome.announcement;
+  if (outcome.kind === "failed") {
+    return { kind: "failed", message, nextAction: `${words.kept} ${outcome.nextAction}` };
+  }
+  const tone = outcome.kind === "sent" ? "success" : "warning";
+  return { kind: "sent", tone, message, isLeaving: outcome.goTo !== undefined };
+}
+
+/** Leaves for the page that the schema names, which shows the toast. */
+function leaveFor(page: string, form: string, { kind, announcement }: Outcome): void {
+  const { message: text, durationMs = DEFAULT_DURATION_MS } = announcement;
+  announceOnNextPage({ form, kind: toastKinds[kind], text, until: Date.now() + durationMs });
+  // Come back to from the browser's memory, the form would still be as it was when it was sent.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  location.assign(page);
+}
+
+/** Sends the answers; then shows the toast, here or on the page that the schema names. */
+export async function submitForm(
+  definition: FormDefinition,
+  answers: Answers,
+  wasTrapped: boolean,
+): Promise<SubmitReport> {
+  const words = formWords.failure;
+  if (wasTrapped) return { kind: "failed", message: words.robot, nextAction: words.robotAction };
+  clearToasts(definition.name).catch(() => {});
+  const outcome = await submit(
+    definition.submission,
+    answers,
+    portsFor(definition),
+    formWords.unanswered,
+  );
+  if (outcome.kind !== "failed" && outcome.goTo) {
+    noteSent(definition.name);
+    leaveFor(outcome.goTo, definition.name, outcome);
+  } else {
+    announce(definition.name, outcome);
+  }
+  return reportOf(outcome, words);
+}

@@ -1,0 +1,67 @@
+import type { Answers, FormDefinition } from "../../forms/definition.ts";
+import { readAnswer } from "../../forms/readAnswer.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+/** The native controls in a container; they keep what they hold even if they are replaced. */
+export function nativeControls(container: ParentNode): Control[] {
+  return [...container.querySelectorAll("input, textarea, select")].filter(isControl);
+}
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
+
+/** True for a control that still holds what the page was served with. */
+function isAsServed(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return control.selectedOptions[0]?.defaultSelected ?? control.value === "";
+  }
+  return isChoice(control)
+    ? control.checked === control.defaultChecked
+    : control.value === control.defaultValue;
+}
+
+/** What the controls of one field hold. */
+function heldBy(controls: Control[]): string[] {
+  return controls
+    .filter((control) => !isChoice(control) || control.checked)
+    .map(({ value }) => value);
+}
+
+/**
+ * What a visitor, or his browser, put into the prerendered controls before the form came to life,
+ * by field key: read as the form itself reads it; undefined for a default that was taken away.
+ */
+export function typedBefore(controls: Control[], { steps: [step] }: FormDefinition): Answers {
+  const fields = Object.entries(step?.schema.properties ?? {});
+  return Object.fromEntries(
+    fields.flatMap(([key, schema]) => {
+      const own = controls.filter(({ name }) => name === key);
+      const ui = step?.ui[key];
+      if (!ui || typeof schema !== "object" || own.every(isAsServed)) return [];
+      return [[key, readAnswer(schema, ui, heldBy(own))]];
+    }),
+  );
+}
+
+/** True after a reload or the browser's Back, which put back what was in the controls. */
+function isPageRestored(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
+}
+
+/** Takes back the consents that the browser ticked by itself: they are given anew each time. */
+export function untickRestoredConsents(
+  controls: Control[],
+  { steps: [step] }: FormDefinition,
+): void {
+  if (!isPageRestored()) return;
+  for (const control of controls.filter(isChoice)) {
+    if (step?.ui[control.name]?.widget === "consent") control.checked = false;
+  }
+}

@@ -1,0 +1,125 @@
+/** Waits of the dropdown panels, in ms, as the specification sets them. */
+const openDelay = 200;
+const skipDelay = 300;
+const closeDelay = 150;
+
+const buttonOf = (group: Element) => group.querySelector("button");
+
+function focusLink(group: Element, step: number): void {
+  const links = [...group.querySelectorAll("a")];
+  const index = links.indexOf(document.activeElement as HTMLAnchorElement);
+  links.at((index + step) % links.length)?.focus();
+}
+
+/** Which panel is open, and who opened it. */
+class Panels {
+  readonly #groups: Element[];
+  #open: Element | null = null;
+  #isHovered = false;
+  #timer = 0;
+  #closedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(groups: Element[]) {
+    this.#groups = groups;
+  }
+
+  isOpen(group: Element): boolean {
+    return this.#open === group;
+  }
+
+  show(group: Element | null, isHovered = false): void {
+    clearTimeout(this.#timer);
+    if (isHovered && this.#open && !group) this.#closedAt = performance.now();
+    this.#open = group;
+    this.#isHovered = isHovered && group !== null;
+    for (const one of this.#groups) {
+      buttonOf(one)?.setAttribute("aria-expanded", String(one === group));
+      one.toggleAttribute("data-open", one === group);
+    }
+  }
+
+  /** A click closes only what a click has opened. */
+  toggle(group: Element): void {
+    this.show(this.isOpen(group) && !this.#isHovered ? null : group);
+  }
+
+  hover(group: Element): void {
+    const isWarm = this.#open !== null || performance.now() - this.#closedAt < skipDelay;
+    this.#later(group, isWarm ? 0 : openDelay);
+  }
+
+  leave(): void {
+    this.#later(null, closeDelay);
+  }
+
+  #later(group: Element | null, delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.show(group, true), delay);
+  }
+}
+
+function onKey(event: KeyboardEvent, group: Element, panels: Panels): void {
+  if (!panels.isOpen(group)) return;
+  if (event.key === "Escape") {
+    panels.show(null);
+    buttonOf(group)?.focus();
+  } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    focusLink(group, event.key === "ArrowDown" ? 1 : -1);
+  }
+}
+
+function wakeGroup(group: HTMLElement, panels: Panels): void {
+  buttonOf(group)?.addEventListener("click", () => panels.toggle(group));
+  group.addEventListener("keydown", (event) => onKey(event, group, panels));
+  group.addEventListener("pointerenter", ({ pointerType }) => {
+    if (pointerType === "mouse") panels.hover(group);
+  });
+  group.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType === "mouse") panels.leave();
+  });
+  group.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && panels.isOpen(group) && !group.contains(relatedTarget)) {
+      panels.show(null);
+    }
+  });
+  if (group.matches(":hover, :focus-within")) panels.show(group, true);
+}
+
+/** The menu of wide screens: a mouse opens a panel after a wait, a click or a tap toggles it. */
+function wakePanels(menu: Element): void {
+  const groups = [...menu.querySelectorAll<HTMLElement>("[data-group]")];
+  const panels = new Panels(groups);
+  for (const group of groups) wakeGroup(group, panels);
+  addEventListener("pointerdown", ({ target }) => {
+    if (!menu.contains(target as Node)) panels.show(null);
+  });
+  addEventListener("pagehide", () => panels.show(null));
+}
+
+/** The menu of narrow screens, in browsers whose buttons do not open a dialog by themselves. */
+function wakeDialog(dialog: HTMLDialogElement): void {
+  const isLink = (target: EventTarget | null) => target instanceof Element && target.closest("a");
+  const answer = (command: string, act: () => void) => {
+    const button = document.querySelector(`[commandfor="${dialog.id}"][command="${command}"]`);
+    button?.addEventListener("click", (event) => {
+      event.preventDefault();
+      act();
+    });
+  };
+  answer("show-modal", () => dialog.open || dialog.showModal());
+  answer("close", () => dialog.close());
+  dialog.addEventListener("click", ({ target }) => {
+    if (isLink(target)) dialog.close();
+  });
+  addEventListener("pagehide", () => dialog.close());
+}
+
+/** Brings both menus of the header to life; until then they open by CSS and native commands. */
+export function wakeMenus(header: HTMLElement): void {
+  const menu = header.querySelector("nav");
+  const dialog = header.querySelector("dialog");
+  if (menu) wakePanels(menu);
+  if (dialog) wakeDialog(dialog);
+  header.toggleAttribute("data-awake", true);
+}

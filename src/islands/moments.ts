@@ -1,0 +1,52 @@
+/** Longest wait for a first paint, in ms: a page in a hidden tab is never painted. */
+const patience = 2000;
+
+/** Settles once the page is the one on screen: a browser may have prepared it ahead. */
+export function isSeen(): Promise<void> {
+  const { prerendering } = document as Document & { prerendering?: boolean };
+  if (!prerendering) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener("prerenderingchange", () => resolve(), { once: true });
+  });
+}
+
+function firstContentfulPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: "paint", buffered: true });
+  });
+}
+
+/** Settles once the visitor sees something, or after two seconds. */
+export async function firstPaint(): Promise<void> {
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, patience));
+  const paints = PerformanceObserver.supportedEntryTypes?.includes("paint");
+  if (paints) await Promise.race([firstContentfulPaint(), timeout]);
+}
+
+interface YieldingScheduler {
+  yield?: () => Promise<void>;
+}
+
+/** Lets the browser paint and answer the visitor before the next piece of work. */
+export function yieldToBrowser(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: YieldingScheduler };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Signs that a visitor is about to use something. */
+const signs = ["pointerover", "pointerdown", "focusin", "touchstart", "input", "submit"];
+
+/** Calls back at the first sign of interest in an element; at once if the focus is in it. */
+export function onInterest(element: HTMLElement, act: () => void): void {
+  const once = () => {
+    for (const sign of signs) element.removeEventListener(sign, once);
+    act();
+  };
+  if (element.contains(document.activeElement)) act();
+  else for (const sign of signs) element.addEventListener(sign, once);
+}

@@ -1,0 +1,29 @@
+import { hasDraft } from "../forms/drafts.ts";
+import { wakeActionBar } from "./actionBar.ts";
+import { wakeBanner } from "./banner.ts";
+import { isSubmittedEarly } from "./earlySubmits.ts";
+import { wakeForm } from "./form.ts";
+import { wakeMenus } from "./menus.ts";
+
+/** A part of a page that answers to the visitor once it is awake; until then its HTML serves. */
+interface Island {
+  /** `painted`: right after the first paint; `wanted`: at the first sign of interest. */
+  when(element: HTMLElement): "painted" | "wanted";
+  wake(element: HTMLElement): void;
+}
+
+const painted = () => "painted" as const;
+
+function whenAForm(slot: HTMLElement) {
+  const isInUse = hasDraft(slot.dataset.form ?? "") || isSubmittedEarly(slot);
+  return isInUse ? "painted" : "wanted";
+}
+
+/** Every island, by the name in `data-island`. */
+export const islands: Record<string, Island> = {
+  menus: { when: painted, wake: wakeMenus },
+  banner: { when: painted, wake: wakeBanner },
+  actionBar: { when: painted, wake: wakeActionBar },
+  form: { when: whenAForm, wake: wakeForm },
+  wizard: { when: painted, wake: wakeForm },
+};

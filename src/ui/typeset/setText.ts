@@ -1,0 +1,48 @@
+import { type ElementType, Fragment, type ReactNode } from "react";
+import { jsx, jsxs } from "react/jsx-runtime";
+
+/** Props of any element, as far as texts are concerned. */
+export interface WithChildren {
+  children?: ReactNode;
+}
+
+/** The letters of an ordinal (1er, 20e), and words that a hyphen joins (écrivez-nous, celui-ci). */
+const special =
+  /(?<=(?<![\p{L}\d.,])\d{1,2})(?<raised>er|re|e)(?![\p{L}\d])|\p{L}+(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|les?|la|lui|leur|moi|ce|ci|là|en|y)(?![\p{L}-])/gu;
+
+/**
+ * A text with raised ordinals and unbroken joined words. Its characters stay the same, so that it
+ * is found, copied and read aloud as it was written. Anything but a text is handed back.
+ */
+function setText(child: ReactNode): ReactNode {
+  if (typeof child !== "string" || !/[-\d]/.test(child)) return child;
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: found, index, groups } of child.matchAll(special)) {
+    pieces.push(child.slice(end, index));
+    pieces.push(
+      groups?.raised
+        ? jsx("sup", { children: found })
+        : jsx("span", { className: "unbroken", children: found }),
+    );
+    end = index + found.length;
+  }
+  if (end === 0) return child;
+  pieces.push(child.slice(end));
+  return jsxs(Fragment, { children: pieces.filter((piece) => piece !== "") });
+}
+
+/** Elements that hold letters alone. */
+const lettersOnly = new Set<ElementType>(["option", "script", "style", "textarea", "title"]);
+
+/** The props of an element with its texts set; the same object when there is nothing to set. */
+export function withSetTexts<Props extends WithChildren>(type: ElementType, props: Props): Props {
+  const { children } = props;
+  if (lettersOnly.has(type) || !hasText(children)) return props;
+  const set = Array.isArray(children) ? children.map(setText) : setText(children);
+  return { ...props, children: set };
+}
+
+const hasText = (children: ReactNode): boolean =>
+  typeof children === "string" ||
+  (Array.isArray(children) && children.some((child) => typeof child === "string"));

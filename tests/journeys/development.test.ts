@@ -1,0 +1,184 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
+import { launchBrowser } from "./support/browser.ts";
+import { answers, goOn, openForm } from "./support/forms.ts";
+import { openPage } from "./support/page.ts";
+import {
+  copyProject,
+  type ProjectCopy,
+  type RunningCommand,
+  runScript,
+} from "./support/projectCopy.ts";
+
+const step = "schemas/forms/quote/property.json";
+const record = "src/content/quote.json";
+const zone = "src/content/zones/paris.json";
+const typed = { propertyAddress: "12 rue des Lilas", transactionType: "vente" };
+const settings = { PORT: "0", DATA_DIR: "leads" };
+
+let browser: Browser;
+let project: ProjectCopy;
+let server: RunningCommand;
+let origin: string;
+
+// Other journeys keep the machine busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+const report = (page: Page): Locator =>
+  page.getByRole("alert").filter({ hasText: "Un fichier est à corriger" });
+
+async function newPage(): Promise<Page> {
+  const { page } = await openPage(browser);
+  page.setDefaultTimeout(60_000);
+  return page;
+}
+
+/** The quote's form with two answers in it. */
+async function openTyped(): Promise<Page> {
+  const page = await newPage();
+  await openForm(page, `${origin}/devis`, "propertyType");
+  await answers(page, typed);
+  return page;
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  await page.locator("[data-form-slot=alive] [name=propertyAddress]").waitFor();
+  const address = page.locator("[name=propertyAddress]");
+  expect(await address.inputValue()).toBe(typed.propertyAddress);
+  expect(await page.locator("[name=transactionType][value=vente]").isChecked()).toBe(true);
+}
+
+beforeAll(async () => {
+  [browser, project] = await Promise.all([launchBrowser(), copyProject()]);
+  // The server has to come up on a broken record, too.
+  const sound = await project.read(record);
+  await project.save(record, sound.replace("{", "{,"));
+  server = runScript(project.folder, ["scripts/dev.ts"], settings);
+  origin = await server.printed(/http:\/\/[\w.]+:\d+/);
+  const page = await newPage();
+  await page.goto(`${origin}/devis`);
+  await report(page).getByText(record).waitFor();
+  await project.save(record, sound);
+  await page.locator("[data-form-slot=alive] [name=propertyAddress]").waitFor();
+}, 300_000);
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(async () => {
+  await server.interrupt();
+  await browser.close();
+  await project.delete();
+});
+
+test("a saved label, choice and message show in the open form, which keeps what was typed", async () => {
+  const page = await openTyped();
+  await goOn(page);
+  const { errorMessage } = JSON.parse(await project.read(step));
+  await page.getByRole("link", { name: errorMessage.required.city }).waitFor();
+  await project.set(step, ["properties", "city", "title"], "Commune du bien");
+  await page.getByLabel("Commune du bien").waitFor();
+  await project.set(step, ["properties", "transactionType", "ui", "labels", "autre"], "Succession");
+  await page.getByText("Succession", { exact: true }).waitFor();
+  await project.set(step, ["errorMessage", "required", "city"], "Dites-nous la commune");
+  await page.getByRole("link", { name: "Dites-nous la commune" }).waitFor();
+  await expectTyped(page);
+});
+
+test("texts that forms share show, too", async () => {
+  const page = await openTyped();
+  await project.set("schemas/forms/words.json", ["requiredNote"], "Une note toute neuve.");
+  await page.getByText("Une note toute neuve.").waitFor();
+  await expectTyped(page);
+});
+
+test("a saved record shows in the open page, whose form keeps what was typed", async () => {
+  const page = await openTyped();
+  await project.set(record, ["title"], "Un titre tout neuf");
+  await page.getByRole("heading", { level: 1, name: "Un titre tout neuf" }).waitFor();
+  await expectTyped(page);
+});
+
+test("a broken file is told in French over the page, which recovers when it is mended", async () => {
+  const page = await openTyped();
+  const sound = await project.read(step);
+  await project.save(step, sound.replace('"properties": {', '"properties": '));
+  await report(page).getByText(`${step}:`).waitFor();
+  expect(await report(page).innerText()).toMatch(/JSON illisible/);
+  expect(await report(page).innerText()).not.toMatch(/\bat |node_modules|Error/);
+  const later = await newPage();
+  await later.goto(`${origin}/contact`);
+  await report(later).getByText(`${step}:`).waitFor();
+  await project.save(step, sound);
+  await report(page).waitFor({ state: "detached" });
+  await report(later).waitFor({ state: "detached" });
+  await expectTyped(page);
+});
+
+test("a new zone has its page, and a deleted one none any more", async () => {
+  const copy = JSON.parse(await project.read(zone));
+  const { menu, siteMap, ...page } = copy.page;
+  const head = {
+    title: "Une zone à l’essai",
+    description: "Une zone écrite pour l’essai, que rien d’autre sur le site ne nomme encore.",
+  };
+  const added = {
+    ...copy,
+    page: { ...page, route: "/zones/essai", label: "Essai", head, hiddenFromSearch: true },
+    zoneName: "Essai",
+    picture: undefined,
+  };
+  const file = "src/content/zones/essai.json";
+  const tab = await newPage();
+  await tab.goto(`${origin}/zones/essai`);
+  const missing = await tab.getByRole("heading", { level: 1 }).innerText();
+  await project.save(file, JSON.stringify(added));
+  await tab.getByRole("heading", { level: 1, name: "Essai" }).waitFor();
+  await project.remove(file);
+  await tab.getByRole("heading", { level: 1, name: missing }).waitFor();
+});
+
+test("a new step joins the open form", async () => {
+  const page = await openTyped();
+  const field = { type: "string", title: "Code de l’immeuble", maxLength: 20 };
+  const rules = { errorMessage: { maxLength: "Vingt signes au plus" }, ui: { widget: "text" } };
+  const added = {
+    $schema: "../../meta/step.schema.json",
+    title: "L’accès",
+    type: "object",
+    required: [],
+    properties: { accessCode: { ...field, ...rules } },
+    errorMessage: { required: {} },
+    form: { groups: [{ fields: ["accessCode"] }] },
+  };
+  await project.save("schemas/forms/quote/access.json", JSON.stringify(added));
+  const wizard = "schemas/forms/quote/wizard.json";
+  const { steps } = JSON.parse(await project.read(wizard));
+  await project.set(wizard, ["steps"], [...steps, "access.json"]);
+  await page.getByText(added.title).waitFor();
+  await expectTyped(page);
+});
+
+test("leads are taken after the server has restarted by itself", async () => {
+  const config = "vite.config.ts";
+  await project.save(config, `${await project.read(config)}\n`);
+  await server.printed(/server restarted/);
+  expect(server.output()).not.toMatch(/déjà utilisé|restart failed/);
+  const answer = await fetch(`${origin}/rest/v1/quote_submissions?select=*`, {
+    method: "HEAD",
+    headers: { apikey: EMBEDDED_ANON_KEY, prefer: "count=exact" },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-range")).toBe("*/0");
+});
+
+test("a data folder in use is told in French, and Ctrl-C ends the server cleanly", async () => {
+  const second = runScript(project.folder, ["scripts/dev.ts"], settings);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/Le dossier de données « .+ » est déjà utilisé/);
+  expect(second.output()).not.toMatch(/^\s+at /m);
+  expect(await server.interrupt()).toBe(0);
+  expect(existsSync(path.join(project.folder, settings.DATA_DIR, "backend.lock"))).toBe(false);
+});

@@ -1,0 +1,364 @@
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { FieldUi } from "../../src/generated/schema-types.ts";
+import { launchBrowser } from "./support/browser.ts";
+import { goOn, toastSaying } from "./support/forms.ts";
+import { leadsOf } from "./support/leads.ts";
+import { openPage, visit } from "./support/page.ts";
+
+/** What the model of the form files says of a field's presentation. */
+const modelOfFields: { properties: { widget: { enum: string[] } } } = JSON.parse(
+  readFileSync("schemas/meta/definitions.schema.json", "utf8"),
+).definitions.fieldUi;
+
+const origin = inject("origin");
+const dataDir = inject("dataDir");
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+/** Opens a page whose form's script comes only when it is let through. */
+async function openBeforeScript(
+  path: string,
+): Promise<{ page: Page; letThrough(): Promise<void> }> {
+  const { page } = await openPage(browser);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/mountForm-*", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await visit(page, origin + path);
+  const letThrough = async () => {
+    await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
+    release();
+    await page.locator("main [name]").first().hover();
+    await page.locator('main [data-form-slot="alive"]').waitFor();
+  };
+  return { page, letThrough };
+}
+
+/** Leaves the page for another and comes back, as with the browser's button. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.goto(`${origin}/plan-du-site`);
+  await page.goBack();
+}
+
+const control = (page: Page, name: string, value?: string): Locator =>
+  page.locator(`main [name="${name}"]${value === undefined ? "" : `[value="${value}"]`}`);
+
+interface TextCase {
+  kind: string;
+  path: string;
+  name: string;
+  typed: string;
+  shown: string;
+}
+
+const NARROW = "\u202f";
+const texts: TextCase[] = [
+  {
+    kind: "a line",
+    path: "/contact",
+    name: "name",
+    typed: "  Paul   Durand ",
+    shown: "Paul Durand",
+  },
+  {
+    kind: "a line without spaces",
+    path: "/devis",
+    name: "postalCode",
+    typed: " 75 011 ",
+    shown: "75011",
+  },
+  {
+    kind: "an e-mail",
+    path: "/contact",
+    name: "email",
+    typed: "a@exemple.fr\u00a0",
+    shown: "a@exemple.fr",
+  },
+  {
+    kind: "a phone with no-break spaces",
+    path: "/contact",
+    name: "phone",
+    typed: "06\u00a012\u00a034\u00a056\u00a078",
+    shown: "06\u00a012\u00a034\u00a056\u00a078",
+  },
+  { kind: "a number", path: "/devis", name: "surface", typed: "85,5", shown: "85,5" },
+  {
+    kind: "a number as the form writes it",
+    path: "/devis",
+    name: "annexesSurface",
+    typed: `1${NARROW}250,5 m²`,
+    shown: `1${NARROW}250,5`,
+  },
+  {
+    kind: "a text",
+    path: "/contact",
+    name: "message",
+    typed: "\n Bonjour\nà vous ",
+    shown: "Bonjour\nà vous",
+  },
+];
+
+/** Confirms the form, which is not complete, so that every field that is not right says so. */
+const confirm = (page: Page, path: string) =>
+  path === "/devis" ? goOn(page) : page.getByRole("button", { name: "Envoyer le message" }).click();
+
+/** The field shows what was meant, and is accepted. */
+async function expectAccepted(page: Page, { path, name, shown }: TextCase): Promise<void> {
+  await confirm(page, path);
+  await page.getByRole("group", { name: /à corriger/ }).waitFor();
+  await expect(control(page, name).inputValue()).resolves.toBe(shown);
+  expect(await control(page, name).getAttribute("aria-invalid")).toBeNull();
+}
+
+const ways: [string, (page: Page, example: TextCase) => Promise<void>][] = [
+  ["typed", (page, { name, typed }) => control(page, name).fill(typed)],
+  [
+    "filled in by the browser without a word",
+    (page, { name, typed }) =>
+      control(page, name).evaluate((box: HTMLInputElement, value) => {
+        box.value = value;
+      }, typed),
+  ],
+  [
+    "put back after Back",
+    async (page, { name, typed }) => {
+      await control(page, name).fill(typed);
+      await leaveAndComeBack(page);
+      await expect.poll(() => control(page, name).inputValue()).not.toBe("");
+    },
+  ],
+];
+
+describe.each(ways)("%s before the script came", (_, fill) => {
+  test.each(texts)("$kind is read as the form reads it", async (example) => {
+    const { page, letThrough } = await openBeforeScript(example.path);
+    await fill(page, example);
+    await letThrough();
+    await expectAccepted(page, example);
+  });
+});
+
+/** Chooses and ticks in step 1, whose controls stand in the page as served. */
+async function choose(page: Page): Promise<void> {
+  await control(page, "propertyType", "appartement").check();
+  await control(page, "gasInstallation", "plus-15-ans").check();
+  await control(page, "numberOfRooms").selectOption("6+");
+  await control(page, "hasGarage").check();
+}
+
+async function expectChosen(page: Page): Promise<void> {
+  await expect(control(page, "propertyType", "appartement").isChecked()).resolves.toBe(true);
+  await expect(control(page, "numberOfRooms").inputValue()).resolves.toBe("6+");
+  await expect(control(page, "hasGarage").isChecked()).resolves.toBe(true);
+  await page.getByLabel("Le gaz est en bouteille").waitFor();
+  await goOn(page);
+  await page.getByRole("group", { name: "10 réponses sont à corriger" }).waitFor();
+}
+
+describe("what was chosen before the script came stands", () => {
+  test("as it was chosen", async () => {
+    const { page, letThrough } = await openBeforeScript("/devis");
+    await choose(page);
+    await letThrough();
+    await expectChosen(page);
+  });
+
+  test("after Back", async () => {
+    const { page, letThrough } = await openBeforeScript("/devis");
+    await choose(page);
+    await leaveAndComeBack(page);
+    await letThrough();
+    await expectChosen(page);
+  });
+
+  test("as it was changed last", async () => {
+    const { page, letThrough } = await openBeforeScript("/devis");
+    await choose(page);
+    await control(page, "propertyType", "maison").check();
+    await control(page, "hasGarage").uncheck();
+    await control(page, "numberOfRooms").selectOption("");
+    await letThrough();
+    await expect(control(page, "propertyType", "maison").isChecked()).resolves.toBe(true);
+    await expect(control(page, "hasGarage").isChecked()).resolves.toBe(false);
+    await expect(control(page, "numberOfRooms").inputValue()).resolves.toBe("");
+  });
+});
+
+test("a default that was cleared before the script came stays cleared", async () => {
+  const { page, letThrough } = await openBeforeScript("/mentions-legales");
+  const subject = control(page, "subject");
+  await expect(subject.inputValue()).resolves.toBe("Question juridique");
+  await subject.fill("");
+  await letThrough();
+  await control(page, "name").fill("Paul");
+  await expect(subject.inputValue()).resolves.toBe("");
+});
+
+test.each([
+  ["a number", "/devis", "surface", "85,", "5", "85,5"],
+  ["a line", "/contact", "name", "Jeanne ", "Martin", "Jeanne Martin"],
+  ["a text", "/contact", "message", "Bonjour ", "à vous", "Bonjour à vous"],
+])(
+  "typing %s goes on while the form comes to life",
+  async (_, path, name, before, after, whole) => {
+    const { page, letThrough } = await openBeforeScript(path);
+    await control(page, name).focus();
+    await page.keyboard.type(before);
+    await letThrough();
+    await page.keyboard.type(after);
+    await page.keyboard.press("Tab");
+    await expect(control(page, name).inputValue()).resolves.toBe(whole);
+  },
+);
+
+describe("a consent", () => {
+  const message = { name: " Jeanne  Martin", subject: "Vente", message: "Bonjour" };
+
+  test("ticked before the script came counts, and the whole form is sent as it was meant", async () => {
+    const { page, letThrough } = await openBeforeScript("/contact");
+    const email = "avant.le.script@exemple.fr";
+    for (const [name, text] of Object.entries(message)) await control(page, name).fill(text);
+    await control(page, "email").fill(email);
+    await control(page, "phone").fill("06\u00a012\u00a034\u00a056\u00a078");
+    await control(page, "terms").check();
+    await letThrough();
+    await expect(control(page, "terms").isChecked()).resolves.toBe(true);
+    await confirm(page, "/contact");
+    await toastSaying(page, "Votre message a été envoyé avec succès.");
+    expect(await leadsOf(dataDir, email)).toMatchObject([
+      { name: "Jeanne Martin", phone: "0612345678" },
+    ]);
+  });
+
+  test("that the browser put back after Back has to be given anew", async () => {
+    const { page, letThrough } = await openBeforeScript("/contact");
+    await control(page, "terms").check();
+    await leaveAndComeBack(page);
+    await expect.poll(() => control(page, "terms").isChecked()).toBe(true);
+    await letThrough();
+    await expect(control(page, "terms").isChecked()).resolves.toBe(false);
+    await control(page, "terms").check();
+    await confirm(page, "/contact");
+    await page.getByRole("group", { name: "4 réponses sont à corriger" }).waitFor();
+  });
+});
+
+interface KindCase {
+  widget: FieldUi["widget"];
+  html: string;
+  fill(page: Page): Promise<unknown>;
+  answer: unknown;
+}
+
+const type = (text: string) => (page: Page) => page.locator("[name=f]").fill(text);
+const tick =
+  (...values: string[]) =>
+  async (page: Page) => {
+    for (const value of values) await page.locator(`[value="${value}"]`).check();
+  };
+const boxes = (kind: string) =>
+  ["c", "b", "a"].map((value) => `<input type="${kind}" name="f" value="${value}">`).join("");
+
+/** Native controls of every kind of field, those of steps that are never served included. */
+const everyKind: KindCase[] = [
+  { widget: "text", html: `<input name="f">`, fill: type(" a  b "), answer: "a b" },
+  {
+    widget: "email",
+    html: `<input type="email" name="f">`,
+    fill: type("a@b.fr\u00a0"),
+    answer: "a@b.fr",
+  },
+  {
+    widget: "phone",
+    html: `<input type="tel" name="f">`,
+    fill: type("06.12.34.56.78"),
+    answer: "0612345678",
+  },
+  { widget: "number", html: `<input name="f">`, fill: type("1 250,5 m²"), answer: 1250.5 },
+  {
+    widget: "textarea",
+    html: `<textarea name="f"></textarea>`,
+    fill: type(" a\nb "),
+    answer: "a\nb",
+  },
+  {
+    widget: "date",
+    html: `<input type="date" name="f">`,
+    fill: type("2030-03-14"),
+    answer: "2030-03-14",
+  },
+  {
+    widget: "select",
+    html: `<select name="f"><option selected></option><option>b</option></select>`,
+    fill: (page) => page.locator("[name=f]").selectOption("b"),
+    answer: "b",
+  },
+  { widget: "cards", html: boxes("radio"), fill: tick("b"), answer: "b" },
+  { widget: "checkboxes", html: boxes("checkbox"), fill: tick("c", "a"), answer: ["a", "c"] },
+  {
+    widget: "checkbox",
+    html: `<input type="checkbox" name="f" value="on">`,
+    fill: tick("on"),
+    answer: true,
+  },
+  {
+    widget: "consent",
+    html: `<input type="checkbox" name="f" value="on">`,
+    fill: tick("on"),
+    answer: true,
+  },
+];
+
+describe("every kind of field", () => {
+  let script: string;
+
+  beforeAll(async () => {
+    const { outputFiles } = await build({
+      entryPoints: ["src/islands/form/typedBefore.ts"],
+      bundle: true,
+      write: false,
+      format: "iife",
+      globalName: "early",
+      loader: { ".module.css": "empty" },
+      define: { "process.env.NODE_ENV": '"production"' },
+    });
+    script = outputFiles[0]?.text ?? "";
+  });
+
+  test("has its line here", () => {
+    expect(everyKind.map(({ widget }) => widget).toSorted()).toEqual(
+      modelOfFields.properties.widget.enum.toSorted(),
+    );
+  });
+
+  test.each(everyKind)("$widget is read from its native controls", async (example) => {
+    const { page } = await openPage(browser);
+    await page.setContent(example.html);
+    await page.addScriptTag({ content: script });
+    const items = { items: { enum: ["a", "b", "c"] } };
+    const schema = example.widget === "checkboxes" ? items : { enum: ["a", "b", "c"] };
+    const form = {
+      steps: [{ schema: { properties: { f: schema } }, ui: { f: { widget: example.widget } } }],
+    };
+    const read = () =>
+      page.evaluate(`early.typedBefore(early.nativeControls(document), ${JSON.stringify(form)})`);
+    expect(await read()).toEqual({});
+    await example.fill(page);
+    expect(await read()).toEqual({ f: example.answer });
+  });
+});

@@ -1,0 +1,171 @@
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { type FormFile, readForms, type StepFile } from "../../scripts/forms/readForms.ts";
+import { stepAnswers, visibleFields } from "../../src/forms/stepValidator.ts";
+import { loadStep } from "../unit/forms/loadForm.ts";
+import { sampleAnswers } from "../unit/forms/sampleAnswers.ts";
+import { launchBrowser } from "./support/browser.ts";
+import { fillQuote, goOn, openForm, stepHeading } from "./support/forms.ts";
+import { openPage, visit } from "./support/page.ts";
+import { siteRoutes } from "./support/routes.ts";
+
+const origin = inject("origin");
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+/** A field that a condition of a step reads. */
+interface ReadField {
+  form: FormFile;
+  step: StepFile;
+  key: string;
+}
+
+const readFields: ReadField[] = readForms().flatMap((form) =>
+  form.steps.flatMap((step) => {
+    const read = (step.schema.allOf ?? []).flatMap(({ if: test }) => Object.keys(test.properties));
+    return [...new Set(read)].map((key) => ({ form, step, key }));
+  }),
+);
+
+/** Address of the first page that shows a form. */
+async function pageOf({ name }: FormFile): Promise<string> {
+  const paths = (await siteRoutes()).map(({ path }) => path);
+  for (const path of paths) {
+    const html = await (await fetch(origin + path)).text();
+    if (html.includes(`id="${name}_`)) return path;
+  }
+  throw new Error(`No page shows the form ${name}`);
+}
+
+/** Opens a step of a form, every step before it answered. */
+async function openStep(page: Page, { form, step, key }: ReadField): Promise<void> {
+  const before = form.steps.slice(0, form.steps.indexOf(step));
+  const draft = Object.assign({}, ...before.map(sampleAnswers));
+  const url = origin + (await pageOf(form));
+  await visit(page, url);
+  await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
+    `brouillon:${form.name}`,
+    JSON.stringify(draft),
+  ] as const);
+  await visit(page, before.length > 0 ? `${url}?etape=${before.length + 1}` : url);
+  await page.locator(`[data-form-slot="alive"] [name="${key}"]`).first().waitFor();
+}
+
+/** Name and value of the control that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return {
+      name: element?.getAttribute("name") ?? element?.tagName,
+      value: element instanceof HTMLInputElement ? element.value : null,
+    };
+  });
+
+/** The field that stands after another one on screen, as the schema has it for an answer. */
+async function fieldAfter({ form, step, key }: ReadField, answer: unknown): Promise<string> {
+  const definition = await loadStep(form.name, step.name);
+  const keys = [...visibleFields(definition, stepAnswers(definition, { [key]: answer })).keys()];
+  return keys[keys.indexOf(key) + 1] ?? "BUTTON";
+}
+
+/** Tab leads to the next field on screen, and Shift+Tab back. */
+async function expectTab(page: Page, field: ReadField, answer: unknown): Promise<void> {
+  await page.keyboard.press("Tab");
+  expect((await focused(page)).name).toBe(await fieldAfter(field, answer));
+  await page.keyboard.press("Shift+Tab");
+  expect((await focused(page)).name).toBe(field.key);
+}
+
+function choicesOf({ step, key }: ReadField): string[] {
+  const field = step.schema.properties[key];
+  if (!field?.enum) throw new Error(`The field ${key} has no choices: how is it operated by keys?`);
+  return field.enum;
+}
+
+const directions = [
+  { direction: "forwards", arrow: "ArrowDown", inOrder: (choices: string[]) => choices },
+  {
+    direction: "backwards",
+    arrow: "ArrowUp",
+    inOrder: (choices: string[]) => choices.toReversed(),
+  },
+];
+
+describe.each(readFields)("a condition on $key", (field) => {
+  test.each(directions)(
+    "lets the visitor walk $direction through every answer with the arrows, and on with Tab",
+    async ({ arrow, inOrder }) => {
+      const { page } = await openPage(browser);
+      await openStep(page, field);
+      const [first = "", ...others] = inOrder(choicesOf(field));
+      await page.locator(`[name="${field.key}"][value="${first}"]`).focus();
+      await page.keyboard.press("Space");
+      await expectTab(page, field, first);
+      for (const choice of [...others, first]) {
+        await page.keyboard.press(arrow);
+        expect(await focused(page)).toEqual({ name: field.key, value: choice });
+        const chosen = page.locator(`[name="${field.key}"]:checked`);
+        expect(await chosen.inputValue()).toBe(choice);
+        await expectTab(page, field, choice);
+      }
+    },
+  );
+});
+
+const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+describe("the focus is never lost", () => {
+  test("when a step is corrected from the recap and gone through again", async () => {
+    const { page } = await openPage(browser);
+    await fillQuote(page, origin, "clavier.recap@exemple.fr");
+    await page.getByRole("button", { name: "Modifier Le bien" }).focus();
+    await page.keyboard.press("Enter");
+    const heading = stepHeading(page, "Le bien");
+    await heading.waitFor();
+    await expect.poll(() => hasFocus(heading)).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toEqual({ name: "propertyType", value: "appartement" });
+    await goOn(page);
+    await expect.poll(() => hasFocus(stepHeading(page, "Les diagnostics"))).toBe(true);
+  });
+
+  test("when the list of errors leads to a field and shrinks with each answer", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await goOn(page);
+    await page.getByRole("link", { name: "L'information sur l'installation gaz" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toEqual({ name: "gasInstallation", value: "moins-15-ans" });
+    await page.keyboard.press("Space");
+    await page.getByRole("group", { name: "12 réponses sont à corriger" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toEqual({ name: "gasInstallation", value: "plus-15-ans" });
+  });
+
+  test("when sending failed: it is on what is said, and Tab leads on to the button", async () => {
+    const { page } = await openPage(browser);
+    await fillQuote(page, origin, "clavier.panne@exemple.fr");
+    await page.route("**/rest/v1/**", async (route) => {
+      await page.getByRole("button", { name: "Envoi en cours..." }).waitFor();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      await route.abort("connectionreset");
+    });
+    await page.getByRole("button", { name: "Demander un devis" }).focus();
+    await page.keyboard.press("Enter");
+    const said = page.getByRole("status").locator("[tabindex]");
+    await said.filter({ hasText: "Erreur de connexion" }).waitFor();
+    await expect.poll(() => hasFocus(said)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect((await focused(page)).name).toBe("BUTTON");
+  });
+});

@@ -1,0 +1,77 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isBuildCurrent } from "../../scripts/build/freshness.ts";
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, "../..");
+const dist = path.join(root, "dist");
+const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
+
+const hasJava = spawnSync("java", ["-version"]).status === 0;
+if (!hasJava) {
+  console.warn("\n⚠ No Java on this machine: the HTML of the pages is NOT checked (vnu-jar).\n");
+}
+
+/**
+ * What is younger than the checker: invoker commands, speculation rules, and of style sheets
+ * layers, containers and transitions; those the build has parsed.
+ */
+const younger = [
+  /^Attribute “command(?:for)?” not allowed on element “button” at this point\.$/,
+  /^Bad value “speculationrules” for attribute “type” on element “script”/,
+  /^CSS: /,
+];
+const isYounger = (message: string) => younger.some((known) => known.test(message));
+
+interface Message {
+  type: string;
+  url: string;
+  message: string;
+  extract?: string;
+}
+
+/** What the Nu HTML checker says of files and of the HTML files of folders. */
+async function messagesAbout(...places: string[]): Promise<Message[]> {
+  const options = ["--format", "json", "--exit-zero-always", "--skip-non-html"];
+  const { stderr } = await run("java", ["-jar", checker, ...options, ...places], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stderr).messages;
+}
+
+/** Builds the site unless it stands as the project is now. */
+async function ensureBuild(): Promise<void> {
+  if (await isBuildCurrent(root)) return;
+  await run(process.execPath, ["--import", "tsx", "scripts/build.ts"], { cwd: root });
+}
+
+describe.skipIf(!hasJava)("the Nu HTML checker", () => {
+  let folder: string;
+  let messages: Message[];
+
+  beforeAll(async () => {
+    await ensureBuild();
+    folder = await mkdtemp(path.join(tmpdir(), "markup-"));
+    await writeFile(path.join(folder, "faulty.html"), "<!doctype html><p align=left><b>");
+    messages = await messagesAbout(dist, folder);
+  }, 300_000);
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test("finds nothing to say of any built page", () => {
+    const about = messages
+      .filter(({ url, message }) => url.includes("/dist/") && !isYounger(message))
+      .map(({ url, message, extract }) => ({ page: url.split("/dist/")[1], message, extract }));
+    expect(about).toEqual([]);
+  });
+
+  test("does find what is wrong with a faulty page", () => {
+    const about = messages.filter(({ url }) => url.endsWith("faulty.html"));
+    expect(about.map(({ type }) => type)).toContain("error");
+  });
+});

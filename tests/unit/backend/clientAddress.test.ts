@@ -1,0 +1,50 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, test } from "vitest";
+import { clientAddress } from "../../../scripts/backend/gateway/clientAddress.ts";
+import { readTrustedProxies } from "../../../scripts/backend/gateway/trustedProxies.ts";
+import { EnvironmentError } from "../../../src/app/environment.ts";
+
+/** The address that a request is counted under, for a setting of TRUSTED_PROXIES. */
+function countedAs(proxies: string, connection: string, forwarded?: string | string[]): string {
+  const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: connection });
+  const request = new IncomingMessage(socket);
+  if (forwarded !== undefined) Object.assign(request.headers, { "x-forwarded-for": forwarded });
+  return clientAddress(request, readTrustedProxies(proxies));
+}
+
+describe("X-Forwarded-For is believed from the proxies alone", () => {
+  test.each([
+    ["nobody in front: the connection counts", "", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+    ["a visitor who goes round the proxy", "10.0.0.1", "203.0.113.9", "1.1.1.1", "203.0.113.9"],
+    ["the proxy", "10.0.0.1", "10.0.0.1", "203.0.113.9", "203.0.113.9"],
+    ["what was forged before it", "10.0.0.1", "10.0.0.1", "1.1.1.1, 203.0.113.9", "203.0.113.9"],
+    ["a forged address of the proxy", "10.0.0.1", "10.0.0.1", "10.0.0.1, 1.1.1.1", "1.1.1.1"],
+    ["two proxies", "10.0.0.0/8", "10.0.0.1", "1.1.1.1, 203.0.113.9, 10.9.9.9", "203.0.113.9"],
+    ["a network of IPv6", "2001:db8::/32", "2001:db8::7", "203.0.113.9", "203.0.113.9"],
+    ["several entries", "127.0.0.1, ::1 10.0.0.1", "::1", "203.0.113.9", "203.0.113.9"],
+    ["every address", "0.0.0.0/0", "10.0.0.1", "10.0.0.9, 10.0.0.8", "10.0.0.9"],
+    ["IPv4 written as IPv6", "127.0.0.1", "::ffff:127.0.0.1", "::ffff:1.1.1.1", "1.1.1.1"],
+    ["a word instead of an address", "10.0.0.1", "10.0.0.1", "1.1.1.1, unknown", "unknown"],
+    ["an empty header", "10.0.0.1", "10.0.0.1", " , ", "10.0.0.1"],
+  ])("%s", (_, proxies, connection, forwarded, expected) => {
+    expect(countedAs(proxies, connection, forwarded)).toBe(expected);
+  });
+
+  test("the proxy itself counts when it forwards nobody", () => {
+    expect(countedAs("10.0.0.1", "10.0.0.1")).toBe("10.0.0.1");
+  });
+});
+
+test.each([
+  "1",
+  "proxy.example",
+  "10.0.0.0/33",
+  "10.0.0.0/",
+  "10.0.0.0/8/8",
+  "::1/129",
+  "10.0.0.0/-1",
+])("TRUSTED_PROXIES=%s stops with the variable's name", (text) => {
+  expect(() => readTrustedProxies(text)).toThrow(EnvironmentError);
+  expect(() => readTrustedProxies(text)).toThrow(/^TRUSTED_PROXIES: .*found/);
+});

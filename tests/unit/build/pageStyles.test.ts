@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { namesOf, pageStyles } from "../../../scripts/build/pageStyles.ts";
+
+const sheet = `
+:root { --ink: black; --line: var(--ink); --unread: red; --space-0\\.5: 2px; }
+body { color: var(--line); }
+.card { padding: var(--space-0\\.5); }
+.card:hover, .card[data-open] { outline: 1px solid; }
+.other { color: var(--unread); }
+#map > .card { margin: 0; }
+:is(.other, .card) a { color: inherit; }
+@media print { .other { display: none; } }
+@container (min-width: 30rem) { .card { padding: 0; } }
+`;
+const stylesOf = pageStyles(sheet);
+const page = '<div id="root" class="card wide">other</div>';
+
+describe("the rules of a page", () => {
+  const rules = stylesOf(page);
+
+  test("are those for its classes and ids, whatever their state", () => {
+    expect(rules).toContain(".card:hover");
+    expect(rules).toContain("[data-open]");
+    expect(rules).toContain("@container");
+    expect(rules).toContain("body{");
+  });
+
+  test("leave out names that it only reads as words, and ids that it has not", () => {
+    expect(rules).not.toContain(".other{");
+    expect(rules).not.toContain("@media print");
+    expect(rules).not.toContain("#map");
+  });
+
+  test("keep a choice of which one name is there", () => {
+    expect(rules).toMatch(/a\{color:inherit\}/);
+  });
+
+  test("keep custom properties that are read by way of others, and no others", () => {
+    expect(rules).toContain("--ink:");
+    expect(rules).toContain("--line:");
+    expect(rules).toContain("--space-0\\.5:");
+    expect(rules).not.toContain("--unread");
+  });
+
+  test("are the same sheet for pages that hold the same names", () => {
+    expect(stylesOf('<p class="wide"><b class="card" id="root"></b></p>')).toBe(rules);
+  });
+
+  test("take in names that come to the page later", () => {
+    expect(stylesOf(page, namesOf(".other{}"))).toContain("--unread");
+  });
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+
+/** The guide for who edits forms and texts. */
+export const guide = readFileSync("schemas/README.md", "utf8");
+
+/** The part of the guide below a heading, up to the next one. */
+export function section(heading: string): string {
+  const [, below] = guide.split(new RegExp(`^#+ ${heading}$`, "m"));
+  if (below === undefined) throw new Error(`The guide has no heading « ${heading} »`);
+  return below.split(/^#+ /m)[0] ?? "";
+}
+
+/** The JSON of a section's first example. */
+export function example(heading: string): string {
+  const block = section(heading).match(/```json\n([\s\S]*?)```/);
+  if (!block?.[1]) throw new Error(`No example under « ${heading} »`);
+  return block[1];
+}
+
+/** An example that shows some keys of an object. */
+export function exampleKeys(heading: string): Record<string, unknown> {
+  return JSON.parse(`{${example(heading)}}`);
+}
+
+/** The whole files that the guide shows, under the names that it gives them. */
+export function guideRecords(): Record<string, string> {
+  return Object.fromEntries(
+    ["Ajouter un diagnostic", "Ajouter une zone"].map((heading) => {
+      const [, file] = section(heading).match(/^1\. Créez par exemple `(\S+)`/m) ?? [];
+      if (!file) throw new Error(`No file name under « ${heading} »`);
+      return [file, example(heading)];
+    }),
+  );
+}

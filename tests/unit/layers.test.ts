@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const importing = (module: string) => `import { value } from "${module}";\nexport { value };\n`;
+
+/** Imports across a border between layers: a folder and what it may not import. */
+const refused: [folder: string, module: string][] = [
+  ["src/ui", "../app/site.ts"],
+  ["src/ui", "../domain/frenchInput.ts"],
+  ["src/domain", "../ui/menu.ts"],
+  ["src/domain", "react"],
+  ["src/forms", "../submission/submit.ts"],
+  ["src/forms", "../../scripts/build/html.ts"],
+  ["src/forms/parts", "../../content/firm.json"],
+  ["src/submission", "../forms/drafts.ts"],
+  ["src/submission", "react"],
+  ["src/templates", "../content/firm.json"],
+  ["src/forms", "../islands/toasts.ts"],
+  ["src/islands", "../app/routes.ts"],
+  ["src/islands", "../templates/slots.ts"],
+  ["src/app", "../../scripts/build/html.ts"],
+  ["scripts/build", "../../src/forms/Wizard.tsx"],
+  ["supabase/functions/a", "../../../src/domain/frenchInput.ts"],
+];
+
+const allowed: [folder: string, module: string][] = [
+  ["src/forms", "../domain/frenchInput.ts"],
+  ["src/templates", "../ui/menu.ts"],
+  ["src/islands", "../submission/submit.ts"],
+  ["scripts/build", "../../src/app/routes.ts"],
+  ["supabase/functions/a", "../../../src/generated/rows.js"],
+];
+
+const files: Record<string, string> = {
+  "src/forms/later.ts": 'export const later = () => import("../submission/submit.ts");\n',
+  "scripts/anything.ts": "export const value: any = 1;\n",
+  "src/forms/one.ts": 'import { two } from "./two.ts";\nexport const one = (): number => two();\n',
+  "src/forms/two.ts": 'import { one } from "./one.ts";\nexport const two = (): number => one();\n',
+};
+for (const [index, [folder, module]] of [...refused, ...allowed].entries()) {
+  files[`${folder}/probe${index}.ts`] = importing(module);
+}
+
+interface Report {
+  diagnostics: { category: string; location: { path: string | { file: string } } }[];
+}
+
+let root: string;
+let found: string[];
+
+/** A project of files with one fault each, under the linter's rules of this one. */
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), "layers-"));
+  const rules = JSON.parse(readFileSync("biome.json", "utf8"));
+  files["biome.json"] = JSON.stringify({ ...rules, vcs: { enabled: false } });
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  const biome = path.resolve("node_modules/.bin/biome");
+  const { stdout } = spawnSync(biome, ["lint", "--reporter=json", "--max-diagnostics=none", "."], {
+    cwd: root,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  const { diagnostics }: Report = JSON.parse(stdout);
+  found = diagnostics.map(({ category, location }) => {
+    const file = typeof location.path === "string" ? location.path : location.path.file;
+    return `${file.replaceAll("\\", "/").replace(/^\.\//, "")} ${category}`;
+  });
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const borders = "lint/style/noRestrictedImports";
+
+describe("the linter refuses", () => {
+  test.each(refused.map(([folder, module], index) => ({ folder, module, index })))(
+    "$folder ← $module",
+    ({ folder, index }) => {
+      expect(found).toContain(`${folder}/probe${index}.ts ${borders}`);
+    },
+  );
+
+  test.each([
+    ["an import across a border that is fetched later", `src/forms/later.ts ${borders}`],
+    ["imports in a circle", "src/forms/one.ts lint/suspicious/noImportCycles"],
+    ["a type that says nothing", "scripts/anything.ts lint/suspicious/noExplicitAny"],
+  ])("%s", (_, fault) => {
+    expect(found).toContain(fault);
+  });
+});
+
+test.each(allowed.map(([folder, module], index) => ({ folder, module, index })))(
+  "the linter allows $folder ← $module",
+  ({ folder, index }) => {
+    expect(found).not.toContain(`${folder}/probe${refused.length + index}.ts ${borders}`);
+  },
+);

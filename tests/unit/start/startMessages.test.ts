@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import net, { type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+
+let folder: string;
+let taken: net.Server;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "start-"));
+  await writeFile(path.join(folder, "file"), "");
+  await chmod(folder, 0o500);
+  taken = net.createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+});
+afterAll(async () => {
+  taken.close();
+  await chmod(folder, 0o700);
+  await rm(folder, { recursive: true });
+});
+
+const takenPort = () => String((taken.address() as AddressInfo).port);
+/** A folder that exists and that not even root may write into. */
+const unwritable = () => (process.getuid?.() === 0 ? "/sys/kernel" : folder);
+
+/** Starts the site; resolves to what it said once it has ended. */
+async function start(variables: Record<string, string>) {
+  const environment = { ...process.env, PORT: "0", DATA_DIR: folder, ...variables };
+  const site = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+    cwd: root,
+    env: environment,
+  });
+  const ended = once(site, "exit");
+  const [told, complained] = await Promise.all([text(site.stdout), text(site.stderr)]);
+  return { code: (await ended)[0], told, complained };
+}
+
+describe("npm start names the variable that it cannot use, in one line, and builds nothing", () => {
+  test.concurrent.each<[string, () => Record<string, string>, RegExp]>([
+    ["a port in use", () => ({ PORT: takenPort() }), /^PORT: \d+ is in use/],
+    ["no port", () => ({ PORT: "http" }), /^PORT: expected .* found "http"/],
+    ["an address elsewhere", () => ({ HOST: "203.0.113.7" }), /^HOST: .*"203\.0\.113\.7"/],
+    [
+      "a folder that cannot be written",
+      () => ({ DATA_DIR: unwritable() }),
+      /^DATA_DIR : .* (?:pas accès|être écrit)/,
+    ],
+    [
+      "a file for a folder",
+      () => ({ DATA_DIR: path.join(folder, "file") }),
+      /^DATA_DIR : .* c'est un fichier/,
+    ],
+    [
+      "a folder in a file",
+      () => ({ DATA_DIR: path.join(folder, "file/data") }),
+      /^DATA_DIR : .* c'est un fichier/,
+    ],
+    [
+      "a folder that cannot be made",
+      () => ({ DATA_DIR: process.platform === "linux" ? "/proc/nope/data" : "\0" }),
+      /^DATA_DIR ?: /,
+    ],
+  ])("%s", async (_, variables, message) => {
+    const { code, told, complained } = await start(variables());
+    expect(complained).toMatch(message);
+    expect(complained.trim().split("\n")).toHaveLength(1);
+    expect([code, told]).toEqual([1, ""]);
+  });
+});

@@ -1,0 +1,6 @@
+import { expect, test } from "vitest";
+import { meetBrowser } from "./meetBrowser.ts";
+
+test("the browser is there", async () => {
+  expect(await meetBrowser("worker-two")).toBe(0);
+});
