@@ -1,14 +1,18 @@
-import { type Measurement, measureBackend } from "../tests/bench/backend.ts";
+import { measureBackend } from "../tests/bench/backend.ts";
+import type { Measurement } from "../tests/bench/measurement.ts";
+import { measurePages } from "../tests/bench/pages.ts";
 import { measureSite } from "../tests/bench/site.ts";
 import { readWords } from "./readWords.ts";
 
 const parts: Record<string, () => AsyncIterable<Measurement>> = {
+  pages: measurePages,
   site: measureSite,
   backend: measureBackend,
 };
 
-const usage = `npm run bench [-- site|backend]: measures what the README's figures show, minutes each
-  site     the start, each kind of page in a browser, one lead end to end
+const usage = `npm run bench [-- pages|site|backend]: measures what the README's figures show, minutes each
+  pages    loads, typing, taps and clicks on a slow phone, beside pages without scripts
+  site     the start, and one lead end to end
   backend  rows a second with durability on, memory, starts, kills in a stream of leads`;
 
 /** Prints each figure as soon as it is measured. */

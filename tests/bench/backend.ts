@@ -7,14 +7,9 @@ import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { type BackendProcess, startBackendProcess } from "../contract/support/backendProcess.ts";
 import { postgresDatabase } from "../contract/support/postgresDatabase.ts";
 import { startPostgres } from "../contract/support/startPostgres.ts";
+import type { Measurement } from "./measurement.ts";
 import { processTreeMemory } from "./processTreeMemory.ts";
 import { sendLeads } from "./sendLeads.ts";
-
-/** One line of the report: what was measured, and the figures with their units. */
-export interface Measurement {
-  what: string;
-  figures: string;
-}
 
 const clientCounts = [1, 8, 64];
 const secondsPerLoad = 4;
