@@ -1,0 +1,80 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/browser.ts";
+import { fillQuote } from "./support/forms.ts";
+import { openPage, visit } from "./support/page.ts";
+import { siteRoutes } from "./support/routes.ts";
+import { buttons, confirmation, saying } from "./support/words.ts";
+
+const origin = inject("origin");
+
+let browser: Browser;
+
+beforeAll(async () => {
+  // Playwright's browsers keep no page that was left unless they are told to.
+  browser = await launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+/**
+ * Goes back; fails unless the browser shows the very page that was left.
+ * @param entry its place in the history, counted from 1; default: one back
+ */
+async function comeBack(page: Page, path: string, entry?: number): Promise<void> {
+  await page.evaluate((to) => history.go(to ? to - history.length : -1), entry);
+  await expect
+    .poll(() => page.evaluate(() => location.pathname + document.documentElement.dataset.left))
+    .toBe(`${path}true`);
+}
+
+/** Marks the page that is left, which only a page kept whole still has when one comes back. */
+async function leave(page: Page, next: string): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.left = "true";
+  });
+  await page.evaluate((url) => location.assign(url), next);
+  await page.waitForURL(origin + next);
+  await page.waitForLoadState();
+}
+
+const routes = await siteRoutes();
+const templates = [...new Map(routes.map((route) => [route.template, route])).values()];
+
+test.each(templates)("the browser keeps the page of the template $template", async ({ path }) => {
+  const { page, complaints } = await openPage(browser);
+  await visit(page, origin + path);
+  await leave(page, path === "/contact" ? "/devis" : "/contact");
+  await comeBack(page, path);
+  await page.setViewportSize({ width: 375, height: 760 });
+  await page.getByRole("banner").locator("summary:visible").first().click();
+  await page.getByRole("navigation").locator("a:visible").first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a quote that was left is as it was, and goes on", async () => {
+  const { page } = await openPage(browser);
+  await fillQuote(page, origin, "retour@exemple.fr", async (step) => {
+    if (step !== 2) return;
+    await leave(page, "/contact");
+    await comeBack(page, "/devis");
+  });
+  await page.getByRole("button", { name: saying(buttons.quote.submit) }).click();
+  await page.waitForURL(`${origin}/devis-confirmation`);
+});
+
+test("a confirmation page that was kept knows of the request sent meanwhile", async () => {
+  const { page } = await openPage(browser);
+  const heading = (text: string) => page.getByRole("heading", { level: 1, name: saying(text) });
+  await visit(page, `${origin}/devis-confirmation`);
+  await heading(confirmation.unsent.title).waitFor();
+  const entry = await page.evaluate(() => history.length);
+  await leave(page, "/contact");
+  await fillQuote(page, origin, "retour.confirme@exemple.fr");
+  await page.getByRole("button", { name: saying(buttons.quote.submit) }).click();
+  await heading(confirmation.title).waitFor();
+  await comeBack(page, "/devis-confirmation", entry);
+  await heading(confirmation.title).waitFor();
+});
