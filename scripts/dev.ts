@@ -1,11 +1,11 @@
 import path from "node:path";
 import { createServer, type ViteDevServer } from "vite";
-import { EnvironmentError } from "../src/app/environment.ts";
 import { FolderError } from "./backend/folderErrors.ts";
 import { backendPlugin } from "./dev/backendPlugin.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
 import { loadSettings } from "./environment.ts";
+import { EnvironmentError } from "./readEnvironment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { type Environment, EnvironmentError, readEnvironment } from "../src/app/environment.ts";
 import firm from "../src/content/firm.json" with { type: "json" };
 import {
   type MailSettings,
   readMailSettings,
 } from "../supabase/functions/send-form-notification/configuration.ts";
 import { readTrustedProxies } from "./backend/gateway/trustedProxies.ts";
+import { type Environment, EnvironmentError, readEnvironment } from "./readEnvironment.ts";
 
 /** Variables by name, not parsed yet. */
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Environment } from "../../src/app/environment.ts";
+import type { Environment } from "../readEnvironment.ts";
 import { speculationRules } from "./speculation.ts";
 
 function hashOf(text: string): string {

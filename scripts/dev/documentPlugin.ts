@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { matchRoutes } from "react-router-dom";
 import type { Plugin, ResolvedConfig, ViteDevServer } from "vite";
-import { jsonLd } from "../../src/app/jsonLd.ts";
-import type { SiteRoute } from "../../src/app/routes.ts";
+import { routesOf } from "../../src/site/page.ts";
 import { renderDocument } from "../build/document.ts";
 import { loadSite, type SiteFiles } from "../build/siteFiles.ts";
 import { systemCss } from "../build/systemCss.ts";
@@ -41,13 +41,6 @@ function styleTags({ environments }: ViteDevServer): string {
   return [`<style>${systemCss()}</style>`, ...links].join("\n");
 }
 
-function routeOf({ site }: SiteFiles, pathname: string): SiteRoute {
-  const known = site.routes.find((route) => route.path === pathname);
-  if (known) return known;
-  const isDiagnostic = site.diagnosticFolders.includes(pathname.split("/")[1] ?? "");
-  return isDiagnostic ? site.unknownDiagnostic : site.notFound;
-}
-
 /** The document of an address as the build would write it, its styles in links. */
 async function documentAt(server: ViteDevServer, files: SiteFiles, url: string): Promise<string> {
   const { pathname } = new URL(url, "http://localhost");
@@ -55,18 +48,16 @@ async function documentAt(server: ViteDevServer, files: SiteFiles, url: string):
     "/src/app/document.tsx",
   )) as typeof import("../../src/app/document.tsx");
   const render = await createPageRenderer(files.site, files.icons);
-  const route = routeOf(files, pathname);
-  const { firm } = files.site;
+  const { firm, pages } = files.site;
+  const page = matchRoutes(routesOf(pages), pathname)?.[0]?.route.page;
+  if (!page) throw new Error(`No page answers for ${pathname}.`);
   const html = renderDocument({
-    head: route.head,
-    siteUrl: firm.siteUrl,
-    siteName: firm.name,
-    jsonLd: jsonLd(route, firm),
+    page,
+    firm,
     body: render(pathname),
     styles: "",
     boot: "/src/islands/boot.ts",
     islandStyles: "",
-    waitsForBoot: route.template === "confirmation",
     modules: [],
   });
   const styled = html.replace("<style></style>", styleTags(server));

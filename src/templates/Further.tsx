@@ -9,9 +9,9 @@ import { useSite } from "./SiteContext.ts";
 
 interface FurtherProps {
   note: string;
-  faq: Question[];
+  faq?: Question[];
   relatedLinks: MenuLink[];
-  legalSources: string[];
+  legalSources?: string[];
 }
 
 /** What ends an article: an important note, questions, pages to read next, the laws it rests on. */
@@ -22,7 +22,7 @@ export function Further({ note, faq, relatedLinks, legalSources }: FurtherProps)
       <Callout title={words.page.note} status="important">
         <p>{note}</p>
       </Callout>
-      {faq.length > 0 && (
+      {faq && faq.length > 0 && (
         <Part id="questions" title={words.page.faq}>
           <Faq items={faq} />
         </Part>

@@ -1,36 +1,21 @@
 import type { HomeRecord } from "../generated/content.ts";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
-import { Hero, type HeroContent } from "../ui/Hero.tsx";
+import { Hero } from "../ui/Hero.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Links } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
-import { Picture, type PictureData } from "../ui/Picture.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { FactList } from "./FactList.tsx";
 import styles from "./HomePage.module.css";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-/** A record's part with the picture that it names. */
-type Pictured<Part> = Omit<Part, "picture"> & { picture?: PictureData };
-
-type ServiceCard = Pictured<HomeRecord["services"]["cards"][number]>;
-type Guarantee = Pictured<HomeRecord["certifications"]["cards"][number]>;
-type Partner = Pictured<HomeRecord["certifications"]["partners"][number]>;
-
-/** The home page, section by section. */
-export interface HomeContent extends PageBase {
-  hero: HeroContent;
-  about: HomeRecord["about"];
-  services: Omit<HomeRecord["services"], "cards"> & { cards: ServiceCard[] };
-  urgent: HomeRecord["urgent"];
-  certifications: Omit<HomeRecord["certifications"], "cards" | "partners"> & {
-    cards: Guarantee[];
-    partners: Partner[];
-  };
-  closing: HomeRecord["closing"];
-}
+type HomeContent = PageContent<HomeRecord>;
+type ServiceCard = HomeContent["services"]["cards"][number];
+type Guarantee = HomeContent["certifications"]["cards"][number];
 
 function About({ about }: Pick<HomeContent, "about">) {
   return (
@@ -97,13 +82,7 @@ function Chips({ title, links }: { title: string; links: MenuLink[] }) {
   return (
     <div>
       <h3 className={styles.chipsTitle}>{title}</h3>
-      <ul className={styles.chips}>
-        {links.map((link) => (
-          <li key={link.url}>
-            <a href={link.url}>{link.title}</a>
-          </li>
-        ))}
-      </ul>
+      <Links className={styles.chips} links={links} />
     </div>
   );
 }
@@ -116,7 +95,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
         <div className={styles.urgentWords}>
           <Prose paragraphs={urgent.text} />
           <div className={styles.urgentActions}>
-            <a className="button button-accent" href={firm.landline.href}>
+            <a className="button button-accent" href={firm.phones.landline.href}>
               <Icon name="phone" />
               {urgent.phoneText}
             </a>

@@ -1,20 +1,13 @@
+import type { QuoteRecord } from "../generated/content.ts";
 import { CheckList } from "../ui/CheckList.tsx";
 import { PhoneLink } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import styles from "./QuotePage.module.css";
 import { useSlot } from "./slots.ts";
 
-/** What stands around the quote request. */
-export interface QuoteContent extends PageBase {
-  title: string;
-  intro: string[];
-  points: string[];
-  help: { title: string; text: string };
-}
-
 /** The quote request. */
-export function QuotePage({ content }: { content: QuoteContent }) {
+export function QuotePage({ content }: { content: PageContent<QuoteRecord> }) {
   const FormSlot = useSlot();
   return (
     <>

@@ -13,7 +13,7 @@ interface Subject {
   eyebrow?: string;
   title: string;
   subtitle: string;
-  picture?: PictureData;
+  picture: PictureData | undefined;
   validity?: Validity;
   updated?: string;
 }

@@ -6,31 +6,19 @@ import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import styles from "./ZonePage.module.css";
 
-type Area = ZoneRecord["interventionAreas"][number];
-
 /** A territory: what it asks of sellers and landlords, which places are served. */
-export interface ZoneContent extends PageBase {
+type ZoneContent = PageContent<ZoneRecord> & {
   title: string;
-  zoneName: string;
-  zoneCode?: string;
-  subtitle: string;
-  picture?: PictureData;
+  picture: PictureData | undefined;
   /** Static map of the territory, drawn at build time. */
-  map?: PictureData;
-  description: string[];
-  keyFeatures: ZoneRecord["keyFeatures"];
-  localNotes: NonNullable<ZoneRecord["localNotes"]>;
-  areas: { title: string; intro?: string };
-  interventionAreas: Area[];
-  /** True: the places come from the official data set, which is credited. */
-  isOfficialList: boolean;
-  directory?: ZoneRecord["directory"];
-  whyChooseUs?: ZoneRecord["whyChooseUs"];
-}
+  map: PictureData | undefined;
+};
+
+type Area = ZoneContent["interventionAreas"][number];
 
 function Place({ area }: { area: Area }) {
   const { zone: words } = useSite().words;
@@ -49,7 +37,7 @@ function Place({ area }: { area: Area }) {
 
 function Places({ content }: { content: ZoneContent }) {
   const { zone: words } = useSite().words;
-  const { areas, interventionAreas, isOfficialList } = content;
+  const { areas, interventionAreas } = content;
   const isLong = interventionAreas.some((area) => (area.includes?.length ?? 0) > 2);
   const isShort = interventionAreas.length <= 24;
   return (
@@ -59,7 +47,7 @@ function Places({ content }: { content: ZoneContent }) {
           <Place key={area.name} area={area} />
         ))}
       </ul>
-      {isOfficialList && <p className={styles.source}>{words.source}</p>}
+      {areas.source && <p className={styles.source}>{words.source}</p>}
     </Section>
   );
 }
@@ -122,7 +110,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
           <PointList points={content.whyChooseUs.points} columns={3} />
         </Section>
       )}
-      {content.localNotes.length > 0 && (
+      {content.localNotes && (
         <Section id="a-savoir" title={words.localNotes}>
           <PointList points={content.localNotes} columns={3} />
         </Section>

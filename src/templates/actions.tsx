@@ -18,11 +18,11 @@ export function PhoneLink({ variant = "outline" }: { variant?: "outline" | "inve
   return (
     <a
       className={`button button-${variant}`}
-      href={firm.landline.href}
+      href={firm.phones.landline.href}
       aria-label={words.action.phone}
     >
       <Icon name="phone" />
-      {firm.landline.display}
+      {firm.phones.landline.display}
     </a>
   );
 }

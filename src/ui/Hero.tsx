@@ -8,7 +8,7 @@ export interface HeroContent {
   title: string;
   /** Time that each slide is shown, in seconds. */
   intervalSeconds: number;
-  slides: { picture?: PictureData; label: string; title: string; text: string }[];
+  slides: { picture: PictureData | undefined; label: string; title: string; text: string }[];
   actions: MenuLink[];
 }
 
