@@ -12,9 +12,9 @@ import { namesOf, pageStyles } from "./build/pageStyles.ts";
 import { redirectsFile, unknownDiagnosticFile } from "./build/redirects.ts";
 import { robotsTxt, sitemapXml } from "./build/searchFiles.ts";
 import { loadSite, type SiteFiles, writeSiteFiles } from "./build/siteFiles.ts";
-import { staticForms } from "./build/staticForms.ts";
+import { staticFormsHtml } from "./build/staticForms.ts";
 import { webManifest } from "./build/webManifest.ts";
-import type { Environment } from "./readEnvironment.ts";
+import type { SiteSettings } from "./readEnvironment.ts";
 
 /** Folders of a build. */
 export interface BuildFolders {
@@ -63,7 +63,7 @@ async function writeDocuments(
 ): Promise<Documents> {
   const { site } = files;
   const render = await loadRenderer(folders.server, files);
-  const hostForms = await staticForms(folders.root);
+  const hostForms = await staticFormsHtml(folders.root);
   const documents = new Map(routesOf(site.pages).map((route) => [fileOf(route.path), route]));
   const islands = await readSheet(folders.client, /\.css$/);
   const islandNames = namesOf(islands.css);
@@ -109,7 +109,7 @@ async function copyAssets({ client, server, dist }: BuildFolders): Promise<void>
  */
 export async function prerenderSite(
   folders: BuildFolders,
-  environment: Environment,
+  settings: SiteSettings,
 ): Promise<number> {
   const { dist } = folders;
   await copyAssets(folders);
@@ -122,7 +122,7 @@ export async function prerenderSite(
   await writeFile(path.join(dist, "site.webmanifest"), webManifest(files.site.firm));
   await compressFolder(dist);
   await checkBudget(dist, { boot: manifest.boot, wizard: formModules(manifest, "quote") });
-  await writeFile(path.join(dist, "_headers"), headersFile(environment, sheets));
+  await writeFile(path.join(dist, "_headers"), headersFile(settings, sheets));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));
   return count;
 }

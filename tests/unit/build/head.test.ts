@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "../../../scripts/build/document.ts";
-import { staticForms } from "../../../scripts/build/staticForms.ts";
+import { staticFormsHtml } from "../../../scripts/build/staticForms.ts";
 import { webManifest } from "../../../scripts/build/webManifest.ts";
 import { siteOf } from "../site/siteContent.ts";
 
@@ -29,7 +29,7 @@ test("markup that means nothing in HTML is left out, a drawing keeps its own", (
 });
 
 test("each hidden form names its trap to the host in an attribute that HTML allows", async () => {
-  const forms = (await staticForms(process.cwd())).match(/<form [^>]*>/g) ?? [];
+  const forms = (await staticFormsHtml(process.cwd())).match(/<form [^>]*>/g) ?? [];
   expect(forms).toHaveLength(5);
   for (const form of forms) {
     expect(form).toContain(' data-netlify="true" data-netlify-honeypot="bot-field"');
