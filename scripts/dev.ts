@@ -21,10 +21,12 @@ function stopOnInterrupt(server: ViteDevServer): void {
 /** `npm run dev`: the site with Vite's development server, its backend and what watches the data. */
 async function main(): Promise<void> {
   const settings = loadSettings("development");
+  const documents = documentPlugin(root);
+  const { renewSite } = documents;
   const server = await createServer({
     root,
     appType: "custom",
-    plugins: [documentPlugin(root), backendPlugin(settings), dataPlugin(root)],
+    plugins: [documents, backendPlugin(settings), dataPlugin({ root, renewSite })],
   });
   stopOnInterrupt(server);
   try {

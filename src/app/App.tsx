@@ -38,7 +38,7 @@ export function App({ site }: { site: Site }) {
     <SiteContext value={site}>
       <SlotContext value={FormSlot}>
         <div id="root">
-          <a className={styles.skip} href="#contenu">
+          <a className={`screenOnly ${styles.skip}`} href="#contenu">
             {words.skip}
           </a>
           <Header name={firm.name} phone={phone} entries={menu} current={current} words={words} />

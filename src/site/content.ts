@@ -1,22 +1,4 @@
-import type {
-  AuditRecord,
-  ContactRecord,
-  DiagnosticRecord,
-  DtgPptRecord,
-  FirmRecord,
-  FooterRecord,
-  HomeRecord,
-  LegalRecord,
-  MenuRecord,
-  NotFoundRecord,
-  ObligationsRecord,
-  QuoteConfirmationRecord,
-  QuoteRecord,
-  SiteMapRecord,
-  UnsentFormRecord,
-  WordingRecord,
-  ZoneRecord,
-} from "../generated/content.ts";
+import type * as generated from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
 import { type FindPicture, finish } from "./finish.ts";
 
@@ -31,27 +13,27 @@ export interface ContentRecord {
 
 /** Kinds of which the site holds exactly one record. */
 export interface SingleRecords {
-  contact: ContactRecord;
-  firm: FirmRecord;
-  footer: FooterRecord;
-  home: HomeRecord;
-  menu: MenuRecord;
-  "not-found": NotFoundRecord;
-  quote: QuoteRecord;
-  "quote-confirmation": QuoteConfirmationRecord;
-  "site-map": SiteMapRecord;
-  "unsent-form": UnsentFormRecord;
-  wording: WordingRecord;
+  contact: generated.ContactRecord;
+  firm: generated.FirmRecord;
+  footer: generated.FooterRecord;
+  home: generated.HomeRecord;
+  menu: generated.MenuRecord;
+  "not-found": generated.NotFoundRecord;
+  quote: generated.QuoteRecord;
+  "quote-confirmation": generated.QuoteConfirmationRecord;
+  "site-map": generated.SiteMapRecord;
+  "unsent-form": generated.UnsentFormRecord;
+  wording: generated.WordingRecord;
 }
 
 /** Kinds of which there may be any number. */
 interface ManyRecords {
-  audit: AuditRecord;
-  diagnostic: DiagnosticRecord;
-  "dtg-ppt": DtgPptRecord;
-  legal: LegalRecord;
-  obligations: ObligationsRecord;
-  zone: ZoneRecord;
+  audit: generated.AuditRecord;
+  diagnostic: generated.DiagnosticRecord;
+  "dtg-ppt": generated.DtgPptRecord;
+  legal: generated.LegalRecord;
+  obligations: generated.ObligationsRecord;
+  zone: generated.ZoneRecord;
 }
 
 /** The content records by kind, ready to be shown; their shape is what `npm run check` has checked. */
@@ -62,7 +44,7 @@ export class SiteContent {
 
   /** @throws when there is not exactly one record of the firm */
   constructor(records: readonly ContentRecord[], findPicture: FindPicture) {
-    const firm = only("firm", records) as FirmRecord;
+    const firm = only("firm", records) as generated.FirmRecord;
     this.picture = (name) => finish({ picture: name }, firm, findPicture).picture;
     this.#records = records.map((record) => ({
       ...record,

@@ -17,7 +17,7 @@ type ConfirmationContent = PageContent<QuoteConfirmationRecord>;
 function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
   const { firm } = useSite();
   return (
-    <aside className={`card card-tint ${styles.card}`} aria-label={contact.title}>
+    <aside className="card card-tint stack-4" aria-label={contact.title}>
       <h2 className="text-subheading">{contact.title}</h2>
       <p>{contact.text}</p>
       <p className={styles.row}>

@@ -41,7 +41,7 @@ function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates"
   const { firm, words } = useSite();
   const { address, phones, email, socialLinks } = firm;
   return (
-    <section className={styles.coordinates} aria-labelledby="coordonnees-titre">
+    <section className="stack-5" aria-labelledby="coordonnees-titre">
       <h2 className="text-heading" id="coordonnees-titre">
         {labels.title}
       </h2>
@@ -82,7 +82,7 @@ function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates"
 function OfficeMap({ map }: Pick<ContactContent, "map">) {
   return (
     <section className={styles.map} aria-labelledby="carte-titre">
-      <div className={styles.mapWords}>
+      <div className="stack-3">
         <h2 className="text-heading" id="carte-titre">
           {map.title}
         </h2>
@@ -104,9 +104,9 @@ export function ContactPage({ content }: { content: ContactContent }) {
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={styles.layout}>
+      <div className={`column ${styles.layout}`}>
         <Coordinates coordinates={content.coordinates} />
-        <section className={`card card-raised ${styles.form}`} aria-labelledby="message-titre">
+        <section className="card card-raised stack-4 screenOnly" aria-labelledby="message-titre">
           <h2 className="text-heading" id="message-titre">
             {content.form.title}
           </h2>

@@ -58,9 +58,9 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
   return (
     <>
       <SubjectHead content={content} />
-      <div className={styles.intro}>
+      <div className={`column ${styles.intro}`}>
         <Prose paragraphs={content.intro} />
-        <ul className={styles.jumps}>
+        <ul className="stack-3 screenOnly">
           {content.studies.map((study) => (
             <li key={study.anchor}>
               <a className={styles.jump} href={`#${study.anchor}`}>

@@ -1,4 +1,5 @@
 import type { HomeRecord } from "../generated/content.ts";
+import { CardLink } from "../ui/CardLink.tsx";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Hero } from "../ui/Hero.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -39,7 +40,7 @@ function About({ about }: Pick<HomeContent, "about">) {
 function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
   return (
     <li className={styles.service}>
-      <div className={styles.servicePicture}>
+      <div className={`screenOnly ${styles.servicePicture}`}>
         {card.picture && (
           <Picture
             picture={card.picture}
@@ -50,12 +51,8 @@ function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
       </div>
       <div className={styles.serviceWords}>
         <h3 className={styles.serviceTitle}>{card.title}</h3>
-        <p>{card.description}</p>
-        <a className={styles.serviceLink} href={card.url}>
-          {linkText}
-          <span className={styles.hidden}> : {card.title}</span>
-          <Icon name="arrow-right" size="sm" />
-        </a>
+        <p className="text-fine">{card.description}</p>
+        <CardLink url={card.url} title={linkText} subject={card.title} />
       </div>
     </li>
   );
@@ -81,7 +78,7 @@ function Services({ services }: Pick<HomeContent, "services">) {
 function Chips({ title, links }: { title: string; links: MenuLink[] }) {
   return (
     <div>
-      <h3 className={styles.chipsTitle}>{title}</h3>
+      <h3 className={`text-minor ${styles.chipsTitle}`}>{title}</h3>
       <Links className={styles.chips} links={links} />
     </div>
   );
@@ -94,7 +91,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
       <div className={styles.urgent}>
         <div className={styles.urgentWords}>
           <Prose paragraphs={urgent.text} />
-          <div className={styles.urgentActions}>
+          <div className="actions">
             <a className="button button-accent" href={firm.phones.landline.href}>
               <Icon name="phone" />
               {urgent.phoneText}
@@ -104,7 +101,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             </a>
           </div>
         </div>
-        <div className={styles.urgentLinks}>
+        <div className="stack-6 screenOnly">
           <Chips title={urgent.zonesTitle} links={urgent.zones} />
           <Chips title={urgent.diagnosticsTitle} links={urgent.diagnostics} />
         </div>
@@ -119,8 +116,8 @@ function Guarantees({ cards }: { cards: Guarantee[] }) {
       {cards.map((card) => (
         <li key={card.title} className={`card ${styles.guarantee}`}>
           {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
-          <h3 className={styles.guaranteeTitle}>{card.title}</h3>
-          <p>{card.text}</p>
+          <h3 className="text-point">{card.title}</h3>
+          <p className="text-fine">{card.text}</p>
         </li>
       ))}
     </ul>
@@ -147,7 +144,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
             </li>
           ))}
         </ul>
-        {hasSamples && <p className={styles.sample}>{words.home.samplePartner}</p>}
+        {hasSamples && <p className="text-fine">{words.home.samplePartner}</p>}
       </div>
     </Section>
   );

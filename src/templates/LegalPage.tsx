@@ -48,17 +48,14 @@ function SectionBody({ section }: { section: LegalSection }): ReactNode {
 function Contents({ sections }: { sections: LegalSection[] }) {
   const { words } = useSite();
   return (
-    <nav className={styles.contents} aria-labelledby="sommaire-titre">
-      <h2 className={styles.contentsTitle} id="sommaire-titre">
+    <nav className={`screenOnly ${styles.contents}`} aria-labelledby="sommaire-titre">
+      <h2 className={`text-minor ${styles.contentsTitle}`} id="sommaire-titre">
         {words.page.contents}
       </h2>
-      <ul>
-        {sections.map((section) => (
-          <li key={section.anchor}>
-            <a href={`#${section.anchor}`}>{section.title}</a>
-          </li>
-        ))}
-      </ul>
+      <Links
+        className="quietLinks"
+        links={sections.map(({ anchor, title }) => ({ title, url: `#${anchor}` }))}
+      />
     </nav>
   );
 }

@@ -13,7 +13,7 @@ export function NotFoundPage({
   return (
     <>
       <PageHead {...content} subtitle={content.text.join(" ")} />
-      <div className={styles.links}>
+      <div className={`column ${styles.links}`}>
         <LinkList links={content.links} />
       </div>
     </>

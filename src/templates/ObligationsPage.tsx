@@ -1,5 +1,6 @@
 import type { ObligationsRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
+import { CardLink } from "../ui/CardLink.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Prose } from "../ui/Prose.tsx";
@@ -28,7 +29,7 @@ type ObligationsContent = PageContent<ObligationsRecord> & { obligations: Obliga
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
   return (
     <li className={`card ${styles.card}`}>
-      <span className={styles.icon}>
+      <span className={`screenOnly ${styles.icon}`}>
         <Icon name={obligation.icon} size="lg" />
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>
@@ -37,11 +38,7 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
         <Icon name="calendar-days" size="sm" />
         {obligation.validity}
       </p>
-      <a className={styles.link} href={obligation.url}>
-        {linkText}
-        <span className={styles.hidden}> : {obligation.label}</span>
-        <Icon name="arrow-right" size="sm" />
-      </a>
+      <CardLink url={obligation.url} title={linkText} subject={obligation.label} />
     </li>
   );
 }

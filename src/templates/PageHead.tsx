@@ -5,7 +5,7 @@ import { Picture, type PictureData } from "../ui/Picture.tsx";
 import styles from "./PageHead.module.css";
 import { useSite } from "./SiteContext.ts";
 
-interface PageHeadProps {
+export interface PageHeadProps {
   trail: MenuLink[];
   title: ReactNode;
   titleLang?: string | undefined;
@@ -23,7 +23,7 @@ export function PageHead(props: PageHeadProps) {
   const { words } = useSite();
   return (
     <div className={styles.band}>
-      <div className={`${styles.inner} ${picture ? styles.withPicture : ""}`}>
+      <div className={`column ${styles.inner} ${picture ? styles.withPicture : ""}`}>
         <div className={styles.words}>
           <Breadcrumb name={words.page.breadcrumb} trail={trail} />
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
@@ -33,13 +33,13 @@ export function PageHead(props: PageHeadProps) {
           {subtitle && <p className="text-lead">{subtitle}</p>}
           {facts && <div className={styles.facts}>{facts}</div>}
           {actions && (
-            <div className={styles.actions} data-actions="">
+            <div className={`actions screenOnly ${styles.actions}`} data-actions="">
               {actions}
             </div>
           )}
         </div>
         {picture && (
-          <div className={styles.picture}>
+          <div className={`screenOnly ${styles.picture}`}>
             <Picture picture={picture} sizes="(min-width: 64rem) 30rem, 100vw" eager />
           </div>
         )}

@@ -12,13 +12,13 @@ export function QuotePage({ content }: { content: PageContent<QuoteRecord> }) {
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={styles.layout}>
+      <div className={`column ${styles.layout}`}>
         <div className={styles.form}>
           <FormSlot form="quote" eager />
         </div>
-        <aside className={styles.aside} aria-label={content.help.title}>
+        <aside className="stack-6 screenOnly" aria-label={content.help.title}>
           <CheckList items={content.points} />
-          <div className={`card card-tint ${styles.help}`}>
+          <div className="card card-tint stack-3">
             <h2 className="text-subheading">{content.help.title}</h2>
             <p>{content.help.text}</p>
             <PhoneLink />

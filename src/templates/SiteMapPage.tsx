@@ -15,13 +15,13 @@ export function SiteMapPage({ content }: { content: SiteMapContent }) {
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={styles.groups}>
+      <div className={`column ${styles.groups}`}>
         {content.groups.map((group) => (
           <section key={group.id} className={styles.group} aria-labelledby={`plan-${group.id}`}>
             <h2 className="text-subheading" id={`plan-${group.id}`}>
               {group.label}
             </h2>
-            <Links className={styles.links} links={group.links} />
+            <Links className={`quietLinks ${styles.links}`} links={group.links} />
           </section>
         ))}
       </div>

@@ -25,9 +25,9 @@ function Place({ area }: { area: Area }) {
   return (
     <li className={styles.place}>
       {area.url ? <a href={area.url}>{area.name}</a> : <span>{area.name}</span>}
-      {area.postalCodes && <span className={styles.codes}>{area.postalCodes.join(", ")}</span>}
+      {area.postalCodes && <span className="text-fine">{area.postalCodes.join(", ")}</span>}
       {area.includes && (
-        <span className={styles.includes}>
+        <span className="text-fine">
           {fillPlaceholders(words.includes, { places: area.includes.join(", ") })}
         </span>
       )}
@@ -47,7 +47,7 @@ function Places({ content }: { content: ZoneContent }) {
           <Place key={area.name} area={area} />
         ))}
       </ul>
-      {areas.source && <p className={styles.source}>{words.source}</p>}
+      {areas.source && <p className="text-fine">{words.source}</p>}
     </Section>
   );
 }
@@ -62,7 +62,7 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
             <h3 className={styles.firm}>
               {firm.url ? <a href={firm.url}>{firm.name}</a> : firm.name}
             </h3>
-            <p className={styles.city}>{firm.city}</p>
+            <p className="text-fine">{firm.city}</p>
             <p>{firm.services}</p>
             {firm.sample && <p className="badge badge-neutral">{words.sampleFirm}</p>}
           </li>
@@ -74,7 +74,7 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
 
 function Introduction({ content }: { content: ZoneContent }) {
   return (
-    <div className={styles.introduction}>
+    <div className={`column ${styles.introduction}`}>
       <Prose paragraphs={content.description} />
       {content.map && (
         <div className={styles.map}>

@@ -60,7 +60,7 @@ function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
 
 function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"] }) {
   return (
-    <ul className={styles.social} aria-label={name}>
+    <ul className={`screenOnly ${styles.social}`} aria-label={name}>
       {accounts.map((account) => (
         <li key={account.url}>
           <a href={account.url} rel="noopener">
@@ -96,14 +96,14 @@ export function Footer({ content, words, children }: FooterProps) {
   const { register, number } = firm.registration;
   return (
     <footer id="pied-de-page" className={styles.footer}>
-      <div className={styles.top}>
+      <div className={`column ${styles.top}`}>
         <div className={styles.brand}>
           <Logo name={firm.name} />
           <p className={styles.tagline}>{firm.tagline}</p>
           <Coordinates firm={firm} />
           <Social name={words.socialLinks} accounts={firm.socialLinks} />
         </div>
-        <section className={styles.newsletter} aria-labelledby="pied-lettre">
+        <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
           <h2 className={styles.heading} id="pied-lettre">
             {newsletter.title}
           </h2>
@@ -111,12 +111,12 @@ export function Footer({ content, words, children }: FooterProps) {
           {children}
         </section>
       </div>
-      <div className={styles.groups}>
+      <div className={`column screenOnly ${styles.groups}`}>
         {groups.map((group) => (
           <LinkGroup key={group.id} group={group} />
         ))}
       </div>
-      <div className={styles.base}>
+      <div className={`column screenOnly ${styles.base}`}>
         <p>{`${rights} ${register} ${number}`}</p>
         <Links className={styles.legal} links={legal} />
       </div>
