@@ -1,13 +1,13 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { EnvironmentError } from "../src/app/environment.ts";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
 import { requireSoundData, UnsoundDataError } from "./check/reportProblems.ts";
 import { loadSettings } from "./environment.ts";
 import { writeGenerated } from "./generate/writeGenerated.ts";
 import { type BuildFolders, prerenderSite } from "./prerender.ts";
+import { EnvironmentError } from "./readEnvironment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 

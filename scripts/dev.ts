@@ -1,11 +1,11 @@
 import path from "node:path";
 import { createServer, type ViteDevServer } from "vite";
-import { EnvironmentError } from "../src/app/environment.ts";
 import { FolderError } from "./backend/folderErrors.ts";
 import { backendPlugin } from "./dev/backendPlugin.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
 import { loadSettings } from "./environment.ts";
+import { EnvironmentError } from "./readEnvironment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -21,10 +21,12 @@ function stopOnInterrupt(server: ViteDevServer): void {
 /** `npm run dev`: the site with Vite's development server, its backend and what watches the data. */
 async function main(): Promise<void> {
   const settings = loadSettings("development");
+  const documents = documentPlugin(root);
+  const { renewSite } = documents;
   const server = await createServer({
     root,
     appType: "custom",
-    plugins: [documentPlugin(root), backendPlugin(settings), dataPlugin(root)],
+    plugins: [documents, backendPlugin(settings), dataPlugin({ root, renewSite })],
   });
   stopOnInterrupt(server);
   try {

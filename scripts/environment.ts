@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { type Environment, EnvironmentError, readEnvironment } from "../src/app/environment.ts";
 import firm from "../src/content/firm.json" with { type: "json" };
 import {
   type MailSettings,
   readMailSettings,
 } from "../supabase/functions/send-form-notification/configuration.ts";
 import { readTrustedProxies } from "./backend/gateway/trustedProxies.ts";
+import { EnvironmentError, readEnvironment, type SiteSettings } from "./readEnvironment.ts";
 
 /** Variables by name, not parsed yet. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Every setting of the project: those that the site is built with, and how its mails leave. */
-export interface Settings extends Environment {
+export interface Settings extends SiteSettings {
   mail: MailSettings;
   /** Whether an address is that of a proxy of our own, whose `X-Forwarded-For` is believed. */
   isProxy(address: string): boolean;
@@ -66,7 +66,7 @@ export function loadSettings(mode?: string, root?: string): Settings {
 }
 
 /** What the browser's code reads as `import.meta.env`: parsed values, the same as the policy's. */
-export function browserVariables({ supabaseUrl, supabaseAnonKey, hostForms }: Environment) {
+export function browserVariables({ supabaseUrl, supabaseAnonKey, hostForms }: SiteSettings) {
   return {
     VITE_SUPABASE_URL: supabaseUrl ?? "",
     VITE_SUPABASE_ANON_KEY: supabaseAnonKey ?? "",

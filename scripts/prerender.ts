@@ -2,9 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "../src/app/document.tsx";
-import type { Environment } from "../src/app/environment.ts";
-import { jsonLd } from "../src/app/jsonLd.ts";
-import type { Site, SiteRoute } from "../src/app/routes.ts";
+import { anyAddress, routesOf } from "../src/site/page.ts";
 import { checkBudget } from "./build/budget.ts";
 import { compressFolder } from "./build/compress.ts";
 import { renderDocument } from "./build/document.ts";
@@ -14,8 +12,9 @@ import { namesOf, pageStyles } from "./build/pageStyles.ts";
 import { redirectsFile, unknownDiagnosticFile } from "./build/redirects.ts";
 import { robotsTxt, sitemapXml } from "./build/searchFiles.ts";
 import { loadSite, type SiteFiles, writeSiteFiles } from "./build/siteFiles.ts";
-import { staticForms } from "./build/staticForms.ts";
+import { staticFormsHtml } from "./build/staticForms.ts";
 import { webManifest } from "./build/webManifest.ts";
+import type { SiteSettings } from "./readEnvironment.ts";
 
 /** Folders of a build. */
 export interface BuildFolders {
@@ -30,11 +29,11 @@ async function loadRenderer(server: string, { site, icons }: SiteFiles): Promise
   return createPageRenderer(site, icons);
 }
 
-/** Where a route's document lies in dist, with forward slashes. */
-function fileOf(route: SiteRoute, site: Site): string {
-  if (route === site.notFound) return "404.html";
-  if (route === site.unknownDiagnostic) return unknownDiagnosticFile;
-  return route.path === "/" ? "index.html" : `${route.path.slice(1)}/index.html`;
+/** Where the document of an address lies in dist, with forward slashes. */
+function fileOf(address: string): string {
+  if (address === anyAddress) return "404.html";
+  if (address.endsWith("/*")) return unknownDiagnosticFile;
+  return `${address}/index.html`.replace(/^\/+/, "");
 }
 
 /** A style sheet that a build made: its name below assets, and its rules. */
@@ -64,34 +63,32 @@ async function writeDocuments(
 ): Promise<Documents> {
   const { site } = files;
   const render = await loadRenderer(folders.server, files);
-  const hostForms = await staticForms(folders.root);
-  const routes = [...site.routes, site.notFound, site.unknownDiagnostic];
+  const hostForms = await staticFormsHtml(folders.root);
+  const documents = new Map(routesOf(site.pages).map((route) => [fileOf(route.path), route]));
   const islands = await readSheet(folders.client, /\.css$/);
   const islandNames = namesOf(islands.css);
   const stylesOf = pageStyles((await readSheet(folders.server, /^document-.*\.css$/)).css);
   const sheets = new Set<string>();
-  for (const route of routes) {
-    const body = render(route.path);
-    const styles = stylesOf(body, route.template === "quote" ? islandNames : undefined);
+  for (const [name, { page, path: address }] of documents) {
+    const body = render(address);
+    const isQuote = page.kind === "quote";
+    const styles = stylesOf(body, isQuote ? islandNames : undefined);
     sheets.add(styles);
-    const file = path.join(folders.dist, fileOf(route, site));
+    const file = path.join(folders.dist, name);
     await mkdir(path.dirname(file), { recursive: true });
     const document = renderDocument({
-      head: route.head,
-      siteUrl: site.firm.siteUrl,
-      siteName: site.firm.name,
-      jsonLd: jsonLd(route, site.firm),
+      page,
+      firm: site.firm,
       body,
       styles,
       boot: manifest.boot,
       islandStyles: `/assets/${islands.name}`,
-      waitsForBoot: route.template === "confirmation",
-      modules: formModules(manifest, route.template === "quote" ? "quote" : "newsletter"),
-      ...(route.template === "home" && { extra: hostForms }),
+      modules: formModules(manifest, isQuote ? "quote" : "newsletter"),
+      ...(page.kind === "home" && { extra: hostForms }),
     });
     await writeFile(file, document);
   }
-  return { count: routes.length, sheets };
+  return { count: documents.size, sheets };
 }
 
 /** Copies what the two builds have made for browsers: modules, fonts, public files. */
@@ -112,7 +109,7 @@ async function copyAssets({ client, server, dist }: BuildFolders): Promise<void>
  */
 export async function prerenderSite(
   folders: BuildFolders,
-  environment: Environment,
+  settings: SiteSettings,
 ): Promise<number> {
   const { dist } = folders;
   await copyAssets(folders);
@@ -125,7 +122,7 @@ export async function prerenderSite(
   await writeFile(path.join(dist, "site.webmanifest"), webManifest(files.site.firm));
   await compressFolder(dist);
   await checkBudget(dist, { boot: manifest.boot, wizard: formModules(manifest, "quote") });
-  await writeFile(path.join(dist, "_headers"), headersFile(environment, sheets));
+  await writeFile(path.join(dist, "_headers"), headersFile(settings, sheets));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));
   return count;
 }

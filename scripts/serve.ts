@@ -1,13 +1,13 @@
 import { access } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
-import { type BuiltFile, placeOf, readBuiltFile } from "./serve/builtFiles.ts";
+import { type BuiltFile, builtFileAt, readBuiltFile } from "./serve/builtFiles.ts";
 import { type HostRules, readHostRules } from "./serve/hostRules.ts";
 import { isHeld } from "./serve/negotiation.ts";
 import { takesUnsentForm } from "./serve/unsentForm.ts";
 
 /** What answers the calls of the forms; false: not its path. */
-export interface Backend {
+export interface CallHandler {
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
@@ -15,7 +15,7 @@ interface SiteOptions {
   /** Folder of the built site. */
   dist: string;
   /** Absent: a hosted backend answers on another origin. */
-  backend?: Backend | undefined;
+  backend?: CallHandler | undefined;
 }
 
 /** One request for something of the site. */
@@ -85,7 +85,7 @@ function serveFiles(dist: string, rules: HostRules) {
     const { response, pathname, search } = visit;
     response.setHeader("cache-control", askedEachTime);
     for (const [name, value] of rules.headersFor(pathname)) response.setHeader(name, value);
-    const place = rules.isMissingFile(pathname) ? undefined : placeOf(dist, pathname);
+    const place = rules.isMissingFile(pathname) ? undefined : builtFileAt(dist, pathname);
     const address = pageAddress(pathname);
     if (place && address !== pathname && (await isThere(place))) {
       return refuse(response, 301, { location: address + search });

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { EnvironmentError } from "../src/app/environment.ts";
 import { BrokenDatabaseError, FolderError } from "./backend/folderErrors.ts";
 import { refuseRequest } from "./backend/gateway/handleRequest.ts";
 import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent } from "./build/freshness.ts";
 import { loadSettings, type Settings } from "./environment.ts";
-import { answerWhileBuilding, type Backend, siteListener } from "./serve.ts";
+import { EnvironmentError } from "./readEnvironment.ts";
+import { answerWhileBuilding, type CallHandler, siteListener } from "./serve.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
@@ -18,7 +18,7 @@ const dist = path.join(root, "dist");
 /** Where what the forms send arrives. */
 interface Reception {
   /** Absent: on another origin. */
-  backend?: Backend;
+  backend?: CallHandler;
   /** What to tell the operator about it. */
   lines: string[];
   close(): Promise<void>;

@@ -1,16 +1,16 @@
-import { shareImage } from "../../src/app/shareImage.ts";
-import type { PageHead } from "../../src/app/site.ts";
+import type { FirmRecord } from "../../src/generated/content.ts";
+import { headOf } from "../../src/site/head.ts";
+import { jsonLd } from "../../src/site/jsonLd.ts";
+import type { SitePage } from "../../src/site/page.ts";
+import { shareImage } from "../../src/site/shareImage.ts";
 import { themeColour } from "../../src/ui/system/tokens.ts";
 import { escapeHtml, scriptJson } from "./html.ts";
 import { speculationRules } from "./speculation.ts";
 
 /** Everything a document is made of. */
 export interface DocumentParts {
-  head: PageHead;
-  /** Address of the site, without a trailing slash. */
-  siteUrl: string;
-  siteName: string;
-  jsonLd: object[];
+  page: SitePage;
+  firm: FirmRecord;
   /** The page as React has rendered it. */
   body: string;
   /** Markup that stands outside of the application, such as the host's hidden forms. */
@@ -20,8 +20,6 @@ export interface DocumentParts {
   boot: string;
   /** Address of the rules that islands need beside those of the page. */
   islandStyles: string;
-  /** True: nothing is painted before the boot module has run. */
-  waitsForBoot: boolean;
   /** Modules that the page's form needs when it is wanted. */
   modules: string[];
 }
@@ -31,15 +29,16 @@ function meta(name: string, content: string | number): string {
   return `<meta ${key}="${name}" content="${escapeHtml(String(content))}">`;
 }
 
-function shareTags({ head, siteUrl, siteName }: DocumentParts): string[] {
+function shareTags({ page, firm }: DocumentParts): string[] {
+  const { title, description, canonical } = headOf(page, firm);
   return [
     meta("og:type", "website"),
     meta("og:locale", "fr_FR"),
-    meta("og:site_name", siteName),
-    meta("og:title", head.title),
-    meta("og:description", head.description),
-    ...(head.canonical ? [meta("og:url", siteUrl + head.canonical)] : []),
-    meta("og:image", siteUrl + shareImage.path),
+    meta("og:site_name", firm.name),
+    meta("og:title", title),
+    meta("og:description", description),
+    ...(canonical ? [meta("og:url", canonical)] : []),
+    meta("og:image", firm.siteUrl + shareImage.path),
     meta("og:image:width", shareImage.width),
     meta("og:image:height", shareImage.height),
     meta("og:image:alt", shareImage.alt),
@@ -47,20 +46,18 @@ function shareTags({ head, siteUrl, siteName }: DocumentParts): string[] {
   ];
 }
 
-function canonicalLink({ canonical }: PageHead, siteUrl: string): string[] {
-  return canonical ? [`<link rel="canonical" href="${escapeHtml(siteUrl + canonical)}">`] : [];
-}
-
 function headTags(parts: DocumentParts): string {
-  const { head, siteUrl, styles, boot, modules, jsonLd } = parts;
-  const wait = parts.waitsForBoot ? ' blocking="render"' : "";
+  const { page, firm, styles, boot, modules } = parts;
+  const { title, description, canonical, isIndexed } = headOf(page, firm);
+  // What this page says depends on whether a form was sent: only the boot module knows.
+  const wait = page.kind === "quote-confirmation" ? ' blocking="render"' : "";
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(head.title)}</title>`,
-    meta("description", head.description),
-    meta("robots", head.indexed ? "index, follow" : "noindex"),
-    ...canonicalLink(head, siteUrl),
+    `<title>${escapeHtml(title)}</title>`,
+    meta("description", description),
+    meta("robots", isIndexed ? "index, follow" : "noindex"),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     `<style>${styles}</style>`,
     `<script type="speculationrules">${speculationRules}</script>`,
     `<script type="module"${wait} src="${boot}" data-styles="${parts.islandStyles}" data-modules="${modules.join(" ")}"></script>`,
@@ -71,7 +68,9 @@ function headTags(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    ...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    ...jsonLd(page, firm).map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
   ];
   return tags.join("\n");
 }

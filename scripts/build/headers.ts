@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Environment } from "../../src/app/environment.ts";
+import type { SiteSettings } from "../readEnvironment.ts";
 import { speculationRules } from "./speculation.ts";
 
 function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-function contentSecurityPolicy({ supabaseUrl }: Environment, sheets: Iterable<string>): string {
+function contentSecurityPolicy({ supabaseUrl }: SiteSettings, sheets: Iterable<string>): string {
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", hashOf(speculationRules)],
@@ -44,9 +44,9 @@ const closedFeatures = [
  * the host's own Cache-Control, which has them asked for again each time.
  * @param sheets the style sheets inside the documents, admitted by their hashes
  */
-export function headersFile(environment: Environment, sheets: Iterable<string> = []): string {
+export function headersFile(settings: SiteSettings, sheets: Iterable<string> = []): string {
   const everywhere = {
-    "Content-Security-Policy": contentSecurityPolicy(environment, sheets),
+    "Content-Security-Policy": contentSecurityPolicy(settings, sheets),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": closedFeatures.map((feature) => `${feature}=()`).join(", "),

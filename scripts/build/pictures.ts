@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { FindPicture } from "../../src/app/routes.ts";
+import type { FindPicture } from "../../src/site/finish.ts";
 import type { PictureData } from "../../src/ui/Picture.tsx";
 import { type CataloguePicture, isPictureId, pictures } from "../../src/ui/pictures/pictures.ts";
 

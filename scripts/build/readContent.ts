@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { type ContentFile, SiteContent } from "../../src/app/content.ts";
+import type { ContentRecord } from "../../src/site/content.ts";
 
 const schemaName = /([a-z0-9-]+)\.schema\.json$/;
 
-async function readRecord(root: string, file: string): Promise<ContentFile> {
+async function readRecord(root: string, file: string): Promise<ContentRecord> {
   const record: Record<string, unknown> = JSON.parse(await readFile(path.join(root, file), "utf8"));
   const { $schema: schema, ...data } = record;
   const kind = schemaName.exec(String(schema ?? ""))?.[1];
@@ -18,8 +18,8 @@ async function readRecord(root: string, file: string): Promise<ContentFile> {
  * @param root absolute path of src/content
  * @throws when a file is not JSON or names no schema
  */
-export async function readContent(root: string): Promise<SiteContent> {
+export async function readContent(root: string): Promise<ContentRecord[]> {
   const files = await readdir(root, { recursive: true });
   const records = files.filter((file) => file.endsWith(".json")).sort();
-  return new SiteContent(await Promise.all(records.map((file) => readRecord(root, file))));
+  return Promise.all(records.map((file) => readRecord(root, file)));
 }

@@ -1,4 +1,5 @@
-import type { Site } from "../../src/app/routes.ts";
+import { anyAddress, routesOf } from "../../src/site/page.ts";
+import type { Site } from "../../src/site/site.ts";
 
 /** File that is served, with status 404, for an unknown diagnostic. */
 export const unknownDiagnosticFile = "diagnostic-inconnu.html";
@@ -8,8 +9,8 @@ export const unknownDiagnosticFile = "diagnostic-inconnu.html";
  * answers with the page that says so. Aliases need none, each has a document of its own.
  */
 export function redirectsFile(site: Site): string {
-  const rules = site.diagnosticFolders.map(
-    (folder) => `/${folder}/* /${unknownDiagnosticFile} 404`,
+  const folders = routesOf(site.pages).filter(
+    ({ path }) => path.endsWith("/*") && path !== anyAddress,
   );
-  return `${rules.join("\n")}\n`;
+  return folders.map(({ path }) => `${path} /${unknownDiagnosticFile} 404\n`).join("");
 }

@@ -1,10 +1,9 @@
-import type { Site } from "../../src/app/routes.ts";
+import type { Site } from "../../src/site/site.ts";
 import { escapeHtml } from "./html.ts";
 
 /** Canonical addresses that search engines are invited to, in the order of the site. */
 export function indexedPaths(site: Site): string[] {
-  const heads = site.routes.map((route) => route.head).filter((head) => head.indexed);
-  return [...new Set(heads.flatMap((head) => head.canonical ?? []))];
+  return site.pages.filter((page) => !page.hiddenFromSearch).map(({ route }) => route);
 }
 
 /** The site map for search engines: canonical addresses only. */

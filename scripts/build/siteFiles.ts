@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { deriveSite, type Site } from "../../src/app/routes.ts";
+import { deriveSite, type Site } from "../../src/site/site.ts";
 import { iconSprite } from "./iconSprite.ts";
 import { pictureFiles, pictureFinder } from "./pictures.ts";
 import { readContent } from "./readContent.ts";
@@ -26,10 +26,10 @@ export interface SiteFiles {
  * @param root the project's folder
  */
 export async function loadSite(root: string): Promise<SiteFiles> {
-  const content = await readContent(path.join(root, "src/content"));
+  const records = await readContent(path.join(root, "src/content"));
   const pictures = await pictureFiles(root);
-  const site = deriveSite(content, pictureFinder(pictures));
-  const source = await iconSprite(content.files);
+  const site = deriveSite(records, pictureFinder(pictures));
+  const source = await iconSprite(records);
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 10);
   const fileName = `assets/icons-${hash}.svg`;
   return { site, icons: `/${fileName}`, files: [{ fileName, source }, ...pictures] };

@@ -8,18 +8,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import {
-  type Area,
-  type AreaSource,
-  type OfficialData,
-  officialAreas,
-  refreshedAreas,
-} from "./interventionAreas.ts";
-
-interface ZoneRecord {
-  areas: { source?: AreaSource };
-  interventionAreas: Area[];
-}
+import type { ZoneRecord } from "../../src/generated/content.ts";
+import { type OfficialData, officialAreas, refreshedAreas } from "./interventionAreas.ts";
 
 const zonesFolder = new URL("../../src/content/zones/", import.meta.url);
 const dataPackage = "@etalab/decoupage-administratif";

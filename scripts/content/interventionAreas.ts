@@ -1,18 +1,10 @@
-/** One place served, as a zone record lists it. */
-export interface Area {
-  name: string;
-  code?: string;
-  postalCodes?: string[];
-  includes?: string[];
-  url?: string;
-}
+import type { ZoneRecord } from "../../src/generated/content.ts";
 
-/** Which official list a zone record asks for. */
-export interface AreaSource {
-  kind: "arrondissements" | "communes" | "intercommunalites" | "departements";
-  /** Number of the department, or of the region for `departements`. */
-  code: string;
-}
+/** One place served, as a zone record lists it. */
+export type Area = ZoneRecord["interventionAreas"][number];
+
+/** Which official list a zone record asks for: of a department, or of a region for `departements`. */
+export type AreaSource = NonNullable<ZoneRecord["areas"]["source"]>;
 
 interface Commune {
   code: string;

@@ -2,7 +2,6 @@ import path from "node:path";
 import { normalizePath, type Plugin, type ViteDevServer } from "vite";
 import { requireSoundData, UnsoundDataError } from "../check/reportProblems.ts";
 import { writeGenerated } from "../generate/writeGenerated.ts";
-import { type SiteApi, siteApiOf } from "./documentPlugin.ts";
 import { latestOnly } from "./latestOnly.ts";
 import { reportMessages } from "./reportMessages.ts";
 
@@ -40,10 +39,17 @@ interface LiveData {
   isSiteOld: boolean;
 }
 
-async function renew(data: LiveData, site: SiteApi): Promise<void> {
+interface DataOptions {
+  /** The project's folder. */
+  root: string;
+  /** Brings what was edited into the open pages. */
+  renewSite: () => Promise<void>;
+}
+
+async function renew(data: LiveData, renewSite: () => Promise<void>): Promise<void> {
   await requireSoundData();
   await writeGenerated();
-  if (data.isSiteOld) await site.renew();
+  if (data.isSiteOld) await renewSite();
   data.isSiteOld = false;
 }
 
@@ -54,11 +60,10 @@ function tell({ ws, config }: ViteDevServer, data: LiveData, before: string): vo
   if (!data.report && !data.isSiteThere) ws.send({ type: "full-reload" });
 }
 
-function watch(server: ViteDevServer, root: string, data: LiveData): () => Promise<void> {
-  const site = siteApiOf(server.config);
+function watch(server: ViteDevServer, { root, renewSite }: DataOptions, data: LiveData) {
   const update = latestOnly(async () => {
     const before = data.report;
-    data.report = await reportOf(() => renew(data, site));
+    data.report = await reportOf(() => renew(data, renewSite));
     tell(server, data, before);
     data.isSiteThere ||= !data.report;
   });
@@ -77,15 +82,14 @@ function watch(server: ViteDevServer, root: string, data: LiveData): () => Promi
 /**
  * Checks the schemas and the content and generates at each save. Open pages then show what was
  * edited; of a broken file they show the report, until it is right again.
- * @param root the project's folder
  */
-export function dataPlugin(root: string): Plugin {
+export function dataPlugin(options: DataOptions): Plugin {
   let data: LiveData | undefined;
   return {
     name: "data",
     async configureServer(server) {
       data = { report: "", isSiteThere: false, isSiteOld: true };
-      await watch(server, root, data)();
+      await watch(server, options, data)();
     },
     transformIndexHtml: {
       order: "pre",

@@ -1,29 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import type { Plugin, ResolvedConfig, ViteDevServer } from "vite";
-import { jsonLd } from "../../src/app/jsonLd.ts";
-import type { SiteRoute } from "../../src/app/routes.ts";
+import { matchRoutes } from "react-router-dom";
+import type { Plugin, ViteDevServer } from "vite";
+import { routesOf } from "../../src/site/page.ts";
 import { renderDocument } from "../build/document.ts";
 import { loadSite, type SiteFiles } from "../build/siteFiles.ts";
 import { systemCss } from "../build/systemCss.ts";
 import { takesUnsentForm } from "../serve/unsentForm.ts";
 
-/** What the plugin does for other plugins of the development server. */
-export interface SiteApi {
+/** Renders documents. */
+interface DocumentPlugin extends Plugin {
   /**
    * Reads the records anew and lets open pages load themselves again.
    * @throws when no site can be derived from them; the former one is then kept
    */
-  renew(): Promise<void>;
-}
-
-const pluginName = "document";
-
-/** The api of the plugin that a resolved configuration has. */
-export function siteApiOf({ plugins }: ResolvedConfig): SiteApi {
-  const plugin = plugins.find(({ name }) => name === pluginName);
-  if (!plugin) throw new Error(`The configuration has no plugin "${pluginName}".`);
-  return plugin.api as SiteApi;
+  renewSite(): Promise<void>;
 }
 
 const types: Record<string, string> = {
@@ -41,13 +32,6 @@ function styleTags({ environments }: ViteDevServer): string {
   return [`<style>${systemCss()}</style>`, ...links].join("\n");
 }
 
-function routeOf({ site }: SiteFiles, pathname: string): SiteRoute {
-  const known = site.routes.find((route) => route.path === pathname);
-  if (known) return known;
-  const isDiagnostic = site.diagnosticFolders.includes(pathname.split("/")[1] ?? "");
-  return isDiagnostic ? site.unknownDiagnostic : site.notFound;
-}
-
 /** The document of an address as the build would write it, its styles in links. */
 async function documentAt(server: ViteDevServer, files: SiteFiles, url: string): Promise<string> {
   const { pathname } = new URL(url, "http://localhost");
@@ -55,26 +39,21 @@ async function documentAt(server: ViteDevServer, files: SiteFiles, url: string):
     "/src/app/document.tsx",
   )) as typeof import("../../src/app/document.tsx");
   const render = await createPageRenderer(files.site, files.icons);
-  const route = routeOf(files, pathname);
-  const { firm } = files.site;
+  const { firm, pages } = files.site;
+  const page = matchRoutes(routesOf(pages), pathname)?.[0]?.route.page;
+  if (!page) throw new Error(`No page answers for ${pathname}.`);
   const html = renderDocument({
-    head: route.head,
-    siteUrl: firm.siteUrl,
-    siteName: firm.name,
-    jsonLd: jsonLd(route, firm),
+    page,
+    firm,
     body: render(pathname),
     styles: "",
     boot: "/src/islands/boot.ts",
     islandStyles: "",
-    waitsForBoot: route.template === "confirmation",
     modules: [],
   });
   const styled = html.replace("<style></style>", styleTags(server));
   return server.transformIndexHtml(url, styled);
 }
-
-/** What is served until the data have been sound once; the report comes into it. */
-const emptyPage = '<!doctype html>\n<html lang="fr"><head></head><body></body></html>';
 
 const isForDocuments = ({ method, headers }: IncomingMessage) =>
   method === "GET" && String(headers.accept).includes("text/html");
@@ -84,7 +63,7 @@ const isForDocuments = ({ method, headers }: IncomingMessage) =>
  * a build would write.
  * @param root the project's folder
  */
-export function documentPlugin(root: string): Plugin<SiteApi> {
+export function documentPlugin(root: string): DocumentPlugin {
   let files: Promise<SiteFiles> | undefined;
   let server: ViteDevServer | undefined;
   const current = () => {
@@ -107,9 +86,10 @@ export function documentPlugin(root: string): Plugin<SiteApi> {
     if (!server || !(isUnsent || isForDocuments(request))) return false;
     const url = request.url ?? "/";
     const site = await current().catch(() => undefined);
+    // Without a site the page that shows the report stands in its place.
     const html = site
       ? await documentAt(server, site, url)
-      : await server.transformIndexHtml(url, emptyPage);
+      : await server.transformIndexHtml(url, "");
     response.writeHead(isUnsent ? 503 : 200, {
       "content-type": "text/html;charset=utf-8",
       "cache-control": "no-store",
@@ -118,12 +98,10 @@ export function documentPlugin(root: string): Plugin<SiteApi> {
     return true;
   };
   return {
-    name: pluginName,
-    api: {
-      async renew() {
-        files = Promise.resolve(await loadSite(root));
-        server?.ws.send({ type: "full-reload" });
-      },
+    name: "document",
+    async renewSite() {
+      files = Promise.resolve(await loadSite(root));
+      server?.ws.send({ type: "full-reload" });
     },
     configureServer(started) {
       server = started;

@@ -82,7 +82,7 @@ const plainPath = /^\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/;
  * @param pathname path of a request, as it was sent
  * @returns undefined for a path that no file of the site can have
  */
-export function placeOf(dist: string, pathname: string): string | undefined {
+export function builtFileAt(dist: string, pathname: string): string | undefined {
   if (!plainPath.test(pathname) || hidden.test(pathname)) return undefined;
   const isDocument = path.posix.extname(pathname) === "";
   return path.join(dist, isDocument ? `${pathname}/index.html` : pathname);

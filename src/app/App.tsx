@@ -1,36 +1,29 @@
 import { Route, Routes, useLocation } from "react-router-dom";
+import { routesOf, type SitePage } from "../site/page.ts";
+import type { Site } from "../site/site.ts";
 import { SiteContext } from "../templates/SiteContext.ts";
 import { SlotContext } from "../templates/slots.ts";
+import { templateOf } from "../templates/templates.ts";
 import { ActionBar } from "../ui/ActionBar.tsx";
 import { Footer } from "../ui/Footer.tsx";
 import { Header } from "../ui/Header.tsx";
 import styles from "./App.module.css";
 import { FormSlot } from "./FormSlot.tsx";
-import type { Site, SiteRoute } from "./routes.ts";
 import { StylesPage } from "./StylesPage.tsx";
-import { templateOf } from "./templates.ts";
 
-function Page({ route }: { route: SiteRoute }) {
-  const Template = templateOf(route);
-  return <Template content={route.content} />;
+function Content({ page }: { page: SitePage }) {
+  const Template = templateOf(page);
+  return <Template content={page.content} />;
 }
 
 /** The page of the present address. */
-function PageRoutes({ site }: { site: Site }) {
+function PageRoutes({ pages }: { pages: SitePage[] }) {
   return (
     <Routes>
-      {site.routes.map((route) => (
-        <Route key={route.path} path={route.path} element={<Page route={route} />} />
-      ))}
-      {site.diagnosticFolders.map((folder) => (
-        <Route
-          key={folder}
-          path={`/${folder}/*`}
-          element={<Page route={site.unknownDiagnostic} />}
-        />
+      {routesOf(pages).map(({ path, page }) => (
+        <Route key={path} path={path} element={<Content page={page} />} />
       ))}
       {import.meta.env.DEV && <Route path="/styles" element={<StylesPage />} />}
-      <Route path="*" element={<Page route={site.notFound} />} />
     </Routes>
   );
 }
@@ -38,32 +31,24 @@ function PageRoutes({ site }: { site: Site }) {
 /** The whole site at one address: the frame of every page and the page itself. */
 export function App({ site }: { site: Site }) {
   const current = useLocation().pathname;
-  const { frame, menu, footer } = site.shell;
-  const { frame: words, action } = frame.words;
-  const phone = { ...frame.firm.landline, name: action.phone };
+  const { firm, quote, menu, footer } = site;
+  const { frame: words, action } = site.words;
+  const phone = { ...firm.phones.landline, name: action.phone };
   return (
-    <SiteContext value={frame}>
+    <SiteContext value={site}>
       <SlotContext value={FormSlot}>
         <div id="root">
-          <a className={styles.skip} href="#contenu">
+          <a className={`screenOnly ${styles.skip}`} href="#contenu">
             {words.skip}
           </a>
-          <Header
-            name={frame.firm.name}
-            phone={phone}
-            entries={menu}
-            current={current}
-            words={words}
-          />
+          <Header name={firm.name} phone={phone} entries={menu} current={current} words={words} />
           <main id="contenu" className={styles.main} tabIndex={-1}>
-            <PageRoutes site={site} />
+            <PageRoutes pages={site.pages} />
           </main>
           <Footer content={footer} words={words}>
             <FormSlot form="newsletter" />
           </Footer>
-          {current !== frame.quote.url && (
-            <ActionBar action={frame.quote} phone={phone} words={words} />
-          )}
+          {current !== quote.url && <ActionBar action={quote} phone={phone} words={words} />}
         </div>
       </SlotContext>
     </SiteContext>

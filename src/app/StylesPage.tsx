@@ -33,7 +33,7 @@ function Colours() {
 
 function Texts() {
   return (
-    <div className={styles.stack}>
+    <div className="stack-8">
       {system.query.textStyles.list().map((name: string) => (
         <p key={name} className={`text-${name}`}>
           {name} — {sentence}
@@ -68,7 +68,7 @@ function Field({ isInvalid = false, isDisabled = false }) {
   return (
     <div className="formField">
       <label className="formField-label" htmlFor={id}>
-        Nom <span className="formField-requiredMark">*</span>
+        Nom
       </label>
       <input
         className="formField-input"
@@ -117,7 +117,7 @@ function Steppers() {
 
 function Bricks() {
   return (
-    <div className={styles.stack}>
+    <div className="stack-8">
       <div className={styles.row}>
         {["brand", "accent", "neutral"].map((tone) => (
           <span key={tone} className={`badge badge-${tone}`}>
@@ -126,7 +126,7 @@ function Bricks() {
         ))}
       </div>
       <div className={styles.row}>
-        {["plain", "raised", "tint", "warm"].map((tone) => (
+        {["plain", "raised", "tint"].map((tone) => (
           <div key={tone} className={`card card-${tone}`}>
             {tone}
           </div>

@@ -3,10 +3,10 @@ import "../ui/fonts/fonts.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { createFormRenderer } from "../islands/form/renderForms.tsx";
+import type { Site } from "../site/site.ts";
 import { IconSprite } from "../ui/Icon.tsx";
 import { App } from "./App.tsx";
 import { FormHtml } from "./FormSlot.tsx";
-import type { Site } from "./routes.ts";
 
 /** Gives the HTML of the page at a path. */
 export type PageRenderer = (path: string) => string;
@@ -16,7 +16,7 @@ export type PageRenderer = (path: string) => string;
  * @param icons address of the icon sprite
  */
 export async function createPageRenderer(site: Site, icons: string): Promise<PageRenderer> {
-  const formHtml = await createFormRenderer(site.shell.formAction);
+  const formHtml = await createFormRenderer(site.formAction);
   return (path) =>
     renderToStaticMarkup(
       <IconSprite value={icons}>

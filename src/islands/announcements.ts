@@ -2,7 +2,7 @@ import { quietly } from "../forms/quietly.ts";
 import type { ToastKind } from "./toasts.ts";
 
 /** What is said on the page that a form leads to, for what remains of its time. */
-interface Announcement {
+interface KeptToast {
   form: string;
   kind: ToastKind;
   text: string;
@@ -13,15 +13,15 @@ interface Announcement {
 const storageKey = "annonce";
 
 /** Keeps a toast for the page that is opened next in this tab. */
-export function announceOnNextPage(announcement: Announcement): void {
+export function announceOnNextPage(announcement: KeptToast): void {
   quietly(() => sessionStorage.setItem(storageKey, JSON.stringify(announcement)), undefined);
 }
 
-function takeAnnouncement(): Announcement | null {
+function takeAnnouncement(): KeptToast | null {
   return quietly(() => {
     const kept = sessionStorage.getItem(storageKey);
     sessionStorage.removeItem(storageKey);
-    return kept ? (JSON.parse(kept) as Announcement) : null;
+    return kept ? (JSON.parse(kept) as KeptToast) : null;
   }, null);
 }
 

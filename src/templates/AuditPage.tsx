@@ -1,37 +1,19 @@
-import type { Calendar, Question, Step, Validity } from "../generated/content.ts";
+import type { AuditRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
-import type { MenuLink } from "../ui/menu.ts";
-import type { PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import { QuoteClosing } from "./actions.tsx";
 import { CalendarPart } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 /** A study of a building: what it serves, whom it binds, how it goes. */
-export interface AuditContent extends PageBase {
-  title: string;
-  subtitle: string;
-  description: string;
-  picture?: PictureData;
-  validity: Validity;
-  overview: string[];
-  calendar: Calendar;
-  requirements: string[];
-  process: Step[];
-  checkItems: Step[];
-  consequences: string[];
-  note: string;
-  faq: Question[];
-  legalSources: string[];
-  relatedLinks: MenuLink[];
-}
+type AuditContent = PageContent<AuditRecord>;
 
 function Work({ content }: { content: AuditContent }) {
   const { audit: words } = useSite().words;
@@ -43,12 +25,12 @@ function Work({ content }: { content: AuditContent }) {
       <Part id="points" title={words.checkItems}>
         <PointList points={content.checkItems} />
       </Part>
-      {content.requirements.length > 0 && (
+      {content.requirements && (
         <Part id="prerequis" title={words.requirements}>
           <CheckList items={content.requirements} />
         </Part>
       )}
-      {content.consequences.length > 0 && (
+      {content.consequences && (
         <Part id="risques" title={words.consequences}>
           <CheckList items={content.consequences} icon="circle-alert" />
         </Part>

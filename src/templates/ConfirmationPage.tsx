@@ -1,40 +1,28 @@
 import { useSyncExternalStore } from "react";
 import { wasSent } from "../forms/sentForms.ts";
-import type { Step } from "../generated/content.ts";
+import type { QuoteConfirmationRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { MenuLink } from "../ui/menu.ts";
 import { Steps } from "../ui/Steps.tsx";
 import styles from "./ConfirmationPage.module.css";
 import { PageHead } from "./PageHead.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
 /** What follows a form, in steps, with how to reach the firm. */
-export interface NextStepsContent {
-  stepsTitle: string;
-  steps: Step[];
-  contact: { title: string; text: string };
-  links: MenuLink[];
-}
+type NextStepsContent = Pick<ConfirmationContent, "stepsTitle" | "steps" | "contact" | "links">;
 
-/** What follows a quote request that was received. */
-export interface ConfirmationContent extends PageBase, NextStepsContent {
-  title: string;
-  message: string[];
-  /** In place of title and message while no request was sent from this tab. */
-  unsent: { title: string; message: string[] };
-}
+type ConfirmationContent = PageContent<QuoteConfirmationRecord>;
 
 function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
   const { firm } = useSite();
   return (
-    <aside className={`card card-tint ${styles.card}`} aria-label={contact.title}>
+    <aside className="card card-tint stack-4" aria-label={contact.title}>
       <h2 className="text-subheading">{contact.title}</h2>
       <p>{contact.text}</p>
       <p className={styles.row}>
         <Icon name="phone" />
-        <a href={firm.landline.href}>{firm.landline.display}</a>
+        <a href={firm.phones.landline.href}>{firm.phones.landline.display}</a>
       </p>
       <p className={styles.row}>
         <Icon name="mail" />

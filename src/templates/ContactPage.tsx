@@ -1,27 +1,16 @@
 import type { ReactNode } from "react";
-import type { ContactRecord, FirmRecord } from "../generated/content.ts";
+import type { ContactRecord } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
 import styles from "./ContactPage.module.css";
 import { FactValue } from "./FactList.tsx";
 import { PageHead } from "./PageHead.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { useSlot } from "./slots.ts";
 
 /** How to reach the firm, and a form to write to it. */
-export interface ContactContent extends PageBase {
-  title: string;
-  intro: string[];
-  coordinates: ContactRecord["coordinates"];
-  address: FirmRecord["address"];
-  phones: FirmRecord["phones"];
-  email: string;
-  hours: FirmRecord["hours"]["displayed"];
-  socialLinks: FirmRecord["socialLinks"];
-  map: ContactRecord["map"] & { picture?: PictureData };
-  form: ContactRecord["form"];
-}
+type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData | undefined } };
 
 function Row({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
@@ -35,10 +24,10 @@ function Row({ icon, label, children }: { icon: string; label: string; children:
   );
 }
 
-function Hours({ hours }: Pick<ContactContent, "hours">) {
+function Hours() {
   return (
     <ul className={styles.hours}>
-      {hours.map((line) => (
+      {useSite().firm.hours.displayed.map((line) => (
         <li key={line.days}>
           <span>{line.days}</span>
           <span>{line.hours}</span>
@@ -48,11 +37,11 @@ function Hours({ hours }: Pick<ContactContent, "hours">) {
   );
 }
 
-function Coordinates({ content }: { content: ContactContent }) {
-  const { coordinates: labels, address, phones, email, hours, socialLinks } = content;
-  const { facts } = useSite().words;
+function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates">) {
+  const { firm, words } = useSite();
+  const { address, phones, email, socialLinks } = firm;
   return (
-    <section className={styles.coordinates} aria-labelledby="coordonnees-titre">
+    <section className="stack-5" aria-labelledby="coordonnees-titre">
       <h2 className="text-heading" id="coordonnees-titre">
         {labels.title}
       </h2>
@@ -71,9 +60,9 @@ function Coordinates({ content }: { content: ContactContent }) {
           <a href={`mailto:${email}`}>{email}</a>
         </Row>
         <Row icon="clock" label={labels.hoursLabel}>
-          <Hours hours={hours} />
+          <Hours />
         </Row>
-        {facts.map((fact) => (
+        {words.facts.map((fact) => (
           <Row key={fact.label} icon={fact.icon} label={fact.label}>
             <FactValue fact={fact} />
           </Row>
@@ -93,7 +82,7 @@ function Coordinates({ content }: { content: ContactContent }) {
 function OfficeMap({ map }: Pick<ContactContent, "map">) {
   return (
     <section className={styles.map} aria-labelledby="carte-titre">
-      <div className={styles.mapWords}>
+      <div className="stack-3">
         <h2 className="text-heading" id="carte-titre">
           {map.title}
         </h2>
@@ -115,9 +104,9 @@ export function ContactPage({ content }: { content: ContactContent }) {
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={styles.layout}>
-        <Coordinates content={content} />
-        <section className={`card card-raised ${styles.form}`} aria-labelledby="message-titre">
+      <div className={`column ${styles.layout}`}>
+        <Coordinates coordinates={content.coordinates} />
+        <section className="card card-raised stack-4 screenOnly" aria-labelledby="message-titre">
           <h2 className="text-heading" id="message-titre">
             {content.form.title}
           </h2>

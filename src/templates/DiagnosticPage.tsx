@@ -1,38 +1,23 @@
-import type { Calendar, Question, Step, Validity } from "../generated/content.ts";
+import type { DiagnosticEntry, DiagnosticRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
-import type { MenuLink } from "../ui/menu.ts";
-import type { PictureData } from "../ui/Picture.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import { QuoteClosing } from "./actions.tsx";
 import { CalendarPart } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 /** One diagnostic as one section (before a sale, before a letting) tells it. */
-export interface DiagnosticContent extends PageBase {
+type DiagnosticContent = PageContent<
+  Omit<DiagnosticEntry, "summary"> & Omit<DiagnosticRecord, "pages">
+> & {
   /** Name of the section. */
   eyebrow?: string;
-  title: string;
-  subtitle: string;
-  picture?: PictureData;
-  description: string[];
-  validity: Validity;
-  condition: string;
-  requirements: string[];
-  whenNeeded: string[];
-  process: Step[];
-  calendar?: Calendar;
-  consequences?: string[];
-  note: string;
-  faq: Question[];
-  legalSources: string[];
-  relatedLinks: MenuLink[];
-}
+};
 
 function Obligations({ content }: { content: DiagnosticContent }) {
   const { diagnostic: words } = useSite().words;

@@ -1,9 +1,7 @@
-import type { DtgPptStudy, Question, Step } from "../generated/content.ts";
+import type { DtgPptRecord, DtgPptStudy } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { MenuLink } from "../ui/menu.ts";
-import type { PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -12,25 +10,10 @@ import { Timeline } from "../ui/Timeline.tsx";
 import { QuoteClosing } from "./actions.tsx";
 import styles from "./DtgPptPage.module.css";
 import { Further } from "./Further.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
-
-/** The studies that a co-ownership orders for its building. */
-export interface DtgPptContent extends PageBase {
-  title: string;
-  subtitle: string;
-  picture?: PictureData;
-  intro: string[];
-  studies: DtgPptStudy[];
-  requirements: string[];
-  process: Step[];
-  note: string;
-  faq: Question[];
-  legalSources: string[];
-  relatedLinks: MenuLink[];
-}
 
 function Obligations({ study }: { study: DtgPptStudy }) {
   return (
@@ -70,14 +53,14 @@ function Study({ study, tone }: { study: DtgPptStudy; tone: "plain" | "tint" }) 
 }
 
 /** The global technical diagnosis and the works plan. */
-export function DtgPptPage({ content }: { content: DtgPptContent }) {
+export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) {
   const { words } = useSite();
   return (
     <>
       <SubjectHead content={content} />
-      <div className={styles.intro}>
+      <div className={`column ${styles.intro}`}>
         <Prose paragraphs={content.intro} />
-        <ul className={styles.jumps}>
+        <ul className="stack-3 screenOnly">
           {content.studies.map((study) => (
             <li key={study.anchor}>
               <a className={styles.jump} href={`#${study.anchor}`}>
@@ -95,7 +78,7 @@ export function DtgPptPage({ content }: { content: DtgPptContent }) {
         <Part id="deroulement" title={words.audit.process}>
           <Steps steps={content.process} />
         </Part>
-        {content.requirements.length > 0 && (
+        {content.requirements && (
           <Part id="prerequis" title={words.audit.requirements}>
             <CheckList items={content.requirements} />
           </Part>

@@ -11,7 +11,7 @@ export function FactValue({ fact: { value, spoken } }: { fact: Fact }) {
   return (
     <>
       <span aria-hidden="true">{value}</span>
-      <span className={styles.spoken}>{spoken}</span>
+      <span className="visuallyHidden">{spoken}</span>
     </>
   );
 }

@@ -2,16 +2,35 @@ import type { Question } from "../generated/content.ts";
 import { Part } from "../ui/Article.tsx";
 import { Callout } from "../ui/Callout.tsx";
 import { Faq } from "../ui/Faq.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { LinkList } from "../ui/LinkList.tsx";
 import type { MenuLink } from "../ui/menu.ts";
-import { LegalSources } from "./LegalSources.tsx";
+import styles from "./Further.module.css";
 import { useSite } from "./SiteContext.ts";
+
+/** The laws a page rests on, for those who want to check. */
+function LegalSources({ sources }: { sources: string[] }) {
+  const { words } = useSite();
+  return (
+    <section className={styles.root} aria-labelledby="sources-titre">
+      <h2 className={`text-minor ${styles.title}`} id="sources-titre">
+        <Icon name="scale" size="sm" />
+        {words.page.legalSources}
+      </h2>
+      <ul className="stack-2">
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface FurtherProps {
   note: string;
-  faq: Question[];
+  faq?: Question[];
   relatedLinks: MenuLink[];
-  legalSources: string[];
+  legalSources?: string[];
 }
 
 /** What ends an article: an important note, questions, pages to read next, the laws it rests on. */
@@ -22,7 +41,7 @@ export function Further({ note, faq, relatedLinks, legalSources }: FurtherProps)
       <Callout title={words.page.note} status="important">
         <p>{note}</p>
       </Callout>
-      {faq.length > 0 && (
+      {faq && faq.length > 0 && (
         <Part id="questions" title={words.page.faq}>
           <Faq items={faq} />
         </Part>
@@ -32,7 +51,7 @@ export function Further({ note, faq, relatedLinks, legalSources }: FurtherProps)
           <LinkList links={relatedLinks} />
         </Part>
       )}
-      <LegalSources sources={legalSources} />
+      {legalSources && legalSources.length > 0 && <LegalSources sources={legalSources} />}
     </>
   );
 }

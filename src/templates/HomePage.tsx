@@ -1,36 +1,22 @@
 import type { HomeRecord } from "../generated/content.ts";
+import { CardLink } from "../ui/CardLink.tsx";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
-import { Hero, type HeroContent } from "../ui/Hero.tsx";
+import { Hero } from "../ui/Hero.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Links } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
-import { Picture, type PictureData } from "../ui/Picture.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { FactList } from "./FactList.tsx";
 import styles from "./HomePage.module.css";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-/** A record's part with the picture that it names. */
-type Pictured<Part> = Omit<Part, "picture"> & { picture?: PictureData };
-
-type ServiceCard = Pictured<HomeRecord["services"]["cards"][number]>;
-type Guarantee = Pictured<HomeRecord["certifications"]["cards"][number]>;
-type Partner = Pictured<HomeRecord["certifications"]["partners"][number]>;
-
-/** The home page, section by section. */
-export interface HomeContent extends PageBase {
-  hero: HeroContent;
-  about: HomeRecord["about"];
-  services: Omit<HomeRecord["services"], "cards"> & { cards: ServiceCard[] };
-  urgent: HomeRecord["urgent"];
-  certifications: Omit<HomeRecord["certifications"], "cards" | "partners"> & {
-    cards: Guarantee[];
-    partners: Partner[];
-  };
-  closing: HomeRecord["closing"];
-}
+type HomeContent = PageContent<HomeRecord>;
+type ServiceCard = HomeContent["services"]["cards"][number];
+type Guarantee = HomeContent["certifications"]["cards"][number];
 
 function About({ about }: Pick<HomeContent, "about">) {
   return (
@@ -54,7 +40,7 @@ function About({ about }: Pick<HomeContent, "about">) {
 function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
   return (
     <li className={styles.service}>
-      <div className={styles.servicePicture}>
+      <div className={`screenOnly ${styles.servicePicture}`}>
         {card.picture && (
           <Picture
             picture={card.picture}
@@ -65,12 +51,8 @@ function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
       </div>
       <div className={styles.serviceWords}>
         <h3 className={styles.serviceTitle}>{card.title}</h3>
-        <p>{card.description}</p>
-        <a className={styles.serviceLink} href={card.url}>
-          {linkText}
-          <span className={styles.hidden}> : {card.title}</span>
-          <Icon name="arrow-right" size="sm" />
-        </a>
+        <p className="text-fine">{card.description}</p>
+        <CardLink url={card.url} title={linkText} subject={card.title} />
       </div>
     </li>
   );
@@ -96,14 +78,8 @@ function Services({ services }: Pick<HomeContent, "services">) {
 function Chips({ title, links }: { title: string; links: MenuLink[] }) {
   return (
     <div>
-      <h3 className={styles.chipsTitle}>{title}</h3>
-      <ul className={styles.chips}>
-        {links.map((link) => (
-          <li key={link.url}>
-            <a href={link.url}>{link.title}</a>
-          </li>
-        ))}
-      </ul>
+      <h3 className={`text-minor ${styles.chipsTitle}`}>{title}</h3>
+      <Links className={styles.chips} links={links} />
     </div>
   );
 }
@@ -115,8 +91,8 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
       <div className={styles.urgent}>
         <div className={styles.urgentWords}>
           <Prose paragraphs={urgent.text} />
-          <div className={styles.urgentActions}>
-            <a className="button button-accent" href={firm.landline.href}>
+          <div className="actions">
+            <a className="button button-accent" href={firm.phones.landline.href}>
               <Icon name="phone" />
               {urgent.phoneText}
             </a>
@@ -125,7 +101,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             </a>
           </div>
         </div>
-        <div className={styles.urgentLinks}>
+        <div className="stack-6 screenOnly">
           <Chips title={urgent.zonesTitle} links={urgent.zones} />
           <Chips title={urgent.diagnosticsTitle} links={urgent.diagnostics} />
         </div>
@@ -140,8 +116,8 @@ function Guarantees({ cards }: { cards: Guarantee[] }) {
       {cards.map((card) => (
         <li key={card.title} className={`card ${styles.guarantee}`}>
           {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
-          <h3 className={styles.guaranteeTitle}>{card.title}</h3>
-          <p>{card.text}</p>
+          <h3 className="text-point">{card.title}</h3>
+          <p className="text-fine">{card.text}</p>
         </li>
       ))}
     </ul>
@@ -168,7 +144,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
             </li>
           ))}
         </ul>
-        {hasSamples && <p className={styles.sample}>{words.home.samplePartner}</p>}
+        {hasSamples && <p className="text-fine">{words.home.samplePartner}</p>}
       </div>
     </Section>
   );

@@ -1,24 +1,18 @@
 import type { ReactNode } from "react";
 import type { LegalRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
+import { Links } from "../ui/Links.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import styles from "./LegalPage.module.css";
 import { PageHead } from "./PageHead.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { useSlot } from "./slots.ts";
 import { Updated } from "./Updated.tsx";
 
-type LegalSection = LegalRecord["sections"][number];
-
-/** A legal text in sections, with a form for questions about it. */
-export interface LegalContent extends PageBase {
-  title: string;
-  intro: string[];
-  sections: LegalSection[];
-  question: { title: string; text: string };
-}
+type LegalContent = PageContent<LegalRecord>;
+type LegalSection = LegalContent["sections"][number];
 
 function Terms({ terms }: { terms: NonNullable<LegalSection["terms"]> }) {
   return (
@@ -46,15 +40,7 @@ function SectionBody({ section }: { section: LegalSection }): ReactNode {
         </ul>
       )}
       {section.closing && <Prose paragraphs={section.closing} />}
-      {section.links && (
-        <ul className={styles.links}>
-          {section.links.map((link) => (
-            <li key={link.url}>
-              <a href={link.url}>{link.title}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {section.links && <Links className={styles.links} links={section.links} />}
     </>
   );
 }
@@ -62,17 +48,14 @@ function SectionBody({ section }: { section: LegalSection }): ReactNode {
 function Contents({ sections }: { sections: LegalSection[] }) {
   const { words } = useSite();
   return (
-    <nav className={styles.contents} aria-labelledby="sommaire-titre">
-      <h2 className={styles.contentsTitle} id="sommaire-titre">
+    <nav className={`screenOnly ${styles.contents}`} aria-labelledby="sommaire-titre">
+      <h2 className={`text-minor ${styles.contentsTitle}`} id="sommaire-titre">
         {words.page.contents}
       </h2>
-      <ul>
-        {sections.map((section) => (
-          <li key={section.anchor}>
-            <a href={`#${section.anchor}`}>{section.title}</a>
-          </li>
-        ))}
-      </ul>
+      <Links
+        className="quietLinks"
+        links={sections.map(({ anchor, title }) => ({ title, url: `#${anchor}` }))}
+      />
     </nav>
   );
 }

@@ -1,28 +1,19 @@
+import type { NotFoundRecord } from "../generated/content.ts";
 import { LinkList } from "../ui/LinkList.tsx";
-import type { MenuLink } from "../ui/menu.ts";
 import styles from "./NotFoundPage.module.css";
 import { PageHead } from "./PageHead.tsx";
-import type { PageBase } from "./pageContent.ts";
-
-/** What is said where no page is. */
-export interface NotFoundContent extends PageBase {
-  title: string;
-  titleLang?: string;
-  text: string[];
-  links: MenuLink[];
-}
+import type { PageContent } from "./pageContent.ts";
 
 /** An address without a page. */
-export function NotFoundPage({ content }: { content: NotFoundContent }) {
+export function NotFoundPage({
+  content,
+}: {
+  content: PageContent<Omit<NotFoundRecord["unknownPage"], "head">>;
+}) {
   return (
     <>
-      <PageHead
-        trail={content.trail}
-        title={content.title}
-        titleLang={content.titleLang}
-        subtitle={content.text.join(" ")}
-      />
-      <div className={styles.links}>
+      <PageHead {...content} subtitle={content.text.join(" ")} />
+      <div className={`column ${styles.links}`}>
         <LinkList links={content.links} />
       </div>
     </>

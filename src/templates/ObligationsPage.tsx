@@ -1,20 +1,19 @@
-import type { ObligationsRecord, Question } from "../generated/content.ts";
+import type { ObligationsRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
+import { CardLink } from "../ui/CardLink.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { MenuLink } from "../ui/menu.ts";
-import type { PictureData } from "../ui/Picture.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { QuoteClosing } from "./actions.tsx";
 import { Further } from "./Further.tsx";
 import styles from "./ObligationsPage.module.css";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 /** One diagnostic among the obligations of a section. */
-export interface Obligation {
+interface Obligation {
   title: string;
   label: string;
   icon: string;
@@ -25,28 +24,12 @@ export interface Obligation {
 }
 
 /** The diagnostics that a sale or a letting calls for. */
-export interface ObligationsContent extends PageBase {
-  eyebrow?: string;
-  title: string;
-  subtitle: string;
-  picture?: PictureData;
-  intro: string[];
-  cardsTitle: string;
-  linkText: string;
-  tableTitle: string;
-  tableColumns: ObligationsRecord["tableColumns"];
-  obligations: Obligation[];
-  sections: { title: string; paragraphs: string[] }[];
-  note: string;
-  faq: Question[];
-  legalSources: string[];
-  relatedLinks: MenuLink[];
-}
+type ObligationsContent = PageContent<ObligationsRecord> & { obligations: Obligation[] };
 
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
   return (
     <li className={`card ${styles.card}`}>
-      <span className={styles.icon}>
+      <span className={`screenOnly ${styles.icon}`}>
         <Icon name={obligation.icon} size="lg" />
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>
@@ -55,11 +38,7 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
         <Icon name="calendar-days" size="sm" />
         {obligation.validity}
       </p>
-      <a className={styles.link} href={obligation.url}>
-        {linkText}
-        <span className={styles.hidden}> : {obligation.label}</span>
-        <Icon name="arrow-right" size="sm" />
-      </a>
+      <CardLink url={obligation.url} title={linkText} subject={obligation.label} />
     </li>
   );
 }
@@ -102,7 +81,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       <Summary content={content} />
       <div className={styles.rest}>
         <Article aside={<SummaryCard />}>
-          {content.sections.map((section, index) => (
+          {content.sections?.map((section, index) => (
             <Part key={section.title} id={`partie-${index + 1}`} title={section.title}>
               <Prose paragraphs={section.paragraphs} />
             </Part>

@@ -1,9 +1,49 @@
-import type { ComponentProps } from "react";
-import { PageHead as PageHeadBrick } from "../ui/PageHead.tsx";
+import type { ReactNode } from "react";
+import { Breadcrumb } from "../ui/Breadcrumb.tsx";
+import type { MenuLink } from "../ui/menu.ts";
+import { Picture, type PictureData } from "../ui/Picture.tsx";
+import styles from "./PageHead.module.css";
 import { useSite } from "./SiteContext.ts";
 
-/** The head of an inner page, in the words that all pages share. */
-export function PageHead(props: Omit<ComponentProps<typeof PageHeadBrick>, "trailName">) {
+export interface PageHeadProps {
+  trail: MenuLink[];
+  title: ReactNode;
+  titleLang?: string | undefined;
+  eyebrow?: string | undefined;
+  subtitle?: ReactNode;
+  /** Small facts under the subtitle: badges, a date. */
+  facts?: ReactNode;
+  actions?: ReactNode;
+  picture?: PictureData | undefined;
+}
+
+/** The head of an inner page: the way to it, its title, what can be done at once. */
+export function PageHead(props: PageHeadProps) {
+  const { trail, title, titleLang, eyebrow, subtitle, facts, actions, picture } = props;
   const { words } = useSite();
-  return <PageHeadBrick trailName={words.page.breadcrumb} {...props} />;
+  return (
+    <div className={styles.band}>
+      <div className={`column ${styles.inner} ${picture ? styles.withPicture : ""}`}>
+        <div className={styles.words}>
+          <Breadcrumb name={words.page.breadcrumb} trail={trail} />
+          {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+          <h1 className="text-display" lang={titleLang}>
+            {title}
+          </h1>
+          {subtitle && <p className="text-lead">{subtitle}</p>}
+          {facts && <div className={styles.facts}>{facts}</div>}
+          {actions && (
+            <div className={`actions screenOnly ${styles.actions}`} data-actions="">
+              {actions}
+            </div>
+          )}
+        </div>
+        {picture && (
+          <div className={`screenOnly ${styles.picture}`}>
+            <Picture picture={picture} sizes="(min-width: 64rem) 30rem, 100vw" eager />
+          </div>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,31 +1,24 @@
+import type { QuoteRecord } from "../generated/content.ts";
 import { CheckList } from "../ui/CheckList.tsx";
 import { PhoneLink } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import styles from "./QuotePage.module.css";
 import { useSlot } from "./slots.ts";
 
-/** What stands around the quote request. */
-export interface QuoteContent extends PageBase {
-  title: string;
-  intro: string[];
-  points: string[];
-  help: { title: string; text: string };
-}
-
 /** The quote request. */
-export function QuotePage({ content }: { content: QuoteContent }) {
+export function QuotePage({ content }: { content: PageContent<QuoteRecord> }) {
   const FormSlot = useSlot();
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={styles.layout}>
+      <div className={`column ${styles.layout}`}>
         <div className={styles.form}>
           <FormSlot form="quote" eager />
         </div>
-        <aside className={styles.aside} aria-label={content.help.title}>
+        <aside className="stack-6 screenOnly" aria-label={content.help.title}>
           <CheckList items={content.points} />
-          <div className={`card card-tint ${styles.help}`}>
+          <div className="card card-tint stack-3">
             <h2 className="text-subheading">{content.help.title}</h2>
             <p>{content.help.text}</p>
             <PhoneLink />

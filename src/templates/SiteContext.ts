@@ -1,21 +1,15 @@
 import { createContext, use } from "react";
-import type { WordingRecord } from "../generated/content.ts";
+import type { FirmRecord, WordingRecord } from "../generated/content.ts";
 import type { MenuLink } from "../ui/menu.ts";
+import type { Finished } from "./pageContent.ts";
 
 /** What every page may say of the firm and the words that pages share. */
 export interface SiteFrame {
-  firm: {
-    name: string;
-    landline: { display: string; href: string };
-    mobile: { display: string; href: string };
-    email: string;
-    /** Time within which a quote is promised. */
-    quoteDelay: string;
-  };
+  firm: Finished<FirmRecord>;
   /** The quote request, to which every call to action leads. */
   quote: MenuLink;
   contact: MenuLink;
-  words: WordingRecord;
+  words: Finished<WordingRecord>;
 }
 
 /** Handed down by the application around every page. */

@@ -1,33 +1,27 @@
+import type { SiteMapRecord } from "../generated/content.ts";
+import { Links } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { PageHead } from "./PageHead.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import styles from "./SiteMapPage.module.css";
 
 /** All pages of the site in groups. */
-export interface SiteMapContent extends PageBase {
-  title: string;
-  intro: string[];
-  groups: { id: string; title: string; links: MenuLink[] }[];
-}
+type SiteMapContent = Omit<PageContent<SiteMapRecord>, "groups"> & {
+  groups: { id: string; label: string; links: MenuLink[] }[];
+};
 
 /** The site map. */
 export function SiteMapPage({ content }: { content: SiteMapContent }) {
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={styles.groups}>
+      <div className={`column ${styles.groups}`}>
         {content.groups.map((group) => (
           <section key={group.id} className={styles.group} aria-labelledby={`plan-${group.id}`}>
             <h2 className="text-subheading" id={`plan-${group.id}`}>
-              {group.title}
+              {group.label}
             </h2>
-            <ul className={styles.links}>
-              {group.links.map((link) => (
-                <li key={link.url}>
-                  <a href={link.url}>{link.title}</a>
-                </li>
-              ))}
-            </ul>
+            <Links className={`quietLinks ${styles.links}`} links={group.links} />
           </section>
         ))}
       </div>

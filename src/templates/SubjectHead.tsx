@@ -1,22 +1,15 @@
 import type { Validity } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
-import type { MenuLink } from "../ui/menu.ts";
-import type { PictureData } from "../ui/Picture.tsx";
 import { PhoneLink, QuoteLink } from "./actions.tsx";
-import { PageHead } from "./PageHead.tsx";
+import { PageHead, type PageHeadProps } from "./PageHead.tsx";
 import { useSite } from "./SiteContext.ts";
 import { Updated } from "./Updated.tsx";
 
-/** What the head of such a page is made of. */
-interface Subject {
-  trail: MenuLink[];
-  eyebrow?: string;
-  title: string;
-  subtitle: string;
-  picture?: PictureData;
+/** What such a page says at its head beside its ways to order. */
+type Subject = Pick<PageHeadProps, "trail" | "eyebrow" | "title" | "subtitle" | "picture"> & {
   validity?: Validity;
   updated?: string;
-}
+};
 
 /** The head of a page that explains a diagnostic or a study, with the ways to order it. */
 export function SubjectHead({ content }: { content: Subject }) {

@@ -36,11 +36,11 @@ export function SummaryCard({ validity, condition }: SummaryCardProps) {
           <dd>{summary.promise}</dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <div className={`screenOnly ${styles.actions}`}>
         <QuoteLink title={summary.quoteLink} />
         <PhoneLink />
       </div>
-      <a className={styles.question} href={contact.url}>
+      <a className={`screenOnly ${styles.question}`} href={contact.url}>
         {summary.question}
       </a>
     </aside>

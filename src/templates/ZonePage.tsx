@@ -6,40 +6,28 @@ import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
-import type { PageBase } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import styles from "./ZonePage.module.css";
 
-type Area = ZoneRecord["interventionAreas"][number];
-
 /** A territory: what it asks of sellers and landlords, which places are served. */
-export interface ZoneContent extends PageBase {
+type ZoneContent = PageContent<ZoneRecord> & {
   title: string;
-  zoneName: string;
-  zoneCode?: string;
-  subtitle: string;
-  picture?: PictureData;
+  picture: PictureData | undefined;
   /** Static map of the territory, drawn at build time. */
-  map?: PictureData;
-  description: string[];
-  keyFeatures: ZoneRecord["keyFeatures"];
-  localNotes: NonNullable<ZoneRecord["localNotes"]>;
-  areas: { title: string; intro?: string };
-  interventionAreas: Area[];
-  /** True: the places come from the official data set, which is credited. */
-  isOfficialList: boolean;
-  directory?: ZoneRecord["directory"];
-  whyChooseUs?: ZoneRecord["whyChooseUs"];
-}
+  map: PictureData | undefined;
+};
+
+type Area = ZoneContent["interventionAreas"][number];
 
 function Place({ area }: { area: Area }) {
   const { zone: words } = useSite().words;
   return (
     <li className={styles.place}>
       {area.url ? <a href={area.url}>{area.name}</a> : <span>{area.name}</span>}
-      {area.postalCodes && <span className={styles.codes}>{area.postalCodes.join(", ")}</span>}
+      {area.postalCodes && <span className="text-fine">{area.postalCodes.join(", ")}</span>}
       {area.includes && (
-        <span className={styles.includes}>
+        <span className="text-fine">
           {fillPlaceholders(words.includes, { places: area.includes.join(", ") })}
         </span>
       )}
@@ -49,7 +37,7 @@ function Place({ area }: { area: Area }) {
 
 function Places({ content }: { content: ZoneContent }) {
   const { zone: words } = useSite().words;
-  const { areas, interventionAreas, isOfficialList } = content;
+  const { areas, interventionAreas } = content;
   const isLong = interventionAreas.some((area) => (area.includes?.length ?? 0) > 2);
   const isShort = interventionAreas.length <= 24;
   return (
@@ -59,7 +47,7 @@ function Places({ content }: { content: ZoneContent }) {
           <Place key={area.name} area={area} />
         ))}
       </ul>
-      {isOfficialList && <p className={styles.source}>{words.source}</p>}
+      {areas.source && <p className="text-fine">{words.source}</p>}
     </Section>
   );
 }
@@ -74,7 +62,7 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
             <h3 className={styles.firm}>
               {firm.url ? <a href={firm.url}>{firm.name}</a> : firm.name}
             </h3>
-            <p className={styles.city}>{firm.city}</p>
+            <p className="text-fine">{firm.city}</p>
             <p>{firm.services}</p>
             {firm.sample && <p className="badge badge-neutral">{words.sampleFirm}</p>}
           </li>
@@ -86,7 +74,7 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
 
 function Introduction({ content }: { content: ZoneContent }) {
   return (
-    <div className={styles.introduction}>
+    <div className={`column ${styles.introduction}`}>
       <Prose paragraphs={content.description} />
       {content.map && (
         <div className={styles.map}>
@@ -122,7 +110,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
           <PointList points={content.whyChooseUs.points} columns={3} />
         </Section>
       )}
-      {content.localNotes.length > 0 && (
+      {content.localNotes && (
         <Section id="a-savoir" title={words.localNotes}>
           <PointList points={content.localNotes} columns={3} />
         </Section>

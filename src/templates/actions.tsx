@@ -3,10 +3,10 @@ import { Icon } from "../ui/Icon.tsx";
 import { useSite } from "./SiteContext.ts";
 
 /** Link to the quote request. */
-export function QuoteLink({ title, wide }: { title?: string; wide?: boolean }) {
+export function QuoteLink({ title }: { title?: string }) {
   const { quote, words } = useSite();
   return (
-    <a className={`button button-accent ${wide ? "button-wide" : ""}`} href={quote.url}>
+    <a className="button button-accent" href={quote.url}>
       {title ?? words.action.quote}
     </a>
   );
@@ -18,11 +18,11 @@ export function PhoneLink({ variant = "outline" }: { variant?: "outline" | "inve
   return (
     <a
       className={`button button-${variant}`}
-      href={firm.landline.href}
+      href={firm.phones.landline.href}
       aria-label={words.action.phone}
     >
       <Icon name="phone" />
-      {firm.landline.display}
+      {firm.phones.landline.display}
     </a>
   );
 }

@@ -4,7 +4,7 @@ import type { MenuLink } from "./menu.ts";
 /** The way from the home page to this one; the last entry is the page itself. */
 export function Breadcrumb({ name, trail }: { name: string; trail: MenuLink[] }) {
   return (
-    <nav aria-label={name} className={styles.nav}>
+    <nav aria-label={name} className="screenOnly">
       <ol className={styles.list}>
         {trail.map((crumb, index) => (
           <li key={crumb.url}>

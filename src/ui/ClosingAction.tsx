@@ -4,15 +4,15 @@ import styles from "./ClosingAction.module.css";
 /** The band that ends a page: one sentence and what to do next. */
 export function ClosingAction(props: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className={styles.band} aria-labelledby="suite-titre">
-      <div className={styles.inner}>
+    <section className={`screenOnly ${styles.band}`} aria-labelledby="suite-titre">
+      <div className={`column ${styles.inner}`}>
         <div className={styles.words}>
           <h2 className="text-title" id="suite-titre">
             {props.title}
           </h2>
           <p>{props.text}</p>
         </div>
-        <div className={styles.actions} data-actions="">
+        <div className="actions" data-actions="">
           {props.children}
         </div>
       </div>

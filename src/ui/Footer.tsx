@@ -2,54 +2,66 @@ import type { ReactNode } from "react";
 import styles from "./Footer.module.css";
 import type { FrameWords } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
+import { Links } from "./Links.tsx";
 import { Logo } from "./Logo.tsx";
 import type { MenuLink } from "./menu.ts";
 
 /** What the foot of the pages says about the firm. */
-export interface FooterContent {
+interface Firm {
   name: string;
   tagline: string;
-  street: string;
-  town: string;
-  phones: { label: string; display: string; href: string }[];
+  address: { street: string; postalCode: string; city: string };
+  phones: Record<"landline" | "mobile", { display: string; href: string }>;
   email: string;
-  social: { network: string; label: string; url: string }[];
+  socialLinks: { label: string; url: string }[];
+  registration: { register: string; number: string };
+}
+
+/** What the foot of the pages holds. */
+export interface FooterContent {
+  firm: Firm;
   groups: { id: string; title: string; links: MenuLink[] }[];
   legal: MenuLink[];
-  registration: string;
   rights: string;
   newsletter: { title: string; text: string };
 }
 
-function Coordinates({ content }: { content: FooterContent }) {
+function Row({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <p className={styles.row}>
+      <Icon name={icon} />
+      {children}
+    </p>
+  );
+}
+
+function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
   return (
     <address className={styles.address}>
-      <p className={styles.row}>
-        <Icon name="map-pin" />
+      <Row icon="map-pin">
         <span>
-          {content.street}
+          {address.street}
           <br />
-          {content.town}
+          {`${address.postalCode} ${address.city}`}
         </span>
-      </p>
-      {content.phones.map((phone) => (
-        <p key={phone.href} className={styles.row}>
-          <Icon name={phone.label === "Mobile" ? "smartphone" : "phone"} />
-          <a href={phone.href}>{phone.display}</a>
-        </p>
-      ))}
-      <p className={styles.row}>
-        <Icon name="mail" />
-        <a href={`mailto:${content.email}`}>{content.email}</a>
-      </p>
+      </Row>
+      <Row icon="phone">
+        <a href={phones.landline.href}>{phones.landline.display}</a>
+      </Row>
+      <Row icon="smartphone">
+        <a href={phones.mobile.href}>{phones.mobile.display}</a>
+      </Row>
+      <Row icon="mail">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Row>
     </address>
   );
 }
 
-function Social({ name, social }: Pick<FooterContent, "social"> & { name: string }) {
+function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"] }) {
   return (
-    <ul className={styles.social} aria-label={name}>
-      {social.map((account) => (
+    <ul className={`screenOnly ${styles.social}`} aria-label={name}>
+      {accounts.map((account) => (
         <li key={account.url}>
           <a href={account.url} rel="noopener">
             {account.label}
@@ -66,31 +78,8 @@ function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
       <h2 className={styles.heading} id={`pied-${group.id}`}>
         {group.title}
       </h2>
-      <ul className={styles.links}>
-        {group.links.map((link) => (
-          <li key={link.url}>
-            <a href={link.url}>{link.title}</a>
-          </li>
-        ))}
-      </ul>
+      <Links className={styles.links} links={group.links} />
     </nav>
-  );
-}
-
-function Base({ content }: { content: FooterContent }) {
-  return (
-    <div className={styles.base}>
-      <p>
-        {content.rights} {content.registration}
-      </p>
-      <ul className={styles.legal}>
-        {content.legal.map((link) => (
-          <li key={link.url}>
-            <a href={link.url}>{link.title}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -103,29 +92,34 @@ interface FooterProps {
 
 /** The foot of the pages. */
 export function Footer({ content, words, children }: FooterProps) {
+  const { firm, groups, legal, newsletter, rights } = content;
+  const { register, number } = firm.registration;
   return (
     <footer id="pied-de-page" className={styles.footer}>
-      <div className={styles.top}>
+      <div className={`column ${styles.top}`}>
         <div className={styles.brand}>
-          <Logo name={content.name} />
-          <p className={styles.tagline}>{content.tagline}</p>
-          <Coordinates content={content} />
-          <Social name={words.socialLinks} social={content.social} />
+          <Logo name={firm.name} />
+          <p className={styles.tagline}>{firm.tagline}</p>
+          <Coordinates firm={firm} />
+          <Social name={words.socialLinks} accounts={firm.socialLinks} />
         </div>
-        <section className={styles.newsletter} aria-labelledby="pied-lettre">
+        <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
           <h2 className={styles.heading} id="pied-lettre">
-            {content.newsletter.title}
+            {newsletter.title}
           </h2>
-          <p className={styles.newsletterText}>{content.newsletter.text}</p>
+          <p className={styles.newsletterText}>{newsletter.text}</p>
           {children}
         </section>
       </div>
-      <div className={styles.groups}>
-        {content.groups.map((group) => (
+      <div className={`column screenOnly ${styles.groups}`}>
+        {groups.map((group) => (
           <LinkGroup key={group.id} group={group} />
         ))}
       </div>
-      <Base content={content} />
+      <div className={`column screenOnly ${styles.base}`}>
+        <p>{`${rights} ${register} ${number}`}</p>
+        <Links className={styles.legal} links={legal} />
+      </div>
     </footer>
   );
 }

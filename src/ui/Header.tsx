@@ -18,8 +18,8 @@ interface HeaderProps {
 /** The sticky head of every page: logo, menu, telephone. */
 export function Header({ name, phone, entries, current, words }: HeaderProps) {
   return (
-    <header className={styles.header} data-island="menus">
-      <div className={styles.inner}>
+    <header className={`screenOnly ${styles.header}`} data-island="menus">
+      <div className={`column ${styles.inner}`}>
         <a className={styles.home} href="/" aria-label={words.home}>
           <Logo name={name} />
         </a>

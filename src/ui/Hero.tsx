@@ -8,7 +8,7 @@ export interface HeroContent {
   title: string;
   /** Time that each slide is shown, in seconds. */
   intervalSeconds: number;
-  slides: { picture?: PictureData; label: string; title: string; text: string }[];
+  slides: { picture: PictureData | undefined; label: string; title: string; text: string }[];
   actions: MenuLink[];
 }
 
@@ -22,8 +22,8 @@ const firstState = (position: number) => (isFirst(position) ? "shown" : undefine
 
 function Controls({ hero, words }: HeroProps) {
   return (
-    <fieldset className={styles.controls}>
-      <legend className={styles.legend}>{words.slides}</legend>
+    <fieldset className={`screenOnly ${styles.controls}`}>
+      <legend className="visuallyHidden">{words.slides}</legend>
       {hero.slides.map((slide, position) => (
         <button
           key={slide.label}
@@ -58,7 +58,7 @@ export function Hero({ hero, words }: HeroProps) {
       data-interval={hero.intervalSeconds * 1000}
       data-playing=""
     >
-      <div className={styles.pictures}>
+      <div className={`screenOnly ${styles.pictures}`}>
         {hero.slides.map((slide, position) => (
           <div
             key={slide.label}
@@ -72,7 +72,7 @@ export function Hero({ hero, words }: HeroProps) {
           </div>
         ))}
       </div>
-      <div className={styles.inner}>
+      <div className={`column ${styles.inner}`}>
         <h1 className={styles.title}>{hero.title}</h1>
         <div className={styles.captions} aria-live="off">
           {hero.slides.map((slide, position) => (
@@ -88,7 +88,7 @@ export function Hero({ hero, words }: HeroProps) {
             </p>
           ))}
         </div>
-        <p className={styles.actions} data-actions="">
+        <p className="actions screenOnly" data-actions="">
           {hero.actions.map((action, index) => (
             <a
               key={action.url}

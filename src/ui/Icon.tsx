@@ -5,7 +5,7 @@ import styles from "./Icon.module.css";
 export const IconSprite = createContext("");
 
 /** A decorative Lucide icon from the sprite; words beside it carry the meaning. */
-export function Icon({ name, size = "md" }: { name: string; size?: "sm" | "md" | "lg" | "xl" }) {
+export function Icon({ name, size = "md" }: { name: string; size?: "sm" | "md" | "lg" }) {
   return (
     <svg className={`${styles.icon} ${styles[size]}`} aria-hidden="true" focusable="false">
       <use href={`${use(IconSprite)}#${name}`} />

@@ -9,7 +9,7 @@ interface Point {
 }
 
 /** Points with a title and a sentence, side by side where there is room. */
-export function PointList({ points, columns = 2 }: { points: Point[]; columns?: 2 | 3 | 4 }) {
+export function PointList({ points, columns = 2 }: { points: Point[]; columns?: 2 | 3 }) {
   return (
     <ul className={`${styles.list} ${styles[`columns${columns}`]}`}>
       {points.map((point) => (
@@ -19,7 +19,7 @@ export function PointList({ points, columns = 2 }: { points: Point[]; columns?: 
               <Icon name={point.icon} size="lg" />
             </span>
           )}
-          <h3 className={styles.title}>
+          <h3 className={`text-point ${styles.title}`}>
             {point.url ? <a href={point.url}>{point.title}</a> : point.title}
           </h3>
           <p>{point.text}</p>

@@ -6,7 +6,7 @@ export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
     <ol className={styles.list}>
       {steps.map((step) => (
         <li key={step.title} className={styles.step}>
-          <h3 className={styles.title}>{step.title}</h3>
+          <h3 className={`text-point ${styles.title}`}>{step.title}</h3>
           <p>{step.text}</p>
         </li>
       ))}

@@ -1,17 +1,15 @@
 /** Words of the header, the menus, the footer and the bar of actions. */
-export interface FrameWords {
-  /** Accessible name of the logo's link. */
-  home: string;
-  mainMenu: string;
-  mobileMenu: string;
-  menu: string;
-  closeMenu: string;
-  /** Name of the bar of actions on phones. */
-  actions: string;
-  /** What its telephone button shows. */
-  callShort: string;
-  socialLinks: string;
-}
+export type FrameWords = Record<
+  | "home"
+  | "mainMenu"
+  | "mobileMenu"
+  | "menu"
+  | "closeMenu"
+  | "actions"
+  | "callShort"
+  | "socialLinks",
+  string
+>;
 
 /** A telephone number with the accessible name of the link that dials it. */
 export interface PhoneToCall {

@@ -1,16 +1,12 @@
 /** Lucide icons that bricks and templates name themselves; content records name theirs. */
 export const uiIcons = [
   "arrow-right",
-  "badge-check",
   "calendar-days",
   "check",
   "chevron-down",
-  "chevron-left",
-  "chevron-right",
   "circle-alert",
   "clock",
   "external-link",
-  "file-text",
   "info",
   "mail",
   "map-pin",

@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { launchBrowser } from "./support/browser.ts";
 import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
-import { siteRoutes } from "./support/routes.ts";
+import { routes } from "./support/routes.ts";
 import { saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
-const routes = await siteRoutes();
-const onePathPerTemplate = [...new Map(routes.map(({ template, path }) => [template, path]))];
+const onePathPerTemplate = [...new Map(routes.map(({ page, path }) => [page.kind, path]))];
 
 let browser: Browser;
 

@@ -7,7 +7,7 @@ import { sampleAnswers } from "../unit/forms/sampleAnswers.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { fillQuote, goOn, openForm, stepHeading } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
-import { siteRoutes } from "./support/routes.ts";
+import { routes } from "./support/routes.ts";
 
 const origin = inject("origin");
 
@@ -37,8 +37,7 @@ const readFields: ReadField[] = readForms().flatMap((form) =>
 
 /** Address of the first page that shows a form. */
 async function pageOf({ name }: FormFile): Promise<string> {
-  const paths = (await siteRoutes()).map(({ path }) => path);
-  for (const path of paths) {
+  for (const { path } of routes) {
     const html = await (await fetch(origin + path)).text();
     if (html.includes(`id="${name}_`)) return path;
   }

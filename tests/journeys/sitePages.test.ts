@@ -2,11 +2,10 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
-import { siteRoutes } from "./support/routes.ts";
+import { firm, routes } from "./support/routes.ts";
 
 const origin = inject("origin");
-const routes = await siteRoutes();
-const canonicalPaths = [...new Set(routes.map((route) => route.head.canonical))];
+const canonicalPaths = [...new Set(routes.map(({ page }) => page.route))];
 
 let browser: Browser;
 
@@ -46,10 +45,12 @@ function sentencesOf(value: unknown): string[] {
 }
 
 describe("every address, as served", () => {
-  test.each(routes)("$path holds its whole text in the HTML", async (route) => {
-    const response = await fetch(origin + route.path);
+  test.each(routes)("$path holds its whole text in the HTML", async ({ path, page }) => {
+    const response = await fetch(origin + path);
     const words = wordsOf(await response.text());
-    const missing = sentencesOf(route.content).filter((text) => !words.includes(text));
+    const { address, phones, hours } = firm;
+    const told = [page.content, page.kind === "contact" && [address, phones, hours.displayed]];
+    const missing = sentencesOf(told).filter((text) => !words.includes(text));
     expect(response.status).toBe(200);
     expect(missing).toEqual([]);
   });
@@ -73,13 +74,11 @@ describe("every address, as served", () => {
   });
 
   test("two addresses of one page share its canonical", async () => {
-    const aliases = routes.filter((route) => route.path !== route.head.canonical);
+    const aliases = routes.filter(({ path, page }) => path !== page.route);
     expect(aliases.length).toBeGreaterThan(0);
-    for (const { path, head } of aliases) {
+    for (const { path, page } of aliases) {
       const html = await (await fetch(origin + path)).text();
-      expect(html).toMatch(
-        new RegExp(`<link rel="canonical" href="https://[^/"]+${head.canonical}"`),
-      );
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${page.route}"`));
     }
   });
 
@@ -89,8 +88,8 @@ describe("every address, as served", () => {
       (match) => match[1],
     );
     const indexed = routes
-      .filter((route) => route.head.indexed)
-      .map((route) => route.head.canonical);
+      .filter(({ page }) => !page.hiddenFromSearch)
+      .map(({ page }) => page.route);
     expect(listed.sort()).toEqual([...new Set(indexed)].sort());
   });
 

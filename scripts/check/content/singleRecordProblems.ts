@@ -1,14 +1,12 @@
 import { basename } from "node:path/posix";
-import type { SiteContent } from "../../../src/app/content.ts";
+import type { SingleRecords } from "../../../src/site/content.ts";
 import type { Problem } from "../problem.ts";
 import { type ContentFile, problemAt } from "./contentFile.ts";
 import { type ContentProject, recordsOfKind, schemaKind } from "./contentProject.ts";
 import type { Doubt } from "./doubt.ts";
 
-type SingleKind = Parameters<SiteContent["one"]>[0];
-
 /** Kinds of which the site reads exactly one record; the type makes the list complete. */
-const SINGLE_KINDS: Record<SingleKind, true> = {
+const SINGLE_KINDS: Record<keyof SingleRecords, true> = {
   contact: true,
   firm: true,
   footer: true,

@@ -1,6 +1,49 @@
 import { defineGlobalStyles } from "@chakra-ui/react";
 import { containers } from "./containers.ts";
 
+const stack = (gap: string) => ({ display: "grid", gap });
+
+/** Layouts that bricks and templates share; what a module says of its own goes before. */
+const layouts = {
+  /** The width of a page's content, with the margins beside it. */
+  ".column": {
+    maxWidth: "calc(var(--chakra-sizes-content) + 2 * var(--chakra-spacing-gutter))",
+    marginInline: "auto",
+    paddingInline: "gutter",
+  },
+  ".stack-2": stack("2"),
+  ".stack-3": stack("3"),
+  ".stack-4": stack("4"),
+  ".stack-5": stack("5"),
+  ".stack-6": stack("6"),
+  ".stack-8": stack("8"),
+  /** Buttons side by side, on a narrow screen one below the other. */
+  ".actions": {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "3",
+    "@container (max-width: 29.99rem)": { "& > *": { width: "100%" } },
+  },
+  /** Said to those who do not see the page. */
+  ".visuallyHidden": {
+    position: "absolute",
+    width: "1px",
+    height: "1px",
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+    whiteSpace: "nowrap",
+  },
+  /** Links one below the other, underlined where the mouse points. */
+  ".quietLinks a": {
+    display: "flex",
+    alignItems: "center",
+    minHeight: "2.25rem",
+    textDecorationColor: "transparent",
+    "&:hover": { textDecorationColor: "currentColor" },
+  },
+  ".screenOnly": { "@media print": { display: "none !important" } },
+};
+
 /**
  * Base of every page: type, links, focus ring, reduced motion, paper. Lives in the `base` layer.
  */
@@ -42,6 +85,7 @@ export const globalCss = defineGlobalStyles({
   },
   ":focus:not(:focus-visible)": { outline: "none" },
   ".unbroken": { whiteSpace: "nowrap", [containers.cramped]: { whiteSpace: "normal" } },
+  ...layouts,
   "::selection": { bg: "terra.200", color: "ink" },
   "*::placeholder": { color: "stone", opacity: 1 },
   "*, *::before, *::after": {

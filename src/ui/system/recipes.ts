@@ -97,7 +97,6 @@ export const card = defineRecipe({
       plain: {},
       raised: { borderColor: "transparent", boxShadow: "md" },
       tint: { bg: "bg.tint", borderColor: "petrol.100" },
-      warm: { bg: "bg.warm", borderColor: "sand.200" },
     },
   },
   defaultVariants: { tone: "plain" },

@@ -65,13 +65,11 @@ export const semanticTokens = defineSemanticTokens({
       solid: { value: "{colors.green.600}" },
       contrast: { value: "{colors.white}" },
       fg: { value: "{colors.green.600}" },
-      subtle: { value: "{colors.green.50}" },
     },
     current: {
       solid: { value: "{colors.orange.500}" },
       contrast: { value: "{colors.ink}" },
       fg: { value: "{colors.orange.700}" },
-      subtle: { value: "{colors.orange.50}" },
     },
     upcoming: {
       solid: { value: "{colors.grey.100}" },

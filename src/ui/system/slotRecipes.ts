@@ -3,11 +3,10 @@ import { containers } from "./containers.ts";
 
 /** Label, hint, native control and error of one form field. */
 export const field = defineSlotRecipe({
-  slots: ["root", "label", "requiredMark", "hint", "error", "input"],
+  slots: ["root", "label", "hint", "error", "input"],
   base: {
     root: { display: "flex", flexDirection: "column", gap: "1.5", minWidth: 0 },
     label: { textStyle: "label", color: "fg", "&:is(legend)": { mb: "1.5" } },
-    requiredMark: { color: "accent.fg", fontWeight: "bold" },
     hint: { fontSize: "sm", lineHeight: "snug", color: "fg.muted" },
     error: {
       display: "flex",
@@ -49,7 +48,7 @@ export const field = defineSlotRecipe({
 
 /** A radio button or checkbox drawn as a card; the native input stays visible inside. */
 export const choiceCard = defineSlotRecipe({
-  slots: ["root", "input", "control", "label", "hint"],
+  slots: ["root", "input", "label", "hint"],
   base: {
     root: {
       display: "grid",
@@ -93,7 +92,6 @@ export const choiceCard = defineSlotRecipe({
       cursor: "inherit",
       _focusVisible: { outline: "none" },
     },
-    control: { display: "inline-flex", alignItems: "center", justifyContent: "center" },
     label: { fontSize: "md", fontWeight: "medium", lineHeight: "snug", color: "fg" },
     hint: { gridColumn: "2", fontSize: "sm", lineHeight: "snug", color: "fg.muted" },
   },

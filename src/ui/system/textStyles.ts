@@ -18,6 +18,11 @@ export const textStyles = defineTextStyles({
   body: { value: { fontSize: "md", lineHeight: "normal" } },
   small: { value: { fontSize: "sm", lineHeight: "normal" } },
   label: { value: { fontSize: "sm", fontWeight: "semibold", lineHeight: "snug" } },
+  point: {
+    value: { fontFamily: "body", fontSize: "md", fontWeight: "bold", lineHeight: "snug" },
+  },
+  minor: { value: { fontFamily: "body", fontSize: "sm", fontWeight: "bold" } },
+  fine: { value: { fontSize: "sm", color: "fg.muted" } },
   eyebrow: {
     value: {
       fontSize: "xs",

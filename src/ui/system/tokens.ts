@@ -82,10 +82,8 @@ export const tokens = defineTokens({
     10: { value: "2.5rem" },
     12: { value: "3rem" },
     16: { value: "4rem" },
-    20: { value: "5rem" },
   },
   sizes: {
-    full: { value: "100%" },
     content: { value: "76rem" },
     control: { value: "3.25rem" },
     touch: { value: "2.75rem" },
@@ -94,14 +92,11 @@ export const tokens = defineTokens({
     sm: { value: "0.375rem" },
     md: { value: "0.625rem" },
     lg: { value: "1rem" },
-    xl: { value: "1.5rem" },
     full: { value: "999px" },
   },
   shadows: {
-    sm: { value: "0 1px 2px rgb(11 42 48 / 0.06), 0 1px 3px rgb(11 42 48 / 0.08)" },
     md: { value: "0 2px 4px rgb(11 42 48 / 0.04), 0 8px 24px rgb(11 42 48 / 0.08)" },
     lg: { value: "0 4px 8px rgb(11 42 48 / 0.05), 0 20px 48px rgb(11 42 48 / 0.14)" },
   },
   durations: { fast: { value: "140ms" }, slow: { value: "320ms" } },
-  easings: { out: { value: "cubic-bezier(0.2, 0.7, 0.3, 1)" } },
 });

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { clientAddress } from "../../../scripts/backend/gateway/clientAddress.ts";
 import { readTrustedProxies } from "../../../scripts/backend/gateway/trustedProxies.ts";
-import { EnvironmentError } from "../../../src/app/environment.ts";
+import { EnvironmentError } from "../../../scripts/readEnvironment.ts";
 
 /** The address that a request is counted under, for a setting of TRUSTED_PROXIES. */
 function countedAs(proxies: string, connection: string, forwarded?: string | string[]): string {

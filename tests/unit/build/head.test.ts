@@ -1,36 +1,35 @@
 import { expect, test } from "vitest";
 import { renderDocument } from "../../../scripts/build/document.ts";
-import { staticForms } from "../../../scripts/build/staticForms.ts";
+import { staticFormsHtml } from "../../../scripts/build/staticForms.ts";
 import { webManifest } from "../../../scripts/build/webManifest.ts";
-import { siteOf } from "../templates/siteContent.ts";
+import { siteOf } from "../site/siteContent.ts";
 
-const { firm } = siteOf();
+const { firm, pages } = siteOf();
+const [page] = pages;
+if (!page) throw new Error("The site has no page.");
 
-const page = renderDocument({
-  head: { title: "Titre", description: "Texte", indexed: true },
-  siteUrl: firm.siteUrl,
-  siteName: firm.name,
-  jsonLd: [],
+const html = renderDocument({
+  page,
+  firm,
   body: '<p style="color:red">Un<br/>deux<img src="/a.png" alt=""/><svg><use href="#a"/></svg></p>',
   styles: "p{margin:0}",
   boot: "/a.js",
   islandStyles: "/a.css",
-  waitsForBoot: false,
   modules: [],
 });
 
 test("the browser's frame has one colour, on a page and on the home screen", () => {
   const { theme_color: colour, name } = JSON.parse(webManifest(firm));
-  expect(page).toContain(`<meta name="theme-color" content="${colour}">`);
+  expect(html).toContain(`<meta name="theme-color" content="${colour}">`);
   expect(name).toBe(firm.name);
 });
 
 test("markup that means nothing in HTML is left out, a drawing keeps its own", () => {
-  expect(page).toContain('<p>Un<br>deux<img src="/a.png" alt=""><svg><use href="#a"/></svg></p>');
+  expect(html).toContain('<p>Un<br>deux<img src="/a.png" alt=""><svg><use href="#a"/></svg></p>');
 });
 
 test("each hidden form names its trap to the host in an attribute that HTML allows", async () => {
-  const forms = (await staticForms(process.cwd())).match(/<form [^>]*>/g) ?? [];
+  const forms = (await staticFormsHtml(process.cwd())).match(/<form [^>]*>/g) ?? [];
   expect(forms).toHaveLength(5);
   for (const form of forms) {
     expect(form).toContain(' data-netlify="true" data-netlify-honeypot="bot-field"');

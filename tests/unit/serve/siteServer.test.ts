@@ -6,8 +6,8 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { headersFile } from "../../../scripts/build/headers.ts";
+import { readEnvironment } from "../../../scripts/readEnvironment.ts";
 import { siteListener } from "../../../scripts/serve.ts";
-import { readEnvironment } from "../../../src/app/environment.ts";
 
 let dist: string;
 let server: Server;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { siteOf } from "../templates/siteContent.ts";
+import { contentAt, pageAt, siteOf } from "../site/siteContent.ts";
 import { specified } from "./specified.ts";
 
 const addresses = [
@@ -31,16 +31,15 @@ const addresses = [
 ];
 
 const site = siteOf();
-const route = (path: string) => site.routes.find((candidate) => candidate.path === path);
 
 describe("specified in section 2: the addresses", () => {
   test.each(addresses)("%s is a page", (path) => {
-    expect(route(path), specified(2, `l’adresse ${path}`)).toBeDefined();
+    expect(pageAt(site, path), specified(2, `l’adresse ${path}`)).toBeDefined();
   });
 
   test("there is no termite diagnostic before a letting", () => {
     const fixed = specified(2, "qu’il n’y a pas de diagnostic termites avant une location");
-    expect(route("/avant-location/termites"), fixed).toBeUndefined();
+    expect(pageAt(site, "/avant-location/termites"), fixed).toBeUndefined();
   });
 });
 
@@ -52,9 +51,8 @@ describe("specified in section 2: the obligations", () => {
     ["avant-vente", sale],
     ["avant-location", rental],
   ])("%s hold %j", (section, types) => {
-    const page = route(`/${section}/obligations`);
-    const urls =
-      page?.template === "obligations" ? page.content.obligations.map(({ url }) => url) : [];
+    const { obligations } = contentAt(site, "obligations", `/${section}/obligations`);
+    const urls = obligations.map(({ url }) => url);
     for (const type of types) {
       expect(urls, specified(2, `le diagnostic « ${type} » parmi les obligations`)).toContain(
         `/${section}/${type}`,
@@ -71,7 +69,7 @@ describe("specified in section 2: the menu", () => {
   ];
 
   test.each(groups)("has the group « %s »", (title, links) => {
-    const group = site.shell.menu.find((entry) => entry.kind === "group" && entry.title === title);
+    const group = site.menu.find((entry) => entry.kind === "group" && entry.title === title);
     const urls = group?.kind === "group" ? group.links.map(({ url }) => url) : [];
     expect(urls, specified(2, "ce groupe du menu et ses pages", title)).toEqual(
       expect.arrayContaining(links),
@@ -84,18 +82,19 @@ describe("specified in section 2: the menu", () => {
     ["Devis gratuit", "/devis"],
     ["Contact", "/contact"],
   ])("has the page « %s »", (title, url) => {
-    const links = site.shell.menu.flatMap((entry) => (entry.kind === "group" ? [] : [entry.link]));
+    const links = site.menu.flatMap((entry) => (entry.kind === "group" ? [] : [entry.link]));
     expect(links, specified(2, "cette entrée du menu", title)).toContainEqual({ title, url });
   });
 });
 
 test("specified in section 2: an unknown page says so in these words", () => {
   const title = "Oops! Page not found";
-  expect(site.notFound.content, specified(2, "ce titre", title)).toMatchObject({ title });
+  const shown = contentAt(site, "not-found", "/*");
+  expect(shown, specified(2, "ce titre", title)).toMatchObject({ title });
 });
 
 test("specified in section 2: a zone's title", () => {
   const title = "Diagnostics immobiliers à Paris";
-  const shown = route("/zones/paris")?.content;
+  const shown = contentAt(site, "zone", "/zones/paris");
   expect(shown, specified(2, "ce titre", title)).toMatchObject({ title });
 });

@@ -1,37 +1,28 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { SiteRoute } from "../../../src/app/routes.ts";
-import { type DiagnosticContent, DiagnosticPage } from "../../../src/templates/DiagnosticPage.tsx";
+import { DiagnosticPage } from "../../../src/templates/DiagnosticPage.tsx";
 import { NotFoundPage } from "../../../src/templates/NotFoundPage.tsx";
-import {
-  type ObligationsContent,
-  ObligationsPage,
-} from "../../../src/templates/ObligationsPage.tsx";
+import { ObligationsPage } from "../../../src/templates/ObligationsPage.tsx";
 import { SiteContext } from "../../../src/templates/SiteContext.ts";
-import { type ZoneContent, ZonePage } from "../../../src/templates/ZonePage.tsx";
-import { siteOf } from "./siteContent.ts";
+import { ZonePage } from "../../../src/templates/ZonePage.tsx";
+import { contentAt, siteOf } from "../site/siteContent.ts";
 
 const site = siteOf();
 
 /** A page's HTML without what only sets single words (1er, est-il). */
 function markup(page: ReactNode): string {
-  return renderToStaticMarkup(<SiteContext value={site.shell.frame}>{page}</SiteContext>)
+  return renderToStaticMarkup(<SiteContext value={site}>{page}</SiteContext>)
     .replace(/<\/?sup>/g, "")
     .replace(/<span class="unbroken">(.*?)<\/span>/g, "$1");
 }
 
-function contentOf<Content>(path: string): Content {
-  const route = site.routes.find((candidate: SiteRoute) => candidate.path === path);
-  return route?.content as Content;
-}
-
 describe("a diagnostic", () => {
-  const content = contentOf<DiagnosticContent>("/avant-vente/dpe");
+  const content = contentAt(site, "diagnostic", "/avant-vente/dpe");
 
   test("shows its parts in the order of reading", () => {
     const html = markup(<DiagnosticPage content={content} />);
-    const words = site.shell.frame.words;
+    const words = site.words;
     const order = [
       content.title,
       words.diagnostic.description,
@@ -48,15 +39,15 @@ describe("a diagnostic", () => {
   test("leaves out what its record does not tell", () => {
     const { calendar: _calendar, consequences: _consequences, ...short } = content;
     const html = markup(<DiagnosticPage content={{ ...short, faq: [], legalSources: [] }} />);
-    expect(html).not.toContain(site.shell.frame.words.diagnostic.consequences);
-    expect(html).not.toContain(site.shell.frame.words.page.faq);
-    expect(html).not.toContain(site.shell.frame.words.page.legalSources);
+    expect(html).not.toContain(site.words.diagnostic.consequences);
+    expect(html).not.toContain(site.words.page.faq);
+    expect(html).not.toContain(site.words.page.legalSources);
   });
 });
 
 describe("obligations", () => {
   test("have a card and a row for each diagnostic, both with its link", () => {
-    const content = contentOf<ObligationsContent>("/avant-location/obligations");
+    const content = contentAt(site, "obligations", "/avant-location/obligations");
     const html = markup(<ObligationsPage content={{ ...content, relatedLinks: [] }} />);
     for (const { url, condition } of content.obligations) {
       expect(html.split(`href="${url}"`)).toHaveLength(3);
@@ -66,7 +57,7 @@ describe("obligations", () => {
 });
 
 describe("a zone", () => {
-  const content = contentOf<ZoneContent>("/zones/ile-de-france");
+  const content = contentAt(site, "zone", "/zones/ile-de-france");
 
   test("marks sample firms of its directory as such", () => {
     const firms =
@@ -75,7 +66,7 @@ describe("a zone", () => {
     if (!content.directory || !first) throw new Error("The page has no directory.");
     const directory = { ...content.directory, firms: [first, ...firms.slice(1)] };
     const html = markup(<ZonePage content={{ ...content, directory }} />);
-    expect(html.split(site.shell.frame.words.zone.sampleFirm)).toHaveLength(others.length + 1);
+    expect(html.split(site.words.zone.sampleFirm)).toHaveLength(others.length + 1);
   });
 
   test("without directory and reasons has neither part", () => {
@@ -87,7 +78,6 @@ describe("a zone", () => {
 });
 
 test("a title in another language says so", () => {
-  const { notFound } = site;
-  if (notFound.template !== "notFound") throw new Error("wrong template");
-  expect(markup(<NotFoundPage content={notFound.content} />)).toMatch(/<h1[^>]* lang="en">/);
+  const content = contentAt(site, "not-found", "/*");
+  expect(markup(<NotFoundPage content={content} />)).toMatch(/<h1[^>]* lang="en">/);
 });

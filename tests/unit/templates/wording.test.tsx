@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { WordingRecord } from "../../../src/generated/content.ts";
-import { type DiagnosticContent, DiagnosticPage } from "../../../src/templates/DiagnosticPage.tsx";
+import { DiagnosticPage } from "../../../src/templates/DiagnosticPage.tsx";
 import { SiteContext } from "../../../src/templates/SiteContext.ts";
-import { type ZoneContent, ZonePage } from "../../../src/templates/ZonePage.tsx";
+import { ZonePage } from "../../../src/templates/ZonePage.tsx";
 import { ActionBar } from "../../../src/ui/ActionBar.tsx";
 import { Footer } from "../../../src/ui/Footer.tsx";
 import { Header } from "../../../src/ui/Header.tsx";
-import { copyOf, siteOf, withFile } from "./siteContent.ts";
+import { contentAt, copyOf, siteOf, withFile } from "../site/siteContent.ts";
 
 /** The record of common words, each followed by a sign that no code can know. */
 function signed(): WordingRecord {
@@ -21,23 +21,19 @@ function signed(): WordingRecord {
 }
 
 const site = siteOf(withFile({ file: "wording.json", kind: "wording", data: signed() }));
-const { frame, menu, footer } = site.shell;
-const words = frame.words.frame;
-const phone = { ...frame.firm.landline, name: frame.words.action.phone };
-
-function contentOf<Content>(path: string): Content {
-  return site.routes.find((route) => route.path === path)?.content as Content;
-}
+const { menu, footer } = site;
+const words = site.words.frame;
+const phone = { ...site.firm.phones.landline, name: site.words.action.phone };
 
 const page = renderToStaticMarkup(
-  <SiteContext value={frame}>
+  <SiteContext value={site}>
     <Header name="" phone={phone} entries={menu} current="/" words={words} />
-    <DiagnosticPage content={contentOf<DiagnosticContent>("/avant-vente/dpe")} />
-    <ZonePage content={contentOf<ZoneContent>("/zones/paris")} />
+    <DiagnosticPage content={contentAt(site, "diagnostic", "/avant-vente/dpe")} />
+    <ZonePage content={contentAt(site, "zone", "/zones/paris")} />
     <Footer content={footer} words={words}>
       <p />
     </Footer>
-    <ActionBar action={frame.quote} phone={phone} words={words} />
+    <ActionBar action={site.quote} phone={phone} words={words} />
   </SiteContext>,
 );
 

@@ -1,5 +1,5 @@
 /** Settings that the scripts and the build take from the environment. */
-export interface Environment {
+export interface SiteSettings {
   /** Port of the local site server. */
   port: number;
   /** Address that the local site server listens on. */
@@ -43,7 +43,7 @@ function hostedUrl(text: string): string {
   return url.origin;
 }
 
-function hostedBackend(source: Source): Pick<Environment, "supabaseUrl" | "supabaseAnonKey"> {
+function hostedBackend(source: Source): Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey"> {
   const url = source.VITE_SUPABASE_URL?.trim();
   const key = source.VITE_SUPABASE_ANON_KEY?.trim();
   if (!url && !key) return {};
@@ -65,7 +65,7 @@ function hostForms({ VITE_HOST_FORMS: text = "" }: Source): boolean {
  * Reads the settings once, with their defaults.
  * @throws EnvironmentError that names the variable and what was expected of it
  */
-export function readEnvironment(source: Source): Environment {
+export function readEnvironment(source: Source): SiteSettings {
   const dataDir = source.DATA_DIR?.trim() || ".data";
   if (dataDir.includes("\0")) throw new EnvironmentError("DATA_DIR: not a usable path.");
   return {

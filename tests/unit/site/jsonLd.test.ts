@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { jsonLd } from "../../../src/app/jsonLd.ts";
-import { siteOf } from "./siteContent.ts";
+import { jsonLd } from "../../../src/site/jsonLd.ts";
+import { pageAt, siteOf } from "./siteContent.ts";
 
 const site = siteOf();
 
 function nodes(path: string): Record<string, unknown>[] {
-  const route = site.routes.find((candidate) => candidate.path === path);
-  if (!route) throw new Error(`No page ${path}`);
-  return jsonLd(route, site.firm);
+  const page = pageAt(site, path);
+  if (!page) throw new Error(`No page ${path}`);
+  return jsonLd(page, site.firm);
 }
 
 const types = (path: string) => nodes(path).map((node) => node["@type"]);

@@ -1,5 +1,5 @@
-import type { FirmRecord } from "../generated/content.ts";
-import type { SiteRoute } from "./routes.ts";
+import type { FirmRecord, Question } from "../generated/content.ts";
+import type { SitePage } from "./page.ts";
 import { shareImage } from "./shareImage.ts";
 
 type Node = Record<string, unknown>;
@@ -64,11 +64,11 @@ function business(firm: FirmRecord): Node {
   };
 }
 
-function breadcrumb(route: SiteRoute, firm: FirmRecord): Node {
+function breadcrumb(page: SitePage, firm: FirmRecord): Node {
   return {
     "@context": context,
     "@type": "BreadcrumbList",
-    itemListElement: route.content.trail.map((crumb, index) => ({
+    itemListElement: page.content.trail.map((crumb, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: crumb.title,
@@ -77,7 +77,7 @@ function breadcrumb(route: SiteRoute, firm: FirmRecord): Node {
   };
 }
 
-function questions(faq: SiteRoute["faq"]): Node {
+function questions(faq: Question[]): Node {
   return {
     "@context": context,
     "@type": "FAQPage",
@@ -89,27 +89,33 @@ function questions(faq: SiteRoute["faq"]): Node {
   };
 }
 
-function service(name: string, route: SiteRoute, firm: FirmRecord): Node {
+type Service = Extract<SitePage, { kind: "audit" | "diagnostic" | "dtg-ppt" | "zone" }>;
+
+function service({ content, route }: Service, firm: FirmRecord): Node {
   return {
     "@context": context,
     "@type": "Service",
-    name,
-    ...("subtitle" in route.content && { description: route.content.subtitle }),
-    url: firm.siteUrl + (route.head.canonical ?? route.path),
+    name: content.title,
+    description: content.subtitle,
+    url: firm.siteUrl + route,
     provider: { "@type": "ProfessionalService", "@id": firmId(firm), name: firm.name },
   };
 }
+
+const isService = (page: SitePage): page is Service =>
+  ["audit", "diagnostic", "dtg-ppt", "zone"].includes(page.kind);
 
 /**
  * What a page tells search engines in schema.org's terms: the firm on the pages that show it, the
  * way to the page, its questions, the service it offers.
  */
-export function jsonLd(route: SiteRoute, firm: FirmRecord): Node[] {
-  const isFirmPage = route.template === "home" || route.template === "contact";
+export function jsonLd(page: SitePage, firm: FirmRecord): Node[] {
+  const isFirmPage = page.kind === "home" || page.kind === "contact";
   const nodes = isFirmPage ? [business(firm)] : [];
-  if (!route.head.indexed) return nodes;
-  if (route.template !== "home") nodes.push(breadcrumb(route, firm));
-  if (route.faq.length > 0) nodes.push(questions(route.faq));
-  if (route.service) nodes.push(service(route.service, route, firm));
+  if (page.hiddenFromSearch) return nodes;
+  if (page.kind !== "home") nodes.push(breadcrumb(page, firm));
+  const { faq } = page.content as { faq?: Question[] };
+  if (faq?.length) nodes.push(questions(faq));
+  if (isService(page)) nodes.push(service(page, firm));
   return nodes;
 }

@@ -1,28 +1,27 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { jsonLd } from "../../../src/app/jsonLd.ts";
-import type { SiteRoute } from "../../../src/app/routes.ts";
-import { templateOf } from "../../../src/app/templates.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
+import { jsonLd } from "../../../src/site/jsonLd.ts";
+import { routesOf, type SitePage } from "../../../src/site/page.ts";
 import { SiteContext } from "../../../src/templates/SiteContext.ts";
 import { SlotContext } from "../../../src/templates/slots.ts";
+import { templateOf } from "../../../src/templates/templates.ts";
 import { Footer } from "../../../src/ui/Footer.tsx";
 import { siteOf } from "./siteContent.ts";
 
 const site = siteOf();
-const { frame, footer } = site.shell;
 
 /** A page with its foot, as HTML. */
-function htmlOf(route: SiteRoute): string {
-  const Template = templateOf(route);
+function htmlOf(page: SitePage): string {
+  const Template = templateOf(page);
   return renderToStaticMarkup(
-    <SiteContext value={frame}>
+    <SiteContext value={site}>
       <SlotContext value={() => null}>
         <main>
-          <Template content={route.content} />
+          <Template content={page.content} />
         </main>
-        <Footer content={footer} words={frame.words.frame}>
+        <Footer content={site.footer} words={site.words.frame}>
           <p />
         </Footer>
       </SlotContext>
@@ -77,14 +76,13 @@ function isShown({ at, value }: Leaf, html: string, own: string): boolean {
   return wordsOf(html).includes(plain(written));
 }
 
-const told = site.routes.filter((route) => jsonLd(route, site.firm).length > 0);
+const told = routesOf(site.pages).filter(({ page }) => jsonLd(page, site.firm).length > 0);
 
 describe("what a page tells search engines, it shows:", () => {
-  test.each(told.map((route) => ({ path: route.path, route })))("$path", async ({ route }) => {
-    const html = htmlOf(route);
-    const own = route.head.canonical ?? route.path;
-    const leaves = leavesOf(jsonLd(route, site.firm)).filter(({ at }) => !forMachines.test(at));
+  test.each(told)("$path", async ({ page }) => {
+    const html = htmlOf(page);
+    const leaves = leavesOf(jsonLd(page, site.firm)).filter(({ at }) => !forMachines.test(at));
     expect(leaves.length).toBeGreaterThan(0);
-    expect(leaves.filter((leaf) => !isShown(leaf, html, own))).toEqual([]);
+    expect(leaves.filter((leaf) => !isShown(leaf, html, page.route))).toEqual([]);
   });
 });

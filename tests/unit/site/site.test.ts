@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { indexedPaths } from "../../../scripts/build/searchFiles.ts";
-import type { Site } from "../../../src/app/routes.ts";
 import type {
   DiagnosticRecord,
   FirmRecord,
@@ -9,16 +8,22 @@ import type {
   QuoteRecord,
   ZoneRecord,
 } from "../../../src/generated/content.ts";
-import { copyOf, records, siteOf, withFile, withoutFile } from "./siteContent.ts";
+import { headOf } from "../../../src/site/head.ts";
+import type { Site } from "../../../src/site/site.ts";
+import { contentAt, copyOf, pageAt, siteOf, withFile, withoutFile } from "./siteContent.ts";
 
 const site = siteOf();
-const route = (path: string) => site.routes.find((candidate) => candidate.path === path);
 
 describe("addresses", () => {
   test("all addresses of a page have the same canonical", () => {
-    expect(route("/obligations-vente")?.head.canonical).toBe("/avant-vente/obligations");
-    expect(route("/avant-vente/dtg-ppt")?.head.canonical).toBe("/dtg-ppt");
-    expect(route("/diagnostic/dpe")?.head.canonical).toBe("/avant-vente/dpe");
+    const canonicalAt = (path: string) => {
+      const page = pageAt(site, path);
+      return page && headOf(page, site.firm).canonical?.replace(site.firm.siteUrl, "");
+    };
+    expect(canonicalAt("/obligations-vente")).toBe("/avant-vente/obligations");
+    expect(canonicalAt("/avant-vente/dtg-ppt")).toBe("/dtg-ppt");
+    expect(canonicalAt("/diagnostic/dpe")).toBe("/avant-vente/dpe");
+    expect(canonicalAt("/*")).toBeUndefined();
   });
 
   test("two pages with one address stop the build, and the address is named", () => {
@@ -46,15 +51,15 @@ describe("a new zone file", () => {
   const grown = siteOf(withFile({ file: "zones/yvelines.json", kind: "zone", data: zone }));
 
   test("brings the page, with its title", () => {
-    const page = grown.routes.find((candidate) => candidate.path === "/zones/yvelines");
-    expect(page?.content).toMatchObject({ title: expect.stringContaining("Versailles") });
+    const { title } = contentAt(grown, "zone", "/zones/yvelines");
+    expect(title).toContain("Versailles");
   });
 
   test("brings its link in the foot of the pages and on the site map", () => {
-    const columns = grown.shell.footer.groups.flatMap((group) => group.links);
+    const columns = grown.footer.groups.flatMap((group) => group.links);
     expect(columns).toContainEqual({ title: "Yvelines", url: "/zones/yvelines" });
-    const map = grown.routes.find((candidate) => candidate.path === "/plan-du-site");
-    expect(JSON.stringify(map?.content)).toContain("/zones/yvelines");
+    const map = contentAt(grown, "site-map", "/plan-du-site");
+    expect(JSON.stringify(map)).toContain("/zones/yvelines");
   });
 
   test("brings its line in sitemap.xml", () => {
@@ -62,14 +67,14 @@ describe("a new zone file", () => {
   });
 
   test("leaves them all when it is taken away", () => {
-    expect(JSON.stringify(site.shell)).not.toContain("/zones/yvelines");
+    expect(JSON.stringify(site)).not.toContain("/zones/yvelines");
     expect(indexedPaths(site)).not.toContain("/zones/yvelines");
   });
 });
 
 describe("the menu", () => {
-  const titlesOf = ({ shell }: Site) =>
-    shell.menu.map((entry) => (entry.kind === "group" ? entry.title : entry.link.title));
+  const titlesOf = ({ menu }: Site) =>
+    menu.map((entry) => (entry.kind === "group" ? entry.title : entry.link.title));
 
   test("has groups and single pages in the order that their records say", () => {
     const menu = copyOf<MenuRecord>("menu.json");
@@ -85,7 +90,7 @@ describe("the menu", () => {
     const record = copyOf<DiagnosticRecord>("diagnostics/dpe.json");
     for (const { page } of record.pages) page.order = 999;
     const data = { file: "diagnostics/dpe.json", kind: "diagnostic", data: record };
-    const group = siteOf(withFile(data)).shell.menu.find(
+    const group = siteOf(withFile(data)).menu.find(
       (entry) => entry.kind === "group" && entry.id === "avant-vente",
     );
     const urls = group?.kind === "group" ? group.links.map(({ url }) => url) : [];
@@ -95,10 +100,8 @@ describe("the menu", () => {
 });
 
 describe("related links of a diagnostic", () => {
-  const linksOf = (path: string) => {
-    const page = route(path);
-    return page?.template === "diagnostic" ? page.content.relatedLinks.map((link) => link.url) : [];
-  };
+  const linksOf = (path: string) =>
+    contentAt(site, "diagnostic", path).relatedLinks.map(({ url }) => url);
 
   test("into /avant-… lead to the section being read", () => {
     expect(linksOf("/avant-vente/dpe")).toContain("/avant-vente/mesurage");
@@ -112,23 +115,17 @@ describe("related links of a diagnostic", () => {
     const changed = siteOf(
       withFile({ file: "diagnostics/dpe.json", kind: "diagnostic", data: record }),
     );
-    const letting = changed.routes.find((candidate) => candidate.path === "/avant-location/dpe");
-    expect(letting?.content).toMatchObject({ relatedLinks: [{ url: "/avant-vente/termites" }] });
+    const { relatedLinks } = contentAt(changed, "diagnostic", "/avant-location/dpe");
+    expect(relatedLinks).toMatchObject([{ url: "/avant-vente/termites" }]);
   });
 });
 
 describe("obligations", () => {
-  const obligationsOf = (path: string) => {
-    const page = route(path);
-    return page?.template === "obligations" ? page.content.obligations : [];
-  };
-
   test("take validity and address from the diagnostic of their section", () => {
     const { pages, validity } = copyOf<DiagnosticRecord>("diagnostics/plomb.json");
     const entry = pages.find(({ parentSection }) => parentSection === "avant-location");
-    const lead = obligationsOf("/avant-location/obligations").find(
-      ({ url }) => url === entry?.page.route,
-    );
+    const { obligations } = contentAt(site, "obligations", "/avant-location/obligations");
+    const lead = obligations.find(({ url }) => url === entry?.page.route);
     const plain = (text = "") => text.replace(/\s/g, " ");
     expect(plain(lead?.validity)).toBe(plain((entry?.validity ?? validity).short));
   });
@@ -139,21 +136,21 @@ describe("texts", () => {
     const firm = copyOf<FirmRecord>("firm.json");
     firm.phones.landline.display = "01 99 00 00 01";
     const changed = siteOf(withFile({ file: "firm.json", kind: "firm", data: firm }));
-    expect(JSON.stringify(changed.notFound.content)).toContain(
+    expect(JSON.stringify(contentAt(changed, "not-found", "/*"))).toContain(
       "01\u00a099\u00a000\u00a000\u00a001",
     );
   });
 
   test("keep no placeholder of the firm's record", () => {
-    const words = JSON.stringify([site.routes.map(({ content }) => content), site.shell.footer]);
+    const words = JSON.stringify([site.pages.map(({ content }) => content), site.footer]);
     expect(words.match(/\{[\w.]+\}/g)).toBeNull();
   });
 
   test("have no-break spaces before high punctuation, and English is left alone", () => {
-    const texts = JSON.stringify(site.routes.map(({ content }) => content));
+    const texts = JSON.stringify(site.pages.map(({ content }) => content));
     expect(texts.match(/[a-zé)] [;!?»]/g)).toBeNull();
     const { title, titleLang } = copyOf<NotFoundRecord>("not-found.json").unknownPage;
-    expect(site.notFound.content).toMatchObject({ title, titleLang });
+    expect(contentAt(site, "not-found", "/*")).toMatchObject({ title, titleLang });
   });
 
   test("show dates the French way", () => {
@@ -161,7 +158,7 @@ describe("texts", () => {
       const data = copyOf<QuoteRecord>("quote.json");
       data.page.updated = updated;
       const changed = siteOf(withFile({ file: "quote.json", kind: "quote", data }));
-      return changed.routes.find(({ path }) => path === data.page.route)?.content;
+      return contentAt(changed, "quote", data.page.route);
     };
     expect(shown("2025-04")).toMatchObject({
       updated: expect.stringMatching(/^avril\s2025$/),
@@ -173,10 +170,9 @@ describe("texts", () => {
 });
 
 test("the title carries the firm's name once, and every page has its own", () => {
-  const name = records.one("firm").name;
-  const titles = new Map(site.routes.map(({ head }) => [head.canonical, head.title]));
-  expect(new Set(titles.values()).size).toBe(titles.size);
-  for (const title of titles.values()) expect(title.split(name)).toHaveLength(2);
+  const titles = site.pages.map((page) => headOf(page, site.firm).title);
+  expect(new Set(titles).size).toBe(titles.length);
+  for (const title of titles) expect(title.split(site.firm.name)).toHaveLength(2);
 });
 
 test.each([
@@ -186,7 +182,7 @@ test.each([
   "/avant-location/obligations",
 ])("%s repeats no number that steps and diagnostics give by themselves", (path) => {
   const numbers = "deux trois quatre cinq six sept huit neuf dix onze douze".split(" ").join("|");
-  const { head, content } = route(path) ?? {};
+  const { head, content } = pageAt(site, path) ?? {};
   expect(content).toBeDefined();
   expect(JSON.stringify({ head, content })).not.toMatch(
     new RegExp(`(?:${numbers}|\\d) (?:étapes|diagnostics)`, "i"),

@@ -1,0 +1,76 @@
+import type * as generated from "../generated/content.ts";
+import type { Finished } from "../templates/pageContent.ts";
+import { type FindPicture, finish } from "./finish.ts";
+
+/** One JSON record of src/content with the name of the schema it declares. */
+export interface ContentRecord {
+  /** Path from src/content, with forward slashes: `zones/paris.json`. */
+  file: string;
+  /** Name of its schema without folder and ending: `zone`. */
+  kind: string;
+  data: unknown;
+}
+
+/** Kinds of which the site holds exactly one record. */
+export interface SingleRecords {
+  contact: generated.ContactRecord;
+  firm: generated.FirmRecord;
+  footer: generated.FooterRecord;
+  home: generated.HomeRecord;
+  menu: generated.MenuRecord;
+  "not-found": generated.NotFoundRecord;
+  quote: generated.QuoteRecord;
+  "quote-confirmation": generated.QuoteConfirmationRecord;
+  "site-map": generated.SiteMapRecord;
+  "unsent-form": generated.UnsentFormRecord;
+  wording: generated.WordingRecord;
+}
+
+/** Kinds of which there may be any number. */
+interface ManyRecords {
+  audit: generated.AuditRecord;
+  diagnostic: generated.DiagnosticRecord;
+  "dtg-ppt": generated.DtgPptRecord;
+  legal: generated.LegalRecord;
+  obligations: generated.ObligationsRecord;
+  zone: generated.ZoneRecord;
+}
+
+/** The content records by kind, ready to be shown; their shape is what `npm run check` has checked. */
+export class SiteContent {
+  readonly #records: readonly ContentRecord[];
+  /** Looks a picture of the catalogue up. */
+  readonly picture: FindPicture;
+
+  /** @throws when there is not exactly one record of the firm */
+  constructor(records: readonly ContentRecord[], findPicture: FindPicture) {
+    const firm = only("firm", records) as generated.FirmRecord;
+    this.picture = (name) => finish({ picture: name }, firm, findPicture).picture;
+    this.#records = records.map((record) => ({
+      ...record,
+      data: finish(record.data, firm, findPicture),
+    }));
+  }
+
+  /** Every record of a kind, in the order of their file names. */
+  all<Kind extends keyof ManyRecords>(kind: Kind): Finished<ManyRecords[Kind]>[] {
+    return this.#records
+      .filter((record) => record.kind === kind)
+      .map(({ data }) => data as Finished<ManyRecords[Kind]>);
+  }
+
+  /**
+   * The only record of a kind.
+   * @throws when there is none or more than one
+   */
+  one<Kind extends keyof SingleRecords>(kind: Kind): Finished<SingleRecords[Kind]> {
+    return only(kind, this.#records) as Finished<SingleRecords[Kind]>;
+  }
+}
+
+function only(kind: string, records: readonly ContentRecord[]): unknown {
+  const found = records.filter((record) => record.kind === kind);
+  if (found.length === 1) return found[0]?.data;
+  const names = found.map(({ file }) => file).join(", ") || "aucune";
+  throw new Error(`src/content : une seule fiche « ${kind} » attendue, trouvé : ${names}.`);
+}

@@ -1,0 +1,53 @@
+import { fillFirmValues } from "../domain/firmPlaceholders.ts";
+import { frenchTypography } from "../domain/frenchTypography.ts";
+import type { FirmRecord } from "../generated/content.ts";
+import type { Finished } from "../templates/pageContent.ts";
+import type { PictureData } from "../ui/Picture.tsx";
+
+/** Finds a picture of the catalogue by its name; undefined while it is not drawn yet. */
+export type FindPicture = (name: string) => PictureData | undefined;
+
+/** Keys whose values are addresses or names for the machine, not words to be read. */
+const machineKeys = new Set([
+  "anchor",
+  "code",
+  "email",
+  "group",
+  "href",
+  "icon",
+  "id",
+  "titleLang",
+]);
+
+function finishText(text: string, firm: FirmRecord): string {
+  const filled = fillFirmValues(text, firm);
+  const isAddress = /^(?:[/#]\S*|(?:https?|mailto|tel):\S+)$/.test(filled);
+  return isAddress ? filled : frenchTypography(filled);
+}
+
+/**
+ * Makes a record ready to be shown: fills the firm's values into its texts, sets their French
+ * typography, and puts pictures in place of their names.
+ * @returns a copy; a picture that the catalogue has not is left out
+ */
+export function finish<Value>(
+  value: Value,
+  firm: FirmRecord,
+  findPicture: FindPicture,
+): Finished<Value> {
+  const finishPicture = (name: string) => {
+    const picture = findPicture(name);
+    return picture && { ...picture, alt: finishText(picture.alt, firm) };
+  };
+  const finished = (item: unknown, key = ""): unknown => {
+    if (typeof item === "string") {
+      if (key === "picture") return finishPicture(item);
+      return machineKeys.has(key) ? item : finishText(item, firm);
+    }
+    if (Array.isArray(item)) return item.map((child) => finished(child));
+    if (typeof item !== "object" || item === null) return item;
+    const entries = Object.entries(item).map(([name, child]) => [name, finished(child, name)]);
+    return Object.fromEntries(entries);
+  };
+  return finished(value) as Finished<Value>;
+}

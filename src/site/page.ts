@@ -1,0 +1,54 @@
+import { frenchTypography } from "../domain/frenchTypography.ts";
+import type { Page } from "../generated/content.ts";
+import type { TemplateContent } from "../templates/templates.ts";
+import type { MenuLink } from "../ui/menu.ts";
+import type { SiteContent } from "./content.ts";
+
+/** A page as it is rendered and published: what its record says of it, its kind, its template's content. */
+export type SitePage = Page & TemplateContent;
+
+/** Address of whatever no page has. */
+export const anyAddress = "/*";
+
+/** Every address that shows a page, the main one first; those ending with `*` stand for any below. */
+export function addressesOf({ route, aliases = [] }: Page): string[] {
+  return [route, ...aliases];
+}
+
+/** The route table: every address with the page it shows. */
+export function routesOf(pages: SitePage[]): { path: string; page: SitePage }[] {
+  return pages.flatMap((page) => addressesOf(page).map((path) => ({ path, page })));
+}
+
+const months =
+  "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
+
+/** `2025-04` as « avril 2025 », `2025-05-22` as « 22 mai 2025 ». */
+function longDate(iso: string): string {
+  const [year = "", month = "", day] = iso.split("-");
+  const name = months[Number(month) - 1] ?? month;
+  if (!day) return `${name} ${year}`;
+  return `${day === "01" ? "1er" : Number(day)} ${name} ${year}`;
+}
+
+/**
+ * What every page's content begins with: the way to it from the home page, through its section if it
+ * has one, and the date of its last update.
+ */
+function pageBase(page: Page, content: SiteContent, section?: MenuLink) {
+  const home = content.one("home").page;
+  const start = { title: home.label, url: home.route };
+  const here = { title: page.label, url: page.route };
+  const trail = section && section.url !== page.route ? [start, section, here] : [start, here];
+  return page.updated ? { trail, updated: frenchTypography(longDate(page.updated)) } : { trail };
+}
+
+/** The page that a record of a kind tells. */
+export function pageOf<Kind extends string, Texts extends object>(
+  kind: Kind,
+  { page, samples: _samples, ...texts }: Texts & { page: Page; samples?: unknown },
+  content: SiteContent,
+  section?: MenuLink,
+) {
+  return { ...page, kind, content: { ...texts, ...pageBase(page, content, section) } };
+}

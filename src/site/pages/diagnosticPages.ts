@@ -1,0 +1,56 @@
+import type { DiagnosticEntry, DiagnosticRecord } from "../../generated/content.ts";
+import type { Finished } from "../../templates/pageContent.ts";
+import type { MenuLink } from "../../ui/menu.ts";
+import type { SiteContent } from "../content.ts";
+import { pageOf } from "../page.ts";
+
+type Diagnostic = Finished<DiagnosticRecord>;
+type Entry = Finished<DiagnosticEntry>;
+
+const anySection = /^\/avant-(?:vente|location)\//;
+
+/** Brings links into /avant-… to the section being read, if that section has the page. */
+function linksInSection(links: MenuLink[], section: string, content: SiteContent): MenuLink[] {
+  const entries = content.all("diagnostic").flatMap(({ pages }) => pages);
+  const routes = new Set([...entries, ...content.all("obligations")].map(({ page }) => page.route));
+  return links.map((link) => {
+    const url = link.url.replace(anySection, `/${section}/`);
+    return routes.has(url) ? { ...link, url } : link;
+  });
+}
+
+/** The section's own page and name, for pages that lie below it. */
+function sectionOf({ page, parentSection }: Entry, content: SiteContent): MenuLink | undefined {
+  if (!page.route.startsWith(`/${parentSection}/`)) return undefined;
+  const { groups } = content.one("menu");
+  const title = groups.find((group) => group.id === page.menu?.group)?.label;
+  const obligations = content
+    .all("obligations")
+    .find((record) => record.parentSection === parentSection);
+  return title && obligations ? { title, url: obligations.page.route } : undefined;
+}
+
+function diagnosticPage(
+  { pages: _pages, ...shared }: Diagnostic,
+  entry: Entry,
+  content: SiteContent,
+) {
+  const { summary: _summary, ...own } = entry;
+  const section = sectionOf(entry, content);
+  const links = own.relatedLinks ?? shared.relatedLinks;
+  const texts = {
+    ...shared,
+    ...own,
+    ...(section && { eyebrow: section.title }),
+    faq: [...(own.faq ?? []), ...(shared.faq ?? [])],
+    relatedLinks: linksInSection(links, own.parentSection, content),
+  };
+  return pageOf("diagnostic", texts, content, section);
+}
+
+/** A page for each section in which each diagnostic is told; sanitation among them. */
+export function diagnosticPages(content: SiteContent) {
+  return content
+    .all("diagnostic")
+    .flatMap((record) => record.pages.map((entry) => diagnosticPage(record, entry, content)));
+}

@@ -1,0 +1,31 @@
+import type { ObligationsRecord } from "../../generated/content.ts";
+import type { Finished } from "../../templates/pageContent.ts";
+import type { SiteContent } from "../content.ts";
+import { pageOf } from "../page.ts";
+
+/** The diagnostics that a section calls for, as they are told in it. */
+function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
+  return content
+    .all("diagnostic")
+    .flatMap((diagnostic) => diagnostic.pages.map((entry) => ({ diagnostic, entry })))
+    .filter(({ entry }) => entry.parentSection === parentSection && entry.obligation !== false)
+    .sort((a, b) => (a.entry.page.order ?? 0) - (b.entry.page.order ?? 0))
+    .map(({ diagnostic, entry }) => ({
+      title: entry.title ?? diagnostic.title,
+      label: entry.page.label,
+      icon: diagnostic.icon,
+      summary: entry.summary,
+      condition: entry.condition,
+      validity: (entry.validity ?? diagnostic.validity).short,
+      url: entry.page.route,
+    }));
+}
+
+/** The obligations pages; their cards and table come from the diagnostics. */
+export function obligationsPages(content: SiteContent) {
+  return content
+    .all("obligations")
+    .map((record) =>
+      pageOf("obligations", { ...record, obligations: obligationsOf(record, content) }, content),
+    );
+}

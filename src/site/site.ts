@@ -1,0 +1,112 @@
+import type { Page } from "../generated/content.ts";
+import type { SiteFrame } from "../templates/SiteContext.ts";
+import type { FooterContent } from "../ui/Footer.tsx";
+import type { MenuEntry } from "../ui/menu.ts";
+import { type ContentRecord, SiteContent } from "./content.ts";
+import type { FindPicture } from "./finish.ts";
+import { footerGroups, linksOfPlace, menuEntries } from "./menus.ts";
+import { addressesOf, anyAddress, pageOf, routesOf, type SitePage } from "./page.ts";
+import { diagnosticPages } from "./pages/diagnosticPages.ts";
+import { obligationsPages } from "./pages/obligationsPages.ts";
+import { zonePages } from "./pages/zonePages.ts";
+
+/** The whole site, derived from the content records: its pages, and what stands around each. */
+export interface Site extends SiteFrame {
+  pages: SitePage[];
+  menu: MenuEntry[];
+  footer: FooterContent;
+  /** Where a browser sends a form by itself, without the page's scripts. */
+  formAction: string;
+}
+
+function contactPage(content: SiteContent) {
+  const record = content.one("contact");
+  const map = { ...record.map, picture: content.picture("map-contact") };
+  return pageOf("contact", { ...record, map }, content);
+}
+
+/** The site map: every page that names a place in it. */
+function siteMapPage(content: SiteContent, pages: Page[]) {
+  const record = content.one("site-map");
+  const groups = record.groups.map((group) => ({
+    ...group,
+    links: linksOfPlace([...pages, record.page], "siteMap", group.id),
+  }));
+  return pageOf("site-map", { ...record, groups }, content);
+}
+
+/** What is shown at addresses that no page has: of a diagnostic that does not exist, and any other. */
+function missingPages(content: SiteContent, diagnostics: Page[]) {
+  const { unknownPage, unknownDiagnostic } = content.one("not-found");
+  const folders = diagnostics
+    .flatMap(addressesOf)
+    .map((path) => path.split("/"))
+    .filter((parts) => parts.length > 2)
+    .map(([, folder]) => `/${folder}/*`);
+  const [route, ...aliases] = [...new Set(folders)].sort();
+  const missing = ({ head, ...texts }: typeof unknownPage, at: Pick<Page, "route" | "aliases">) => {
+    const page = { ...at, head, label: head.title, hiddenFromSearch: true };
+    return pageOf("not-found", { ...texts, page }, content);
+  };
+  return [
+    missing(unknownPage, { route: anyAddress }),
+    ...(route ? [missing(unknownDiagnostic, { route, aliases })] : []),
+  ];
+}
+
+function pagesOf(content: SiteContent): SitePage[] {
+  const diagnostics = diagnosticPages(content);
+  const pages = [
+    pageOf("home", content.one("home"), content),
+    ...obligationsPages(content),
+    ...diagnostics,
+    ...content.all("audit").map((record) => pageOf("audit", record, content)),
+    ...content.all("dtg-ppt").map((record) => pageOf("dtg-ppt", record, content)),
+    ...zonePages(content),
+    pageOf("quote", content.one("quote"), content),
+    contactPage(content),
+    pageOf("quote-confirmation", content.one("quote-confirmation"), content),
+    pageOf("unsent-form", content.one("unsent-form"), content),
+    ...content.all("legal").map((record) => pageOf("legal", record, content)),
+  ];
+  return [...pages, siteMapPage(content, pages), ...missingPages(content, diagnostics)];
+}
+
+/** @throws when two pages claim one address */
+function checkAddresses(pages: SitePage[]): void {
+  const seen = new Set<string>();
+  for (const { path } of routesOf(pages)) {
+    if (seen.has(path)) throw new Error(`src/content : deux pages ont l’adresse ${path}.`);
+    seen.add(path);
+  }
+}
+
+/**
+ * Derives every page of the site, its menus and its site map from the content records.
+ * @param findPicture looks a picture of the catalogue up by its name
+ * @throws when a record is missing or two pages claim one address
+ */
+export function deriveSite(records: readonly ContentRecord[], findPicture: FindPicture): Site {
+  const content = new SiteContent(records, findPicture);
+  const pages = pagesOf(content);
+  checkAddresses(pages);
+  const firm = content.one("firm");
+  const footer = content.one("footer");
+  const linkTo = ({ page }: { page: Page }) => ({ title: page.label, url: page.route });
+  return {
+    firm,
+    words: content.one("wording"),
+    quote: linkTo(content.one("quote")),
+    contact: linkTo(content.one("contact")),
+    pages,
+    menu: menuEntries(content.one("menu"), pages),
+    footer: {
+      firm,
+      groups: footerGroups(footer, pages),
+      legal: linksOfPlace(pages, "menu", footer.legalGroup),
+      rights: footer.rights,
+      newsletter: footer.newsletter,
+    },
+    formAction: content.one("unsent-form").page.route,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ComponentType } from "react";
+import { AuditPage } from "./AuditPage.tsx";
+import { ConfirmationPage } from "./ConfirmationPage.tsx";
+import { ContactPage } from "./ContactPage.tsx";
+import { DiagnosticPage } from "./DiagnosticPage.tsx";
+import { DtgPptPage } from "./DtgPptPage.tsx";
+import { HomePage } from "./HomePage.tsx";
+import { LegalPage } from "./LegalPage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { ObligationsPage } from "./ObligationsPage.tsx";
+import { QuotePage } from "./QuotePage.tsx";
+import { SiteMapPage } from "./SiteMapPage.tsx";
+import { UnsentFormPage } from "./UnsentFormPage.tsx";
+import { ZonePage } from "./ZonePage.tsx";
+
+/** Every page template, by the kind of record it shows. */
+const templates = {
+  audit: AuditPage,
+  contact: ContactPage,
+  diagnostic: DiagnosticPage,
+  "dtg-ppt": DtgPptPage,
+  home: HomePage,
+  legal: LegalPage,
+  "not-found": NotFoundPage,
+  obligations: ObligationsPage,
+  quote: QuotePage,
+  "quote-confirmation": ConfirmationPage,
+  "site-map": SiteMapPage,
+  "unsent-form": UnsentFormPage,
+  zone: ZonePage,
+};
+
+type Kind = keyof typeof templates;
+
+/** A kind of page with what its template takes, for each kind. */
+export type TemplateContent = {
+  [Each in Kind]: {
+    kind: Each;
+    content: ComponentProps<(typeof templates)[Each]>["content"];
+  };
+}[Kind];
+
+/** The component of a kind of page; a page pairs it with content of its own kind. */
+export function templateOf({ kind }: TemplateContent) {
+  return templates[kind] as ComponentType<{ content: TemplateContent["content"] }>;
+}
