@@ -1,4 +1,4 @@
-import { checkProject } from "./check/reportProblems.ts";
+import { checkProject } from "./check/checkProject.ts";
 
 /** `npm run check`: tells in French what is wrong in the forms and the content; `--launch`: more. */
 const { count, text } = await checkProject(process.argv.includes("--launch"));

@@ -1,4 +1,4 @@
-import { requireSoundData, UnsoundDataError } from "./check/reportProblems.ts";
+import { requireSoundData, UnsoundDataError } from "./check/checkProject.ts";
 import { compareGenerated, writeGenerated } from "./generate/writeGenerated.ts";
 
 /** Tells what is not fresh; true if there is nothing to tell. */

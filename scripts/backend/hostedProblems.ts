@@ -1,4 +1,4 @@
-import type { Problem } from "../check/problem.ts";
+import type { Finding } from "../project/finding.ts";
 
 /** A hosted project, as the built site reaches it. */
 export interface HostedProject {
@@ -7,7 +7,7 @@ export interface HostedProject {
 }
 
 /** What one question to the project brought to light; undefined: all is well. */
-type Finding = Pick<Problem, "at" | "rule" | "message"> | undefined;
+type Fault = Pick<Finding, "at" | "rule" | "message"> | undefined;
 
 const patienceInMilliseconds = 10_000;
 
@@ -15,22 +15,22 @@ const patienceInMilliseconds = 10_000;
  * Asks a hosted project, with the visitor's key alone, whether it is ready to open: reachable,
  * migrated, closed to readers, its notification function deployed. Stores and mails nothing.
  */
-export async function hostedProblems(project: HostedProject): Promise<Problem[]> {
+export async function hostedProblems(project: HostedProject): Promise<Finding[]> {
   const keyFinding = checkKey(project.supabaseAnonKey);
-  if (keyFinding) return [toProblem(keyFinding)];
+  if (keyFinding) return [toFinding(keyFinding)];
   const findings = await Promise.all([
     checkQuotes(project),
     checkContacts(project),
     checkFunction(project),
   ]);
-  return findings.filter((finding) => finding !== undefined).map(toProblem);
+  return findings.filter((finding) => finding !== undefined).map(toFinding);
 }
 
-function toProblem(finding: NonNullable<Finding>): Problem {
+function toFinding(finding: NonNullable<Fault>): Finding {
   return { file: "environnement", ...finding };
 }
 
-function checkKey(key: string): Finding {
+function checkKey(key: string): Fault {
   if (!key.startsWith("sb_secret_") && roleOf(key) !== "service_role") return undefined;
   return {
     at: "VITE_SUPABASE_ANON_KEY",
@@ -50,7 +50,7 @@ function roleOf(key: string): unknown {
   }
 }
 
-async function checkQuotes(project: HostedProject): Promise<Finding> {
+async function checkQuotes(project: HostedProject): Promise<Fault> {
   const answer = await ask(project, "HEAD", "rest/v1/quote_submissions?select=*", {
     prefer: "count=exact",
   });
@@ -61,7 +61,7 @@ async function checkQuotes(project: HostedProject): Promise<Finding> {
   return answer.ok && isClosed ? undefined : open("quote_submissions", answer.status);
 }
 
-async function checkContacts(project: HostedProject): Promise<Finding> {
+async function checkContacts(project: HostedProject): Promise<Fault> {
   const answer = await ask(project, "GET", "rest/v1/contact_submissions?select=id&limit=1");
   // Whether the project answers at all and takes the key is told by the other table.
   if (!answer) return undefined;
@@ -69,7 +69,7 @@ async function checkContacts(project: HostedProject): Promise<Finding> {
   return answer.status === 401 ? undefined : open("contact_submissions", answer.status);
 }
 
-async function checkFunction(project: HostedProject): Promise<Finding> {
+async function checkFunction(project: HostedProject): Promise<Fault> {
   const path = "functions/v1/send-form-notification";
   const answer = await ask(project, "POST", path, { "content-type": "application/json" }, "{}");
   // An empty call is what the function itself refuses with 400.
@@ -100,19 +100,19 @@ async function ask(
   }
 }
 
-const unreachable: Finding = {
+const unreachable: Fault = {
   at: "VITE_SUPABASE_URL",
   rule: "projet injoignable",
   message: "Le projet Supabase ne répond pas : vérifier l’adresse, et qu’il n’est pas en pause.",
 };
 
-const refusedKey: Finding = {
+const refusedKey: Fault = {
   at: "VITE_SUPABASE_ANON_KEY",
   rule: "clé refusée",
   message: "Le projet Supabase refuse cette clé : copier celle de ses réglages (API Keys).",
 };
 
-function missing(table: string): Finding {
+function missing(table: string): Fault {
   return {
     at: table,
     rule: "table absente",
@@ -120,7 +120,7 @@ function missing(table: string): Finding {
   };
 }
 
-function open(table: string, status: number): Finding {
+function open(table: string, status: number): Fault {
   return {
     at: table,
     rule: "table mal protégée",

@@ -1,6 +1,6 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { stepFields } from "../forms/fields.ts";
-import type { FormFile, StepFile } from "../forms/readForms.ts";
+import { stepFields } from "../project/fields.ts";
+import type { FormFile, StepFile } from "../project/forms.ts";
 import { remembered } from "../remembered.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import type { RowSchema } from "./rowSchemas.ts";

@@ -1,6 +1,6 @@
 import type { FormSchema, WizardSchema } from "../../src/generated/schema-types.ts";
-import { stepFields } from "../forms/fields.ts";
-import type { FormFile, StepFile } from "../forms/readForms.ts";
+import { stepFields } from "../project/fields.ts";
+import type { FormFile, StepFile } from "../project/forms.ts";
 import { renderingSchema } from "./validationSchema.ts";
 
 function compiledStep({ name, schema }: StepFile): object {
@@ -12,7 +12,7 @@ function compiledStep({ name, schema }: StepFile): object {
     ...(description && { description }),
     schema: renderingSchema(schema),
     ui: Object.fromEntries(fields.map(([key, field]) => [key, field.ui])),
-    ...form,
+    ...("hostForm" in form ? { groups: form.groups } : form),
   };
 }
 

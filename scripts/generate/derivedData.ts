@@ -1,6 +1,6 @@
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
-import { formFields } from "../forms/fields.ts";
-import type { FormFile } from "../forms/readForms.ts";
+import { formFields } from "../project/fields.ts";
+import type { FormFile } from "../project/forms.ts";
 
 /** A form without behaviour, for the hosting platform's form detection. */
 interface StaticForm {

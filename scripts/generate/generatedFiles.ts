@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FormWords } from "../../src/generated/schema-types.ts";
-import { finishTexts } from "../forms/finishTexts.ts";
-import { type FormFile, readForms, WORDS_FILE } from "../forms/readForms.ts";
+import { finishTexts } from "../project/finishTexts.ts";
+import { type FormFile, readForms, WORDS_FILE } from "../project/forms.ts";
 import { answerTypes } from "./answerTypes.ts";
 import { compiledForm } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";

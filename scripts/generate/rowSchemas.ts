@@ -1,8 +1,8 @@
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import type { Columns, FieldSchema, SubmissionStep } from "../../src/generated/schema-types.ts";
-import { alwaysRequired, formFields } from "../forms/fields.ts";
-import type { FormFile } from "../forms/readForms.ts";
+import { alwaysRequired, formFields } from "../project/fields.ts";
+import type { FormFile } from "../project/forms.ts";
 import { remembered } from "../remembered.ts";
 import { formats } from "./formats.ts";
 import { generatedHeader } from "./generatedFile.ts";

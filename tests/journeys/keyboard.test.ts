@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { type FormFile, readForms, type StepFile } from "../../scripts/forms/readForms.ts";
+import { type FormFile, readForms, type StepFile } from "../../scripts/project/forms.ts";
 import { stepAnswers, visibleFields } from "../../src/forms/stepValidator.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
 import { sampleAnswers } from "../unit/forms/sampleAnswers.ts";

@@ -1,7 +1,7 @@
-import { parseContentFile } from "../../scripts/check/content/contentFile.ts";
-import { contentProblems } from "../../scripts/check/content/contentProblems.ts";
-import type { ContentProject } from "../../scripts/check/content/contentProject.ts";
-import { formatProblem, type Problem } from "../../scripts/check/problem.ts";
+import { findingsOf } from "../../scripts/check/checkProject.ts";
+import { parseDataFile } from "../../scripts/project/dataFile.ts";
+import { type Finding, formatFinding } from "../../scripts/project/finding.ts";
+import type { Project } from "../../scripts/project/readProject.ts";
 
 /** Records or schemas by file name: an object, or the very text of the file. */
 type Files = Record<string, object | string>;
@@ -45,8 +45,8 @@ export function page(route: string, more: object = {}): object {
 export function contentProject(
   records: Files,
   schemas: Files = {},
-  more: Partial<ContentProject> = {},
-): ContentProject {
+  more: Partial<Project> = {},
+): Project {
   const kinds = { x: PAGE_SCHEMA, ...schemas };
   return {
     records: Object.entries(records).map(([name, value]) =>
@@ -55,7 +55,10 @@ export function contentProject(
     schemas: Object.entries(kinds).map(([kind, value]) =>
       parsed(`schemas/content/${kind}.schema.json`, value),
     ),
+    formFiles: [],
+    metas: [],
     unreadable: [],
+    findings: [],
     ...more,
   };
 }
@@ -64,18 +67,18 @@ export function contentProject(
 export function problemsOf(
   records: Files,
   schemas: Files = {},
-  more: Partial<ContentProject> = {},
-): Problem[] {
-  return contentProblems(contentProject(records, schemas, more), TODAY);
+  more: Partial<Project> = {},
+): Finding[] {
+  return findingsOf(contentProject(records, schemas, more), { today: TODAY });
 }
 
 /** The report as `npm run check` prints it. */
 export function reportOf(records: Files, schemas: Files = {}): string {
-  return problemsOf(records, schemas).map(formatProblem).join("\n");
+  return problemsOf(records, schemas).map(formatFinding).join("\n");
 }
 
 /** The rules broken, in the order of the report. */
-export function rulesOf(problems: Problem[]): string[] {
+export function rulesOf(problems: Finding[]): string[] {
   return problems.map(({ rule }) => rule);
 }
 
@@ -86,7 +89,7 @@ function withSchema(value: object | string): object | string {
 
 function parsed(path: string, value: object | string) {
   const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
-  const result = parseContentFile(path, text);
-  if ("problem" in result) throw new Error(formatProblem(result.problem));
+  const result = parseDataFile(path, text);
+  if ("finding" in result) throw new Error(formatFinding(result.finding));
   return result.file;
 }

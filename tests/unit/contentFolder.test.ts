@@ -1,8 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkContent, launchProblems } from "../../scripts/check/checkContent.ts";
-import { formatProblem } from "../../scripts/check/problem.ts";
+import { checkFolder } from "../../scripts/check/checkProject.ts";
+import { remainingSamples } from "../../scripts/check/content/samples.ts";
+import { formatFinding } from "../../scripts/project/finding.ts";
+import { readProject } from "../../scripts/project/readProject.ts";
 import { fillFirmValues, shortNames } from "../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord, ZoneRecord } from "../../src/generated/content.ts";
 import { fixtureProject, inFixtureProject } from "./fixtures/fixtureProject.ts";
@@ -28,7 +30,7 @@ describe("the check of a folder", () => {
   }
 
   test("finds nothing in an untouched copy", async () => {
-    expect(await checkContent(root)).toEqual([]);
+    expect(await checkFolder(root)).toEqual([]);
   });
 
   test.each([
@@ -46,7 +48,7 @@ describe("the check of a folder", () => {
     ["a missing comma", "menu.json", '"/devis",', '"/devis"', "JSON illisible"],
   ])("finds %s and names the file", async (_case, name, from, to, sentence) => {
     edit(`src/content/${name}`, from, to);
-    const report = (await checkContent(root)).map(formatProblem).join("\n");
+    const report = (await checkFolder(root)).map(formatFinding).join("\n");
     expect(report).toContain(`✗ src/content/${name}:`);
     expect(report).toContain(sentence);
   });
@@ -61,13 +63,13 @@ describe("the check of a folder", () => {
     ["a misspelt name in the addresses", "diagnostics/gaz.json", '"slug"', '"slog"'],
   ])("tells %s alone, in the file that holds it", async (_case, name, from, to) => {
     edit(`src/content/${name}`, from, to);
-    const problems = await checkContent(root);
+    const problems = await checkFolder(root);
     expect(problems.map(({ file }) => file)).toEqual([`src/content/${name}`]);
   });
 
   test("tells a schema that cannot be read alone", async () => {
     edit("schemas/content/common.schema.json", '"definitions": {', '"definitions": ');
-    const files = (await checkContent(root)).map(({ file }) => file);
+    const files = (await checkFolder(root)).map(({ file }) => file);
     expect(files).toEqual(["schemas/content/common.schema.json"]);
   });
 
@@ -99,7 +101,7 @@ describe("the check of a folder", () => {
       areas: { title: "Les communes des Yvelines", source: { kind: "communes", code: "78" } },
       interventionAreas: [{ name: "Versailles" }],
     }));
-    expect((await checkContent(root)).map(formatProblem)).toEqual([]);
+    expect((await checkFolder(root)).map(formatFinding)).toEqual([]);
   });
 
   test("tells the values that a copied zone has kept, naming both files", async () => {
@@ -111,7 +113,7 @@ describe("the check of a folder", () => {
       },
       zoneName: "Essonne",
     }));
-    const problems = await checkContent(root);
+    const problems = await checkFolder(root);
     expect(problems.map(({ file, at }) => `${file} ${at}`)).toEqual(
       [
         "page.label",
@@ -138,7 +140,7 @@ describe("the check of a folder", () => {
         head: { title: "Essonne", description: "Essonne." },
       },
     }));
-    const report = (await checkContent(root)).map(formatProblem).join("\n");
+    const report = (await checkFolder(root)).map(formatFinding).join("\n");
     expect(report).toContain(
       [
         `⚠ src/content/zones/essonne.json:${lineOf("zones/essonne.json", "zoneCode")}:3 › zoneCode`,
@@ -151,7 +153,7 @@ describe("the check of a folder", () => {
 
   test("tells the departments that contradict a zone’s number", async () => {
     edit("src/content/zones/hauts-de-seine.json", '"departments": ["92"]', '"departments": ["93"]');
-    const report = (await checkContent(root)).map(formatProblem).join("\n");
+    const report = (await checkFolder(root)).map(formatFinding).join("\n");
     const line = lineOf("zones/hauts-de-seine.json", "departments");
     expect(report).toContain(`hauts-de-seine.json:${line}:3 › departments`);
     expect(report).toContain('attendu : "92" dans la liste');
@@ -160,7 +162,7 @@ describe("the check of a folder", () => {
 
   test("tells a copy of a record that there must be once, and nothing else of it", async () => {
     cpSync(join(root, "src/content/quote.json"), join(root, "src/content/quote - Copie.json"));
-    const problems = await checkContent(root);
+    const problems = await checkFolder(root);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({
       file: "src/content/quote - Copie.json",
@@ -171,12 +173,12 @@ describe("the check of a folder", () => {
 
   test("tells a record that the site cannot do without", async () => {
     rmSync(join(root, "src/content/quote.json"));
-    const report = (await checkContent(root)).map(formatProblem).join("\n");
+    const report = (await checkFolder(root)).map(formatFinding).join("\n");
     expect(report).toContain("✗ src/content/quote.json\n  fiche manquante : ");
   });
 
-  test("before a launch lists the sample values that are left", async () => {
-    const places = (await launchProblems(root)).map(({ file, at }) => `${file} ${at}`);
+  test("before a launch lists the sample values that are left", () => {
+    const places = remainingSamples(readProject(root)).map(({ file, at }) => `${file} ${at}`);
     expect(places).toEqual([
       "src/content/firm.json phones.landline",
       "src/content/firm.json registration.number",

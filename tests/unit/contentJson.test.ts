@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { parseContentFile } from "../../scripts/check/content/contentFile.ts";
-import { formatProblem } from "../../scripts/check/problem.ts";
+import { parseDataFile } from "../../scripts/project/dataFile.ts";
+import { formatFinding } from "../../scripts/project/finding.ts";
 
 function reportOf(text: string): string {
-  const parsed = parseContentFile("src/content/contact.json", text);
-  return "problem" in parsed ? formatProblem(parsed.problem) : "";
+  const parsed = parseDataFile("src/content/contact.json", text);
+  return "finding" in parsed ? formatFinding(parsed.finding) : "";
 }
 
 test("a readable file gives no problem", () => {

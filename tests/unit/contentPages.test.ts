@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { page, problemsOf, reportOf, rulesOf, schema } from "./contentBuilders.ts";
+
+/** What the site's own model keeps a diagnostic from sharing. */
+const { unique } = JSON.parse(readFileSync("schemas/content/diagnostic.schema.json", "utf8"));
 
 const head = (title: string, description: string) => ({ head: { title, description } });
 
@@ -74,7 +78,10 @@ describe("two diagnostics", () => {
     ...values,
   });
   const check = (second: object) =>
-    problemsOf({ gaz: diagnostic("gaz"), plomb: second }, { diagnostic: schema(keys) });
+    problemsOf(
+      { gaz: diagnostic("gaz"), plomb: second },
+      { diagnostic: { ...schema(keys), unique } },
+    );
 
   test("may each have their own texts", () => {
     expect(check(diagnostic("plomb"))).toEqual([]);

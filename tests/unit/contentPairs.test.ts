@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
-import { parseContentFile } from "../../scripts/check/content/contentFile.ts";
-import { contentProblems } from "../../scripts/check/content/contentProblems.ts";
-import { readContentProject } from "../../scripts/check/content/readContentProject.ts";
-import type { Problem } from "../../scripts/check/problem.ts";
+import { findingsOf } from "../../scripts/check/checkProject.ts";
+import { parseDataFile } from "../../scripts/project/dataFile.ts";
+import type { Finding } from "../../scripts/project/finding.ts";
+import { readProject } from "../../scripts/project/readProject.ts";
 import { page, problemsOf, reportOf } from "./contentBuilders.ts";
 
-const { project } = readContentProject(process.cwd());
+const project = readProject();
 const DATE = "2999-01-01";
 
 /** What the check says of the real records with one key of one changed. */
-function problemsWith(name: string, path: JSONPath, value: unknown): Problem[] {
+function problemsWith(name: string, path: JSONPath, value: unknown): Finding[] {
   const file = `src/content/${name}.json`;
   const text = readFileSync(file, "utf8");
-  const parsed = parseContentFile(file, applyEdits(text, modify(text, path, value, {})));
-  if ("problem" in parsed) return [parsed.problem];
+  const parsed = parseDataFile(file, applyEdits(text, modify(text, path, value, {})));
+  if ("finding" in parsed) return [parsed.finding];
   const others = project.records.filter((record) => record.path !== file);
-  return contentProblems({ ...project, records: [...others, parsed.file] }, DATE);
+  return findingsOf({ ...project, records: [...others, parsed.file] }, { today: DATE });
 }
 
-const told = (problems: Problem[]): string[] =>
+const told = (problems: Finding[]): string[] =>
   problems.map(({ file, at, rule }) => `${file} › ${at} › ${rule}`);
 
 describe("a telephone number", () => {

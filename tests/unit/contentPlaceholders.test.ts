@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { remainingSamples } from "../../scripts/check/content/sampleProblems.ts";
+import { remainingSamples } from "../../scripts/check/content/samples.ts";
 import { contentProject, problemsOf, rulesOf, schema } from "./contentBuilders.ts";
 
 const FIRM = schema({

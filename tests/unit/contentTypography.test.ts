@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { typographyFaults } from "../../scripts/check/content/typographyProblems.ts";
+import { typographyFaults } from "../../scripts/check/content/typographyRules.ts";
 import { problemsOf, reportOf } from "./contentBuilders.ts";
 
 describe("a well-set French text", () => {

@@ -1,56 +1,51 @@
-import { basename } from "node:path/posix";
-import type { JSONPath } from "jsonc-parser";
-import type { Problem } from "../problem.ts";
-import { type ContentFile, type Finding, lineAt, problemAt } from "./contentFile.ts";
+import { basename } from "node:path";
+import type { DataFile, Place } from "../../project/dataFile.ts";
+import type { Details, Finding } from "../../project/finding.ts";
 
 /** A value that a record wants to itself, and where it states it. */
 export interface Claim {
-  record: ContentFile;
-  path: JSONPath;
+  place: Place;
   value: unknown;
 }
 
 /**
- * A problem for every claim to a value that another one holds. Which of two files is the copy is
+ * A finding for every claim to a value that another one holds. Which of two files is the copy is
  * not known for certain, so `tell` names both; the holder is the one that speaks more often of what
  * its file is named after, failing that the first one.
  */
 export function repetitions<Value extends Claim>(
-  claims: Value[],
-  tell: (claim: Value, holder: Value) => Finding,
-): Problem[] {
+  rule: string,
+  claims: readonly Value[],
+  tell: (claim: Value, holder: Value) => Details & { message: string },
+): Finding[] {
   const holders = new Map<string, Value>();
+  const comparable = ({ value }: Claim): string => JSON.stringify(value).toLowerCase();
   for (const claim of claims) {
     const holder = holders.get(comparable(claim));
-    if (!holder || isMoreGenuine(claim, holder)) {
-      holders.set(comparable(claim), claim);
-    }
+    if (!holder || isMoreGenuine(claim, holder)) holders.set(comparable(claim), claim);
   }
   return claims.flatMap((claim) => {
     const holder = holders.get(comparable(claim));
     if (!holder || holder === claim) return [];
-    return problemAt(claim.record, claim.path, tell(claim, holder));
+    const { message, ...details } = tell(claim, holder);
+    return [claim.place.finding(rule, message, details)];
   });
 }
 
 /** The file and line of a claim: `src/content/zones/paris.json:26`. */
-export function placeOf({ record, path }: Claim): string {
-  return `${record.path}:${lineAt(record, path)}`;
-}
-
-function comparable({ value }: Claim): string {
-  return JSON.stringify(value).toLowerCase();
+export function placeOf({ place }: Claim): string {
+  return `${place.file.path}:${place.line}`;
 }
 
 /** A value belongs to the record it names; a copy speaks seldom of what its own file is named after. */
-function isMoreGenuine({ record, value }: Claim, other: Claim): boolean {
+function isMoreGenuine({ place, value }: Claim, other: Claim): boolean {
   const lead = (text?: string): number =>
-    ownMentions(record, text) - ownMentions(other.record, text);
+    ownMentions(place.file, text) - ownMentions(other.place.file, text);
   return (lead(JSON.stringify(value)) || lead()) > 0;
 }
 
 /** How often a text, by default that of the record itself, names what the file is named after. */
-function ownMentions({ path, text }: ContentFile, inText = text): number {
+function ownMentions({ path, text }: DataFile, inText = text): number {
   return plainWords(inText).split(plainWords(basename(path, ".json"))).length - 1;
 }
 

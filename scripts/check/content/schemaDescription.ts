@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
-import { type ContentProject, schemaKind } from "./contentProject.ts";
-import { asObject } from "./walk.ts";
+import { asObject } from "../../project/dataFile.ts";
+import { type Project, schemaKind } from "../../project/readProject.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export interface PlacedSchema {
 }
 
 /** The description of the key at a path of a record; empty when the schema has none. */
-export function schemaDescription(project: ContentProject, kind: string, path: JSONPath): string {
+export function schemaDescription(project: Project, kind: string, path: JSONPath): string {
   let current = rootSchema(project, kind);
   let description = "";
   for (const segment of path) {
@@ -24,7 +24,7 @@ export function schemaDescription(project: ContentProject, kind: string, path: J
 }
 
 /** The own description of a schema or, failing that, that of the definition it refers to. */
-export function describe(project: ContentProject, placed: PlacedSchema): string {
+export function describe(project: Project, placed: PlacedSchema): string {
   const { description } = placed.schema;
   if (typeof description === "string") return description;
   const target = resolved(project, placed);
@@ -32,7 +32,7 @@ export function describe(project: ContentProject, placed: PlacedSchema): string 
 }
 
 /** The schema that a `$ref` leads to, with that schema's own file; the schema itself without one. */
-function resolved(project: ContentProject, placed: PlacedSchema): PlacedSchema {
+function resolved(project: Project, placed: PlacedSchema): PlacedSchema {
   const { $ref } = placed.schema;
   if (typeof $ref !== "string") return placed;
   const [file = "", name = ""] = $ref.split("#/definitions/");
@@ -42,7 +42,7 @@ function resolved(project: ContentProject, placed: PlacedSchema): PlacedSchema {
   return schema ? resolved(project, { kind, schema: asObject(schema) }) : placed;
 }
 
-function rootSchema(project: ContentProject, kind: string): PlacedSchema | undefined {
+function rootSchema(project: Project, kind: string): PlacedSchema | undefined {
   const file = project.schemas.find((schema) => schemaKind(schema) === kind);
   return file && { kind, schema: asObject(file.value) };
 }

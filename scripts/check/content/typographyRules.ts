@@ -1,5 +1,10 @@
+import { asObject, type Place, whole } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import type { Survey } from "../survey.ts";
+import { isTwiceEncoded } from "./encodingRules.ts";
+
 /** A fault of French typography: how it is recognised and what to write instead. */
-export interface TypographyRule {
+interface Fault {
   pattern: RegExp;
   message: string;
 }
@@ -7,7 +12,7 @@ export interface TypographyRule {
 const LETTER = "\\p{L}";
 
 /** Faults looked for in every text; the no-break spaces are added when the page is rendered. */
-export const TYPOGRAPHY_RULES: TypographyRule[] = [
+const FAULTS: Fault[] = [
   { pattern: /[\u00a0\u202f\u2007]/gu, message: "Espace insécable : écrire une espace ordinaire." },
   { pattern: /[\u00ad\u200b-\u200f\ufeff]/gu, message: "Caractère invisible à retirer." },
   { pattern: /[\n\r\t]/gu, message: "Retour à la ligne ou tabulation dans un texte." },
@@ -49,7 +54,56 @@ export const TYPOGRAPHY_RULES: TypographyRule[] = [
 ];
 
 /** Pairs of signs that open and close. */
-export const PAIRS: readonly (readonly [string, string])[] = [
+const PAIRS: readonly (readonly [string, string])[] = [
   ["«", "»"],
   ["(", ")"],
 ];
+
+/** Texts that break the rules of French typography. */
+export function* typographyRules({ project }: Survey): Iterable<Finding> {
+  for (const record of project.records) {
+    for (const text of whole(record).texts()) {
+      const { [`${text.name}Lang`]: language = "fr" } = asObject(
+        whole(record).find(...text.path.slice(0, -1)).value,
+      );
+      if (language !== "fr" || !isFrench(text)) continue;
+      for (const { message, found } of typographyFaults(text.value)) {
+        yield text.finding("typographie", message, { found });
+      }
+    }
+  }
+}
+
+/** Addresses and names for the machine are not French; what is encoded twice is told as that. */
+function isFrench({ path, value }: Place<string>): boolean {
+  const isForMachine = path[0] === "$schema" || /^(?:https?:|tel:|mailto:|\/|#)/.test(value);
+  return !isForMachine && !isTwiceEncoded(value);
+}
+
+/** The faults of one text, each with the words around it. */
+export function typographyFaults(text: string): { message: string; found: string }[] {
+  const faults = FAULTS.flatMap(({ pattern, message }) =>
+    [...text.matchAll(pattern)].map((match) => ({ message, found: around(text, match) })),
+  );
+  const count = (sign: string): number => text.split(sign).length - 1;
+  const unbalanced = PAIRS.filter(([open, close]) => count(open) !== count(close));
+  const openPairs = unbalanced.map(([open, close]) => ({
+    message: `Il y a autant de ${open} que de ${close} dans un texte : en voici un seul.`,
+    found: text,
+  }));
+  return [...faults, ...openPairs];
+}
+
+const CONTEXT = 14;
+
+function around(text: string, { 0: match, index }: RegExpExecArray): string {
+  const start = Math.max(0, index - CONTEXT);
+  const end = index + match.length;
+  const before = text.slice(start, index);
+  const after = text.slice(end, end + CONTEXT);
+  return [
+    start > 0 ? `…${before.trimStart()}` : before,
+    match,
+    end + CONTEXT < text.length ? `${after.trimEnd()}…` : after,
+  ].join("");
+}

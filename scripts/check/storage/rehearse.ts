@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MigrationNameError, readMigrations } from "../../backend/applyMigrations.ts";
-import type { Problem } from "../problem.ts";
+import type { Finding } from "../../project/finding.ts";
 import { MigrationError } from "./migrationError.ts";
 import { openRehearsal, type Rehearsal } from "./rehearsal.ts";
 
 /** The migrations at work, if there are any and the database takes them; else what is wrong. */
 export interface Rehearsed {
   rehearsal?: Rehearsal;
-  problems: Problem[];
+  findings: Finding[];
 }
 
 const FOLDER = "supabase/migrations";
@@ -17,18 +17,18 @@ const FOLDER = "supabase/migrations";
 /** Applies the migrations of the project in `root` to a database in memory. */
 export async function rehearse(root: string): Promise<Rehearsed> {
   const folder = join(root, FOLDER);
-  if (!existsSync(folder)) return { problems: [] };
+  if (!existsSync(folder)) return { findings: [] };
   try {
     const migrations = await readMigrations(pathToFileURL(`${folder}/`));
-    return { rehearsal: await openRehearsal(migrations), problems: [] };
+    return { rehearsal: await openRehearsal(migrations), findings: [] };
   } catch (error) {
-    if (error instanceof MigrationNameError) return { problems: [misnamed(error)] };
-    if (error instanceof MigrationError) return { problems: [refused(error)] };
+    if (error instanceof MigrationNameError) return { findings: [misnamed(error)] };
+    if (error instanceof MigrationError) return { findings: [refused(error)] };
     throw error;
   }
 }
 
-function misnamed({ file }: MigrationNameError): Problem {
+function misnamed({ file }: MigrationNameError): Finding {
   return {
     file: `${FOLDER}/${file}`,
     at: "",
@@ -40,7 +40,7 @@ function misnamed({ file }: MigrationNameError): Problem {
   };
 }
 
-function refused({ migration: { version, name }, message }: MigrationError): Problem {
+function refused({ migration: { version, name }, message }: MigrationError): Finding {
   return {
     file: `${FOLDER}/${version}_${name}.sql`,
     at: "",

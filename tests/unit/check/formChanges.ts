@@ -1,9 +1,14 @@
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
-import { type FormFacts, readFormFacts } from "../../../scripts/check/forms/formFacts.ts";
-import { readFormTexts, type TextFile } from "../../../scripts/check/forms/formFiles.ts";
-import { formProblems } from "../../../scripts/check/forms/formProblems.ts";
-import type { Problem } from "../../../scripts/check/problem.ts";
+import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { rehearse } from "../../../scripts/check/storage/rehearse.ts";
+import type { Surroundings } from "../../../scripts/check/survey.ts";
+import { parseDataFile } from "../../../scripts/project/dataFile.ts";
+import type { Finding } from "../../../scripts/project/finding.ts";
+import {
+  type Project,
+  readProject,
+  type UnreadableFile,
+} from "../../../scripts/project/readProject.ts";
 import { inFixtureProject } from "../fixtures/fixtureProject.ts";
 
 /** One key of a form file that gets another value; undefined takes the key away. */
@@ -24,23 +29,20 @@ export const DIAGNOSTICS = `${folder}quote/diagnostics.json`;
 export const DETAILS = `${folder}quote/contact-details.json`;
 export const PRICE = `${folder}quote/price.json`;
 
-/** Form files, and what they are compared with. */
+/** A project, and the tables of its database. */
 export interface FormProject {
-  files: readonly TextFile[];
-  facts: FormFacts;
+  project: Project;
+  tables: Surroundings["tables"];
 }
 
-/** The forms of the project in a folder. */
-export async function formProject(root: string): Promise<FormProject> {
+/** The fixture: most tests change a form of it. */
+export const fixture = await inFixtureProject(async (root): Promise<FormProject> => {
   const { rehearsal } = await rehearse(root);
-  return { files: readFormTexts(root), facts: readFormFacts(root, rehearsal?.tables) };
-}
-
-/** The forms of the fixture: what most tests change. */
-export const fixture = await inFixtureProject(formProject);
+  return { project: readProject(root), tables: rehearsal?.tables };
+});
 
 /** The form files of the fixture: what most tests change. */
-export const formFiles = fixture.files;
+export const formFiles = fixture.project.formFiles;
 
 /** A change of one key: `set(CONTACT, "form.compact", true)`; numbers are ranks in a list. */
 export function set(file: string, path: string, value: unknown): Change {
@@ -58,43 +60,52 @@ function changed(text: string, { path, value }: Change): string {
   return applyEdits(text, modify(text, path, value, { formattingOptions }));
 }
 
-/** The files of a project's forms with some keys changed. */
-export function changedFiles({ files }: Pick<FormProject, "files">, changes: Change[]): TextFile[] {
-  for (const { file } of changes) {
-    if (!files.some(({ path }) => path === file)) throw new Error(`No file ${file}`);
-  }
-  return files.map(({ path, text }) => ({
-    path,
-    text: changes.filter(({ file }) => file === path).reduce(changed, text),
-  }));
+/** The fixture with other form files. */
+function withForms(texts: readonly UnreadableFile[]): Project {
+  const parsed = texts.map((file) => ({ ...file, ...parseDataFile(file.path, file.text) }));
+  const unreadable = parsed.flatMap((one) => ("finding" in one ? [one] : []));
+  return {
+    ...fixture.project,
+    formFiles: parsed.flatMap((one) => ("file" in one ? [one.file] : [])),
+    unreadable,
+    findings: unreadable.map(({ finding }) => finding),
+  };
 }
 
-/** What the check says of a project's forms with some keys changed. */
-export function problemsOf(project: FormProject, changes: Change[]): Problem[] {
-  return formProblems(changedFiles(project, changes), project.facts);
+/** The fixture with some keys of its forms changed. */
+export function changedProject(changes: Change[]): Project {
+  for (const { file } of changes) {
+    if (!formFiles.some(({ path }) => path === file)) throw new Error(`No file ${file}`);
+  }
+  return withForms(
+    formFiles.map(({ path, text }) => ({
+      path,
+      text: changes.filter(({ file }) => file === path).reduce(changed, text),
+    })),
+  );
 }
 
 /** What the check says of the fixture's forms with some keys changed. */
-export function problemsWith(...changes: Change[]): Problem[] {
-  return problemsOf(fixture, changes);
+export function problemsWith(...changes: Change[]): Finding[] {
+  return findingsOf(changedProject(changes), fixture);
 }
 
 /** What the check says of the fixture's forms with some files added, replaced or (null) taken away. */
-export function problemsWithFiles(replaced: Record<string, string | null>): Problem[] {
+export function problemsWithFiles(replaced: Record<string, string | null>): Finding[] {
   const kept = formFiles.filter(({ path }) => !(path in replaced));
   const added = Object.entries(replaced).flatMap(([path, text]) =>
     text === null ? [] : [{ path, text }],
   );
-  return formProblems([...kept, ...added], fixture.facts);
+  return findingsOf(withForms([...kept, ...added]), fixture);
 }
 
 /** File, key and rule of each problem, as one line. */
-export function places(problems: Problem[]): string[] {
+export function places(problems: Finding[]): string[] {
   return problems.map(({ file, at, rule }) => `${file} › ${at} › ${rule}`);
 }
 
 /** Everything that the problems say to their reader. */
-export function wording(problems: Problem[]): string {
+export function wording(problems: Finding[]): string {
   return problems
     .map(({ message, expected, found }) => [message, expected, found].join(" | "))
     .join("\n");

@@ -106,6 +106,20 @@ const cases: Case[] = [
     says: "Vouliez-vous dire « text » ?",
   },
   {
+    title: "an object where one of some words is to stand",
+    changes: [set(PROPERTY, "properties.city.ui.widget", { name: "text" })],
+    at: "properties.city.ui.widget",
+    rule: "valeur hors liste",
+    says: '{"name":"text"}',
+  },
+  {
+    title: "a text for a submission step",
+    changes: [set(CONTACT, "submission.steps.1", "notify")],
+    at: "submission.steps.1",
+    rule: "type",
+    says: "un objet { … }",
+  },
+  {
     title: "an unknown kind of submission step",
     changes: [set(CONTACT, "submission.steps.1.action", "mail")],
     at: "submission.steps.1.action",

@@ -18,6 +18,11 @@ import {
 } from "./formChanges.ts";
 
 const insert = "submission.steps.1";
+const [contactInsert] = JSON.parse(textOf(CONTACT)).submission.steps;
+
+function textOf(file: string): string {
+  return formFiles.find(({ path }) => path === file)?.text ?? "";
+}
 
 const cases: Case[] = [
   {
@@ -96,6 +101,27 @@ const cases: Case[] = [
     at: "submission.steps.3.data",
     rule: "données d’un autre e-mail",
     says: "Un e-mail « newsletter » se fait d’une liste de champs",
+  },
+  {
+    title: "a mail that needs the stored row's number, of a row that is not read back",
+    changes: [without(WIZARD, `${insert}.readBack`)],
+    at: `${insert}.readBack`,
+    rule: "ligne non relue",
+    says: 'sans relecture, le serveur ne l’enverrait pas. | "readBack": true',
+  },
+  {
+    title: "the same row stored twice",
+    changes: [set(CONTACT, "submission.steps.2", contactInsert)],
+    at: "submission.steps.2.table",
+    rule: "ligne en double",
+    says: "enregistre déjà une ligne dans « contact_submissions »",
+  },
+  {
+    title: "a code that the server never gives",
+    changes: [set(WIZARD, `${insert}.failure.codes.doublon`, { nextAction: "Réessayez." })],
+    at: `${insert}.failure.codes.doublon`,
+    rule: "clé mal formée",
+    says: "cette phrase ne serait jamais montrée",
   },
   {
     title: "two forms that send other columns for one kind of mail",
@@ -329,8 +355,7 @@ describe("a mistake in what a form sends is told with file, key and what to do:"
 
 test("a copied form is told to be the copy, whichever comes first", () => {
   const copy = "schemas/forms/contact-2.json";
-  const text = formFiles.find(({ path }) => path === CONTACT)?.text ?? "";
-  const problems = problemsWithFiles({ [copy]: text });
+  const problems = problemsWithFiles({ [copy]: textOf(CONTACT) });
   expect(places(problems).toSorted()).toEqual([
     `${copy} › form.hostForm › nom en double`,
     `${copy} › form.name › nom interne`,

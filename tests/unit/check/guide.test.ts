@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseContentFile } from "../../../scripts/check/content/contentFile.ts";
-import { contentProblems } from "../../../scripts/check/content/contentProblems.ts";
-import { readContentProject } from "../../../scripts/check/content/readContentProject.ts";
-import { formatProblem, type Problem } from "../../../scripts/check/problem.ts";
+import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { parseDataFile } from "../../../scripts/project/dataFile.ts";
+import { type Finding, formatFinding } from "../../../scripts/project/finding.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { rulesOf } from "../contentBuilders.ts";
 import {
@@ -19,14 +19,14 @@ import {
 import { example, exampleKeys, guide, guideRecords, section } from "./guide.ts";
 
 /** What the check says of the site's records with one of them added, or in place of the old one. */
-function problemsWithRecord(path: string, text: string): Problem[] {
-  const { project } = readContentProject(process.cwd());
-  const parsed = parseContentFile(path, text);
-  if (!("file" in parsed)) return [parsed.problem];
+function problemsWithRecord(path: string, text: string): Finding[] {
+  const project = readProject();
+  const parsed = parseDataFile(path, text);
+  if (!("file" in parsed)) return [parsed.finding];
   const others = project.records.filter((record) => record.path !== path);
   const pictureNames = new Set(Object.keys(pictures));
   const changed = { ...project, records: [...others, parsed.file], pictures: pictureNames };
-  return contentProblems(changed, "2999-01-01");
+  return findingsOf(changed, { today: "2999-01-01" });
 }
 
 /** The text of one of the site's records. */
@@ -107,7 +107,7 @@ describe("the guide's example of", () => {
 
   test("a report is what the check prints", () => {
     const [problem] = problemsWith(without(DETAILS, "properties.firstName.errorMessage.minLength"));
-    const printed = problem ? formatProblem(problem) : "";
+    const printed = problem ? formatFinding(problem) : "";
     const withoutNumbers = (text: string) => text.replace(/:\d+:\d+/g, "");
     expect(withoutNumbers(section("Lire le rapport de vérification"))).toContain(
       withoutNumbers(printed),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { formatProblem, inReadingOrder } from "../../../scripts/check/problem.ts";
+import { formatFinding, inReadingOrder } from "../../../scripts/project/finding.ts";
 
 test("a problem is printed with file, line, column, key, rule, what was expected and found", () => {
-  const text = formatProblem({
+  const text = formatFinding({
     file: "schemas/forms/contact.json",
     at: "form.name",
     rule: "nom interne",
@@ -21,7 +21,7 @@ test("a problem is printed with file, line, column, key, rule, what was expected
 });
 
 test("a problem of a whole file is printed without key, line or figures that it lacks", () => {
-  const text = formatProblem({
+  const text = formatFinding({
     file: "a.json",
     at: "",
     rule: "étape oubliée",
@@ -31,7 +31,7 @@ test("a problem of a whole file is printed without key, line or figures that it 
 });
 
 test("advice is told apart from what stops a build", () => {
-  const text = formatProblem({
+  const text = formatFinding({
     file: "b.json",
     at: "zoneCode",
     rule: "valeur en double",

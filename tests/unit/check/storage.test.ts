@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Migration, readMigrations } from "../../../scripts/backend/applyMigrations.ts";
-import { storageProblems } from "../../../scripts/check/forms/formProblems.ts";
-import { compileModels } from "../../../scripts/check/forms/models.ts";
-import type { Problem } from "../../../scripts/check/problem.ts";
 import { MigrationError } from "../../../scripts/check/storage/migrationError.ts";
 import { openRehearsal, type Rehearsal } from "../../../scripts/check/storage/rehearsal.ts";
+import { storageFindings } from "../../../scripts/check/storage/storageFindings.ts";
+import { survey } from "../../../scripts/check/survey.ts";
+import type { Finding } from "../../../scripts/project/finding.ts";
 import {
   type Case,
   type Change,
   CONTACT,
-  changedFiles,
+  changedProject,
   DETAILS,
   DIAGNOSTICS,
   expectedPlace,
-  fixture,
   PROPERTY,
   places,
   set,
@@ -22,7 +21,6 @@ import {
   wording,
 } from "./formChanges.ts";
 
-const models = compileModels(process.cwd());
 const migrations = await readMigrations();
 const opened: Rehearsal[] = [];
 
@@ -45,8 +43,8 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(opened.map((rehearsal) => rehearsal.close())));
 
-function problemsWith(changes: Change[], rehearsal = asItIs): Promise<Problem[]> {
-  return storageProblems(changedFiles(fixture, changes), models, rehearsal);
+function problemsWith(changes: Change[], rehearsal = asItIs): Promise<Finding[]> {
+  return storageFindings(survey(changedProject(changes)).forms, rehearsal);
 }
 
 const PHONE = "^[+]?[0-9(](?:[ .()-]*[0-9]){";

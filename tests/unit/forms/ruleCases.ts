@@ -1,5 +1,5 @@
-import { placedFields } from "../../../scripts/check/forms/placedFields.ts";
-import type { StepFile } from "../../../scripts/forms/readForms.ts";
+import { stepFields } from "../../../scripts/project/fields.ts";
+import type { StepFile } from "../../../scripts/project/forms.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { patternBreakers, textOfLength, unknownPattern } from "./sampleAnswers.ts";
 
@@ -147,7 +147,7 @@ function fieldSituations(field: FieldSchema): Situation[] {
 
 /** Every rule of every field of a step, tried on both sides of its bound. */
 export function ruleCases(step: StepFile): RuleCase[] {
-  return placedFields(step).flatMap(({ key, field }) =>
+  return Object.entries(stepFields(step.schema)).flatMap(([key, field]) =>
     fieldSituations(field).map((situation) => ({ key, ...situation })),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { formPlacedFields, requiredScopes } from "../../../scripts/check/forms/placedFields.ts";
-import { finishTexts } from "../../../scripts/forms/finishTexts.ts";
-import { readForms } from "../../../scripts/forms/readForms.ts";
+import { formFields } from "../../../scripts/project/fields.ts";
+import { finishTexts } from "../../../scripts/project/finishTexts.ts";
+import { readForms } from "../../../scripts/project/forms.ts";
 import { stepErrors } from "../../../src/forms/stepValidator.ts";
 import { loadForm, messageFor } from "./loadForm.ts";
 import { ruleCases } from "./ruleCases.ts";
@@ -31,8 +31,9 @@ describe.each(steps)("$title ($file.file)", ({ file, step, answers }) => {
     expect(messageFor(step, { ...answers, [key]: value }, key)).toBe(message);
   });
 
-  const required = requiredScopes(file).flatMap(({ required, messages }) =>
-    required.map((key) => ({ key, message: messages[key] })),
+  const scopes = [file.schema, ...(file.schema.allOf ?? []).map(({ then }) => then)];
+  const required = scopes.flatMap(({ required = [], errorMessage }) =>
+    required.map((key) => ({ key, message: errorMessage?.required[key] })),
   );
 
   test.each(required)("$key: left empty → $message", ({ key, message }) => {
@@ -53,8 +54,8 @@ describe.each(steps)("$title ($file.file)", ({ file, step, answers }) => {
 
 test("a consent is never given in advance", () => {
   const consents = forms
-    .flatMap(formPlacedFields)
-    .filter(({ field }) => field.ui.widget === "consent");
+    .flatMap((form) => Object.values(formFields(form)))
+    .filter((field) => field.ui.widget === "consent");
   expect(consents.length).toBeGreaterThan(0);
-  expect(consents.filter(({ field }) => field.default !== undefined)).toEqual([]);
+  expect(consents.filter((field) => field.default !== undefined)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { placedFields } from "../../../scripts/check/forms/placedFields.ts";
-import type { StepFile } from "../../../scripts/forms/readForms.ts";
+import { stepFields } from "../../../scripts/project/fields.ts";
+import type { StepFile } from "../../../scripts/project/forms.ts";
 import type { Answers } from "../../../src/forms/definition.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 
@@ -48,7 +48,10 @@ function sampleAnswer(field: FieldSchema): unknown {
 
 /** Valid answers to every field of a step, those behind a condition included. */
 export function sampleAnswers(step: StepFile): Answers {
-  const fields = placedFields(step).map(({ key, field }) => [key, sampleAnswer(field)]);
+  const fields = Object.entries(stepFields(step.schema)).map(([key, field]) => [
+    key,
+    sampleAnswer(field),
+  ]);
   const triggers = (step.schema.allOf ?? []).flatMap(({ if: test }) =>
     Object.entries(test.properties).map(([key, { enum: values }]) => [key, values?.[0] ?? true]),
   );

@@ -1,4 +1,4 @@
-import { readForms } from "../../../scripts/forms/readForms.ts";
+import { readForms } from "../../../scripts/project/forms.ts";
 import type { Answers } from "../../../src/forms/definition.ts";
 import * as usual from "../fixtures/answers.ts";
 import { sampleAnswers } from "./sampleAnswers.ts";

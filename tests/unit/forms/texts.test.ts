@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { finishTexts } from "../../../scripts/forms/finishTexts.ts";
-import { readForms } from "../../../scripts/forms/readForms.ts";
-import { specifiedSentences } from "../../../scripts/forms/specifiedSentences.ts";
+import { finishTexts } from "../../../scripts/project/finishTexts.ts";
+import { readForms } from "../../../scripts/project/forms.ts";
+import { specifiedSentences } from "../../../scripts/project/specifiedSentences.ts";
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formFields } from "../../../scripts/forms/fields.ts";
-import { readForms } from "../../../scripts/forms/readForms.ts";
+import { formFields } from "../../../scripts/project/fields.ts";
+import { readForms } from "../../../scripts/project/forms.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { specified } from "./specified.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readContentProject } from "../../../scripts/check/content/readContentProject.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
 import type {
   AuditRecord,
   DiagnosticEntry,
@@ -8,7 +8,7 @@ import type {
 } from "../../../src/generated/content.ts";
 import { specified } from "./specified.ts";
 
-const { project } = readContentProject(process.cwd());
+const project = readProject();
 
 function record<Kind>(path: string): Kind {
   const file = project.records.find((candidate) => candidate.path === `src/content/${path}.json`);

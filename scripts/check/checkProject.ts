@@ -1,0 +1,124 @@
+import { pictures } from "../../src/ui/pictures/pictures.ts";
+import { type Finding, formatFinding, inReadingOrder } from "../project/finding.ts";
+import { type Project, readProject } from "../project/readProject.ts";
+import { dateRules } from "./content/dateRules.ts";
+import { encodingRules } from "./content/encodingRules.ts";
+import { nameRules } from "./content/nameRules.ts";
+import { placeholderRules } from "./content/placeholderRules.ts";
+import { remainingSamples } from "./content/samples.ts";
+import { schemaRules } from "./content/schemaRules.ts";
+import { singleRecords } from "./content/singleRecords.ts";
+import { typographyRules } from "./content/typographyRules.ts";
+import { uniqueRules } from "./content/uniqueRules.ts";
+import { valueRules } from "./content/valueRules.ts";
+import { hostedEnvironmentProblems } from "./environmentProblems.ts";
+import { fieldRules } from "./forms/fieldRules.ts";
+import { formRules } from "./forms/formRules.ts";
+import { stepRules } from "./forms/stepRules.ts";
+import { submissionRules } from "./forms/submissionRules.ts";
+import { textRules } from "./forms/textRules.ts";
+import { rehearse } from "./storage/rehearse.ts";
+import { storageFindings } from "./storage/storageFindings.ts";
+import { type Surroundings, type Survey, survey } from "./survey.ts";
+
+/**
+ * What is wrong in a project as far as one rule knows. A file that is not JSON, or a form file that
+ * does not follow its model, is told that alone: what rules would say of it follows from that.
+ */
+type Rule = (survey: Survey) => Iterable<Finding>;
+
+const RULES: Rule[] = [
+  ({ findings }) => findings,
+  schemaRules,
+  singleRecords,
+  uniqueRules,
+  nameRules,
+  valueRules,
+  dateRules,
+  placeholderRules,
+  encodingRules,
+  typographyRules,
+  formRules,
+  stepRules,
+  fieldRules,
+  submissionRules,
+  textRules,
+];
+
+/** Everything that the files of a project say wrong, without the database. */
+export function findingsOf(project: Project, surroundings: Surroundings = {}): Finding[] {
+  const seen = survey(project, surroundings);
+  return [...project.findings, ...RULES.flatMap((rule) => [...rule(seen)])];
+}
+
+/**
+ * Checks every data file against its model, the other files and the database.
+ * @param root the project's folder; the current one by default
+ * @returns what is wrong, in French, with file, key, line, what was expected and found
+ * @throws when the models of schemas/meta cannot be used: developers edit these
+ */
+export async function checkFolder(root = process.cwd()): Promise<Finding[]> {
+  const project = { ...readProject(root), pictures: new Set(Object.keys(pictures)) };
+  const { rehearsal, findings } = await rehearse(root);
+  try {
+    const found = findingsOf(project, { tables: rehearsal?.tables });
+    const { forms } = survey(project);
+    const stored = rehearsal ? await storageFindings(forms, rehearsal) : [];
+    return [...findings, ...found, ...stored];
+  } finally {
+    await rehearsal?.close();
+  }
+}
+
+/** What a check has to say. */
+export interface Report {
+  /** Findings to correct, advice apart unless the site is launched: a build stops unless it is 0. */
+  count: number;
+  /** Every finding in French and a last line with the verdict. */
+  text: string;
+}
+
+/**
+ * Checks forms and content and tells the result in French.
+ * @param isLaunch also whether a real firm has filled in what it must before the site opens
+ */
+export async function checkProject(isLaunch = false): Promise<Report> {
+  const found = await checkFolder();
+  if (isLaunch)
+    found.push(...remainingSamples(readProject()), ...(await hostedEnvironmentProblems()));
+  const { length } = isLaunch ? found : found.filter(({ isAdvice }) => !isAdvice);
+  const verdict = summary(length, isLaunch, found.length - length);
+  return {
+    count: length,
+    text: [...inReadingOrder(found).map(formatFinding), verdict].join("\n\n"),
+  };
+}
+
+/**
+ * The last line of the report: how many findings there are to correct, or that all is well.
+ * @param doubts how many points are worth another look, though they stop nothing
+ */
+export function summary(count: number, isLaunch: boolean, doubts = 0): string {
+  if (count === 0) {
+    const rest = doubts > 0 ? ` (${doubts} à relire)` : "";
+    const verdict = `✓ Formulaires et textes vérifiés : aucun problème${rest}`;
+    return isLaunch ? `${verdict}, le site peut ouvrir.` : `${verdict}.`;
+  }
+  const problems = count > 1 ? `${count} problèmes` : "1 problème";
+  const command = isLaunch ? "npm run check -- --launch" : "npm run check";
+  return `✗ ${problems} à corriger, puis relancer « ${command} ».`;
+}
+
+/** The data are not fit for a build; the message is the report, in French. */
+export class UnsoundDataError extends Error {}
+
+/**
+ * Checks forms and content before something is made of them.
+ * @returns the report, when nothing has to be corrected
+ * @throws UnsoundDataError with the report
+ */
+export async function requireSoundData(): Promise<string> {
+  const { count, text } = await checkProject();
+  if (count > 0) throw new UnsoundDataError(text);
+  return text;
+}

@@ -1,0 +1,95 @@
+import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { suggestion } from "../../project/names.ts";
+import { recordsOfKind, type Survey } from "../survey.ts";
+
+/** Names in records that nothing bears: pictures, icons, groups, pages, anchors. */
+export function* nameRules(survey: Survey): Iterable<Finding> {
+  const { records, pictures, icons } = survey.project;
+  for (const text of records.flatMap((record) => whole(record).texts())) {
+    if (text.name === "picture")
+      yield* unknownFile(text, pictures, "image", "une image du catalogue");
+    if (text.name === "icon")
+      yield* unknownFile(text, icons, "pictogramme", "un nom du jeu Lucide");
+    yield* deadLink(text, survey);
+  }
+  yield* placesOfPages(survey);
+}
+
+function* unknownFile(
+  text: Place<string>,
+  names: ReadonlySet<string> | undefined,
+  noun: string,
+  expected: string,
+): Iterable<Finding> {
+  if (!names || names.has(text.value)) return;
+  const message = `Aucun fichier ne porte ce nom.${suggestion(text.value, names)}`;
+  yield text.finding(`${noun} introuvable`, message, { expected, found: text.value });
+}
+
+/** Keys whose texts state an address, or look like one. */
+const STATING_KEYS = ["route", "aliases", "$schema", "key"];
+
+/** A link to a page or anchor that no record states, nor may state once it is corrected. */
+function* deadLink(text: Place<string>, { addresses, doubt }: Survey): Iterable<Finding> {
+  const { value: found, name, file } = text;
+  if (!/^(?:\/(?!\/)|#)/.test(found) || STATING_KEYS.includes(name)) return;
+  const [route = "", anchor] = found.split("#");
+  const target = route === "" ? file : addresses.get(route)?.file;
+  if (!target) {
+    if (doubt.mayBeAddress(route)) return;
+    const message = `Ce lien ne mène à aucune page du site.${suggestion(route, addresses.keys())}`;
+    const expected = "l’adresse d’une page (clé « route » ou « aliases » d’une fiche)";
+    yield text.finding("lien mort", message, { expected, found });
+    return;
+  }
+  if (anchor === undefined) return;
+  const anchors = anchorsOf(target);
+  if (anchors.has(anchor) || doubt.mayBeAnchor(target, anchor)) return;
+  const message = `La page existe, mais aucune de ses sections ne porte l’ancre « ${anchor} ».`;
+  const expected = [...anchors].join(", ") || "une clé « anchor » dans la fiche de la page";
+  yield text.finding("ancre inconnue", message, { expected, found });
+}
+
+function anchorsOf(record: DataFile): Set<string> {
+  const anchors = whole(record)
+    .texts()
+    .filter(({ name }) => name === "anchor");
+  return new Set(anchors.map(({ value }) => value));
+}
+
+/** Pages put into a group of the menu or site map that does not exist, or missing from the site map. */
+function* placesOfPages(survey: Survey): Iterable<Finding> {
+  const { pages, project, doubt } = survey;
+  const menuGroups = groupIds(survey, "menu");
+  const siteMapGroups = groupIds(survey, "site-map");
+  for (const page of pages) {
+    yield* unknownGroup(page.find("menu", "group"), menuGroups);
+    yield* unknownGroup(page.find("siteMap", "group"), siteMapGroups);
+    const { siteMap, hiddenFromSearch } = page.value;
+    const isListed = siteMap !== undefined || hiddenFromSearch === true;
+    if (isListed || !siteMapGroups || doubt.isUnsound(page.file)) continue;
+    const message = "Cette page ne figure pas dans le plan du site.";
+    const expected = "une clé « siteMap » avec son groupe, ou « hiddenFromSearch » à true";
+    yield page.at("siteMap").finding("page hors du plan", message, { expected });
+  }
+  const footers = recordsOfKind(project, "footer").flatMap((footer) => whole(footer).texts());
+  for (const text of footers) {
+    if (/^(?:groups|legalGroup)$/.test(text.name)) yield* unknownGroup(text, menuGroups);
+  }
+}
+
+/** The groups of a kind of record; undefined when they are not known for certain. */
+function groupIds({ project, doubt }: Survey, kind: string): Set<string> | undefined {
+  const records = recordsOfKind(project, kind);
+  if (records.length === 0 || doubt.isKindUnsound(kind)) return undefined;
+  const groups = records.flatMap((record) => whole(record).find("groups").children());
+  return new Set(groups.map((group) => String(group.find("id").value)));
+}
+
+function* unknownGroup(place: Place, ids: Set<string> | undefined): Iterable<Finding> {
+  const { value: found } = place;
+  if (!ids || typeof found !== "string" || ids.has(found)) return;
+  const message = `Ce groupe n’existe pas : rien n’apparaîtrait à cet endroit.${suggestion(found, ids)}`;
+  yield place.finding("groupe inconnu", message, { expected: [...ids].join(", "), found });
+}

@@ -1,0 +1,56 @@
+import { basename } from "node:path/posix";
+import type { SingleRecords } from "../../../src/site/content.ts";
+import { type DataFile, whole } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { FOLDERS, type Project, schemaKind } from "../../project/readProject.ts";
+import { recordsOfKind, type Survey } from "../survey.ts";
+
+/** Kinds of which the site reads exactly one record; the type makes the list complete. */
+const SINGLE_KINDS: Record<keyof SingleRecords, true> = {
+  contact: true,
+  firm: true,
+  footer: true,
+  home: true,
+  menu: true,
+  "not-found": true,
+  quote: true,
+  "quote-confirmation": true,
+  "site-map": true,
+  "unsent-form": true,
+  wording: true,
+};
+
+/** Records that there must be once: those that lack, and copies of one that is there. */
+export function* singleRecords({ project, doubt }: Survey): Iterable<Finding> {
+  for (const [record, kept] of surplusRecords(project)) {
+    const message = `Le site n’emploie qu’une fiche de ce genre, et ${kept.path} en est déjà une : supprimer la copie, ou la ranger hors de src/content.`;
+    const place = whole(record).find("$schema");
+    yield place.finding("fiche en double", message, { found: record.path });
+  }
+  for (const kind of project.schemas.map(schemaKind).filter((kind) => kind in SINGLE_KINDS)) {
+    if (recordsOfKind(project, kind).length > 0 || doubt.isKindUnsound(kind)) continue;
+    yield {
+      file: `${FOLDERS.records}/${kind}.json`,
+      at: "",
+      rule: "fiche manquante",
+      message: `Le site a besoin d’une fiche dont « $schema » nomme ${kind}.schema.json, et n’en trouve aucune.`,
+    };
+  }
+}
+
+/** The records without the copies of those that there must be once. */
+export function withoutSurplus(project: Project): DataFile[] {
+  const surplus = surplusRecords(project);
+  return project.records.filter((record) => !surplus.has(record));
+}
+
+/** Each copy with the record that counts. */
+function surplusRecords(project: Project): Map<DataFile, DataFile> {
+  const pairs = Object.keys(SINGLE_KINDS).flatMap((kind) => {
+    const records = recordsOfKind(project, kind);
+    const kept = records.find(({ path }) => basename(path, ".json") === kind) ?? records[0];
+    const copies = records.filter((record) => record !== kept);
+    return kept ? copies.map((record): [DataFile, DataFile] => [record, kept]) : [];
+  });
+  return new Map(pairs);
+}

@@ -1,0 +1,95 @@
+import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { recordsOfKind, type Survey } from "../survey.ts";
+import { hours } from "./hours.ts";
+import { statedSamples } from "./samples.ts";
+
+/** Values of single records that contradict each other. */
+export function* valueRules({ project, doubt }: Survey): Iterable<Finding> {
+  for (const zone of recordsOfKind(project, "zone")) yield* zoneNumbers(zone);
+  for (const diagnostic of recordsOfKind(project, "diagnostic")) {
+    yield* hiddenTexts(diagnostic);
+    yield* slugs(diagnostic);
+  }
+  for (const record of project.records) {
+    for (const place of whole(record).all()) yield* telephone(place);
+    if (!doubt.isUnsound(record)) yield* missingSamples(record);
+  }
+  for (const firm of recordsOfKind(project, "firm")) {
+    if (!doubt.isUnsound(firm)) yield* hours(firm);
+  }
+}
+
+/** Department numbers of a zone that contradict each other: one was left from another zone. */
+function* zoneNumbers(zone: DataFile): Iterable<Finding> {
+  const place = whole(zone);
+  const { zoneCode } = asObject(zone.value);
+  const departments = place.find("departments");
+  const numbers = departments.children().map(({ value }) => value);
+  if (numbers.length === 0) return;
+  if (typeof zoneCode === "string" && !numbers.includes(zoneCode)) {
+    yield departments.finding(
+      "départements",
+      `Cette zone porte le numéro ${zoneCode} (clé « zoneCode »), mais la carte mettrait en évidence un autre département.`,
+      { isAdvice: true, expected: `"${zoneCode}" dans la liste`, found: numbers.join(", ") },
+    );
+  }
+  const code = place.find("areas", "source", "code");
+  const found = code.value;
+  // The list of a region has the region's number, not that of a department.
+  if (place.find("areas", "source", "kind").value === "departements") return;
+  if (typeof found !== "string" || numbers.includes(found)) return;
+  const message = "La liste des lieux serait celle d’un département que cette zone ne couvre pas.";
+  const expected = `un numéro de la clé « departments » : ${numbers.join(", ")}`;
+  yield code.finding("départements", message, { isAdvice: true, expected, found });
+}
+
+/** The address of a diagnostic's page ends with the slug of the record. */
+function* slugs(diagnostic: DataFile): Iterable<Finding> {
+  const { slug } = asObject(diagnostic.value);
+  for (const page of whole(diagnostic).find("pages").children()) {
+    const route = page.find("page", "route");
+    const found = route.value;
+    if (typeof slug !== "string" || typeof found !== "string") continue;
+    if (found.endsWith(`/${slug}`)) continue;
+    const message = "L’adresse d’une page de diagnostic se termine par le « slug » de la fiche.";
+    yield route.finding("adresse et slug", message, { expected: `…/${slug}`, found });
+  }
+}
+
+/** Keys that a page of a diagnostic may replace by its own. */
+const REPLACEABLE = ["title", "description", "validity", "requirements", "process", "relatedLinks"];
+
+/** A shared text that each page of a diagnostic replaces would be edited in vain. */
+function* hiddenTexts(diagnostic: DataFile): Iterable<Finding> {
+  const pages = whole(diagnostic).find("pages").children();
+  for (const text of whole(diagnostic).children()) {
+    const isReplaced = (page: Place) => page.find(text.key).value !== undefined;
+    if (!REPLACEABLE.includes(text.key) || pages.length === 0 || !pages.every(isReplaced)) continue;
+    yield text.finding(
+      "texte jamais affiché",
+      `Chaque page de ce diagnostic remplace « ${text.key} » par le sien : garder ici celui d’une page et le retirer d’elle.`,
+    );
+  }
+}
+
+const DISPLAYED = /^0[1-9](?: [0-9]{2}){4}$/;
+
+/** A number whose link would call another one than what is read. */
+function* telephone(place: Place): Iterable<Finding> {
+  const { display, href } = asObject(place.value);
+  if (typeof display !== "string" || typeof href !== "string") return;
+  const expected = `tel:+33${display.replaceAll(" ", "").slice(1)}`;
+  if (!DISPLAYED.test(display) || href === expected) return;
+  const message = `Ce lien appelle un autre numéro que celui qui est affiché (« ${display} ») : les corriger ensemble.`;
+  yield place.find("href").finding("numéros différents", message, { expected, found: href });
+}
+
+/** Lines of a record's `samples` that name a key the record does not have. */
+function* missingSamples(record: DataFile): Iterable<Finding> {
+  for (const { key, target } of statedSamples(record)) {
+    if (target.value !== undefined) continue;
+    const message = "Cette clé n’existe pas dans la fiche : retirer la ligne ou corriger la clé.";
+    yield key.finding("exemple introuvable", message, { found: String(key.value) });
+  }
+}

@@ -1,0 +1,174 @@
+import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
+import type { Place } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { fieldsOf } from "../../project/forms.ts";
+import { meantNames } from "../../project/names.ts";
+import type { Survey } from "../survey.ts";
+import { unknownChoice, unknownField } from "./unknown.ts";
+
+type Fields = ReadonlyMap<string, Place<FieldSchema>>;
+
+/** What is wrong in how a step uses its fields. */
+export function* stepRules({ steps }: Survey): Iterable<Finding> {
+  for (const step of steps) {
+    const fields = new Map(fieldsOf(step).map((field) => [field.key, field]));
+    const conditions = step.at("allOf").children();
+    yield* requiredKeys(step, fields);
+    for (const scope of [step, ...conditions.map((condition) => condition.at("then"))]) {
+      yield* requiredMessages(scope, fields);
+    }
+    yield* consents(step, fields);
+    for (const condition of conditions) yield* tests(condition.at("if"), fields);
+    yield* groups(step, fields);
+  }
+}
+
+/** A list of required fields with its messages: the step's own, or one of a condition. */
+type Scope = Place<
+  Pick<StepSchema, "properties"> & Partial<Pick<StepSchema, "required" | "errorMessage">>
+>;
+
+/** Keys of `required` that name no field, or a field that is not always on screen. */
+function* requiredKeys(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
+  for (const key of step.at("required").children()) {
+    if (key.value in step.value.properties || !fields.has(key.value)) {
+      yield* unknownField(key, key.value, fields.keys());
+      continue;
+    }
+    yield key.finding(
+      "champ caché obligatoire",
+      `« ${key.value} » n’apparaît que sous condition : exigé ici, il bloquerait le visiteur qui ne le voit pas.`,
+      {
+        expected: `« ${key.value} » dans la liste « required » de sa condition (then)`,
+        found: key.value,
+      },
+    );
+  }
+  for (const condition of step.at("allOf").children()) {
+    for (const key of condition.at("then").at("required").children()) {
+      yield* unknownField(key, key.value, fields.keys());
+    }
+  }
+}
+
+/** A key of `required` that names no field is told elsewhere, and its message left alone. */
+function* requiredMessages(scope: Scope, fields: Fields): Iterable<Finding> {
+  const required = scope.value.required ?? [];
+  const messages = scope.at("errorMessage").at("required");
+  const told = Object.keys(messages.value ?? {});
+  const unasked = told.filter((key) => !required.includes(key));
+  const unknown = required.filter((key) => !fields.has(key));
+  const wanted = new Set(meantNames(unknown, unasked).values());
+  const idle = unasked.filter((key) => !wanted.has(key));
+  const silent = required.filter((key) => fields.has(key) && !told.includes(key));
+  const meant = meantNames(idle, silent);
+  const meantKeys = new Set(meant.values());
+  for (const key of silent.filter((name) => !meantKeys.has(name))) {
+    yield messages
+      .at(key)
+      .finding(
+        "message manquant",
+        `Le champ « ${key} » est obligatoire, mais rien n’est dit au visiteur qui le laisse vide.`,
+        { expected: `"${key}": "une phrase en français", dans errorMessage.required` },
+      );
+  }
+  for (const key of idle) {
+    const close = meant.get(key);
+    const hint = close ? ` Vouliez-vous dire « ${close} » ?` : "";
+    const message = `Ce message ne servira jamais : « ${key} » n’est pas dans la liste « required ».${hint}`;
+    const expected = close
+      ? `la clé "${close}"`
+      : `« ${key} » ajouté à « required », ou ce message retiré`;
+    yield messages.at(key).finding("message sans règle", message, { expected, found: key });
+  }
+}
+
+/**
+ * Consents that would start ticked, which article 4(11) of the GDPR does not accept, or that could
+ * be left out: a missing answer passes `const`.
+ */
+function* consents(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
+  const { required, allOf = [] } = step.value;
+  const asked = new Set([...required, ...allOf.flatMap(({ then }) => then.required ?? [])]);
+  for (const [key, field] of fields) {
+    if (field.value.const !== true) continue;
+    const start = field.at("default");
+    if (start.value !== undefined) {
+      const message = "Un accord n’a jamais de valeur de départ : le visiteur le donne lui-même.";
+      const expected = "pas de clé « default »";
+      yield start.finding("consentement", message, { expected, found: String(start.value) });
+    }
+    if (asked.has(key)) continue;
+    yield field.finding(
+      "consentement",
+      `L’accord « ${key} » n’est pas dans « required » : le formulaire partirait sans lui.`,
+      { expected: `« ${key} » dans la liste « required »` },
+    );
+  }
+}
+
+/** Conditions on fields or answers that the step does not have, or that hold before any answer. */
+function* tests(test: Place<Condition["if"]>, fields: Fields): Iterable<Finding> {
+  const { required, properties } = test.value;
+  const rule = "condition incomplète";
+  for (const tested of test.at("properties").children()) {
+    const { key } = tested;
+    if (required.includes(key)) continue;
+    const message = `Sans « ${key} » dans « required » de la condition, elle serait remplie avant toute réponse.`;
+    const expected = `"required": ["${key}"], à côté de « properties »`;
+    yield tested.finding(rule, message, { expected });
+  }
+  for (const key of test.at("required").children()) {
+    if (key.value in properties) continue;
+    const message = `La condition cite « ${key.value} » sans dire quelle réponse elle attend.`;
+    const expected = `"${key.value}": { "enum": [ … ] }, dans « properties » de la condition`;
+    yield key.finding(rule, message, { expected });
+  }
+  for (const tested of test.at("properties").children()) yield* testedAnswers(tested, fields);
+}
+
+function* testedAnswers(
+  test: Place<Condition["if"]["properties"][string]>,
+  fields: Fields,
+): Iterable<Finding> {
+  const { key } = test;
+  const field = fields.get(key);
+  if (!field) {
+    yield* unknownField(test, key, fields.keys());
+  } else if (test.value.const && field.value.type !== "boolean") {
+    const message = `« ${key} » n’est pas une case à cocher : la condition ne serait jamais remplie.`;
+    const expected = `"${key}": { "enum": [ … ] }`;
+    yield test.finding("condition impossible", message, { expected, found: '"const": true' });
+  } else {
+    for (const answer of test.at("enum").children()) {
+      const asked = `la réponse « ${answer.value} » : la condition ne serait jamais remplie`;
+      yield* unknownChoice(answer, answer.value, field, asked);
+    }
+  }
+}
+
+/** Fields that stand in no group or in several, and groups that name no field. */
+function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
+  const named = step
+    .at("form")
+    .at("groups")
+    .children()
+    .flatMap((group) => group.at("fields").children());
+  for (const key of named) yield* unknownField(key, key.value, fields.keys());
+  const grouped = named.map(({ value }) => value);
+  const absent = [...fields.keys()].filter((key) => !grouped.includes(key));
+  const mistyped = grouped.filter((key) => !fields.has(key));
+  const meant = new Set(meantNames(mistyped, absent).values());
+  for (const field of fieldsOf(step)) {
+    const { key } = field;
+    const times = grouped.filter((name) => name === key).length;
+    const expected = `« ${key} » une fois dans form.groups`;
+    if (times > 1) {
+      const message = `Le champ « ${key} » est dans plusieurs groupes : n’en garder qu’un.`;
+      yield field.finding("champ en double", message, { expected });
+    } else if (times === 0 && !meant.has(key)) {
+      const message = `Le champ « ${key} » n’est dans aucun groupe : il n’a pas de place à l’écran.`;
+      yield field.finding("champ sans groupe", message, { expected });
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import type { Columns, InsertStep, SubmissionStep } from "../../../src/generated/schema-types.ts";
+import {
+  type NotificationKind,
+  notificationKinds,
+} from "../../../supabase/functions/send-form-notification/kinds.ts";
+import type { Place } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { type Form, formFieldsOf } from "../../project/forms.ts";
+import { quoted, suggestion } from "../../project/names.ts";
+import type { Survey } from "../survey.ts";
+import { unknownField } from "./unknown.ts";
+
+type Step = Place<SubmissionStep>;
+type StepOf<Action> = Place<Extract<SubmissionStep, { action: Action }>>;
+
+/** Whether a step does a certain thing. */
+export function isAction<Action extends SubmissionStep["action"]>(
+  step: Step,
+  action: Action,
+): step is StepOf<Action> {
+  return step.value.action === action;
+}
+
+/** Submissions that name what does not exist, lose answers or tell the visitor what is not so. */
+export function* submissionRules(survey: Survey): Iterable<Finding> {
+  for (const form of survey.forms) {
+    const fields = formFieldsOf(form).map(({ key }) => key);
+    const submission = form.source.at("submission");
+    const steps: Step[] = submission.at("steps").children();
+    for (const key of submission.at("invalid").at("toastFields").children()) {
+      yield* unknownField(key, key.value, fields);
+    }
+    for (const [rank, step] of steps.entries()) {
+      const before = steps.slice(0, rank);
+      if (isAction(step, "check")) yield* askedTable(step, survey);
+      if (isAction(step, "insert")) yield* insert(step, before, fields, survey);
+      if (isAction(step, "notify")) yield* notify(step, before, form, survey);
+      if (before.some((earlier) => isAction(earlier, "insert"))) yield* falseAlarm(step);
+    }
+    yield* unnoticedLosses(submission.at("steps"), steps);
+  }
+  yield* unlikePayloads(survey.forms);
+}
+
+/** A table that there is not, or that a visitor may not even ask: the check would fail each time. */
+function* askedTable(step: StepOf<"check">, survey: Survey): Iterable<Finding> {
+  const { tables } = survey;
+  const { table } = step.value;
+  yield* unknownTable(step, survey);
+  if (tables?.get(table)?.isReadable !== false) return;
+  const readable = [...tables].filter(([, { isReadable }]) => isReadable);
+  yield step
+    .at("table")
+    .finding(
+      "table fermée",
+      `La table « ${table} » ne répond pas aux visiteurs : cette étape échouerait à chaque envoi. La retirer, ou demander une migration à un développeur.`,
+      { expected: quoted(readable.map(([name]) => name)), found: table },
+    );
+}
+
+function* unknownTable(step: StepOf<"check" | "insert">, { tables }: Survey): Iterable<Finding> {
+  const { table } = step.value;
+  if (!tables || tables.has(table)) return;
+  const message = `La base de données n’a pas de table « ${table} ».${suggestion(table, tables.keys())}`;
+  const expected = quoted(tables.keys());
+  yield step.at("table").finding("table inconnue", message, { expected, found: table });
+}
+
+/** A row with columns that cannot be written, are left empty or take what no field asks. */
+function* insert(
+  step: StepOf<"insert">,
+  before: Step[],
+  fields: string[],
+  survey: Survey,
+): Iterable<Finding> {
+  const { table: name, columns } = step.value;
+  const place = step.at("columns");
+  yield* unknownTable(step, survey);
+  yield* repeatedRow(step, before);
+  yield* unknownSources(place, fields);
+  const table = survey.tables?.get(name);
+  if (!table) return;
+  const { writable, needed } = table;
+  for (const column of place.children().filter(({ key }) => !writable.includes(key))) {
+    const { key: found } = column;
+    const message = `La table « ${name} » n’a pas de colonne « ${found} » à remplir.${suggestion(found, writable)} Une nouvelle colonne demande une migration : voir un développeur.`;
+    yield column.finding("colonne inconnue", message, { expected: quoted(writable), found });
+  }
+  for (const column of new Set([...writable, ...needed])) {
+    if (column in columns) continue;
+    const message = `La colonne « ${column} » de la table « ${name} » ne reçoit aucun champ.`;
+    const expected = `"${column}": "clé d’un champ"`;
+    const found = Object.keys(columns).join(", ");
+    yield place.finding("colonne oubliée", message, { expected, found });
+  }
+}
+
+/** A second step that fills the same table stores each request twice. */
+function* repeatedRow(step: Place<InsertStep>, before: Step[]): Iterable<Finding> {
+  const { table } = step.value;
+  if (!before.some((earlier) => isAction(earlier, "insert") && earlier.value.table === table))
+    return;
+  const message = `Une étape précédente enregistre déjà une ligne dans « ${table} » : chaque demande y serait deux fois, ou refusée comme doublon.`;
+  const expected = "une seule étape « insert » par table";
+  yield step.at("table").finding("ligne en double", message, { expected, found: table });
+}
+
+/** Columns that take what no field asks. */
+function* unknownSources(columns: Place<Columns>, fields: string[]): Iterable<Finding> {
+  for (const column of columns.children()) {
+    for (const source of column.texts()) yield* unknownField(source, source.value, fields);
+  }
+}
+
+function* notify(
+  step: StepOf<"notify">,
+  before: Step[],
+  form: Form,
+  { project: { functions }, tables }: Survey,
+): Iterable<Finding> {
+  const { function: name, type, data, when } = step.value;
+  const fields = formFieldsOf(form);
+  const keys = fields.map(({ key }) => key);
+  if (functions && !functions.has(name)) {
+    const message = `Le serveur n’a pas de fonction « ${name} ».${suggestion(name, functions)}`;
+    const expected = quoted(functions);
+    yield step.at("function").finding("fonction inconnue", message, { expected, found: name });
+  }
+  const box = fields.findLast(({ key }) => key === when);
+  if (when !== undefined) yield* unknownField(step.at("when"), when, keys);
+  if (box && box.value.type !== "boolean") {
+    const message = `« ${when} » n’est pas une case à cocher : l’étape n’aurait jamais lieu.`;
+    const expected = 'un champ de type "boolean"';
+    const found = `"type": "${box.value.type}"`;
+    yield step.at("when").finding("condition impossible", message, { expected, found });
+  }
+  if (data !== "row") yield* unknownSources(step.at("data") as Place<Columns>, keys);
+  const stored = before.findLast((earlier) => isAction(earlier, "insert")) as
+    | StepOf<"insert">
+    | undefined;
+  if (data === "row") yield* mailedRow(step, stored, tables);
+  if (Object.hasOwn(notificationKinds, type)) {
+    yield* foreignData(step, type as NotificationKind, stored?.value.table);
+  } else {
+    const kinds = Object.keys(notificationKinds);
+    const message = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.${suggestion(type, kinds)}`;
+    const expected = quoted(kinds);
+    yield step.at("type").finding("sorte d’e-mail inconnue", message, { expected, found: type });
+  }
+}
+
+/** A mail of a row that nothing stored, or that was not read back though the table allows it. */
+function* mailedRow(
+  step: StepOf<"notify">,
+  stored: StepOf<"insert"> | undefined,
+  tables: Survey["tables"],
+): Iterable<Finding> {
+  if (!stored) {
+    const message =
+      "« row » envoie la ligne enregistrée, mais aucune étape ne l’enregistre avant celle-ci.";
+    const expected = 'une étape "action": "insert" plus haut, ou la liste des champs à envoyer';
+    yield step.at("data").finding("ligne absente", message, { expected });
+  } else if (tables?.get(stored.value.table)?.isReadable && !stored.value.readBack) {
+    const message = `L’e-mail « ${step.value.type} » a besoin du numéro que la base donne à la ligne : sans relecture, le serveur ne l’enverrait pas.`;
+    const expected = '"readBack": true';
+    yield stored.at("readBack").finding("ligne non relue", message, { expected });
+  }
+}
+
+/** A mail that is to speak of what is not its own. */
+function* foreignData(
+  step: StepOf<"notify">,
+  kind: NotificationKind,
+  stored: string | undefined,
+): Iterable<Finding> {
+  const isRow = step.value.data === "row";
+  const wanted = notificationKinds[kind];
+  const given = isRow ? stored : kind;
+  if (given === undefined || given === wanted) return;
+  const isPayload = wanted === kind;
+  const own = isPayload ? "d’une liste de champs" : `d’une ligne de la table « ${wanted} »`;
+  const message = `Un e-mail « ${kind} » se fait ${own} : le serveur refuserait le reste.`;
+  const expected = isPayload
+    ? '"data": { "email": "clé d’un champ" }'
+    : `"data": "row", après une étape "insert" dans « ${wanted} »`;
+  const found = isRow ? `une ligne de « ${given} »` : "une liste de champs";
+  yield step.at("data").finding("données d’un autre e-mail", message, { expected, found });
+}
+
+/** A step after the row is stored whose failure would say that nothing was sent. */
+function* falseAlarm(step: Step): Iterable<Finding> {
+  if (isAction(step, "insert")) return;
+  const effect = step.find("failure", "effect");
+  if (effect.value !== "stop") return;
+  yield effect.finding(
+    "échec annoncé à tort",
+    "Quand cette étape échoue, la demande est déjà enregistrée : le visiteur croirait le contraire et la renverrait.",
+    {
+      expected: '"effect": "warn" ou "ignore", ou l’étape avant celle qui enregistre',
+      found: '"effect": "stop"',
+    },
+  );
+}
+
+/** Steps without which nothing of the answers reaches the firm. */
+const DELIVERING = ["insert", "notify", "host-form"];
+
+/** Submissions that would thank a visitor whose answers went nowhere. */
+function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
+  const rule = "perte inaperçue";
+  const delivering = steps.filter(({ value }) => DELIVERING.includes(value.action));
+  if (delivering.length === 0) {
+    const message =
+      "Aucune étape ne transmet les réponses : le visiteur serait remercié pour rien.";
+    const expected = "une étape « insert », « notify » ou « host-form »";
+    yield place.finding(rule, message, { expected });
+  }
+  const inserts = delivering.filter((step) => isAction(step, "insert"));
+  for (const step of inserts.length > 0 ? inserts : delivering.slice(0, 1)) {
+    const effect = step.find("failure", "effect");
+    if (effect.value === "stop") continue;
+    yield effect.finding(
+      rule,
+      "Quand cette étape échoue, les réponses sont perdues : le visiteur serait pourtant remercié.",
+      { expected: '"effect": "stop", avec un « message »', found: `"effect": "${effect.value}"` },
+    );
+  }
+}
+
+interface Payload {
+  place: Place;
+  kind: string;
+  /** Each column with the rules of its fields, as text. */
+  rules: string;
+}
+
+/** Lists of fields sent as one kind whose rules differ: the function knows the rules of one alone. */
+function* unlikePayloads(forms: readonly Form[]): Iterable<Finding> {
+  const known = new Map<string, Payload>();
+  for (const payload of forms.flatMap(payloadsOf)) {
+    const { place, kind, rules } = payload;
+    const first = known.get(kind) ?? payload;
+    known.set(kind, first);
+    if (first.rules === rules) continue;
+    yield place.finding(
+      "règles différentes",
+      `L’e-mail « ${kind} » est aussi envoyé par ${first.place.file.path}, mais avec d’autres colonnes ou d’autres règles : le serveur, qui n’en connaît qu’une version, refuserait des envois.`,
+      { expected: first.rules, found: rules },
+    );
+  }
+}
+
+function payloadsOf(form: Form): Payload[] {
+  const fields = new Map(formFieldsOf(form).map(({ key, value }) => [key, value]));
+  const steps: Step[] = form.source.at("submission").at("steps").children();
+  return steps.flatMap((step) => {
+    if (!isAction(step, "notify") || step.value.data === "row") return [];
+    const columns = Object.entries(step.value.data);
+    // A field that does not exist is told elsewhere.
+    if (!columns.every(([, source]) => [source].flat().every((key) => fields.has(key)))) return [];
+    const rules = columns.map(([column, source]) => [
+      column,
+      [source].flat().map((key) => {
+        const { type, format, pattern, minLength, maxLength, enum: values } = fields.get(key) ?? {};
+        return { type, format, pattern, minLength, maxLength, enum: values };
+      }),
+    ]);
+    const written = JSON.stringify(Object.fromEntries(rules));
+    return [{ place: step.at("data"), kind: step.value.type, rules: written }];
+  });
+}

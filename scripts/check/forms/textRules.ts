@@ -1,0 +1,114 @@
+import { fillPlaceholders } from "../../../src/domain/fillPlaceholders.ts";
+import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { suggestion } from "../../project/names.ts";
+import type { Survey } from "../survey.ts";
+
+/** What is wrong in the texts of the form files: spaces, words in braces, links. */
+export function* textRules(survey: Survey): Iterable<Finding> {
+  for (const file of survey.formFiles) {
+    for (const text of spokenTexts(file)) {
+      yield* links(text, survey);
+      yield* placeholders(text, survey);
+      yield* spaces(text);
+    }
+    const goTo = whole(file).find("submission", "success", "goTo");
+    if (typeof goTo.value === "string") yield* target(goTo, goTo.value, survey);
+  }
+}
+
+/** Every text of a file but the regular expressions, whose signs mean something else. */
+function spokenTexts(file: DataFile): Place<string>[] {
+  return whole(file)
+    .texts()
+    .filter(({ key, path }) => key !== "pattern" || path.at(-2) === "errorMessage");
+}
+
+const SPACES = [
+  { pattern: /^\s|\s$/, message: "Espace au début ou à la fin du texte : la retirer." },
+  { pattern: /[^\S\n]{2,}/, message: "Deux espaces de suite : n’en garder qu’une." },
+  { pattern: /[\n\r\t]/, message: "Retour à la ligne ou tabulation dans un texte : les retirer." },
+];
+
+function* spaces(text: Place<string>): Iterable<Finding> {
+  for (const { pattern, message } of SPACES) {
+    if (pattern.test(text.value)) {
+      yield text.finding("espaces", message, { found: `« ${text.value} »` });
+    }
+  }
+}
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** Placeholders that the code fills in some places only, besides those of the firm's record. */
+const LOCAL: { where: RegExp; names: string[] }[] = [
+  { where: /^submission\.steps\.\d+\.failure\.(?:.+\.)?message$/, names: ["message"] },
+  { where: /^errorSummary\.many$/, names: ["count"] },
+  { where: /^wizard\.position$/, names: ["current", "total"] },
+];
+
+/** Words in braces that nothing replaces, and braces without their other half. */
+function* placeholders(text: Place<string>, { firmValues }: Survey): Iterable<Finding> {
+  if (!firmValues) return;
+  const at = text.path.join(".");
+  const local = LOCAL.filter(({ where }) => where.test(at)).flatMap(({ names }) => names);
+  const known = [...Object.keys(firmValues), ...local];
+  for (const [found, name = ""] of text.value.matchAll(PLACEHOLDER)) {
+    if (known.includes(name)) continue;
+    const message = `Rien ne remplace ${found} dans ce texte : le visiteur le lirait tel quel.${suggestion(name, known)}`;
+    const expected =
+      "{phone}, {email}, {firm} ou une clé de la fiche de l’entreprise : {address.city}";
+    yield text.finding("repère inconnu", message, { expected, found });
+  }
+  if (!/[{}]/.test(text.value.replace(PLACEHOLDER, ""))) return;
+  const message = "Une accolade est seule : un repère s’écrit entre deux accolades.";
+  const expected = "par exemple {phone}";
+  yield text.finding("accolade seule", message, { expected, found: text.value });
+}
+
+const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
+const OUTSIDE = /^(?:tel:|mailto:|https:\/\/)/;
+
+/** Links to pages that do not exist, and links in texts that are shown as they are written. */
+function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
+  for (const [found, , address = ""] of text.value.matchAll(LINK)) {
+    if (canHoldLinks(text)) {
+      yield* target(text, address, survey);
+      continue;
+    }
+    const message = "Ce texte ne peut pas contenir de lien : il serait affiché avec ses crochets.";
+    const expected =
+      "le lien dans la « description » d’un champ, dans « privacy », « nextAction » ou words.json";
+    yield text.finding("lien impossible", message, { expected, found });
+  }
+}
+
+/** Texts of one place whose links are shown as links: the privacy note and words.json's ways out. */
+const LINKED_TEXTS = ["form.privacy", "failure.robotAction", "loadFailedAction", "noScript"];
+
+function canHoldLinks({ key, path }: Place): boolean {
+  const isFieldHint = key === "description" && path.at(-3) === "properties";
+  return isFieldHint || key === "nextAction" || LINKED_TEXTS.includes(path.join("."));
+}
+
+/** An address that cannot be used, or of a page that does not exist. */
+function* target(
+  place: Place,
+  written: string,
+  { firmValues = {}, addresses, doubt }: Survey,
+): Iterable<Finding> {
+  const found = fillPlaceholders(written, firmValues);
+  const isUnfilled = found.includes("{");
+  if (isUnfilled || OUTSIDE.test(found)) return;
+  if (!found.startsWith("/")) {
+    const message = "L’adresse de ce lien n’est pas utilisable : il serait affiché tel quel.";
+    const expected = "/une-page-du-site, https://…, tel:… ou mailto:…";
+    yield place.finding("lien refusé", message, { expected, found });
+    return;
+  }
+  const [page = ""] = found.split("#");
+  if (addresses.has(page) || doubt.mayBeAddress(page)) return;
+  const message = `Ce lien ne mène à aucune page du site.${suggestion(page, addresses.keys())}`;
+  const expected = "l’adresse d’une page : clé « route » ou « aliases » d’une fiche de src/content";
+  yield place.finding("lien mort", message, { expected, found });
+}

@@ -1,0 +1,165 @@
+import type { FieldSchema, InsertStep } from "../../../src/generated/schema-types.ts";
+import { type Place, whole } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { type Form, formFieldsOf } from "../../project/forms.ts";
+import { isAction } from "../forms/submissionRules.ts";
+import { candidates } from "./candidates.ts";
+import { fieldFindings, type Verdict } from "./fieldFindings.ts";
+import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";
+
+/** An insert of a form, and how to ask the database about it. */
+interface Insert {
+  form: Form;
+  step: Place<InsertStep>;
+  /** Whether every column that cannot stay empty is sent; another rule tells when not. */
+  isComplete: boolean;
+  judge(attempt: Pick<Attempt, "rows" | "tested">): Promise<(Refusal | null)[]>;
+}
+
+/**
+ * What forms let through although the database refuses it: each such request would be lost. Rows
+ * at the limits of every stored field's rules are tried on the database itself.
+ */
+export async function storageFindings(
+  forms: readonly Form[],
+  rehearsal: Rehearsal,
+): Promise<Finding[]> {
+  const inserts = forms.flatMap((form) => insertsOf(form, rehearsal));
+  const findings = await Promise.all(inserts.map(insertFindings));
+  return findings.flat();
+}
+
+/** The inserts that can be tried; another rule tells of tables and columns that do not exist. */
+function insertsOf(form: Form, { tables, judge }: Rehearsal): Insert[] {
+  const fields = new Set(formFieldsOf(form).map(({ key }) => key));
+  return form.source
+    .at("submission")
+    .at("steps")
+    .children()
+    .flatMap((step): Insert[] => {
+      if (!isAction(step, "insert")) return [];
+      const { table, columns, readBack = false } = step.value;
+      const sent = Object.keys(columns);
+      const { writable = [], needed = [] } = tables.get(table) ?? {};
+      const isTriable =
+        sent.every((column) => writable.includes(column)) &&
+        Object.values(columns)
+          .flat()
+          .every((key) => fields.has(key));
+      if (!isTriable) return [];
+      const isComplete = needed.every((column) => sent.includes(column));
+      const sending = { table, sent, readsBack: readBack };
+      return [{ form, step, isComplete, judge: (attempt) => judge({ ...sending, ...attempt }) }];
+    });
+}
+
+async function insertFindings(insert: Insert): Promise<Finding[]> {
+  const [closed] = await insert.judge({ rows: [{}], tested: "" });
+  if (closed) return [refusedRow(insert, closed)];
+  const columns = Object.keys(insert.step.value.columns);
+  const tried: TriedColumn[] = [];
+  for (const column of columns) tried.push(await tryColumn(column, insert));
+  const findings = tried.flatMap((column) => column.findings);
+  const isTriable = insert.isComplete && !tried.some(({ isUntried }) => isUntried);
+  if (findings.length > 0 || !isTriable) return findings;
+  const row = (of: (column: TriedColumn) => unknown): Record<string, unknown> =>
+    Object.fromEntries(tried.map((column, index) => [columns[index], of(column)]));
+  const rows = [row(({ typical }) => typical), row(({ least }) => least)];
+  const refusals = await insert.judge({ rows });
+  return refusals
+    .flatMap((refusal, index) => (refusal ? [refusedRow(insert, refusal, rows[index])] : []))
+    .slice(0, 1);
+}
+
+const FORBIDDEN = "42501";
+
+/**
+ * A row that the table refuses though each of its answers may be stored.
+ * @param row missing when the table refuses any
+ */
+function refusedRow({ step }: Insert, { code, rule: expected }: Refusal, row?: object): Finding {
+  const { table, readBack } = step.value;
+  const isReading = readBack === true && code === FORBIDDEN;
+  const developer = "voir un développeur";
+  const message = isReading
+    ? `La table « ${table} » ne laisse pas le visiteur ajouter une ligne et la relire : chaque demande serait perdue. Retirer « readBack », ou ouvrir la lecture par une migration : ${developer}.`
+    : `La table « ${table} » refuse ${row ? "une ligne que ce formulaire laisse passer" : "chaque ligne de ce formulaire"} : des demandes seraient perdues. Une migration est à corriger : ${developer}.`;
+  const found = row ? JSON.stringify(row) : code;
+  return step
+    .at(isReading ? "readBack" : "table")
+    .finding("ligne refusée", message, { expected, found });
+}
+
+interface TriedColumn {
+  findings: Finding[];
+  /** An answer that the column takes. */
+  typical: unknown;
+  /** The same, or null where nothing need be answered. */
+  least: unknown;
+  /** Whether some field's rules allow no answer at all, which another rule tells. */
+  isUntried: boolean;
+}
+
+async function tryColumn(column: string, insert: Insert): Promise<TriedColumn> {
+  const judge = (values: unknown[]): Promise<(Refusal | null)[]> =>
+    insert.judge({ tested: column, rows: values.map((value) => ({ [column]: value })) });
+  const { sources, isSure } = sourcesOf(column, insert);
+  const judged = await Promise.all(
+    sources.map(async (field) => {
+      const values = candidates(field.value);
+      const refusals = await judge(values);
+      const verdicts = values.map(
+        (value, index): Verdict => ({ value, refusal: refusals[index] ?? null }),
+      );
+      return { field, verdicts };
+    }),
+  );
+  const target = { table: insert.step.value.table, column };
+  const [empty] = isSure ? [null] : await judge([null]);
+  const findings = await Promise.all(
+    judged.map(({ field, verdicts }) => fieldFindings(field, target, verdicts, judge)),
+  );
+  const accepted = judged.flatMap(({ verdicts }) => verdicts.filter(({ refusal }) => !refusal));
+  const typical = accepted[0]?.value ?? null;
+  return {
+    findings: [...findings.flat(), ...(empty ? unsure(sources, target, insert) : [])],
+    typical,
+    least: isSure ? typical : null,
+    isUntried: judged.some(({ verdicts }) => verdicts.length === 0),
+  };
+}
+
+/**
+ * The fields that may fill a column, up to the first that is always answered: those after it never
+ * do. `isSure` when there is one.
+ */
+function sourcesOf(
+  column: string,
+  { form, step }: Insert,
+): { sources: Place<FieldSchema>[]; isSure: boolean } {
+  const required = new Set(form.steps.flatMap(({ value }) => value.required));
+  const keys = [step.value.columns[column] ?? []].flat();
+  const sure = keys.findIndex((key) => required.has(key));
+  const used = sure < 0 ? keys : keys.slice(0, sure + 1);
+  const sources = formFieldsOf(form).filter(({ key }) => used.includes(key));
+  return { sources, isSure: sure >= 0 };
+}
+
+/** A column that cannot stay empty takes fields that can: told where the first is not required. */
+function unsure(
+  sources: Place<FieldSchema>[],
+  { table, column }: { table: string; column: string },
+  { step }: Insert,
+): Finding[] {
+  return sources.slice(0, 1).map((field) => {
+    const { key, file, path } = field;
+    const isConditional = path[0] === "allOf";
+    const why = isConditional ? "n’apparaît que sous condition" : "n’est pas dans « required »";
+    const where = isConditional ? "« properties » et dans « required »" : "cette liste";
+    return (isConditional ? field : whole(file).find("required")).finding(
+      "colonne obligatoire",
+      `Le champ « ${key} » ${why}, or la colonne « ${column} » de « ${table} » (${step.file.path}) ne peut pas rester vide : la demande serait refusée.`,
+      { expected: `« ${key} » dans ${where}, ou une migration : voir un développeur` },
+    );
+  });
+}

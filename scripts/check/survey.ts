@@ -1,0 +1,97 @@
+import type { ErrorObject } from "ajv";
+import { firmPlaceholders } from "../../src/domain/firmPlaceholders.ts";
+import type { FirmRecord } from "../../src/generated/content.ts";
+import type { StepSchema } from "../../src/generated/schema-types.ts";
+import { type DataFile, type Place, whole } from "../project/dataFile.ts";
+import type { Finding } from "../project/finding.ts";
+import { type Form, formsOf, kindOf } from "../project/forms.ts";
+import { FOLDERS, type Project, recordKind } from "../project/readProject.ts";
+import { type StatedPage, statedAddresses, statedPages } from "./content/pages.ts";
+import { type Doubt, doubtOf } from "./doubt.ts";
+import { judgeRecords } from "./judgeRecords.ts";
+import { compileModels, modelErrors, modelFinding } from "./models.ts";
+import type { Table } from "./storage/tables.ts";
+
+/** What the rules look at: a project whose files have been compared with their models. */
+export interface Survey {
+  /** The project; without records and schemas as long as one of its content schemas cannot be read. */
+  project: Project;
+  /** As `2025-04-30`: no page can have been updated later. */
+  today: string;
+  /** Files that do not follow their models. */
+  findings: readonly Finding[];
+  /** What records that are not as they should be may state once they are corrected. */
+  doubt: Doubt;
+  pages: readonly StatedPage[];
+  /** The page behind each address of the site. */
+  addresses: ReadonlyMap<string, StatedPage>;
+  /** What texts may hold in braces, with its value from the firm's record, if that is sound. */
+  firmValues: Readonly<Record<string, string>> | undefined;
+  /** Files below schemas/forms that follow their models. */
+  formFiles: readonly DataFile[];
+  forms: readonly Form[];
+  /** Every step that can be judged by itself, that of a single form included. */
+  steps: readonly Place<StepSchema>[];
+  /** Tables of the database that the migrations make. */
+  tables: ReadonlyMap<string, Table> | undefined;
+}
+
+/** What a project is compared with, beside itself. */
+export interface Surroundings {
+  today?: string;
+  tables?: Survey["tables"];
+}
+
+/**
+ * Compares the files of a project with their models and derives what the rules need.
+ * @throws when the models of the forms cannot be used: developers edit these
+ */
+export function survey(read: Project, { today, tables }: Surroundings = {}): Survey {
+  const project = judgeable(read);
+  const { findings, unsound } = judgeRecords(project);
+  const doubt = doubtOf(project, unsound);
+  const pages = statedPages(project);
+  const forms = judgeForms(project);
+  const isStep = ({ path }: DataFile) => ["form", "step"].includes(kindOf(path));
+  const [firm] = doubt.isKindUnsound("firm") ? [] : recordsOfKind(project, "firm");
+  return {
+    project,
+    today: today ?? new Date().toISOString().slice(0, 10),
+    findings: [...findings, ...forms.findings],
+    doubt,
+    pages,
+    addresses: new Map(statedAddresses(pages).map(({ address, page }) => [address, page])),
+    firmValues: firm && firmPlaceholders(firm.value as FirmRecord),
+    formFiles: forms.sound,
+    forms: formsOf(forms.sound),
+    steps: forms.sound.filter(isStep).map((file) => whole<StepSchema>(file)),
+    tables,
+  };
+}
+
+/** The records of one kind. */
+export function recordsOfKind({ records }: Pick<Project, "records">, kind: string): DataFile[] {
+  return records.filter((record) => recordKind(record) === kind);
+}
+
+/** Without all of their schemas nothing can be said of the records. */
+function judgeable(project: Project): Project {
+  const isLost = project.unreadable.some(({ path }) => path.startsWith(`${FOLDERS.schemas}/`));
+  return isLost ? { ...project, records: [], schemas: [] } : project;
+}
+
+function judgeForms({ formFiles, metas }: Project): { findings: Finding[]; sound: DataFile[] } {
+  const models = compileModels(metas);
+  const errorsOf = (file: DataFile): ErrorObject[] => {
+    const model = models.get(`${kindOf(file.path)}.schema.json`);
+    if (typeof model !== "function") throw model ?? new Error(`No model for ${file.path}`);
+    return modelErrors(file, model);
+  };
+  const judged = formFiles.map((file) => ({ file, errors: errorsOf(file) }));
+  return {
+    findings: judged.flatMap(({ file, errors }) =>
+      errors.map((error) => modelFinding(file, error)),
+    ),
+    sound: judged.filter(({ errors }) => errors.length === 0).map(({ file }) => file),
+  };
+}

@@ -1,0 +1,177 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type JSONPath,
+  type Node,
+  type ParseError,
+  parseTree,
+} from "jsonc-parser";
+import { type Details, type Finding, UNREADABLE } from "./finding.ts";
+import { lineAndColumn } from "./lineAndColumn.ts";
+import { frenchSyntaxError } from "./syntaxError.ts";
+
+/** One JSON file as its editor sees it: the text, its value, and the tree that gives the lines. */
+export interface DataFile {
+  /** Path from the project's root, with forward slashes. */
+  path: string;
+  text: string;
+  value: unknown;
+  root: Node;
+}
+
+/** What stands in a list, or under the keys of an object. */
+type Item<Value> = unknown extends Value
+  ? unknown
+  : NonNullable<Value> extends readonly (infer Element)[]
+    ? Element
+    : NonNullable<Value>[keyof NonNullable<Value>];
+
+/** A value of a data file, and where it stands there. */
+export class Place<Value = unknown> {
+  constructor(
+    readonly file: DataFile,
+    readonly path: JSONPath,
+    readonly value: Value,
+  ) {}
+
+  /** The key or rank under which the value stands. */
+  get key(): string {
+    return String(this.path.at(-1) ?? "");
+  }
+
+  /** The last key of an object on the path: that of the value, or of the list it belongs to. */
+  get name(): string {
+    return String(this.path.findLast((segment) => typeof segment === "string") ?? "");
+  }
+
+  /** The line of the value or its key, from 1. */
+  get line(): number {
+    return this.#lineAndColumn().line;
+  }
+
+  /** What stands under a key, or at a rank; its value is undefined where there is nothing. */
+  at<Key extends keyof NonNullable<Value> & (string | number)>(
+    key: Key,
+  ): Place<NonNullable<Value>[Key]> {
+    const held = this.value as NonNullable<Value> | undefined;
+    return new Place(this.file, [...this.path, key], held?.[key] as NonNullable<Value>[Key]);
+  }
+
+  /** What stands further down, whatever it is. */
+  find(...path: JSONPath): Place {
+    const step = (value: unknown, key: string | number): unknown =>
+      (value as Record<string | number, unknown> | null | undefined)?.[key];
+    return new Place(this.file, [...this.path, ...path], path.reduce(step, this.value));
+  }
+
+  /** What stands in a list or under the keys of an object, in order; nothing in any other value. */
+  children(): Place<Item<Value>>[] {
+    const { value } = this;
+    if (typeof value !== "object" || value === null) return [];
+    return Object.keys(value).map(
+      (key) => this.find(Array.isArray(value) ? Number(key) : key) as Place<Item<Value>>,
+    );
+  }
+
+  /** The value itself and everything in it, in reading order. */
+  all(): Place[] {
+    return [this as Place, ...this.children().flatMap((child) => child.all())];
+  }
+
+  /** Every text in the value. */
+  texts(): Place<string>[] {
+    return this.all().filter((place): place is Place<string> => typeof place.value === "string");
+  }
+
+  /** Something that is wrong with the value, or with the lack of one. */
+  finding(rule: string, message: string, details: Details = {}): Finding {
+    const { file, path } = this;
+    return {
+      file: file.path,
+      at: path.join("."),
+      rule,
+      message,
+      ...details,
+      ...this.#lineAndColumn(),
+    };
+  }
+
+  #lineAndColumn() {
+    const { root, text } = this.file;
+    const nearest = this.path.map((_, index) => this.path.slice(0, this.path.length - index));
+    const node =
+      nearest.reduce<Node | undefined>(
+        (found, path) => found ?? findNodeAtLocation(root, path),
+        undefined,
+      ) ?? root;
+    return lineAndColumn(text, (node.parent?.type === "property" ? node.parent : node).offset);
+  }
+}
+
+/** The whole of a file; what it holds is taken to be as its model says. */
+export function whole<Value = unknown>(file: DataFile): Place<Value> {
+  return new Place(file, [], file.value as Value);
+}
+
+/** The value as an object whose keys may be anything; empty when it is not an object. */
+export function asObject(value: unknown): Record<string, unknown> {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : {};
+}
+
+/**
+ * Reads the text of a JSON file.
+ * @returns the file, or the one thing that keeps it from being read (with line and column)
+ */
+export function parseDataFile(
+  path: string,
+  text: string,
+): { file: DataFile } | { finding: Finding } {
+  const unread = (offset: number, finding: Pick<Finding, "message"> & Partial<Finding>) => ({
+    finding: { file: path, at: "", rule: UNREADABLE, ...finding, ...lineAndColumn(text, offset) },
+  });
+  const undecodable = text.indexOf(UNDECODABLE);
+  if (undecodable >= 0) return unread(undecodable, undecoded(text, undecodable));
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (error || !root) {
+    const { offset, ...finding } = frenchSyntaxError(
+      text,
+      error ?? { error: 4, offset: 0, length: 0 },
+    );
+    return unread(offset, finding);
+  }
+  const repeated = repeatedKey(root);
+  if (!repeated) return { file: { path, text, value: getNodeValue(root), root } };
+  const name = String(repeated.children?.[0]?.value);
+  return unread(repeated.offset, {
+    at: name,
+    rule: "clé en double",
+    message: `La clé « ${name} » est écrite deux fois dans le même objet : n’en garder qu’une.`,
+  });
+}
+
+/** What stands in the place of letters that are not encoded as UTF-8. */
+const UNDECODABLE = "\ufffd";
+const CONTEXT = 14;
+
+function undecoded(text: string, offset: number): Pick<Finding, "message" | "found"> {
+  return {
+    message:
+      "Ce fichier n’est pas enregistré en UTF-8 : ses accents seraient perdus. L’enregistrer de nouveau avec l’encodage « UTF-8 ».",
+    found: text.slice(Math.max(0, offset - CONTEXT), offset + CONTEXT).trim(),
+  };
+}
+
+function repeatedKey(node: Node): Node | undefined {
+  const names = new Set<string>();
+  for (const child of node.children ?? []) {
+    const name = node.type === "object" ? String(child.children?.[0]?.value) : undefined;
+    if (name !== undefined && names.has(name)) return child;
+    if (name !== undefined) names.add(name);
+    const deeper = repeatedKey(child);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}

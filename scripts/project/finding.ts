@@ -1,0 +1,53 @@
+/** One thing that is wrong in a data file, told to the person who edits it, in French. */
+export interface Finding {
+  /** Path of the file from the project's root, with forward slashes. */
+  file: string;
+  /** Key inside the file, dotted (`properties.surface.errorMessage`); empty for the whole file. */
+  at: string;
+  /** Short name of the broken rule (`message manquant`, `clé inconnue`, ...). */
+  rule: string;
+  /** French sentence that says what is wrong and what to do. */
+  message: string;
+  expected?: string | undefined;
+  found?: string | undefined;
+  line?: number;
+  column?: number;
+  /** True for what may be meant so: it is told, and stops a launch but no build. */
+  isAdvice?: boolean;
+}
+
+/** What a finding may say beside its sentence. */
+export type Details = Pick<Finding, "expected" | "found" | "isAdvice">;
+
+/** The rule that a file breaks when it is not JSON. */
+export const UNREADABLE = "JSON illisible";
+
+/** Files that cannot be read first, since nothing else is said of them; then file by file, line by line. */
+export function inReadingOrder(findings: readonly Finding[]): Finding[] {
+  const rank = ({ rule }: Finding): number => (rule === UNREADABLE ? 0 : 1);
+  return findings.toSorted((a, b) => {
+    if (rank(a) !== rank(b)) return rank(a) - rank(b);
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+    return (a.line ?? 0) - (b.line ?? 0);
+  });
+}
+
+/** One finding as the lines that `npm run check` prints. */
+export function formatFinding(finding: Finding): string {
+  const { file, at, rule, message, expected, found, line, column = 1, isAdvice } = finding;
+  const place = line ? `${file}:${line}:${column}` : file;
+  const lines = [`${isAdvice ? "⚠" : "✗"} ${place}${at && ` › ${at}`}`, `  ${rule} : ${message}`];
+  if (expected) lines.push(`  attendu : ${expected}`);
+  if (found) lines.push(`  trouvé : ${found}`);
+  return lines.join("\n");
+}
+
+/** A value as the report shows it: a text between French quotes, anything else as JSON. */
+export function excerpt(data: unknown): string {
+  return shortened(typeof data === "string" ? `« ${data} »` : JSON.stringify(data));
+}
+
+/** The start of a text that is longer than the report has room for. */
+export function shortened(text: string, length = 80): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}

@@ -1,0 +1,62 @@
+/**
+ * The candidate that resembles a mistyped name most.
+ * @returns undefined when none is close enough to be what was meant (about a third of the letters,
+ * two in a short name, and never all of them).
+ */
+export function closestName(name: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.min(Math.max(2, Math.floor(name.length / 3)) + 1, name.length);
+  for (const candidate of candidates) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Letters to add, remove or change to turn one word into the other (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const change = from[row - 1] === to[column - 1] ? 0 : 1;
+      current[column] = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + change,
+      );
+    }
+    previous = current;
+  }
+  return previous.at(-1) ?? 0;
+}
+
+/** The end of a sentence about a mistyped name: the known one that was meant, if any is close. */
+export function suggestion(name: string, known: Iterable<string>): string {
+  const close = closestName(name, known);
+  return close ? ` Vouliez-vous dire « ${close} » ?` : "";
+}
+
+/** Names as a sentence lists them: « a », « b ». */
+export function quoted(names: Iterable<string>): string {
+  return [...names].map((name) => `« ${name} »`).join(", ") || "aucun";
+}
+
+/**
+ * Pairs each mistyped name with the missing one that was most likely meant, so that one mistake is
+ * told once. A missing name is given away only once.
+ */
+export function meantNames(mistyped: Iterable<string>, missing: Iterable<string>) {
+  const left = new Set(missing);
+  const pairs = new Map<string, string>();
+  for (const name of mistyped) {
+    const meant = closestName(name, left);
+    if (meant === undefined) continue;
+    left.delete(meant);
+    pairs.set(name, meant);
+  }
+  return pairs;
+}

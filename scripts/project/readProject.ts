@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type DataFile, parseDataFile } from "./dataFile.ts";
+import type { Finding } from "./finding.ts";
+
+/** A file that is not JSON, as it stands on disk. */
+export interface UnreadableFile {
+  /** Path from the project's root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** The files that people edit, and what they may name. */
+export interface Project {
+  /** Records of src/content. */
+  records: readonly DataFile[];
+  /** Shapes of the records, from schemas/content. */
+  schemas: readonly DataFile[];
+  /** Files below schemas/forms. */
+  formFiles: readonly DataFile[];
+  /** Shapes of the form files, from schemas/meta. */
+  metas: readonly DataFile[];
+  /** Files that cannot be read: what they state is unknown, not absent. */
+  unreadable: readonly UnreadableFile[];
+  /** What keeps each of them from being read. */
+  findings: readonly Finding[];
+  /** Picture ids of the catalogue; absent as long as there is no catalogue. */
+  pictures?: ReadonlySet<string> | undefined;
+  /** Icon names that exist; absent where the icon package is not installed. */
+  icons?: ReadonlySet<string> | undefined;
+  /** Names of the server functions; absent where there are none. */
+  functions?: ReadonlySet<string> | undefined;
+}
+
+export const FOLDERS = {
+  records: "src/content",
+  schemas: "schemas/content",
+  forms: "schemas/forms",
+  metas: "schemas/meta",
+} as const;
+
+const ICONS_FOLDER = "node_modules/lucide-react/dist/esm/icons";
+const ICON_MODULE = /\.m?js$/;
+const FUNCTIONS_FOLDER = "supabase/functions";
+
+/**
+ * Reads every data file of a project: what generate, check, build and dev start from.
+ * @param root the project's folder; the current one by default
+ */
+export function readProject(root = process.cwd()): Project {
+  const unreadable: UnreadableFile[] = [];
+  const findings: Finding[] = [];
+  const read = (folder: string): DataFile[] =>
+    readTexts(root, folder).flatMap(({ path, text }) => {
+      const parsed = parseDataFile(path, text);
+      if ("file" in parsed) return [parsed.file];
+      findings.push(parsed.finding);
+      unreadable.push({ path, text });
+      return [];
+    });
+  return {
+    records: read(FOLDERS.records),
+    schemas: read(FOLDERS.schemas),
+    formFiles: read(FOLDERS.forms),
+    metas: read(FOLDERS.metas),
+    unreadable,
+    findings,
+    icons: namesIn(join(root, ICONS_FOLDER), ICON_MODULE),
+    functions: namesIn(join(root, FUNCTIONS_FOLDER)),
+  };
+}
+
+/** The JSON files below a folder, sorted by path; none where there is no such folder. */
+function readTexts(root: string, folder: string): UnreadableFile[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+}
+
+/** Names of the files in a folder that have this ending, without it; failing one, of the folders. */
+function namesIn(folder: string, ending?: RegExp): Set<string> | undefined {
+  if (!existsSync(folder)) return undefined;
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const wanted = entries.filter((one) => (ending ? ending.test(one.name) : one.isDirectory()));
+  return new Set(wanted.map(({ name }) => (ending ? name.replace(ending, "") : name)));
+}
+
+const SCHEMA_SUFFIX = ".schema.json";
+
+/** `diagnostic` for schemas/content/diagnostic.schema.json. */
+export function schemaKind({ path }: Pick<DataFile, "path">): string {
+  return basename(path, SCHEMA_SUFFIX);
+}
+
+/** The kind of a record, from its `$schema`; undefined when it states none. */
+export function recordKind({ value }: DataFile): string | undefined {
+  const { $schema } = (value ?? {}) as { $schema?: unknown };
+  if (typeof $schema !== "string" || !$schema.endsWith(SCHEMA_SUFFIX)) return undefined;
+  return basename($schema, SCHEMA_SUFFIX);
+}

@@ -1,0 +1,280 @@
+import { createScanner, type ParseError, printParseErrorCode } from "jsonc-parser";
+import { shortened } from "./finding.ts";
+import { lineAndColumn } from "./lineAndColumn.ts";
+
+/** What keeps a file from being read, and the offset where the editor has to look. */
+export interface SyntaxFault {
+  message: string;
+  offset: number;
+  expected?: string;
+  found?: string;
+}
+
+/** One sign, text, number or word of a JSON file, well written or not, as it stands in the file. */
+interface Token {
+  offset: number;
+  /** Empty for what would stand before the first token or after the last one. */
+  text: string;
+}
+
+/** The first place that is not JSON, with what stands before and after it. */
+interface Around {
+  text: string;
+  /** Name that jsonc-parser gives the error. */
+  code: string;
+  tokens: Token[];
+  token: Token;
+  previous: Token;
+}
+
+/** Recognises one mistake; nothing when it is another. */
+type SyntaxRule = (around: Around) => SyntaxFault | "" | false | undefined;
+
+const endOf = ({ offset, text }: Token): number => offset + text.length;
+const brief = ({ text }: Token): string => shortened(text, 50);
+const isText = ({ text }: Token): boolean => text.startsWith('"');
+const fault = (
+  { offset }: Token,
+  message: string,
+  more: Partial<SyntaxFault> = {},
+): SyntaxFault => ({ offset, message, ...more });
+
+/** Files that are not even the start of JSON. */
+const FILE_RULES: SyntaxRule[] = [
+  ({ text, previous }) =>
+    text.trim() === "" &&
+    fault(previous, "Ce fichier est vide : y remettre son contenu, ou le supprimer.", {
+      offset: 0,
+    }),
+  ({ text, previous }) =>
+    text.startsWith("\ufeff") &&
+    fault(
+      previous,
+      "Une marque invisible (BOM) commence ce fichier : l’enregistrer en « UTF-8 », et non « UTF-8 avec BOM ».",
+      { offset: 0 },
+    ),
+  ({ token }) =>
+    /^(?:<{7}|={7}|>{7})/.test(token.text) &&
+    fault(
+      token,
+      "Deux versions de ce fichier se suivent entre les lignes <<<<<<< et >>>>>>> : garder l’une et retirer ces lignes.",
+      { found: token.text },
+    ),
+  ({ tokens: [first] }) =>
+    first &&
+    !/^[{[]$/.test(first.text) &&
+    fault(first, "Le fichier doit commencer par une accolade {.", { found: first.text }),
+];
+
+/** Braces and brackets that are missing or too many. */
+const CLOSING_RULES: SyntaxRule[] = [
+  // `[1, 2 }`
+  (around) =>
+    around.code === "CommaExpected" &&
+    /^[}\]]$/.test(around.token.text) &&
+    unclosed(around, around.token, { offset: endOf(around.previous) }),
+  // `["a", "key": 1`: a key inside a list shows that the list was to end before.
+  (around) =>
+    around.code === "CommaExpected" &&
+    around.token.text === ":" &&
+    unclosed(around, around.previous, {
+      offset: around.previous.offset,
+      found: around.previous.text,
+    }),
+  (around) => /^Close(?:Brace|Bracket)Expected$/.test(around.code) && unclosed(around),
+  ({ code, token }) =>
+    code === "EndOfFileExpected" &&
+    fault(
+      token,
+      "Le fichier est déjà fini avant cet endroit : retirer ce qui suit, ou le signe } ou ] de trop qui précède.",
+      { found: token.text },
+    ),
+];
+
+/** Tells of the brace or bracket that nothing closes before a token, by default up to the end. */
+function unclosed(
+  { text, tokens }: Around,
+  end?: Token,
+  more?: Partial<SyntaxFault>,
+): SyntaxFault | undefined {
+  const opening = unclosedSign(text, end ? tokens.slice(0, tokens.indexOf(end)) : tokens);
+  if (!opening) return undefined;
+  const [noun, sign] =
+    opening.text === "{"
+      ? ["L’accolade { de la ligne # n’est pas fermée", "}"]
+      : ["Le crochet [ de la ligne # n’est pas fermé", "]"];
+  const { line } = lineAndColumn(text, opening.offset);
+  return fault(opening, `${noun.replace("#", String(line))} : il manque ${sign}.`, more);
+}
+
+/**
+ * The brace or bracket that nothing closes. Where a closing sign stands at the start of a line, its
+ * indentation tells which opening one it was written for.
+ */
+function unclosedSign(text: string, tokens: Token[]): Token | undefined {
+  const before = (offset: number): string =>
+    text.slice(text.lastIndexOf("\n", Math.max(0, offset - 1)) + 1, offset);
+  const indent = (offset: number): number => before(offset).search(/\S|$/);
+  const open: Token[] = [];
+  for (const token of tokens) {
+    if (/^[{[]$/.test(token.text)) open.push(token);
+    if (!/^[}\]]$/.test(token.text)) continue;
+    const opening = open.pop();
+    const isFirstOfLine = before(token.offset).trim() === "";
+    if (opening && isFirstOfLine && indent(token.offset) < indent(opening.offset)) return opening;
+  }
+  return open.at(-1);
+}
+
+const FOREIGN_SIGNS: [RegExp, string][] = [
+  [/^;/, "Un point-virgule ne sépare rien ici : écrire une virgule."],
+  [/^=/, "Entre une clé et sa valeur s’écrivent deux-points, et non =."],
+  [/^['’`“”«]/, 'Un texte ou une clé s’entoure de guillemets droits : "…".'],
+  [
+    /^[\u00a0\u202f\u2007\u200b-\u200f\u00ad\ufeff]/,
+    "Une espace insécable ou un caractère invisible se trouve ici, hors d’un texte : l’effacer.",
+  ],
+];
+
+const FOREIGN_WORDS: [RegExp, string][] = [
+  [/^(?:true|vrai|oui|yes)$/i, "true"],
+  [/^(?:false|faux|non|no)$/i, "false"],
+];
+
+/** Words, signs and quotes that JSON does not know or that are missing. */
+const WORD_RULES: SyntaxRule[] = [
+  ({ token }) => {
+    const [, message] = FOREIGN_SIGNS.find(([sign]) => sign.test(token.text)) ?? [];
+    return message && fault(token, message, { found: token.text });
+  },
+  ({ code, token }) => {
+    const [, expected] = FOREIGN_WORDS.find(([word]) => word.test(token.text)) ?? [];
+    const message = "Oui et non s’écrivent true et false, en minuscules et sans guillemets.";
+    return (
+      code === "InvalidSymbol" && expected && fault(token, message, { expected, found: token.text })
+    );
+  },
+  quoteInsideText,
+  // `telephone": …` and `"telephone": zéro un…"`
+  ({ code, token }) =>
+    code === "InvalidSymbol" &&
+    /^\p{L}/u.test(token.text) &&
+    fault(token, `Il manque un guillemet droit " avant « ${brief(token)} ».`),
+];
+
+/** `"Le "DPE" est obligatoire"`, or `"titre: "DPE"` where a key lacks its second quote. */
+function quoteInsideText({ code, token, previous, text }: Around): SyntaxFault | undefined {
+  if (!token.text || !isText(previous)) return undefined;
+  const isGlued = endOf(previous) === token.offset;
+  const isOnOneLine = !text.slice(previous.offset, token.offset).includes("\n");
+  const isCut = code === "InvalidSymbol" ? isOnOneLine : code === "CommaExpected" && isGlued;
+  if (!isCut) return undefined;
+  const [, key] = /^"([\w$-]+)\s*:\s*"$/.exec(previous.text) ?? [];
+  if (key) {
+    const message = `Il manque un guillemet droit " après le nom de la clé « ${key} ».`;
+    return fault(previous, message, { expected: `"${key}": `, found: previous.text });
+  }
+  const message =
+    'Un guillemet droit " coupe ce texte en deux : à l’intérieur d’un texte, écrire « … », ou \\" si un guillemet droit est voulu.';
+  const found = `${brief(previous)}${text.slice(endOf(previous), endOf(token))}`;
+  return fault(previous, message, { offset: endOf(previous) - 1, found });
+}
+
+/** Commas, colons and values that are missing or too many. */
+const SEPARATOR_RULES: SyntaxRule[] = [
+  // `{ "a": 1, }`
+  ({ token, previous }) =>
+    previous.text === "," &&
+    /^[}\]]/.test(token.text) &&
+    fault(
+      previous,
+      `Cette virgule est de trop : il n’y en a pas après le dernier élément, avant ${token.text}.`,
+    ),
+  ({ token, previous }) =>
+    token.text === "," &&
+    /^[,[{]$/.test(previous.text) &&
+    fault(token, "Cette virgule est de trop : une seule sépare deux éléments."),
+  commaInNumber,
+  // `075`
+  ({ code, token, previous }) =>
+    code === "CommaExpected" &&
+    previous.text === "0" &&
+    endOf(previous) === token.offset &&
+    fault(
+      previous,
+      "Un nombre ne commence pas par 0 : un code ou un téléphone s’écrit entre guillemets.",
+      { expected: `"0${token.text}"`, found: `0${token.text}` },
+    ),
+  ({ code, tokens, token, previous }) => {
+    const key = tokens[tokens.indexOf(previous) - 1] ?? previous;
+    const message = `La clé ${key.text} n’a pas de valeur : l’écrire après les deux-points, ou retirer la clé.`;
+    const isLeftOut = previous.text === ":" && /^[,}]$/.test(token.text);
+    return code === "ValueExpected" && isLeftOut && fault(key, message);
+  },
+  ({ code, token, previous }) => {
+    const missing = /^[,}\]]?$/.test(token.text) ? "deux-points et une valeur" : "deux-points";
+    const message = `Il manque ${missing} après ${brief(previous)}.`;
+    return code === "ColonExpected" && fault(previous, message, { offset: endOf(previous) });
+  },
+  ({ code, token, previous }) => {
+    const message = `Il manque une virgule après ${brief(previous)}, avant ${brief(token)}.`;
+    return code === "CommaExpected" && fault(previous, message, { offset: endOf(previous) });
+  },
+];
+
+/** `1,5` */
+function commaInNumber({ tokens, token, previous }: Around): SyntaxFault | undefined {
+  const whole = tokens[tokens.indexOf(previous) - 1];
+  if (previous.text !== "," || !/^\d/.test(token.text)) return undefined;
+  if (!whole || !/^-?\d/.test(whole.text) || endOf(whole) !== previous.offset) return undefined;
+  return fault(whole, "Un nombre s’écrit avec un point décimal, et non une virgule.", {
+    expected: `${whole.text}.${token.text}`,
+    found: `${whole.text},${token.text}`,
+  });
+}
+
+/** Mistakes that can be named exactly, each tried in turn. */
+const SYNTAX_RULES = [...FILE_RULES, ...CLOSING_RULES, ...WORD_RULES, ...SEPARATOR_RULES];
+
+/** What is left to say where the text around the error does not tell the mistake. */
+const SENTENCES: Record<string, string> = {
+  InvalidCharacter:
+    "Un caractère interdit se trouve dans ce texte (retour à la ligne, tabulation) : le remplacer par une espace.",
+  InvalidCommentToken: "Les commentaires ne sont pas permis dans ces fichiers : retirer celui-ci.",
+  InvalidEscapeCharacter: "La barre oblique inverse \\ doit être doublée : \\\\.",
+  InvalidNumberFormat: "Ce nombre est mal écrit : chiffres et point décimal seulement.",
+  InvalidSymbol: 'Un texte doit être entouré de guillemets droits ".',
+  InvalidUnicode: "Ce code de caractère \\u est mal écrit.",
+  PropertyNameExpected: "Un nom de clé entre guillemets droits est attendu ici.",
+  UnexpectedEndOfNumber: "Ce nombre est mal écrit : chiffres et point décimal seulement.",
+  UnexpectedEndOfString:
+    'Il manque le guillemet droit " qui ferme ce texte, ou un retour à la ligne le coupe : un texte tient sur une seule ligne.',
+  ValueExpected: "Une valeur est attendue ici : un texte entre guillemets, un nombre, une liste.",
+};
+
+/** What keeps a file from being read, where, and what to do. */
+export function frenchSyntaxError(text: string, error: ParseError): SyntaxFault {
+  const code = printParseErrorCode(error.error);
+  const tokens = tokensOf(text);
+  const after = tokens.findIndex(({ offset }) => offset >= error.offset);
+  const token = tokens[after] ?? { offset: text.length, text: "" };
+  const previous = (after < 0 ? tokens.at(-1) : tokens[after - 1]) ?? { offset: 0, text: "" };
+  for (const rule of SYNTAX_RULES) {
+    const told = rule({ text, code, tokens, token, previous });
+    if (told) return told;
+  }
+  const message =
+    SENTENCES[code] ?? "Ce passage n’est pas du JSON : comparer avec une fiche qui fonctionne.";
+  return { message, offset: error.offset, ...(token.text && { found: token.text }) };
+}
+
+/** Everything in a JSON text but spaces and line ends, in reading order. */
+function tokensOf(text: string): Token[] {
+  const scanner = createScanner(text, true);
+  const tokens: Token[] = [];
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const offset = scanner.getTokenOffset();
+    tokens.push({ offset, text: text.slice(offset, offset + scanner.getTokenLength()) });
+  }
+  return tokens;
+}
