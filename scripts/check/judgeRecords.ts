@@ -4,7 +4,7 @@ import { asObject, type DataFile, whole } from "../project/dataFile.ts";
 import { excerpt, type Finding } from "../project/finding.ts";
 import { closestName, suggestion } from "../project/names.ts";
 import { FOLDERS, type Project, recordKind, schemaKind } from "../project/readProject.ts";
-import { compileModels, modelErrors, modelFinding } from "./models.ts";
+import { type Annotations, compileModels, modelFinding } from "./models.ts";
 
 /** What the schemas say of the records. */
 export interface Judgement {
@@ -12,6 +12,7 @@ export interface Judgement {
   findings: Finding[];
   /** Records that are not as their kind asks, with what their schema says of them. */
   unsound: ReadonlyMap<DataFile, ErrorObject[]>;
+  annotations: ReadonlyMap<DataFile, Annotations>;
 }
 
 /** Kind of the schema that holds what others refer to. */
@@ -22,17 +23,20 @@ export function judgeRecords({ records, schemas }: Project): Judgement {
   const models = compileModels(schemas);
   const kinds = schemas.map(schemaKind).filter((kind) => kind !== SHARED);
   const unsound = new Map<DataFile, ErrorObject[]>();
+  const annotations = new Map<DataFile, Annotations>();
   const findings = schemas.flatMap((schema) => unusable(schema, models.get(basename(schema.path))));
   for (const record of records) {
     const kind = recordKind(record);
     const isKnown = kind !== undefined && kinds.includes(kind);
     const model = models.get(`${kind}.schema.json`);
-    const errors = isKnown && typeof model === "function" ? modelErrors(record, model) : [];
+    const judged = isKnown && typeof model === "function" ? model(record.value) : undefined;
+    const errors = judged?.errors ?? [];
+    if (judged) annotations.set(record, judged.annotations);
     if (!isKnown || errors.length > 0) unsound.set(record, errors);
     if (!isKnown) findings.push(unknownKind(record, kind, kinds));
     findings.push(...errors.map((error) => modelFinding(record, error)));
   }
-  return { findings, unsound };
+  return { findings, unsound, annotations };
 }
 
 function unusable(schema: DataFile, model: unknown): Finding[] {

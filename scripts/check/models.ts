@@ -1,17 +1,36 @@
 import { basename } from "node:path/posix";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { DataValidationCxt } from "ajv/dist/types/index.js";
 import type { JSONPath } from "jsonc-parser";
-import { type DataFile, whole } from "../project/dataFile.ts";
+import { type DataFile, type Place, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { closestName } from "../project/names.ts";
 import { remembered } from "../remembered.ts";
 import { frenchSchemaError } from "./frenchSchemaError.ts";
 
-/** What the models say to their reader and to the check, beside what JSON Schema knows. */
-const ANNOTATIONS = ["errorMessage", "unique", "judges", "widgets", "verbatim"];
+/** What the models say of themselves, beside what JSON Schema knows. */
+const REMARKS = ["errorMessage", "unique", "judges", "widgets"];
 
-/** The validator of each model by the name of its file, or why there is none. */
-export type Models = ReadonlyMap<string, ValidateFunction | Error>;
+/**
+ * What the models say of a value: `machine`, it is compared, not read; `links`, its links are shown
+ * as links; `placeholders`, names that may stand in it in braces, besides those of the firm's record.
+ */
+const ANNOTATIONS = ["machine", "links", "placeholders"] as const;
+
+/** What a model says of the value at a place of a file; undefined when it says nothing. */
+export type Annotations = (place: Place, annotation: (typeof ANNOTATIONS)[number]) => unknown;
+
+/** How a file compares with its model. */
+export interface Judged {
+  /** Where the file does not follow the model; empty when it does. */
+  errors: ErrorObject[];
+  annotations: Annotations;
+}
+
+type Model = (value: unknown) => Judged;
+
+/** What compares a file with each model, by the name of the model's file, or why nothing does. */
+export type Models = ReadonlyMap<string, Model | Error>;
 
 /** Compiles the schemas in some files, which may refer to each other. */
 export function compileModels(files: readonly DataFile[]): Models {
@@ -25,18 +44,45 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
     discriminator: true,
     strictTypes: false,
     formats: { regex: isRegularExpression },
-    keywords: ANNOTATIONS,
+    keywords: REMARKS,
   });
+  let noted = new Map<string, unknown>();
+  for (const keyword of ANNOTATIONS) {
+    ajv.addKeyword({
+      keyword,
+      validate: (stated: unknown, _data: unknown, _model?: object, context?: DataValidationCxt) => {
+        noted.set(`${context?.instancePath} ${keyword}`, stated);
+        return true;
+      },
+    });
+  }
+  const judging =
+    (validate: ValidateFunction): Model =>
+    (value) => {
+      noted = new Map();
+      const errors = validate(value) ? [] : withMeantKeys(telling(validate.errors ?? []));
+      const notes = noted;
+      return {
+        errors,
+        annotations: ({ path }, keyword) => notes.get(`${pointer(path)} ${keyword}`),
+      };
+    };
   for (const [name, schema] of schemas) ajv.addSchema(schema as object, name, undefined, false);
-  return new Map(schemas.map(([name]) => [name, compiled(ajv, name)]));
+  const compiled = (name: string): Model | Error => {
+    try {
+      const validate = ajv.getSchema(name);
+      return validate ? judging(validate) : new Error(`${name} is not there`);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+  return new Map(schemas.map(([name]) => [name, compiled(name)]));
 });
 
-function compiled(ajv: Ajv, name: string): ValidateFunction | Error {
-  try {
-    return ajv.getSchema(name) ?? new Error(`${name} is not there`);
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
+/** A path as a JSON pointer. */
+function pointer(path: JSONPath): string {
+  const escaped = path.map((key) => String(key).replaceAll("~", "~0").replaceAll("/", "~1"));
+  return escaped.map((key) => `/${key}`).join("");
 }
 
 function isRegularExpression(text: string): boolean {
@@ -46,11 +92,6 @@ function isRegularExpression(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Where a file does not follow its model; empty when it does. */
-export function modelErrors({ value }: DataFile, model: ValidateFunction): ErrorObject[] {
-  return model(value) ? [] : withMeantKeys(telling(model.errors ?? []));
 }
 
 /** What an error of a file's model means, in French, at its place. */
@@ -66,7 +107,7 @@ export function errorPath({ value }: DataFile, error: ErrorObject): JSONPath {
   const { additionalProperty, missingProperty, tag } = error.params;
   const key = additionalProperty ?? error.propertyName ?? missingProperty ?? tag;
   const path = pathOf(value, error.instancePath);
-  return typeof key === "string" ? [...path, key] : path;
+  return key === undefined ? path : [...path, String(key)];
 }
 
 /** A JSON pointer as a path, list ranks as numbers. */

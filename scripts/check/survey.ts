@@ -1,4 +1,3 @@
-import type { ErrorObject } from "ajv";
 import { firmPlaceholders } from "../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
 import type { StepSchema } from "../../src/generated/schema-types.ts";
@@ -8,8 +7,9 @@ import { type Form, formsOf, kindOf } from "../project/forms.ts";
 import { FOLDERS, type Project, recordKind } from "../project/readProject.ts";
 import { type StatedPage, statedAddresses, statedPages } from "./content/pages.ts";
 import { type Doubt, doubtOf } from "./doubt.ts";
+import { judgeForms } from "./judgeForms.ts";
 import { judgeRecords } from "./judgeRecords.ts";
-import { compileModels, modelErrors, modelFinding } from "./models.ts";
+import type { Annotations } from "./models.ts";
 import type { Table } from "./storage/tables.ts";
 
 /** What the rules look at: a project whose files have been compared with their models. */
@@ -32,6 +32,8 @@ export interface Survey {
   forms: readonly Form[];
   /** Every step that can be judged by itself, that of a single form included. */
   steps: readonly Place<StepSchema>[];
+  /** What the models say of values, whatever their file. */
+  annotations: Annotations;
   /** Tables of the database that the migrations make. */
   tables: ReadonlyMap<string, Table> | undefined;
 }
@@ -48,10 +50,12 @@ export interface Surroundings {
  */
 export function survey(read: Project, { today, tables }: Surroundings = {}): Survey {
   const project = judgeable(read);
-  const { findings, unsound } = judgeRecords(project);
+  const { findings, unsound, annotations } = judgeRecords(project);
   const doubt = doubtOf(project, unsound);
   const pages = statedPages(project);
   const forms = judgeForms(project);
+  const sound = [...forms.sound.keys()];
+  const noted = new Map([...annotations, ...forms.sound]);
   const isStep = ({ path }: DataFile) => ["form", "step"].includes(kindOf(path));
   const [firm] = doubt.isKindUnsound("firm") ? [] : recordsOfKind(project, "firm");
   return {
@@ -62,9 +66,10 @@ export function survey(read: Project, { today, tables }: Surroundings = {}): Sur
     pages,
     addresses: new Map(statedAddresses(pages).map(({ address, page }) => [address, page])),
     firmValues: firm && firmPlaceholders(firm.value as FirmRecord),
-    formFiles: forms.sound,
-    forms: formsOf(forms.sound),
-    steps: forms.sound.filter(isStep).map((file) => whole<StepSchema>(file)),
+    formFiles: sound,
+    forms: formsOf(sound),
+    steps: sound.filter(isStep).map((file) => whole<StepSchema>(file)),
+    annotations: (place, keyword) => noted.get(place.file)?.(place, keyword),
     tables,
   };
 }
@@ -78,20 +83,4 @@ export function recordsOfKind({ records }: Pick<Project, "records">, kind: strin
 function judgeable(project: Project): Project {
   const isLost = project.unreadable.some(({ path }) => path.startsWith(`${FOLDERS.schemas}/`));
   return isLost ? { ...project, records: [], schemas: [] } : project;
-}
-
-function judgeForms({ formFiles, metas }: Project): { findings: Finding[]; sound: DataFile[] } {
-  const models = compileModels(metas);
-  const errorsOf = (file: DataFile): ErrorObject[] => {
-    const model = models.get(`${kindOf(file.path)}.schema.json`);
-    if (typeof model !== "function") throw model ?? new Error(`No model for ${file.path}`);
-    return modelErrors(file, model);
-  };
-  const judged = formFiles.map((file) => ({ file, errors: errorsOf(file) }));
-  return {
-    findings: judged.flatMap(({ file, errors }) =>
-      errors.map((error) => modelFinding(file, error)),
-    ),
-    sound: judged.filter(({ errors }) => errors.length === 0).map(({ file }) => file),
-  };
 }

@@ -1,12 +1,12 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
+import { type Project, schemaKind } from "../project/readProject.ts";
 import { remembered } from "../remembered.ts";
+import { pascalCase } from "./answerTypes.ts";
+import type { GeneratedFile } from "./generatedFile.ts";
 
 /** A JSON Schema document or any part of one. */
 export type SchemaNode = { [key: string]: unknown };
 
-const SCHEMA_FOLDER = "schemas/content";
 const SCHEMA_SUFFIX = ".schema.json";
 const COMMON_KIND = "common";
 const BUNDLE = "ContentRecords";
@@ -18,12 +18,14 @@ const BANNER =
 
 /**
  * The TypeScript types of the content records, from schemas/content.
- * @returns one file, its path from the project's root and its text.
- * @throws when a schema is not valid JSON or refers to a definition that does not exist.
+ * @throws when a schema refers to a definition that does not exist
  */
-export async function contentTypes(): Promise<{ path: string; text: string }[]> {
-  const documents = await readSchemas();
-  return [{ path: "src/generated/content.ts", text: await compileTypes(documents) }];
+export async function contentTypes({ schemas }: Pick<Project, "schemas">): Promise<GeneratedFile> {
+  const documents = schemas.map((file): [string, SchemaNode] => [
+    schemaKind(file),
+    file.value as SchemaNode,
+  ]);
+  return { path: "src/generated/content.ts", text: await compileTypes(new Map(documents)) };
 }
 
 /**
@@ -48,16 +50,6 @@ const compileBundle = remembered((definitions: Record<string, SchemaNode>) => {
     unreachableDefinitions: true,
   });
 });
-
-async function readSchemas(): Promise<Map<string, SchemaNode>> {
-  const names = (await readdir(SCHEMA_FOLDER)).filter((name) => name.endsWith(SCHEMA_SUFFIX));
-  const documents = new Map<string, SchemaNode>();
-  for (const name of names.sort()) {
-    const text = await readFile(join(SCHEMA_FOLDER, name), "utf8");
-    documents.set(name.slice(0, -SCHEMA_SUFFIX.length), JSON.parse(text));
-  }
-  return documents;
-}
 
 function namedTypes(kind: string, document: SchemaNode): Record<string, SchemaNode> {
   const { definitions = {}, $schema: _dialect, $id: _id, ...record } = document;
@@ -103,8 +95,4 @@ function referencedType(kind: string, reference: string): string {
 function typeName(kind: string, definition?: string): string {
   if (!definition) return `${pascalCase(kind)}Record`;
   return kind === COMMON_KIND ? pascalCase(definition) : pascalCase(kind) + pascalCase(definition);
-}
-
-function pascalCase(text: string): string {
-  return text.replace(/(?:^|[-_])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -1,11 +1,12 @@
-import { readFileSync } from "node:fs";
 import type { FormWords } from "../../src/generated/schema-types.ts";
-import { finishTexts } from "../project/finishTexts.ts";
+import type { DataFile } from "../project/dataFile.ts";
 import { type FormFile, readForms, WORDS_FILE } from "../project/forms.ts";
+import { readProject } from "../project/readProject.ts";
 import { answerTypes } from "./answerTypes.ts";
 import { compiledForm } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
 import { choiceLabels, staticForms } from "./derivedData.ts";
+import { fileAt, finishTexts } from "./finishTexts.ts";
 import { type GeneratedFile, generatedHeader } from "./generatedFile.ts";
 import { rowSchemas, rowValidators, rowValidatorTypes } from "./rowSchemas.ts";
 import { schemaTypes } from "./schemaTypes.ts";
@@ -51,10 +52,14 @@ const VALIDATORS_DECLARATION = `declare module "*.validators.js" {
 }
 `;
 
-/** Words common to all forms, without what only an editor reads. */
-function words(): object {
-  const { $schema: _, ...rest } = JSON.parse(readFileSync(WORDS_FILE, "utf8")) as FormWords;
-  return finishTexts(rest);
+/** Words common to all forms, without what only an editor or the generation reads. */
+function words(files: DataFile[]): object {
+  const {
+    $schema: _,
+    verbatim: _sentences,
+    ...rest
+  } = fileAt(files, WORDS_FILE).value as FormWords;
+  return rest;
 }
 
 /** Types of the edited files: needed before anything else can be compiled. */
@@ -63,8 +68,9 @@ export async function schemaTypesFile(): Promise<GeneratedFile> {
 }
 
 /** Everything below src/generated, as it follows from schemas/ and src/content/. */
-export async function generatedFiles(): Promise<GeneratedFile[]> {
-  const forms = finishTexts(readForms());
+export async function generatedFiles(project = readProject()): Promise<GeneratedFile[]> {
+  const files = finishTexts(project);
+  const forms = readForms(files);
   const rows = rowSchemas(forms);
   const perForm = await Promise.all(forms.map(formFiles));
   return [
@@ -79,8 +85,8 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
       path: `${FOLDER}/forms/validators.d.ts`,
       text: `${generatedHeader("schemas/forms")}${VALIDATORS_DECLARATION}`,
     },
-    { path: `${FOLDER}/forms/words.json`, text: json(words()) },
+    { path: `${FOLDER}/forms/words.json`, text: json(words(files)) },
     ...perForm.flat(),
-    ...(await contentTypes()),
+    await contentTypes(project),
   ];
 }

@@ -6,7 +6,7 @@ import type {
   WizardSchema,
 } from "../../src/generated/schema-types.ts";
 import { type DataFile, type Place, whole } from "./dataFile.ts";
-import { FOLDERS, type Project, readProject } from "./readProject.ts";
+import { FOLDERS, readProject } from "./readProject.ts";
 
 export const WORDS_FILE = `${FOLDERS.forms}/words.json`;
 
@@ -82,9 +82,9 @@ export interface FormFile {
   steps: StepFile[];
 }
 
-/** Every form of a project, by default of the current folder; its files are taken to be valid. */
-export function readForms(project: Pick<Project, "formFiles"> = readProject()): FormFile[] {
-  return formsOf(project.formFiles).map(({ name, source, steps }) => ({
+/** Every form that some files describe, by default those of the project; they are taken to be valid. */
+export function readForms(files: readonly DataFile[] = readProject().formFiles): FormFile[] {
+  return formsOf(files).map(({ name, source, steps }) => ({
     file: source.file.path,
     name,
     source: source.value,

@@ -888,4 +888,8 @@ export interface FormWords {
    * Nom de la zone des notifications.
    */
   notifications: string;
+  /**
+   * Phrases que le cahier des charges fixe mot pour mot : leurs espaces et leurs apostrophes restent telles quelles.
+   */
+  verbatim?: string[];
 }

@@ -26,10 +26,10 @@ describe("a word in braces", () => {
     expect(problem?.message).toContain("Vouliez-vous dire {phone} ?");
   });
 
-  test("may be announced by the description of its key", () => {
+  test("may be announced by the model of its key", () => {
     const wording = schema({
       $schema: { description: "x" },
-      title: { description: "Le titre ; {zone} est remplacé.", type: "string" },
+      title: { description: "Le titre.", type: "string", placeholders: ["zone"] },
       other: { description: "Un autre texte.", type: "string" },
     });
     const words = { $schema: "../../schemas/content/wording.schema.json" };

@@ -4,12 +4,11 @@ import type { Finding } from "../../project/finding.ts";
 import { suggestion } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
 
-/** What is wrong in the texts of the form files: spaces, words in braces, links. */
+/** What is wrong in the texts of the form files: spaces, links. */
 export function* textRules(survey: Survey): Iterable<Finding> {
   for (const file of survey.formFiles) {
-    for (const text of spokenTexts(file)) {
+    for (const text of spokenTexts(file, survey)) {
       yield* links(text, survey);
-      yield* placeholders(text, survey);
       yield* spaces(text);
     }
     const goTo = whole(file).find("submission", "success", "goTo");
@@ -17,11 +16,11 @@ export function* textRules(survey: Survey): Iterable<Finding> {
   }
 }
 
-/** Every text of a file but the regular expressions, whose signs mean something else. */
-function spokenTexts(file: DataFile): Place<string>[] {
+/** Every text of a file that is read, not compared. */
+export function spokenTexts(file: DataFile, { annotations }: Survey): Place<string>[] {
   return whole(file)
     .texts()
-    .filter(({ key, path }) => key !== "pattern" || path.at(-2) === "errorMessage");
+    .filter((text) => !annotations(text, "machine"));
 }
 
 const SPACES = [
@@ -38,41 +37,13 @@ function* spaces(text: Place<string>): Iterable<Finding> {
   }
 }
 
-const PLACEHOLDER = /\{([^{}]*)\}/g;
-
-/** Placeholders that the code fills in some places only, besides those of the firm's record. */
-const LOCAL: { where: RegExp; names: string[] }[] = [
-  { where: /^submission\.steps\.\d+\.failure\.(?:.+\.)?message$/, names: ["message"] },
-  { where: /^errorSummary\.many$/, names: ["count"] },
-  { where: /^wizard\.position$/, names: ["current", "total"] },
-];
-
-/** Words in braces that nothing replaces, and braces without their other half. */
-function* placeholders(text: Place<string>, { firmValues }: Survey): Iterable<Finding> {
-  if (!firmValues) return;
-  const at = text.path.join(".");
-  const local = LOCAL.filter(({ where }) => where.test(at)).flatMap(({ names }) => names);
-  const known = [...Object.keys(firmValues), ...local];
-  for (const [found, name = ""] of text.value.matchAll(PLACEHOLDER)) {
-    if (known.includes(name)) continue;
-    const message = `Rien ne remplace ${found} dans ce texte : le visiteur le lirait tel quel.${suggestion(name, known)}`;
-    const expected =
-      "{phone}, {email}, {firm} ou une clé de la fiche de l’entreprise : {address.city}";
-    yield text.finding("repère inconnu", message, { expected, found });
-  }
-  if (!/[{}]/.test(text.value.replace(PLACEHOLDER, ""))) return;
-  const message = "Une accolade est seule : un repère s’écrit entre deux accolades.";
-  const expected = "par exemple {phone}";
-  yield text.finding("accolade seule", message, { expected, found: text.value });
-}
-
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;
 const OUTSIDE = /^(?:tel:|mailto:|https:\/\/)/;
 
 /** Links to pages that do not exist, and links in texts that are shown as they are written. */
 function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
   for (const [found, , address = ""] of text.value.matchAll(LINK)) {
-    if (canHoldLinks(text)) {
+    if (survey.annotations(text, "links")) {
       yield* target(text, address, survey);
       continue;
     }
@@ -81,14 +52,6 @@ function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
       "le lien dans la « description » d’un champ, dans « privacy », « nextAction » ou words.json";
     yield text.finding("lien impossible", message, { expected, found });
   }
-}
-
-/** Texts of one place whose links are shown as links: the privacy note and words.json's ways out. */
-const LINKED_TEXTS = ["form.privacy", "failure.robotAction", "loadFailedAction", "noScript"];
-
-function canHoldLinks({ key, path }: Place): boolean {
-  const isFieldHint = key === "description" && path.at(-3) === "properties";
-  return isFieldHint || key === "nextAction" || LINKED_TEXTS.includes(path.join("."));
 }
 
 /** An address that cannot be used, or of a page that does not exist. */

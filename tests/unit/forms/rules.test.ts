@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
 import { formFields } from "../../../scripts/project/fields.ts";
-import { finishTexts } from "../../../scripts/project/finishTexts.ts";
 import { readForms } from "../../../scripts/project/forms.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
 import { stepErrors } from "../../../src/forms/stepValidator.ts";
 import { loadForm, messageFor } from "./loadForm.ts";
 import { ruleCases } from "./ruleCases.ts";
 import { sampleAnswers } from "./sampleAnswers.ts";
 
 const forms = await Promise.all(
-  finishTexts(readForms()).map(async (form) => ({
+  readForms(finishTexts(readProject())).map(async (form) => ({
     ...form,
     definition: await loadForm(form.name),
   })),

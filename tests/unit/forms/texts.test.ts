@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { finishTexts } from "../../../scripts/project/finishTexts.ts";
+import edited from "../../../schemas/forms/words.json" with { type: "json" };
+import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
+import { whole } from "../../../scripts/project/dataFile.ts";
 import { readForms } from "../../../scripts/project/forms.ts";
-import { specifiedSentences } from "../../../scripts/project/specifiedSentences.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
+import { CONTACT, changedProject, set } from "../check/formChanges.ts";
 
 /** Every text of a piece of data but the regular expressions. */
 function textsOf(value: unknown, key = ""): string[] {
@@ -13,8 +16,8 @@ function textsOf(value: unknown, key = ""): string[] {
   return Object.entries(value).flatMap(([name, child]) => textsOf(child, name));
 }
 
-const shown = textsOf([finishTexts(readForms()), words]);
-const specified = [...specifiedSentences].map((text) =>
+const shown = textsOf([readForms(finishTexts(readProject())), words]);
+const specified = edited.verbatim.map((text) =>
   text.replace("{phone}", firm.phones.landline.display),
 );
 
@@ -28,19 +31,35 @@ test("no sentence is kept as it is that the typography leaves alone", () => {
 });
 
 describe("a text of a schema", () => {
+  /** A key of the contact form after the texts of the project are finished. */
+  function finished(path: string, value: unknown): unknown {
+    const files = finishTexts(changedProject([set(CONTACT, path, value)]));
+    const form = files.find((file) => file.path === CONTACT);
+    return form && whole(form).find(...path.split(".")).value;
+  }
+
   test("gets the firm's values and the spaces of French", () => {
-    const [text] = finishTexts(["Un doute ? Appelez le {phone}."]);
-    const phone = firm.phones.landline.display.replaceAll(" ", "\u00a0");
-    expect(text).toBe(`Un doute\u202f? Appelez le ${phone}.`);
+    const text = finished("title", "Un doute ? Appelez le {phone}.");
+    expect(text).toMatch(/^Un doute\u202f\? Appelez le 0\d(?:\u00a0\d\d){4}\.$/);
   });
 
-  test("that is compared, not read, stays as it is", () => {
-    const field = { pattern: "^[a ;]'$", enum: ["l'un ?"], const: "l'un ?", default: "l'un ?" };
-    expect(finishTexts(field)).toEqual(field);
+  test.each([
+    ["pattern", "^[a ;]'$"],
+    ["enum", ["l'un ?"]],
+    ["default", "l'un ?"],
+    ["items", { type: "string", enum: ["l'un ?"], errorMessage: {} }],
+  ])("that is compared, not read, stays as it is: %s", (key, value) => {
+    expect(finished(`properties.subject.${key}`, value)).toEqual(value);
+  });
+
+  test("that a condition compares stays as it is", () => {
+    const test = { required: ["subject"], properties: { subject: { enum: ["l'un ?"] } } };
+    const [condition] = finished("allOf", [{ if: test, then: { properties: {} } }]) as [unknown];
+    expect(condition).toMatchObject({ if: test });
   });
 
   test("that tells what a rule refuses is read, whatever the rule", () => {
-    const { errorMessage } = finishTexts({ errorMessage: { pattern: "Est-ce l'un ?" } });
-    expect(errorMessage.pattern).toBe("Est-ce l’un\u202f?");
+    const key = "properties.subject.errorMessage.pattern";
+    expect(finished(key, "Est-ce l'un ?")).toBe("Est-ce l’un\u202f?");
   });
 });

@@ -1,0 +1,58 @@
+import { shortNames } from "../../src/domain/firmPlaceholders.ts";
+import { type Place, whole } from "../project/dataFile.ts";
+import type { Finding } from "../project/finding.ts";
+import { closestName, suggestion } from "../project/names.ts";
+import { spokenTexts } from "./forms/textRules.ts";
+import type { Survey } from "./survey.ts";
+
+const RULE = "repère inconnu";
+const SHORT_NAMES = Object.keys(shortNames);
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/**
+ * Words in braces that nothing replaces, and braces without their other half. Known are the values
+ * of the firm's record and what the model of the text itself announces as `placeholders`.
+ */
+export function* placeholderRules(survey: Survey): Iterable<Finding> {
+  const { project, doubt, formFiles, firmValues } = survey;
+  if (doubt.isKindUnsound("firm")) return;
+  const known = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
+  for (const text of project.records.flatMap((record) => whole(record).texts())) {
+    yield* inRecord(text, known, survey);
+  }
+  if (!firmValues) return;
+  for (const text of formFiles.flatMap((file) => spokenTexts(file, survey))) {
+    yield* inForm(text, Object.keys(firmValues), survey);
+  }
+}
+
+/** What stands in braces in a text and nothing replaces: with the braces, and the name alone. */
+function unfilled(text: Place<string>, known: string[], { annotations }: Survey) {
+  const own = (annotations(text, "placeholders") ?? []) as string[];
+  const names = new Set([...known, ...own]);
+  const found = [...text.value.matchAll(PLACEHOLDER)].filter(([, name = ""]) => !names.has(name));
+  return found.map(([braced, name = ""]) => ({ found: braced, name, names }));
+}
+
+function* inRecord(text: Place<string>, known: string[], survey: Survey): Iterable<Finding> {
+  const expected = `${SHORT_NAMES.map((short) => `{${short}}`).join(", ")} ou une clé de la fiche de l’entreprise : {address.city}`;
+  for (const { found, name } of unfilled(text, known, survey)) {
+    const close = closestName(name, known);
+    const hint = close ? ` Vouliez-vous dire {${close}} ?` : "";
+    const message = `Rien ne remplace ${found} dans ce texte.${hint}`;
+    yield text.finding(RULE, message, { expected, found });
+  }
+}
+
+function* inForm(text: Place<string>, known: string[], survey: Survey): Iterable<Finding> {
+  for (const { found, name, names } of unfilled(text, known, survey)) {
+    const message = `Rien ne remplace ${found} dans ce texte : le visiteur le lirait tel quel.${suggestion(name, names)}`;
+    const expected =
+      "{phone}, {email}, {firm} ou une clé de la fiche de l’entreprise : {address.city}";
+    yield text.finding(RULE, message, { expected, found });
+  }
+  if (!/[{}]/.test(text.value.replace(PLACEHOLDER, ""))) return;
+  const message = "Une accolade est seule : un repère s’écrit entre deux accolades.";
+  const expected = "par exemple {phone}";
+  yield text.finding("accolade seule", message, { expected, found: text.value });
+}

@@ -1,0 +1,41 @@
+import { fillFirmValues } from "../../src/domain/firmPlaceholders.ts";
+import { frenchTypography } from "../../src/domain/frenchTypography.ts";
+import type { FirmRecord } from "../../src/generated/content.ts";
+import type { FormWords } from "../../src/generated/schema-types.ts";
+import { judgeForms } from "../check/judgeForms.ts";
+import { type DataFile, type Place, whole } from "../project/dataFile.ts";
+import { WORDS_FILE } from "../project/forms.ts";
+import { FOLDERS, type Project } from "../project/readProject.ts";
+
+/**
+ * Fills what the firm's record knows (`{phone}`, `{email}`, `{firm}`...) into every text of the form
+ * files and sets its French typography, but for what is compared (`machine` in its model) or stands
+ * word for word in words.json (`verbatim`). Other placeholders stay for later.
+ * @returns the form files, which are taken to be valid, with their texts as they are shown
+ */
+export function finishTexts(project: Project): DataFile[] {
+  const firm = fileAt(project.records, `${FOLDERS.records}/firm.json`).value as FirmRecord;
+  const { verbatim = [] } = fileAt(project.formFiles, WORDS_FILE).value as FormWords;
+  const finishText = (text: string): string => {
+    const filled = fillFirmValues(text, firm);
+    return verbatim.includes(text) ? filled : frenchTypography(filled);
+  };
+  return [...judgeForms(project).sound].map(([file, annotations]) => {
+    const finish = (place: Place): unknown => {
+      const { value } = place;
+      if (annotations(place, "machine")) return value;
+      if (typeof value === "string") return finishText(value);
+      if (Array.isArray(value)) return place.children().map(finish);
+      if (typeof value !== "object" || value === null) return value;
+      return Object.fromEntries(place.children().map((child) => [child.key, finish(child)]));
+    };
+    return { ...file, value: finish(whole(file)) };
+  });
+}
+
+/** @throws when there is no such file */
+export function fileAt(files: readonly DataFile[], path: string): DataFile {
+  const file = files.find((candidate) => candidate.path === path);
+  if (!file) throw new Error(`${path} is missing or cannot be read`);
+  return file;
+}
