@@ -1,7 +1,7 @@
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { suggestion } from "../../project/names.ts";
 import { recordsOfKind, type Survey } from "../survey.ts";
+import { unknownName, unknownPage } from "../unknownName.ts";
 
 /** Names in records that nothing bears: pictures, icons, groups, pages, anchors. */
 export function* nameRules(survey: Survey): Iterable<Finding> {
@@ -16,34 +16,28 @@ export function* nameRules(survey: Survey): Iterable<Finding> {
   yield* placesOfPages(survey);
 }
 
-function* unknownFile(
+function unknownFile(
   text: Place<string>,
   names: ReadonlySet<string> | undefined,
   noun: string,
   expected: string,
 ): Iterable<Finding> {
-  if (!names || names.has(text.value)) return;
-  const message = `Aucun fichier ne porte ce nom.${suggestion(text.value, names)}`;
-  yield text.finding(`${noun} introuvable`, message, { expected, found: text.value });
+  const message = "Aucun fichier ne porte ce nom.";
+  return unknownName(text, text.value, names, `${noun} introuvable`, message, expected);
 }
 
 /** Keys whose texts state an address, or look like one. */
 const STATING_KEYS = ["route", "aliases", "$schema", "key"];
 
 /** A link to a page or anchor that no record states, nor may state once it is corrected. */
-function* deadLink(text: Place<string>, { addresses, doubt }: Survey): Iterable<Finding> {
+function* deadLink(text: Place<string>, survey: Survey): Iterable<Finding> {
+  const { addresses, doubt } = survey;
   const { value: found, name, file } = text;
   if (!/^(?:\/(?!\/)|#)/.test(found) || STATING_KEYS.includes(name)) return;
   const [route = "", anchor] = found.split("#");
   const target = route === "" ? file : addresses.get(route)?.file;
-  if (!target) {
-    if (doubt.mayBeAddress(route)) return;
-    const message = `Ce lien ne mène à aucune page du site.${suggestion(route, addresses.keys())}`;
-    const expected = "l’adresse d’une page (clé « route » ou « aliases » d’une fiche)";
-    yield text.finding("lien mort", message, { expected, found });
-    return;
-  }
-  if (anchor === undefined) return;
+  if (!target) yield* unknownPage(text, found, survey);
+  if (!target || anchor === undefined) return;
   const anchors = anchorsOf(target);
   if (anchors.has(anchor) || doubt.mayBeAnchor(target, anchor)) return;
   const message = `La page existe, mais aucune de ses sections ne porte l’ancre « ${anchor} ».`;
@@ -88,8 +82,9 @@ function groupIds({ project, doubt }: Survey, kind: string): Set<string> | undef
 }
 
 function* unknownGroup(place: Place, ids: Set<string> | undefined): Iterable<Finding> {
-  const { value: found } = place;
-  if (!ids || typeof found !== "string" || ids.has(found)) return;
-  const message = `Ce groupe n’existe pas : rien n’apparaîtrait à cet endroit.${suggestion(found, ids)}`;
-  yield place.finding("groupe inconnu", message, { expected: [...ids].join(", "), found });
+  const { value } = place;
+  if (typeof value !== "string") return;
+  const message = "Ce groupe n’existe pas : rien n’apparaîtrait à cet endroit.";
+  const expected = [...(ids ?? [])].join(", ");
+  yield* unknownName(place, value, ids, "groupe inconnu", message, expected);
 }

@@ -1,40 +1,63 @@
+import { Ajv } from "ajv";
 import type { FieldSchema, FieldUi } from "../../../src/generated/schema-types.ts";
-import { asObject, type Place, whole } from "../../project/dataFile.ts";
+import { type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { choicesOf, fieldsOf } from "../../project/forms.ts";
 import { meantNames, quoted, suggestion } from "../../project/names.ts";
-import { schemaKind } from "../../project/readProject.ts";
+import { type Project, schemaKind } from "../../project/readProject.ts";
+import { remembered } from "../../remembered.ts";
 import type { Survey } from "../survey.ts";
-import { unknownChoice } from "./unknown.ts";
+import { unknownChoice, unknownName } from "../unknownName.ts";
 
 type Field = Place<FieldSchema>;
 
 /** What is wrong with single fields. */
 export function* fieldRules({ steps, project }: Survey): Iterable<Finding> {
-  const keys = annotatedKeys(project.metas.find((meta) => schemaKind(meta) === "definitions"));
+  const model = annotated(project);
   for (const field of steps.flatMap(fieldsOf)) {
-    yield* messages(field, Object.keys(keys.judges));
-    yield* idleRules(field, keys.judges);
+    yield* messages(field, Object.keys(model.judges));
+    yield* idleRules(field, model.judges);
     yield* crossedBounds(field);
     yield* choices(field);
-    yield* unsuitedWidget(field, keys.widgets);
+    yield* unsuitedWidget(field, model);
     yield* autocomplete(field);
   }
 }
 
-/** Keys of a field that only some types of field (`judges`) or some `widgets` use. */
+/** Keys of a field with the types of field (`judges`) or the widgets (`widgets`) that they are for. */
 type UsersOfKey = Readonly<Record<string, readonly string[]>>;
 
-/** The keys that the models of the forms annotate with the fields that they are for. */
-function annotatedKeys(definitions: Parameters<typeof whole>[0] | undefined) {
-  const users = (definition: string, annotation: string): UsersOfKey => {
-    const model = definitions && whole(definitions).find("definitions", definition, "properties");
-    const keys = Object.entries(asObject(model?.value));
-    const annotated = keys.map(([key, schema]) => [key, asObject(schema)[annotation]]);
-    return Object.fromEntries(annotated.filter(([, types]) => types !== undefined));
-  };
-  return { judges: users("field", "judges"), widgets: users("fieldUi", "widgets") };
+/** What the models of the forms annotate fields with. */
+interface Annotated {
+  judges: UsersOfKey;
+  widgets: UsersOfKey;
+  /** What some widgets ask of their field, in words and as it is looked for. */
+  suits: { widgets: string[]; expected: string; isMet(field: FieldSchema): boolean }[];
 }
+
+function annotated({ metas }: Project): Annotated {
+  const model = metas.find((meta) => schemaKind(meta) === "definitions");
+  const keysOf = (definition: string) =>
+    model ? whole(model).find("definitions", definition, "properties") : undefined;
+  const users = (definition: string, annotation: string): UsersOfKey => {
+    const keys = keysOf(definition)?.children() ?? [];
+    const pairs = keys.map((key) => [key.key, key.find(annotation).value]);
+    return Object.fromEntries(pairs.filter(([, types]) => types !== undefined));
+  };
+  const suits = keysOf("fieldUi")?.find("widget", "suits").value ?? [];
+  return {
+    judges: users("field", "judges"),
+    widgets: users("fieldUi", "widgets"),
+    suits: compileSuits(suits as Parameters<typeof compileSuits>[0]),
+  };
+}
+
+const compileSuits = remembered(
+  (suits: { widgets: string[]; expected: string; field: object }[]): Annotated["suits"] => {
+    const ajv = new Ajv({ strict: false });
+    return suits.map(({ field, ...suit }) => ({ ...suit, isMet: ajv.compile(field) }));
+  },
+);
 
 /** Rules of a field without a French message, and messages without a rule. */
 function* messages(field: Field, known: string[]): Iterable<Finding> {
@@ -180,65 +203,22 @@ function* ungrouped(groups: Place<FieldUi["choiceGroups"]>, field: Field): Itera
   }
 }
 
-/** What a widget asks of the field that uses it: the values of some keys, or that they be there or not. */
-type Fit = {
-  [Key in keyof FieldSchema]?: FieldSchema[Key] | readonly FieldSchema[Key][] | boolean;
-};
-
-const freeText: [string, Fit] = [
-  '"type": "string", sans « enum »',
-  { type: "string", enum: false },
-];
-const oneChoice: [string, Fit] = [
-  '"type": "string" et la liste « enum » des choix',
-  { type: "string", enum: true },
-];
-
-/** What each widget asks of its field, in words and as it is looked for. */
-const FITS: Record<FieldUi["widget"], [expected: string, fit: Fit]> = {
-  text: freeText,
-  phone: freeText,
-  textarea: freeText,
-  cards: oneChoice,
-  select: oneChoice,
-  email: ['"type": "string" et "format": "email"', { type: "string", format: "email" }],
-  date: ['"type": "string" et "format": "date"', { type: "string", format: "date" }],
-  number: ['"type": "number" ou "integer"', { type: ["number", "integer"] }],
-  checkbox: [
-    '"type": "boolean", sans « const » (un accord à donner : "widget": "consent")',
-    { type: "boolean", const: false },
-  ],
-  consent: ['"type": "boolean" et "const": true', { type: "boolean", const: true }],
-  checkboxes: [
-    '"type": "array" et la liste des choix dans items.enum',
-    { type: "array", items: true },
-  ],
-};
-
 /** Widgets that do not suit their field, and settings that they do not use. */
-function* unsuitedWidget(field: Field, users: UsersOfKey): Iterable<Finding> {
+function* unsuitedWidget(field: Field, { suits, widgets: users }: Annotated): Iterable<Finding> {
   const { widget } = field.value.ui;
-  const [expected, fit] = FITS[widget];
-  const isFit = Object.entries(fit).every(([key, wanted]) => {
-    const set = field.value[key as keyof FieldSchema];
-    return typeof wanted === "boolean"
-      ? wanted === (set !== undefined)
-      : [wanted].flat().includes(set as never);
-  });
-  if (!isFit) {
+  const unmet = suits.find(({ widgets, isMet }) => widgets.includes(widget) && !isMet(field.value));
+  if (unmet) {
     const message = `Le widget « ${widget} » ne convient pas au champ « ${field.key} » tel qu’il est décrit.`;
-    const found = described(field.value);
-    yield field.at("ui").at("widget").finding("widget inadapté", message, { expected, found });
+    const details = { expected: unmet.expected, found: described(field.value) };
+    yield field.at("ui").at("widget").finding("widget inadapté", message, details);
     return;
   }
   for (const setting of field.at("ui").children()) {
     const widgets = users[setting.key];
     if (!widgets || widgets.includes(widget)) continue;
-    yield setting.finding(
-      "réglage sans effet",
-      `« ${setting.key} » ne change rien pour le widget « ${widget} » : retirer cette clé.`,
-      { expected: `« ${setting.key} » seulement avec ${quoted(widgets)}` },
-    );
+    const message = `« ${setting.key} » ne change rien pour le widget « ${widget} » : retirer cette clé.`;
+    const expected = `« ${setting.key} » seulement avec ${quoted(widgets)}`;
+    yield setting.finding("réglage sans effet", message, { expected });
   }
 }
 
@@ -274,9 +254,9 @@ function* autocomplete(field: Field): Iterable<Finding> {
     const message = `« ${MULTILINE} » remplit une adresse de plusieurs lignes ; le widget « ${widget} » n’en montre qu’une.`;
     const expected = "address-line1, ou le widget « textarea »";
     yield token.finding("jeton de plusieurs lignes", message, { expected, found });
-  } else if (!NAMES.includes(name)) {
-    const message = `Aucun navigateur ne connaît ce jeton de remplissage automatique.${suggestion(name, NAMES)}`;
+  } else {
+    const message = "Aucun navigateur ne connaît ce jeton de remplissage automatique.";
     const expected = "un jeton HTML : name, given-name, family-name, email, tel, postal-code…";
-    yield token.finding("jeton inconnu", message, { expected, found });
+    yield* unknownName(token, name, NAMES, "jeton inconnu", message, expected);
   }
 }

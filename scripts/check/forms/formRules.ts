@@ -3,10 +3,9 @@ import type { WizardSchema } from "../../../src/generated/schema-types.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf, kindOf } from "../../project/forms.ts";
-import { suggestion } from "../../project/names.ts";
 import { FOLDERS } from "../../project/readProject.ts";
 import type { Survey } from "../survey.ts";
-import { unknownField } from "./unknown.ts";
+import { unknownField, unknownName } from "../unknownName.ts";
 
 /** What is wrong with forms as a whole: their names, their steps, keys that they use twice. */
 export function* formRules({ project, formFiles, forms }: Survey): Iterable<Finding> {
@@ -32,10 +31,9 @@ function* missingSteps(wizard: Place<WizardSchema>, paths: string[]): Iterable<F
     .filter((other) => dirname(other) === folder && other !== path)
     .map((other) => basename(other));
   for (const step of wizard.at("steps").children()) {
-    const { value: found } = step;
-    if (names.includes(found)) continue;
-    const message = `Le dossier ${folder} n’a pas de fichier « ${found} ».${suggestion(found, names)}`;
-    yield step.finding("étape introuvable", message, { expected: names.join(", "), found });
+    const message = `Le dossier ${folder} n’a pas de fichier « ${step.value} ».`;
+    const expected = names.join(", ");
+    yield* unknownName(step, step.value, names, "étape introuvable", message, expected);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Finding } from "../../project/finding.ts";
 import { fieldsOf } from "../../project/forms.ts";
 import { meantNames } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
-import { unknownChoice, unknownField } from "./unknown.ts";
+import { unknownChoice, unknownField } from "../unknownName.ts";
 
 type Fields = ReadonlyMap<string, Place<FieldSchema>>;
 

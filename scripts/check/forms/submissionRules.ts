@@ -8,7 +8,7 @@ import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
-import { unknownField } from "./unknown.ts";
+import { unknownField, unknownName } from "../unknownName.ts";
 
 type Step = Place<SubmissionStep>;
 type StepOf<Action> = Place<Extract<SubmissionStep, { action: Action }>>;
@@ -58,12 +58,10 @@ function* askedTable(step: StepOf<"check">, survey: Survey): Iterable<Finding> {
     );
 }
 
-function* unknownTable(step: StepOf<"check" | "insert">, { tables }: Survey): Iterable<Finding> {
+function unknownTable(step: StepOf<"check" | "insert">, { tables }: Survey): Iterable<Finding> {
   const { table } = step.value;
-  if (!tables || tables.has(table)) return;
-  const message = `La base de données n’a pas de table « ${table} ».${suggestion(table, tables.keys())}`;
-  const expected = quoted(tables.keys());
-  yield step.at("table").finding("table inconnue", message, { expected, found: table });
+  const message = `La base de données n’a pas de table « ${table} ».`;
+  return unknownName(step.at("table"), table, tables?.keys(), "table inconnue", message);
 }
 
 /** A row with columns that cannot be written, are left empty or take what no field asks. */
@@ -121,11 +119,8 @@ function* notify(
   const { function: name, type, data, when } = step.value;
   const fields = formFieldsOf(form);
   const keys = fields.map(({ key }) => key);
-  if (functions && !functions.has(name)) {
-    const message = `Le serveur n’a pas de fonction « ${name} ».${suggestion(name, functions)}`;
-    const expected = quoted(functions);
-    yield step.at("function").finding("fonction inconnue", message, { expected, found: name });
-  }
+  const noFunction = `Le serveur n’a pas de fonction « ${name} ».`;
+  yield* unknownName(step.at("function"), name, functions, "fonction inconnue", noFunction);
   const box = fields.findLast(({ key }) => key === when);
   if (when !== undefined) yield* unknownField(step.at("when"), when, keys);
   if (box && box.value.type !== "boolean") {
@@ -139,14 +134,10 @@ function* notify(
     | StepOf<"insert">
     | undefined;
   if (data === "row") yield* mailedRow(step, stored, tables);
-  if (Object.hasOwn(notificationKinds, type)) {
-    yield* foreignData(step, type as NotificationKind, stored?.value.table);
-  } else {
-    const kinds = Object.keys(notificationKinds);
-    const message = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.${suggestion(type, kinds)}`;
-    const expected = quoted(kinds);
-    yield step.at("type").finding("sorte d’e-mail inconnue", message, { expected, found: type });
-  }
+  const kinds = Object.keys(notificationKinds);
+  const noKind = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.`;
+  yield* unknownName(step.at("type"), type, kinds, "sorte d’e-mail inconnue", noKind);
+  if (kinds.includes(type)) yield* foreignData(step, stored?.value.table);
 }
 
 /** A mail of a row that nothing stored, or that was not read back though the table allows it. */
@@ -168,11 +159,8 @@ function* mailedRow(
 }
 
 /** A mail that is to speak of what is not its own. */
-function* foreignData(
-  step: StepOf<"notify">,
-  kind: NotificationKind,
-  stored: string | undefined,
-): Iterable<Finding> {
+function* foreignData(step: StepOf<"notify">, stored: string | undefined): Iterable<Finding> {
+  const kind = step.value.type as NotificationKind;
   const isRow = step.value.data === "row";
   const wanted = notificationKinds[kind];
   const given = isRow ? stored : kind;

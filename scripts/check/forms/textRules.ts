@@ -1,8 +1,8 @@
 import { fillPlaceholders } from "../../../src/domain/fillPlaceholders.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { suggestion } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
+import { unknownPage } from "../unknownName.ts";
 
 /** What is wrong in the texts of the form files: spaces, links. */
 export function* textRules(survey: Survey): Iterable<Finding> {
@@ -55,12 +55,8 @@ function* links(text: Place<string>, survey: Survey): Iterable<Finding> {
 }
 
 /** An address that cannot be used, or of a page that does not exist. */
-function* target(
-  place: Place,
-  written: string,
-  { firmValues = {}, addresses, doubt }: Survey,
-): Iterable<Finding> {
-  const found = fillPlaceholders(written, firmValues);
+function* target(place: Place, written: string, survey: Survey): Iterable<Finding> {
+  const found = fillPlaceholders(written, survey.firmValues ?? {});
   const isUnfilled = found.includes("{");
   if (isUnfilled || OUTSIDE.test(found)) return;
   if (!found.startsWith("/")) {
@@ -69,9 +65,5 @@ function* target(
     yield place.finding("lien refusé", message, { expected, found });
     return;
   }
-  const [page = ""] = found.split("#");
-  if (addresses.has(page) || doubt.mayBeAddress(page)) return;
-  const message = `Ce lien ne mène à aucune page du site.${suggestion(page, addresses.keys())}`;
-  const expected = "l’adresse d’une page : clé « route » ou « aliases » d’une fiche de src/content";
-  yield place.finding("lien mort", message, { expected, found });
+  yield* unknownPage(place, found, survey);
 }
