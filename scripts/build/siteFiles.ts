@@ -26,7 +26,7 @@ export interface SiteFiles {
  * @param root the project's folder
  */
 export async function loadSite(root: string): Promise<SiteFiles> {
-  const records = await readContent(path.join(root, "src/content"));
+  const records = readContent(root);
   const pictures = await pictureFiles(root);
   const site = deriveSite(records, pictureFinder(pictures));
   const source = await iconSprite(records);

@@ -1,6 +1,5 @@
 import {
   findNodeAtLocation,
-  getNodeValue,
   type JSONPath,
   type Node,
   type ParseError,
@@ -143,7 +142,7 @@ export function parseDataFile(
     return unread(offset, finding);
   }
   const repeated = repeatedKey(root);
-  if (!repeated) return { file: { path, text, value: getNodeValue(root), root } };
+  if (!repeated) return { file: { path, text, value: JSON.parse(text), root } };
   const name = String(repeated.children?.[0]?.value);
   return unread(repeated.offset, {
     at: name,

@@ -1,3 +1,5 @@
+import type { FieldUi } from "../generated/schema-types.ts";
+
 /** Every kind of space that people type or paste, narrow and no-break ones included. */
 const SPACES = /[\s\u00a0\u2007\u202f\u2060]+/g;
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/gu;
@@ -32,4 +34,18 @@ export function parseFrenchNumber(text: string): number | null {
 export function compactPhone(text: string): string {
   const compact = withoutSpaces(text).replace(/[.\-/]/g, "");
   return compact.replace(/^(?:\+|00)?([1-9]\d{0,2})\(0\)/, "+$1").replace(/[()]/g, "");
+}
+
+/** A typed text as the widget of its field keeps it: on one line unless it says otherwise. */
+export function typedText(text: string, { widget, normalize }: FieldUi): string {
+  switch (widget) {
+    case "email":
+      return withoutSpaces(text);
+    case "phone":
+      return compactPhone(text);
+    case "textarea":
+      return cleanText(text);
+    default:
+      return normalize === "compact" ? withoutSpaces(text) : cleanLine(text);
+  }
 }

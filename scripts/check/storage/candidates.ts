@@ -1,10 +1,5 @@
 import { Ajv } from "ajv";
-import {
-  cleanLine,
-  cleanText,
-  compactPhone,
-  withoutSpaces,
-} from "../../../src/domain/frenchInput.ts";
+import { typedText } from "../../../src/domain/frenchInput.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formats } from "../../generate/formats.ts";
 import { patternSamples } from "./patternSamples.ts";
@@ -82,19 +77,5 @@ function texts(field: FieldSchema): string[] {
     ...lengths.map((length) => plain.padEnd(length, "é")),
     ...samples.flatMap((sample) => [sample, `é${sample}é`]),
     ...(field.ui.widget === "textarea" ? ["a\nb", "a\tb"] : []),
-  ].map((text) => stored(text, field));
-}
-
-/** A typed text as the form keeps it. */
-function stored(text: string, { ui }: FieldSchema): string {
-  switch (ui.widget) {
-    case "email":
-      return withoutSpaces(text);
-    case "phone":
-      return compactPhone(text);
-    case "textarea":
-      return cleanText(text);
-    default:
-      return ui.normalize === "compact" ? withoutSpaces(text) : cleanLine(text);
-  }
+  ].map((text) => typedText(text, field.ui));
 }

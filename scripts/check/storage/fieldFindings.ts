@@ -1,6 +1,6 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
+import { type Finding, shortened } from "../../project/finding.ts";
 import { choicesOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
 import { type Asked, type Breach, type BreachKind, limitOf } from "./limitOf.ts";
@@ -18,15 +18,15 @@ export interface Target {
   column: string;
 }
 
-/** The rule that may be too wide, by how an answer goes too far; the first that the field has. */
-const RULES: Record<BreachKind, (keyof FieldSchema)[]> = {
-  long: ["maxLength"],
-  short: ["minLength"],
-  many: ["maxItems"],
-  few: ["minItems"],
-  high: ["maximum"],
-  low: ["minimum", "exclusiveMinimum"],
-  other: ["pattern", "format", "type"],
+/** By how an answer goes too far: rules that may be too wide, the first that the field has, and words. */
+const KINDS: Record<BreachKind, { rules: (keyof FieldSchema)[]; allows: string; bound: string }> = {
+  long: { rules: ["maxLength"], allows: "n’en garde que", bound: "au plus" },
+  short: { rules: ["minLength"], allows: "en veut au moins", bound: "au moins" },
+  many: { rules: ["maxItems"], allows: "n’en garde que", bound: "au plus" },
+  few: { rules: ["minItems"], allows: "en veut au moins", bound: "au moins" },
+  high: { rules: ["maximum"], allows: "ne va pas au-delà de", bound: "au plus" },
+  low: { rules: ["minimum", "exclusiveMinimum"], allows: "ne commence qu’à", bound: "au moins" },
+  other: { rules: ["pattern", "format", "type"], allows: "le refuse", bound: "" },
 };
 
 type Field = Place<FieldSchema>;
@@ -52,7 +52,7 @@ export async function fieldFindings(
 }
 
 function ruleAt(field: FieldSchema, kind: BreachKind): keyof FieldSchema | undefined {
-  const own = RULES[kind].find((rule) => field[rule] !== undefined);
+  const own = KINDS[kind].rules.find((rule) => field[rule] !== undefined);
   // A pattern for the whole text bounds its length, too.
   return own ?? (field.pattern?.endsWith("$") ? "pattern" : undefined);
 }
@@ -106,41 +106,21 @@ async function wideRule(
   breach: Breach,
   ask: Asked,
 ): Promise<Finding> {
+  const { kind, value, refusal } = breach;
   const limit = await limitOf(breach, field.value.type === "integer" ? 1 : 0.01, ask);
-  const rule = ruleAt(field.value, breach.kind);
-  const [wanted = "type"] = RULES[breach.kind];
-  const { passes, allows } = sentences(breach, limit);
-  const found = rule ? `"${rule}": ${JSON.stringify(field.value[rule])}` : `pas de « ${wanted} »`;
-  const expected =
+  const rule = ruleAt(field.value, kind);
+  const { rules, allows, bound } = KINDS[kind];
+  const [wanted = "type"] = rules;
+  const [passes, accepts, expected] =
     limit === undefined
-      ? `la règle de la base : ${breach.refusal.rule}`
-      : `"${wanted}" : ${bound(breach, limit)}`;
+      ? [`« ${shown(value)} »`, "le refuse", `la règle de la base : ${refusal.rule}`]
+      : [measured(value), `${allows} ${french(limit)}`, `"${wanted}" : ${french(limit)} ${bound}`];
+  const found = rule ? `"${rule}": ${JSON.stringify(field.value[rule])}` : `pas de « ${wanted} »`;
   return (rule ? field.at(rule) : field).finding(
     "règle plus large que la base",
-    `Le champ « ${field.key} » ${passes}, mais la base ${allows} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : voir un développeur.`,
+    `Le champ « ${field.key} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : voir un développeur.`,
     { expected, found },
   );
-}
-
-/** What a rule lets through and what the database does, as parts of a sentence. */
-function sentences(
-  { kind, value }: Breach,
-  limit: number | undefined,
-): { passes: string; allows: string } {
-  if (limit === undefined) {
-    const shown = typeof value === "string" ? excerpt(value) : JSON.stringify(value);
-    return { passes: `laisse passer « ${shown} »`, allows: "le refuse" };
-  }
-  const words: Record<BreachKind, string> = {
-    long: `n’en garde que ${limit}`,
-    short: `en veut au moins ${limit}`,
-    many: `n’en garde que ${limit}`,
-    few: `en veut au moins ${limit}`,
-    high: `ne va pas au-delà de ${french(limit)}`,
-    low: `ne commence qu’à ${french(limit)}`,
-    other: "le refuse",
-  };
-  return { passes: `laisse passer ${measured(value)}`, allows: words[kind] };
 }
 
 function measured(value: unknown): string {
@@ -149,13 +129,6 @@ function measured(value: unknown): string {
   return Array.isArray(value) ? `${size} choix` : `${size} caractère${size > 1 ? "s" : ""}`;
 }
 
-function bound({ kind }: Breach, limit: number): string {
-  const isMost = kind === "long" || kind === "many" || kind === "high";
-  return `${french(limit)} ${isMost ? "au plus" : "au moins"}`;
-}
-
 const french = (number: number): string => String(number).replace(".", ",");
-
-const SHOWN = 40;
-const excerpt = (text: string): string =>
-  text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
+const shown = (value: unknown): string =>
+  typeof value === "string" ? shortened(value, 40) : JSON.stringify(value);

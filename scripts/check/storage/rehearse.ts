@@ -22,31 +22,25 @@ export async function rehearse(root: string): Promise<Rehearsed> {
     const migrations = await readMigrations(pathToFileURL(`${folder}/`));
     return { rehearsal: await openRehearsal(migrations), findings: [] };
   } catch (error) {
-    if (error instanceof MigrationNameError) return { findings: [misnamed(error)] };
-    if (error instanceof MigrationError) return { findings: [refused(error)] };
+    if (error instanceof MigrationNameError) return misnamed(error);
+    if (error instanceof MigrationError) return refused(error);
     throw error;
   }
 }
 
-function misnamed({ file }: MigrationNameError): Finding {
-  return {
-    file: `${FOLDER}/${file}`,
-    at: "",
-    rule: "migration mal nommée",
-    message:
-      "Une migration porte sa date en quatorze chiffres, puis ce qu’elle fait : la renommer.",
-    expected: "par exemple 20270314093000_longer_city.sql",
-    found: file,
-  };
+const inMigration = (file: string, rule: string, message: string, more: Partial<Finding>) => ({
+  findings: [{ file: `${FOLDER}/${file}`, at: "", rule, message, ...more }],
+});
+
+function misnamed({ file: found }: MigrationNameError): Rehearsed {
+  const message =
+    "Une migration porte sa date en quatorze chiffres, puis ce qu’elle fait : la renommer.";
+  const expected = "par exemple 20270314093000_longer_city.sql";
+  return inMigration(found, "migration mal nommée", message, { expected, found });
 }
 
-function refused({ migration: { version, name }, message }: MigrationError): Finding {
-  return {
-    file: `${FOLDER}/${version}_${name}.sql`,
-    at: "",
-    rule: "migration refusée",
-    message:
-      "La base de données n’accepte pas cette migration : rien de ce qui est enregistré n’a pu être vérifié. Un développeur doit la corriger.",
-    found: message,
-  };
+function refused({ migration: { version, name }, message: found }: MigrationError): Rehearsed {
+  const message =
+    "La base de données n’accepte pas cette migration : rien de ce qui est enregistré n’a pu être vérifié. Un développeur doit la corriger.";
+  return inMigration(`${version}_${name}.sql`, "migration refusée", message, { found });
 }

@@ -1,10 +1,4 @@
-import {
-  cleanLine,
-  cleanText,
-  compactPhone,
-  parseFrenchNumber,
-  withoutSpaces,
-} from "../../domain/frenchInput.ts";
+import { cleanLine, parseFrenchNumber, typedText } from "../../domain/frenchInput.ts";
 import type { FieldUi } from "../../generated/schema-types.ts";
 
 /** What a field's native controls hold: the text of a box, the values of what is chosen or ticked. */
@@ -30,13 +24,8 @@ function textReading(parse: (text: string, field: ReadField) => unknown): Readin
   };
 }
 
-export const readLine = textReading((text, { ui }) =>
-  ui.normalize === "compact" ? withoutSpaces(text) : cleanLine(text),
-);
-export const readEmail = textReading(withoutSpaces);
-export const readPhone = textReading(compactPhone);
+export const readText = textReading((text, { ui }) => typedText(text, ui));
 export const readNumber = textReading((text) => parseFrenchNumber(text) ?? cleanLine(text));
-export const readText = textReading(cleanText);
 export const readDate = textReading((text) => text);
 
 /** One of the choices. */

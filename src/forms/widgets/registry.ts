@@ -9,10 +9,7 @@ import {
   readChoice,
   readChoices,
   readDate,
-  readEmail,
-  readLine,
   readNumber,
-  readPhone,
   readText,
   readTick,
 } from "./readings.ts";
@@ -28,9 +25,9 @@ interface Widget {
 
 /** Every widget that a schema may name in `ui.widget`. */
 export const widgets: Record<FieldUi["widget"], Widget> = {
-  text: { Component: TextWidget, read: readLine },
-  email: { Component: EmailWidget, read: readEmail },
-  phone: { Component: PhoneWidget, read: readPhone },
+  text: { Component: TextWidget, read: readText },
+  email: { Component: EmailWidget, read: readText },
+  phone: { Component: PhoneWidget, read: readText },
   number: { Component: NumberWidget, read: readNumber },
   textarea: { Component: TextAreaWidget, read: readText },
   cards: { Component: CardsWidget, read: readChoice },

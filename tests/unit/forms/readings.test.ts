@@ -5,9 +5,7 @@ import {
   readChoice,
   readChoices,
   readDate,
-  readLine,
   readNumber,
-  readPhone,
   readText,
   readTick,
 } from "../../../src/forms/widgets/readings.ts";
@@ -17,17 +15,20 @@ const choices = ["a", "b", "c"];
 const plain: FieldUi = { widget: "text" };
 
 test.each<[string, Reading, Held, unknown, FieldUi?]>([
-  ["nothing typed is no answer", readLine, [""], undefined],
+  ["nothing typed is no answer", readText, [""], undefined],
   ["spaces alone are no answer", readText, [" \u00a0\n"], undefined],
-  ["a line keeps single spaces", readLine, [" 12 rue  des Lilas"], "12 rue des Lilas"],
-  ["a compact line keeps none", readLine, [" 75 011"], "75011", { ...plain, normalize: "compact" }],
+  ["a line keeps single spaces", readText, [" 12 rue  des Lilas"], "12 rue des Lilas"],
+  ["a long text keeps its lines", readText, ["a \n b "], "a \n b", { widget: "textarea" }],
+  ["an address loses its spaces", readText, [" a@b .fr"], "a@b.fr", { widget: "email" }],
+  ["a compact line keeps none", readText, [" 75 011"], "75011", { ...plain, normalize: "compact" }],
   ["a number is one with its comma", readNumber, ["85,5"], 85.5],
   ["what is no number stays as typed, to be refused in words", readNumber, ["huit"], "huit"],
   [
     "a phone loses its no-break spaces",
-    readPhone,
+    readText,
     ["06\u00a012\u00a034\u00a056\u00a078"],
     "0612345678",
+    { widget: "phone" },
   ],
   ["an unset date is no answer", readDate, [""], undefined],
   ["the empty line of a list is no answer", readChoice, [""], undefined],

@@ -7,7 +7,7 @@ import { deriveSite, type Site } from "../../../src/site/site.ts";
 const root = path.resolve(import.meta.dirname, "../../..");
 
 /** The project's own records. */
-export const records = await readContent(path.join(root, "src/content"));
+export const records = readContent(root);
 
 /** The records with one more file, or with one in place of another of the same name. */
 export function withFile(record: ContentRecord): ContentRecord[] {
