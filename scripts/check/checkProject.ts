@@ -47,8 +47,11 @@ const RULES: Rule[] = [
 
 /** Everything that the files of a project say wrong, without the database. */
 export function findingsOf(project: Project, surroundings: Surroundings = {}): Finding[] {
-  const seen = survey(project, surroundings);
-  return [...project.findings, ...RULES.flatMap((rule) => [...rule(seen)])];
+  return told(survey(project, surroundings));
+}
+
+function told(seen: Survey): Finding[] {
+  return [...seen.project.findings, ...RULES.flatMap((rule) => [...rule(seen)])];
 }
 
 /**
@@ -61,10 +64,9 @@ export async function checkFolder(root = process.cwd()): Promise<Finding[]> {
   const project = { ...readProject(root), pictures: new Set(Object.keys(pictures)) };
   const { rehearsal, findings } = await rehearse(root);
   try {
-    const found = findingsOf(project, { tables: rehearsal?.tables });
-    const { forms } = survey(project);
-    const stored = rehearsal ? await storageFindings(forms, rehearsal) : [];
-    return [...findings, ...found, ...stored];
+    const seen = survey(project, { tables: rehearsal?.tables });
+    const stored = rehearsal ? await storageFindings(seen.forms, rehearsal) : [];
+    return [...findings, ...told(seen), ...stored];
   } finally {
     await rehearsal?.close();
   }

@@ -49,7 +49,10 @@ export function quoted(names: Iterable<string>): string {
  * Pairs each mistyped name with the missing one that was most likely meant, so that one mistake is
  * told once. A missing name is given away only once.
  */
-export function meantNames(mistyped: Iterable<string>, missing: Iterable<string>) {
+export function meantNames(
+  mistyped: Iterable<string>,
+  missing: Iterable<string>,
+): Map<string, string> {
   const left = new Set(missing);
   const pairs = new Map<string, string>();
   for (const name of mistyped) {
@@ -59,4 +62,10 @@ export function meantNames(mistyped: Iterable<string>, missing: Iterable<string>
     pairs.set(name, meant);
   }
   return pairs;
+}
+
+/** The missing names that none of the mistyped ones was meant to be. */
+export function trulyMissing(missing: string[], mistyped: string[]): string[] {
+  const meant = [...meantNames(mistyped, missing).values()];
+  return missing.filter((name) => !meant.includes(name));
 }

@@ -3,7 +3,7 @@ import type { FieldSchema, FieldUi } from "../../../src/generated/schema-types.t
 import { type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { choicesOf, fieldsOf } from "../../project/forms.ts";
-import { meantNames, quoted, suggestion } from "../../project/names.ts";
+import { quoted, suggestion, trulyMissing } from "../../project/names.ts";
 import { type Project, schemaKind } from "../../project/readProject.ts";
 import { remembered } from "../../remembered.ts";
 import type { Survey } from "../survey.ts";
@@ -84,15 +84,10 @@ function* compared(
   const missing = rules.filter((rule) => !told.includes(rule));
   // Every value has a type, so a message for it is never without its rule.
   const idle = told.filter((name) => name !== "type" && !rules.includes(name));
-  const meant = new Set(meantNames(idle, missing).values());
-  for (const rule of missing.filter((name) => !meant.has(name))) {
-    yield place
-      .at(rule)
-      .finding(
-        "message manquant",
-        `La règle « ${rule} » ${of} n’a pas de message : le visiteur ne saurait pas quoi corriger.`,
-        { expected: `"${rule}": "une phrase en français", dans errorMessage` },
-      );
+  for (const rule of trulyMissing(missing, idle)) {
+    const message = `La règle « ${rule} » ${of} n’a pas de message : le visiteur ne saurait pas quoi corriger.`;
+    const expected = `"${rule}": "une phrase en français", dans errorMessage`;
+    yield place.at(rule).finding("message manquant", message, { expected });
   }
   for (const found of idle) {
     const hint = suggestion(found, rules);
@@ -108,11 +103,9 @@ function* idleRules(field: Field, judges: UsersOfKey): Iterable<Finding> {
   for (const rule of field.children()) {
     const types = judges[rule.key];
     if (!types || types.includes(type)) continue;
-    yield rule.finding(
-      "règle sans effet",
-      `La règle « ${rule.key} » ne vérifie rien dans le champ « ${field.key} », de type « ${type} ».`,
-      { expected: `« ${rule.key} » seulement pour un champ de type ${quoted(types)}` },
-    );
+    const message = `La règle « ${rule.key} » ne vérifie rien dans le champ « ${field.key} », de type « ${type} ».`;
+    const expected = `« ${rule.key} » seulement pour un champ de type ${quoted(types)}`;
+    yield rule.finding("règle sans effet", message, { expected });
   }
 }
 
@@ -129,13 +122,10 @@ function* crossedBounds(field: Field): Iterable<Finding> {
   for (const [lower, upper] of BOUNDS) {
     const { [lower]: least, [upper]: most } = field.value;
     if (least === undefined || most === undefined || least <= most) continue;
-    yield field
-      .at(lower)
-      .finding(
-        "bornes croisées",
-        `Aucune réponse au champ « ${field.key} » ne peut respecter « ${lower} » et « ${upper} ».`,
-        { expected: `« ${lower} » au plus égal à « ${upper} »`, found: `${least} et ${most}` },
-      );
+    const message = `Aucune réponse au champ « ${field.key} » ne peut respecter « ${lower} » et « ${upper} ».`;
+    const expected = `« ${lower} » au plus égal à « ${upper} »`;
+    const found = `${least} et ${most}`;
+    yield field.at(lower).finding("bornes croisées", message, { expected, found });
   }
 }
 
@@ -164,15 +154,10 @@ function* missingLabels(field: Field, labels: Labels): Iterable<Finding> {
   const labelled = Object.keys(labels.value ?? {});
   const missing = offered.filter((choice) => !labelled.includes(choice));
   const mistyped = labelled.filter((choice) => !offered.includes(choice));
-  const meant = new Set(meantNames(mistyped, missing).values());
-  for (const choice of missing.filter((name) => !meant.has(name))) {
-    yield labels
-      .at(choice)
-      .finding(
-        "choix sans libellé",
-        `Le choix « ${choice} » du champ « ${field.key} » n’a pas de libellé : le visiteur lirait sa valeur brute.`,
-        { expected: `"${choice}": "Libellé en français", dans ui.labels` },
-      );
+  for (const choice of trulyMissing(missing, mistyped)) {
+    const message = `Le choix « ${choice} » du champ « ${field.key} » n’a pas de libellé : le visiteur lirait sa valeur brute.`;
+    const expected = `"${choice}": "Libellé en français", dans ui.labels`;
+    yield labels.at(choice).finding("choix sans libellé", message, { expected });
   }
 }
 
@@ -180,11 +165,10 @@ function* repeatedLabels(labels: Labels): Iterable<Finding> {
   for (const label of labels.children()) {
     const first = labels.children().find(({ value }) => value === label.value);
     if (first?.key === label.key) continue;
-    yield label.finding(
-      "libellé en double",
-      "Deux choix portent le même libellé : le visiteur ne pourrait pas les distinguer.",
-      { expected: `un autre libellé que celui de « ${first?.key} »`, found: label.value },
-    );
+    const message =
+      "Deux choix portent le même libellé : le visiteur ne pourrait pas les distinguer.";
+    const expected = `un autre libellé que celui de « ${first?.key} »`;
+    yield label.finding("libellé en double", message, { expected, found: label.value });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { fieldsOf } from "../../project/forms.ts";
-import { meantNames } from "../../project/names.ts";
+import { meantNames, trulyMissing } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
 import { unknownChoice, unknownField } from "../unknownName.ts";
 
@@ -35,14 +35,9 @@ function* requiredKeys(step: Place<StepSchema>, fields: Fields): Iterable<Findin
       yield* unknownField(key, key.value, fields.keys());
       continue;
     }
-    yield key.finding(
-      "champ caché obligatoire",
-      `« ${key.value} » n’apparaît que sous condition : exigé ici, il bloquerait le visiteur qui ne le voit pas.`,
-      {
-        expected: `« ${key.value} » dans la liste « required » de sa condition (then)`,
-        found: key.value,
-      },
-    );
+    const message = `« ${key.value} » n’apparaît que sous condition : exigé ici, il bloquerait le visiteur qui ne le voit pas.`;
+    const expected = `« ${key.value} » dans la liste « required » de sa condition (then)`;
+    yield key.finding("champ caché obligatoire", message, { expected, found: key.value });
   }
   for (const condition of step.at("allOf").children()) {
     for (const key of condition.at("then").at("required").children()) {
@@ -58,19 +53,13 @@ function* requiredMessages(scope: Scope, fields: Fields): Iterable<Finding> {
   const told = Object.keys(messages.value ?? {});
   const unasked = told.filter((key) => !required.includes(key));
   const unknown = required.filter((key) => !fields.has(key));
-  const wanted = new Set(meantNames(unknown, unasked).values());
-  const idle = unasked.filter((key) => !wanted.has(key));
+  const idle = trulyMissing(unasked, unknown);
   const silent = required.filter((key) => fields.has(key) && !told.includes(key));
   const meant = meantNames(idle, silent);
-  const meantKeys = new Set(meant.values());
-  for (const key of silent.filter((name) => !meantKeys.has(name))) {
-    yield messages
-      .at(key)
-      .finding(
-        "message manquant",
-        `Le champ « ${key} » est obligatoire, mais rien n’est dit au visiteur qui le laisse vide.`,
-        { expected: `"${key}": "une phrase en français", dans errorMessage.required` },
-      );
+  for (const key of trulyMissing(silent, idle)) {
+    const message = `Le champ « ${key} » est obligatoire, mais rien n’est dit au visiteur qui le laisse vide.`;
+    const expected = `"${key}": "une phrase en français", dans errorMessage.required`;
+    yield messages.at(key).finding("message manquant", message, { expected });
   }
   for (const key of idle) {
     const close = meant.get(key);
@@ -99,11 +88,9 @@ function* consents(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
       yield start.finding("consentement", message, { expected, found: String(start.value) });
     }
     if (asked.has(key)) continue;
-    yield field.finding(
-      "consentement",
-      `L’accord « ${key} » n’est pas dans « required » : le formulaire partirait sans lui.`,
-      { expected: `« ${key} » dans la liste « required »` },
-    );
+    const message = `L’accord « ${key} » n’est pas dans « required » : le formulaire partirait sans lui.`;
+    const expected = `« ${key} » dans la liste « required »`;
+    yield field.finding("consentement", message, { expected });
   }
 }
 
@@ -158,7 +145,7 @@ function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   const grouped = named.map(({ value }) => value);
   const absent = [...fields.keys()].filter((key) => !grouped.includes(key));
   const mistyped = grouped.filter((key) => !fields.has(key));
-  const meant = new Set(meantNames(mistyped, absent).values());
+  const ungrouped = trulyMissing(absent, mistyped);
   for (const field of fieldsOf(step)) {
     const { key } = field;
     const times = grouped.filter((name) => name === key).length;
@@ -166,7 +153,7 @@ function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
     if (times > 1) {
       const message = `Le champ « ${key} » est dans plusieurs groupes : n’en garder qu’un.`;
       yield field.finding("champ en double", message, { expected });
-    } else if (times === 0 && !meant.has(key)) {
+    } else if (ungrouped.includes(key)) {
       const message = `Le champ « ${key} » n’est dans aucun groupe : il n’a pas de place à l’écran.`;
       yield field.finding("champ sans groupe", message, { expected });
     }
