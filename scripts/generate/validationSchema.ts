@@ -1,6 +1,6 @@
 import type { Condition, FieldSchema, StepSchema } from "../../src/generated/schema-types.ts";
 
-/** Under this key a step's validator is found, by rjsf and by stepValidator.ts. */
+/** Under this key a step's validator is found, by rjsf and by src/forms. */
 const RULES_ID = "rules";
 
 /** JSON Schema of a step without what only the presentation needs: what its validator checks. */

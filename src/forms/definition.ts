@@ -1,5 +1,6 @@
-import type { RJSFSchema } from "@rjsf/utils";
+import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type {
   FieldGroup,
   FieldUi,
@@ -50,9 +51,9 @@ export interface WizardData extends FormDataBase {
 /** A whole form, as `npm run generate` writes it into form.json. */
 export type FormData = SingleFormData | WizardData;
 
-/** A step with its compiled validators. */
+/** A step with its compiled validator. */
 export interface StepDefinition extends StepData {
-  validators: ValidatorFunctions;
+  validator: ValidatorType;
 }
 
 interface WithSteps {
@@ -76,7 +77,7 @@ export function defineForm(
   const steps = data.steps.map((step) => {
     const functions = validators[step.name];
     if (!functions) throw new Error(`No compiled validators for step "${step.name}"`);
-    return { ...step, validators: functions };
+    return { ...step, validator: createPrecompiledValidator(functions, step.schema) };
   });
   return { ...data, steps };
 }

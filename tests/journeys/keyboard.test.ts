@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { type FormFile, readForms, type StepFile } from "../../scripts/forms/readForms.ts";
-import { stepAnswers, visibleFields } from "../../src/forms/stepValidator.ts";
+import { stepAnswers } from "../../src/forms/stepValidator.ts";
+import { visibleFields } from "../../src/forms/visibility.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
 import { sampleAnswers } from "../unit/forms/sampleAnswers.ts";
 import { launchBrowser } from "./support/browser.ts";

@@ -2,7 +2,7 @@ import type { FormWords } from "../../generated/schema-types.ts";
 import { answerText } from "../answerText.ts";
 import type { Answers, StepDefinition } from "../definition.ts";
 import styles from "../forms.module.css";
-import { visibleFields } from "../stepValidator.ts";
+import { visibleFields } from "../visibility.ts";
 
 interface RecapProps {
   steps: StepDefinition[];
