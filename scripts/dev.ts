@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const server = await createServer({
     root,
     appType: "custom",
-    plugins: [documentPlugin(root), backendPlugin(settings), dataPlugin(root)],
+    plugins: [documentPlugin(root), dataPlugin(root), backendPlugin(settings)],
   });
   stopOnInterrupt(server);
   try {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { normalizePath, type Plugin, type ViteDevServer } from "vite";
 import { requireSoundData, UnsoundDataError } from "../check/reportProblems.ts";
-import { writeGenerated } from "../generate/writeGenerated.ts";
+import { renewGenerated } from "../generate/writeGenerated.ts";
 import { type SiteApi, siteApiOf } from "./documentPlugin.ts";
 import { latestOnly } from "./latestOnly.ts";
 import { reportMessages } from "./reportMessages.ts";
@@ -42,7 +42,7 @@ interface LiveData {
 
 async function renew(data: LiveData, site: SiteApi): Promise<void> {
   await requireSoundData();
-  await writeGenerated();
+  await renewGenerated();
   if (data.isSiteOld) await site.renew();
   data.isSiteOld = false;
 }
