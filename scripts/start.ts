@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { EnvironmentError } from "../src/app/environment.ts";
 import { BrokenDatabaseError, FolderError } from "./backend/folderErrors.ts";
-import { refuseRequest } from "./backend/gateway/handleRequest.ts";
 import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
@@ -63,7 +62,8 @@ async function openReception(
   } catch (thrown) {
     await folder.release();
     if (!(thrown instanceof BrokenDatabaseError)) throw thrown;
-    return { backend: { handle: refuseRequest }, lines: [thrown.message], close: async () => {} };
+    const { refuseRequest: handle } = await import("./backend/gateway/handleRequest.ts");
+    return { backend: { handle }, lines: [thrown.message], close: async () => {} };
   }
 }
 
