@@ -2,14 +2,9 @@ import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { stepFields } from "../forms/fields.ts";
 import type { FormFile, StepFile } from "../forms/readForms.ts";
 import { remembered } from "../remembered.ts";
-import { generatedHeader } from "./generatedFile.ts";
+import { generatedHeader, pascalCase } from "./generatedFile.ts";
 import type { RowSchema } from "./rowSchemas.ts";
 import { allFieldRules, type FieldRules } from "./validationSchema.ts";
-
-/** `legal-question` → `LegalQuestion`. */
-export function pascalCase(name: string): string {
-  return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
 
 /** Titles would name a type each; the interface's keys say enough. */
 function untitled(fields: Record<string, FieldRules>): Record<string, object> {
@@ -36,11 +31,15 @@ const interfaceText = remembered((schema: object, name: string) =>
   }),
 );
 
+/** Name of the type of a form's answers. */
+export const answersType = ({ name }: FormFile): string => `${pascalCase(name)}Form`;
+
 async function formText(form: FormFile): Promise<string> {
-  const name = pascalCase(form.name);
+  const whole = answersType(form);
   if (form.steps.length === 1 && form.steps[0]) {
-    return interfaceText(flatSchema(form.steps[0], `${name}Form`), `${name}Form`);
+    return interfaceText(flatSchema(form.steps[0], whole), whole);
   }
+  const name = pascalCase(form.name);
   const stepNames = form.steps.map((step) => `${name}${pascalCase(step.name)}Step`);
   const texts = await Promise.all(
     form.steps.map((step, index) => {
@@ -48,7 +47,7 @@ async function formText(form: FormFile): Promise<string> {
       return interfaceText(flatSchema(step, stepName), stepName);
     }),
   );
-  return `${texts.join("\n")}\nexport type ${name}Form = ${stepNames.join(" & ")};\n`;
+  return `${texts.join("\n")}\nexport type ${whole} = ${stepNames.join(" & ")};\n`;
 }
 
 /** Types of every form, every step and every stored row. */
@@ -63,5 +62,7 @@ export async function answerTypes(
       return interfaceText({ ...schema, title: name }, name);
     }),
   );
-  return [generatedHeader("schemas/forms"), ...formTexts, ...rowTexts].join("\n");
+  const names = forms.map((form) => `  ${JSON.stringify(form.name)}: ${answersType(form)};\n`);
+  const byName = `/** Valid answers to each form, by its name. */\nexport interface FormAnswers {\n${names.join("")}}\n`;
+  return [generatedHeader("schemas/forms"), ...formTexts, byName, ...rowTexts].join("\n");
 }

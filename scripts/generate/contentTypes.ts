@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { remembered } from "../remembered.ts";
+import { pascalCase } from "./generatedFile.ts";
 
 /** A JSON Schema document or any part of one. */
 export type SchemaNode = { [key: string]: unknown };
@@ -103,8 +104,4 @@ function referencedType(kind: string, reference: string): string {
 function typeName(kind: string, definition?: string): string {
   if (!definition) return `${pascalCase(kind)}Record`;
   return kind === COMMON_KIND ? pascalCase(definition) : pascalCase(kind) + pascalCase(definition);
-}
-
-function pascalCase(text: string): string {
-  return text.replace(/(?:^|[-_])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -7,9 +7,10 @@ import { SendStatus } from "./parts/SendStatus.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";
+import { isComplete } from "./wizardSteps.ts";
 
 /** A form on one page: emptied once it was sent. */
-export function SingleForm(props: FormProps<SingleFormDefinition>) {
+export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<Form>>) {
   const { definition, words, drafts } = props;
   const { store, reset } = useAnswers(definition, drafts, props.typedBefore);
   const { isSending, report, send, forget } = useSending(props.onSubmit);
@@ -37,6 +38,7 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
       isSending={isSending}
       onInvalid={props.onInvalid}
       onValid={async (valid, wasTrapped) => {
+        if (!isComplete(definition, valid)) return;
         const ended = await send(valid, wasTrapped);
         if (ended?.kind !== "sent") return;
         reset();

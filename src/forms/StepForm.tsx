@@ -8,9 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { Answers } from "../domain/compiledForm.ts";
 import type { FormWords, Honeypot as HoneypotSettings } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
-import type { Answers, StepDefinition } from "./definition.ts";
+import type { StepDefinition } from "./definition.ts";
 import { StepContextProvider } from "./FormContext.tsx";
 import styles from "./forms.module.css";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";

@@ -1,4 +1,6 @@
-import type { Answers, FormDefinition } from "./definition.ts";
+import type { Answers } from "../domain/compiledForm.ts";
+import type { FormDefinition } from "./definition.ts";
+import { isAnswer } from "./isAnswer.ts";
 import { quietly } from "./quietly.ts";
 
 /** Where unfinished answers are kept, so that a reload loses nothing. */
@@ -22,12 +24,11 @@ function consentKeys(definition: FormDefinition): Set<string> {
   return new Set(entries.filter(([, ui]) => ui.widget === "consent").map(([key]) => key));
 }
 
-const isAnswers = (value: unknown): value is Answers =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function parse(text: string | null): Answers {
   const value: unknown = JSON.parse(text ?? "{}");
-  return isAnswers(value) ? value : {};
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.flatMap(([key, one]) => (isAnswer(one) ? [[key, one]] : [])));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { RJSFSchema } from "@rjsf/utils";
+import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
-import type { Answers, StepDefinition } from "./definition.ts";
+import type { StepDefinition } from "./definition.ts";
 import { type FieldErrors, stepErrors } from "./stepValidator.ts";
 import { visibleFields, visibleSchema } from "./visibility.ts";
 

@@ -1,5 +1,7 @@
+import type { Answers } from "../domain/compiledForm.ts";
 import words from "../generated/forms/words.json";
-import type { Answers, StepDefinition } from "./definition.ts";
+import type { StepDefinition } from "./definition.ts";
+import { isAnswer } from "./isAnswer.ts";
 import { today } from "./today.ts";
 import { visibleFields } from "./visibility.ts";
 
@@ -62,7 +64,7 @@ export function defaultAnswers(step: StepDefinition): Answers {
   const fields = Object.entries(step.schema.properties ?? {});
   return Object.fromEntries(
     fields.flatMap(([key, field]) =>
-      typeof field === "object" && field.default !== undefined ? [[key, field.default]] : [],
+      typeof field === "object" && isAnswer(field.default) ? [[key, field.default]] : [],
     ),
   );
 }

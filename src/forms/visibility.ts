@@ -1,5 +1,6 @@
 import { type RJSFSchema, retrieveSchema } from "@rjsf/utils";
-import type { Answers, StepDefinition } from "./definition.ts";
+import type { Answers } from "../domain/compiledForm.ts";
+import type { StepDefinition } from "./definition.ts";
 
 function keysReadBy(condition: unknown): string[] {
   if (typeof condition !== "object" || condition === null) return [];

@@ -9,7 +9,7 @@ interface InputKind {
   type: "text" | "email" | "tel";
   inputMode: "text" | "email" | "tel" | "decimal";
   /** The text shown for a kept value, once the visitor has left the field. */
-  format(value: unknown): string;
+  format(value: WidgetProps["value"]): string;
 }
 
 const inputKinds = {

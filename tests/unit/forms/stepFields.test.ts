@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../../src/forms/definition.ts";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { defaultAnswers, stepAnswers } from "../../../src/forms/stepValidator.ts";
 import { today } from "../../../src/forms/today.ts";
 import { visibleFields } from "../../../src/forms/visibility.ts";
