@@ -9,37 +9,40 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
-import type { FormWords, Honeypot as HoneypotSettings } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
 import { StepContextProvider } from "./FormContext.tsx";
+import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
 import { Honeypot, isTrapped } from "./parts/Honeypot.tsx";
+import { PrivacyNote } from "./parts/PrivacyNote.tsx";
+import { SendStatus } from "./parts/SendStatus.tsx";
 import { ShownErrors } from "./shownErrors.ts";
 import { stepAnswers } from "./stepValidator.ts";
+import type { SubmitReport } from "./submitReport.ts";
 import { theme } from "./theme.tsx";
-import { type NotesFor, useNotes } from "./useNotes.ts";
+import { useNotes } from "./useNotes.ts";
 import { visibleSchema } from "./visibility.ts";
 
-export interface StepFormProps {
-  formName: string;
-  /** Where the browser sends the form while no script answers for it; never by GET, in an address. */
-  action: string;
+/** What a step takes over from the form that it belongs to. */
+type OfForm = Pick<
+  FormProps<Answers>,
+  "definition" | "action" | "words" | "notesFor" | "onInvalid"
+>;
+
+interface StepFormProps extends OfForm {
   step: StepDefinition;
-  words: FormWords;
-  honeypot: HoneypotSettings;
   store: AnswerStore;
-  notesFor: NotesFor;
   isSending: boolean;
+  report: SubmitReport | null;
   /** Shown above the fields of the step. */
   before?: ReactNode;
-  /** Buttons and notices below the fields. */
+  /** Buttons below the fields. */
   children: ReactNode;
+  endStyle: string | undefined;
   /** The step is valid and was confirmed; gets only the answers of fields that are visible. */
   onValid(answers: Answers, wasTrapped: boolean): void;
-  /** The step was confirmed but is not valid; gets the messages by field, in screen order. */
-  onInvalid(errors: ReadonlyMap<string, string>): void;
 }
 
 const formBehaviour = { constAsDefaults: "never", emptyObjectFields: "skipDefaults" } as const;
@@ -61,7 +64,8 @@ function forgetHidden({ groups }: StepDefinition, store: AnswerStore, visible: R
  * visible fields and knows no answer; the fields follow the store themselves.
  */
 export function StepForm(props: StepFormProps) {
-  const { formName, step, words, honeypot, store, notesFor, isSending } = props;
+  const { definition, step, words, store, notesFor, isSending } = props;
+  const { name: formName, honeypot } = definition;
   const [errors] = useState(() => new ShownErrors(step, store));
   useEffect(() => errors.follow(), [errors]);
   useEffect(() => errors.judgeBy(step), [errors, step]);
@@ -99,7 +103,15 @@ export function StepForm(props: StepFormProps) {
         onSubmit={confirm}
       >
         <Honeypot {...honeypot} />
-        {props.children}
+        <div className={props.endStyle}>
+          <SendStatus
+            isSending={isSending}
+            sendingWords={definition.buttons.sending}
+            report={props.report}
+          />
+          {props.children}
+          <PrivacyNote text={definition.privacy} />
+        </div>
       </Form>
     </StepContextProvider>
   );

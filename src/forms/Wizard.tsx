@@ -3,10 +3,8 @@ import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition, WizardDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
-import { PrivacyNote } from "./parts/PrivacyNote.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
-import { SendStatus } from "./parts/SendStatus.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";
@@ -97,29 +95,23 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
   );
   return (
     <StepForm
-      formName={definition.name}
-      action={props.action}
+      {...props}
       step={step}
-      words={words}
-      honeypot={definition.honeypot}
       store={store}
-      notesFor={props.notesFor}
       isSending={isSending}
+      report={report}
       before={before}
+      endStyle={styles.stepEnd}
       onInvalid={isLast ? props.onInvalid : ignoreRefusal}
       onValid={confirm}
     >
-      <div className={styles.stepEnd}>
-        <SendStatus isSending={isSending} sendingWords={buttons.sending} report={report} />
-        <StepButtons
-          buttons={buttons}
-          isFirst={current === 0}
-          isLast={isLast}
-          isSending={isSending}
-          onBack={() => location.go(current - 1)}
-        />
-        <PrivacyNote text={definition.privacy} />
-      </div>
+      <StepButtons
+        buttons={buttons}
+        isFirst={current === 0}
+        isLast={isLast}
+        isSending={isSending}
+        onBack={() => location.go(current - 1)}
+      />
     </StepForm>
   );
 }

@@ -1,4 +1,4 @@
-import { quietly } from "../forms/quietly.ts";
+import { tabStorage } from "../forms/tabStorage.ts";
 
 const storageKey = "saisie";
 
@@ -32,15 +32,16 @@ export function reloadWithTyping(): void {
   const typed: Typed = Object.fromEntries(
     [...waitingForms()].map((form) => [formOf(form), typedInto(form)]),
   );
-  quietly(() => sessionStorage.setItem(storageKey, JSON.stringify(typed)), undefined);
+  tabStorage.write(storageKey, typed);
   location.reload();
 }
 
 /** Puts what was kept for a reload back into the served forms. */
 export function restoreTyping(): void {
-  const text = quietly(() => sessionStorage.getItem(storageKey), null);
-  if (text === null) return;
-  quietly(() => sessionStorage.removeItem(storageKey), undefined);
-  const typed: Typed = JSON.parse(text);
-  for (const form of waitingForms()) putBack(form, typed[formOf(form)] ?? []);
+  const kept = tabStorage.read(storageKey) as Typed | null | undefined;
+  tabStorage.remove(storageKey);
+  for (const form of waitingForms()) {
+    const typed = kept?.[formOf(form)];
+    if (typed) putBack(form, typed);
+  }
 }
