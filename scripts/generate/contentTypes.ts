@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compile } from "json-schema-to-typescript";
-import { remembered } from "../remembered.ts";
+import { compiledTypes } from "./compiledTypes.ts";
+import { pascalCase } from "./generatedFile.ts";
 
 /** A JSON Schema document or any part of one. */
 export type SchemaNode = { [key: string]: unknown };
@@ -35,19 +35,13 @@ export async function compileTypes(documents: Map<string, SchemaNode>): Promise<
   for (const [kind, document] of documents) {
     Object.assign(definitions, namedTypes(kind, document));
   }
-  const text = await compileBundle(definitions);
-  return text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, "");
-}
-
-const compileBundle = remembered((definitions: Record<string, SchemaNode>) => {
-  const bundle = { title: BUNDLE, type: "object", additionalProperties: false, definitions };
-  return compile(bundle as Parameters<typeof compile>[0], BUNDLE, {
+  const bundle = { type: "object", definitions };
+  const text = await compiledTypes(BUNDLE, bundle, {
     bannerComment: BANNER,
-    ignoreMinAndMaxItems: true,
-    style: { printWidth: 100 },
     unreachableDefinitions: true,
   });
-});
+  return text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, "");
+}
 
 async function readSchemas(): Promise<Map<string, SchemaNode>> {
   const names = (await readdir(SCHEMA_FOLDER)).filter((name) => name.endsWith(SCHEMA_SUFFIX));
@@ -103,8 +97,4 @@ function referencedType(kind: string, reference: string): string {
 function typeName(kind: string, definition?: string): string {
   if (!definition) return `${pascalCase(kind)}Record`;
   return kind === COMMON_KIND ? pascalCase(definition) : pascalCase(kind) + pascalCase(definition);
-}
-
-function pascalCase(text: string): string {
-  return text.replace(/(?:^|[-_])(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -92,7 +92,7 @@ beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), "layers-"));
   const rules = JSON.parse(readFileSync("biome.json", "utf8"));
   files["biome.json"] = JSON.stringify({ ...rules, vcs: { enabled: false } });
-  files["borders.grit"] = readFileSync("borders.grit", "utf8");
+  files["scripts/borders.grit"] = readFileSync("scripts/borders.grit", "utf8");
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);

@@ -11,7 +11,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
  */
 export function useTypedText<Element extends Box>(
   { value, onChange, onLeave }: WidgetProps,
-  format: (value: unknown) => string,
+  format: (value: WidgetProps["value"]) => string,
 ) {
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<Element>(null);
@@ -33,4 +33,5 @@ export function useTypedText<Element extends Box>(
 }
 
 /** A kept value as plain text. */
-export const asText = (value: unknown): string => (value === undefined ? "" : String(value));
+export const asText = (value: WidgetProps["value"]): string =>
+  value === undefined ? "" : String(value);

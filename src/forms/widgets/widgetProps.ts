@@ -1,3 +1,4 @@
+import type { Answer } from "../../domain/compiledForm.ts";
 import type { Held, ReadField } from "./readings.ts";
 
 /** What a widget gets: one field, its state and its accessible wiring, whatever its form. */
@@ -11,7 +12,7 @@ export interface WidgetProps extends ReadField {
   error: string | undefined;
   isRequired: boolean;
   isDisabled: boolean;
-  value: unknown;
+  value: Answer | undefined;
   /** Gets what the controls hold now. */
   onChange(held: Held): void;
   onLeave(): void;

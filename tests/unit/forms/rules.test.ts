@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formPlacedFields, requiredScopes } from "../../../scripts/check/forms/placedFields.ts";
 import { finishTexts } from "../../../scripts/forms/finishTexts.ts";
 import { readForms } from "../../../scripts/forms/readForms.ts";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { stepErrors } from "../../../src/forms/stepValidator.ts";
 import { loadForm, messageFor } from "./loadForm.ts";
 import { ruleCases } from "./ruleCases.ts";
@@ -28,7 +29,7 @@ describe.each(steps)("$title ($file.file)", ({ file, step, answers }) => {
   });
 
   test.each(ruleCases(file))("$key: $situation → $message", ({ key, value, message }) => {
-    expect(messageFor(step, { ...answers, [key]: value }, key)).toBe(message);
+    expect(messageFor(step, { ...answers, [key]: value } as Answers, key)).toBe(message);
   });
 
   const required = requiredScopes(file).flatMap(({ required, messages }) =>

@@ -7,8 +7,8 @@ const keysOf = (value: Fields): string[] =>
   Object.keys(value).filter((key) => !(key === "_owner" && "$$typeof" in value));
 
 /**
- * Takes the place of rjsf's deep comparison (vite.config.ts), which handles kinds of values that
- * forms never hold. As there, two functions count as equal.
+ * Takes the place of rjsf's deep comparison, which handles kinds of values that forms never hold. As
+ * there, two functions count as equal.
  */
 export default function deepEquals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

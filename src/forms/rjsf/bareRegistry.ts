@@ -2,10 +2,10 @@ import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from "@rjsf/utils";
 
 /**
- * Takes the place of rjsf's default registry in the build (vite.config.ts): without its stock
- * widgets and templates, none of which the theme uses, pages with a form are a third lighter.
+ * Takes the place of rjsf's default registry: without its stock widgets and templates, none of
+ * which the theme uses, pages with a form are a third lighter.
  */
-export default function getBareRegistry() {
+export default function bareRegistry() {
   return {
     fields: { SchemaField },
     templates: { ButtonTemplates: {} },
