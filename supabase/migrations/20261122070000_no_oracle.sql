@@ -131,7 +131,8 @@ declare
   allowed private.throttle_limits;
   client text;
   mark bigint;
-  moment constant bigint := extract(epoch from pg_catalog.now())::bigint - 1577836800;
+  moment constant bigint :=
+    extract(epoch from pg_catalog.clock_timestamp())::bigint - 1577836800;
   slot regclass;
   free_slot regclass;
   held bigint;
@@ -146,7 +147,7 @@ begin
       slot := pg_catalog.format('private.attempts_%s',
         ('x' || pg_catalog.substr(client, 6 + 3 * place, 3))::bit(12)::integer % 256)::regclass;
       held := coalesce(pg_catalog.pg_sequence_last_value(slot), 0);
-      if moment - (held >> 32) not between 0 and extract(epoch from allowed.per) - 1 then
+      if moment - (held >> 32) not between -60 and extract(epoch from allowed.per) - 1 then
         free_slot := coalesce(free_slot, slot);
       elsif (held >> 12) & 1048575 = mark then
         -- Full, or further than twelve bits count.
@@ -169,7 +170,7 @@ end $$;
 revoke all on function private.count_attempt(text) from public;
 comment on function private.count_attempt(text) is
   'Counts an attempt of a client to add a row, for good even if it is refused; false when there were '
-  'too many. A window dated in the future has ended.';
+  'too many. A window dated in the future by more than a minute has ended.';
 
 create or replace function private.throttle_client() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -85,6 +85,7 @@ describe.each(engines)("Who may do what, on $engine", ({ open }) => {
       "is_visible",
       "message_key",
       "request_key",
+      "transaction_mark",
     ]);
   });
 

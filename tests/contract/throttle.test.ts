@@ -87,6 +87,15 @@ describe.each(engines)("How often one client may send, on $engine", ({ open }) =
     expect(await sendContact()).toMatchObject({ status: 429 });
   });
 
+  test("a count dated in the future has ended", async () => {
+    await fill(() => sendContact());
+    await backend.sql(
+      "update private.throttle_windows set opened_at = opened_at + interval '1 day'",
+    );
+    await fill(() => sendContact());
+    expect(await sendContact()).toMatchObject({ status: 429 });
+  });
+
   test("refused duplicates and bad input take nothing from what may be stored", async () => {
     const row = quoteRow();
     const sendQuote = (changes = {}) => send("rest/v1/quote_submissions", { ...row, ...changes });
