@@ -1,4 +1,5 @@
-import { type Measurement, measureBackend } from "../tests/bench/backend.ts";
+import { measureBackend } from "../tests/bench/backend.ts";
+import type { Measurement } from "../tests/bench/measurement.ts";
 import { measureSite } from "../tests/bench/site.ts";
 import { readWords } from "./readWords.ts";
 
@@ -9,7 +10,7 @@ const parts: Record<string, () => AsyncIterable<Measurement>> = {
 
 const usage = `npm run bench [-- site|backend]: measures what the README's figures show, minutes each
   site     the start, each kind of page in a browser, one lead end to end
-  backend  rows a second with durability on, memory, starts, kills in a stream of leads`;
+  backend  rows a second with durability on, memory, starts, attacks, kills in a stream of leads`;
 
 /** Prints each figure as soon as it is measured. */
 async function measure(names: string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { launchBrowser } from "../journeys/support/browser.ts";
 import { fillQuote } from "../journeys/support/forms.ts";
 import { openPage } from "../journeys/support/page.ts";
 import { startSite } from "../journeys/support/startSite.ts";
-import type { Measurement } from "./backend.ts";
+import type { Measurement } from "./measurement.ts";
 import { processTreeMemory } from "./processTreeMemory.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
