@@ -4,7 +4,7 @@ import firm from "../../src/content/firm.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
-import { contactRow, quoteRow } from "./support/leads.ts";
+import { allLeads, contactRow, quoteRow } from "./support/leads.ts";
 
 const limit = 5;
 
@@ -50,14 +50,14 @@ describe.each(engines)("How often one client may send, on $engine", ({ open }) =
       message: expect.stringMatching(/^Trop de demandes .* nous appeler au /),
     });
     expect(refused.body).toContain(firm.phones.landline.display);
-    expect(await backend.desk.list()).toHaveLength(limit);
+    expect(await allLeads(backend.desk)).toHaveLength(limit);
   });
 
   test("of 64 requests at once, exactly as many as the limit are stored", async () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => sendContact()));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(limit).fill(201), ...Array(64 - limit).fill(429)]);
-    expect(await backend.desk.list()).toHaveLength(limit);
+    expect(await allLeads(backend.desk)).toHaveLength(limit);
   });
 
   test.each([

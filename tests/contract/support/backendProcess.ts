@@ -17,6 +17,8 @@ export interface ProcessOptions {
   databaseUrl?: string;
   /** Folder of a built site to be served, too. */
   pages?: string;
+  /** Command that runs it, such as one that gives it a network of its own. */
+  within?: string[];
 }
 
 /**
@@ -24,10 +26,11 @@ export interface ProcessOptions {
  */
 export async function startBackendProcess(
   dataDir: string,
-  { databaseUrl = "", pages = "" }: ProcessOptions = {},
+  { databaseUrl = "", pages = "", within = [] }: ProcessOptions = {},
 ): Promise<BackendProcess> {
-  const command = ["--import", "tsx", program, dataDir, databaseUrl, pages];
-  const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
+  const own = [process.execPath, "--import", "tsx", program, dataDir, databaseUrl, pages];
+  const [command = "", ...given] = [...within, ...own];
+  const child = spawn(command, given, { stdio: ["ignore", "pipe", "pipe"] });
   const killWithUs = () => child.kill("SIGKILL");
   process.once("exit", killWithUs);
   const ended = new Promise<void>((resolve) =>
