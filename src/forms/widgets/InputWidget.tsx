@@ -1,3 +1,4 @@
+import type { Answer } from "../../domain/compiledForm.ts";
 import { formatFrenchNumber, formatPhone } from "../../domain/frenchFormats.ts";
 import styles from "../forms.module.css";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
@@ -9,7 +10,7 @@ interface InputKind {
   type: "text" | "email" | "tel";
   inputMode: "text" | "email" | "tel" | "decimal";
   /** The text shown for a kept value, once the visitor has left the field. */
-  format(value: WidgetProps["value"]): string;
+  format(value: Answer | undefined): string;
 }
 
 /** A native one-line input of the given kind. */

@@ -1,4 +1,3 @@
-import type { Answer } from "../../domain/compiledForm.ts";
 import type { Held, ReadField } from "./readings.ts";
 
 /** What a widget gets: one field, its state and its accessible wiring, whatever its form. */
@@ -12,7 +11,6 @@ export interface WidgetProps extends ReadField {
   error: string | undefined;
   isRequired: boolean;
   isDisabled: boolean;
-  value: Answer | undefined;
   /** Gets what the controls hold now. */
   onChange(held: Held): void;
   onLeave(): void;
