@@ -11,6 +11,7 @@ import {
   readSettings,
   type Settings,
 } from "./scripts/environment.ts";
+import { replacements } from "./src/forms/rjsf/replacements.ts";
 
 const root = import.meta.dirname;
 
@@ -42,7 +43,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   define: definitions(browserVariables(settings)),
   plugins: [
     react({ jsxImportSource: "#typeset" }),
-    slimForms(),
+    slimForms(replacements),
     staticToastStyles(),
     systemPlugin(),
   ],

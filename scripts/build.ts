@@ -5,7 +5,7 @@ import { fingerprint, noteBuild } from "./build/freshness.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
 import { requireSoundData, UnsoundDataError } from "./check/checkProject.ts";
 import { loadSettings } from "./environment.ts";
-import { writeGenerated } from "./generate/writeGenerated.ts";
+import { renewGenerated } from "./generate/writeGenerated.ts";
 import { type BuildFolders, prerenderSite } from "./prerender.ts";
 import { EnvironmentError } from "./readEnvironment.ts";
 
@@ -20,7 +20,7 @@ const folders: BuildFolders = {
 };
 
 /**
- * Publishes what the schemas and the content say now: checks them, writes src/generated, builds the
+ * Publishes what the schemas and the content say now: checks them, makes src/generated, builds the
  * modules for the browser and the renderer, prerenders, and only then replaces dist.
  * @returns how many documents were written
  * @throws UnsoundDataError, or what else kept it from building; dist is then as it was
@@ -31,7 +31,7 @@ export async function buildSite(): Promise<number> {
   // Taken first: what is edited while the site is built is not part of the build.
   const inputs = await fingerprint(root);
   console.log(await requireSoundData());
-  await writeGenerated();
+  await renewGenerated();
   await build({ root, logLevel: "warn" });
   await build({ root, logLevel: "warn", build: { ssr: "src/app/document.tsx" } });
   const count = await prerenderSite(folders, settings);

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const server = await createServer({
     root,
     appType: "custom",
-    plugins: [documents, backendPlugin(settings), dataPlugin({ root, renewSite })],
+    plugins: [documents, dataPlugin({ root, renewSite }), backendPlugin(settings)],
   });
   stopOnInterrupt(server);
   try {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { formatLeads } from "./backend/formatLeads.ts";
 import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
@@ -35,8 +36,7 @@ async function main(): Promise<void> {
     return;
   }
   try {
-    const text = await reply(reached.desk, values);
-    if (text) console.log(text);
+    for await (const text of reply(reached.desk, values)) await print(text);
   } finally {
     await reached.leave();
   }
@@ -52,26 +52,41 @@ function readOptions(): Options | undefined {
   }
 }
 
-async function reply(desk: LeadDesk, wanted: Options): Promise<string> {
-  if (wanted.export !== undefined) return toJsonLines(await desk.export(wanted.export));
-  if (wanted.erase !== undefined) {
+/** Waits for a slow reader instead of keeping what he has not read yet. */
+async function print(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+}
+
+/** The answer as text, piece by piece. */
+async function* reply(desk: LeadDesk, wanted: Options): AsyncGenerator<string> {
+  if (wanted.export !== undefined) yield toJsonLines(await desk.export(wanted.export));
+  else if (wanted.erase !== undefined) {
     const { erased, mails } = await desk.erase(wanted.erase);
-    return `Demandes effacées : ${erased}. E-mails effacés : ${mails}.`;
-  }
-  if (wanted.purge) {
-    const removed = await desk.purge();
-    return removed.map(({ kind, removed: count }) => `${kind} : ${count} effacées`).join("\n");
-  }
-  if (wanted.resend) {
+    yield `Demandes effacées : ${erased}. E-mails effacés : ${mails}.\n`;
+  } else if (wanted.purge) {
+    for (const { kind, removed } of await desk.purge()) yield `${kind} : ${removed} effacées\n`;
+  } else if (wanted.resend) {
     const { sent, failed } = await desk.resend();
-    return `Notifications renvoyées : ${sent}. Échecs : ${failed}.`;
+    yield `Notifications renvoyées : ${sent}. Échecs : ${failed}.\n`;
+  } else if (wanted.json) {
+    for await (const leads of withProgress(desk.list())) yield toJsonLines(leads);
+  } else yield* formatLeads(withProgress(desk.list()));
+}
+
+/** Tells on a terminal how many leads were read, when they go elsewhere. */
+async function* withProgress(pages: AsyncIterable<StoredLead[]>): AsyncGenerator<StoredLead[]> {
+  const isShown = process.stderr.isTTY && !process.stdout.isTTY;
+  let read = 0;
+  for await (const leads of pages) {
+    yield leads;
+    read += leads.length;
+    if (isShown) process.stderr.write(`\r${read.toLocaleString("fr-FR")} demandes lues…`);
   }
-  const leads = await desk.list();
-  return wanted.json ? toJsonLines(leads) : formatLeads(leads);
+  if (isShown) process.stderr.write("\n");
 }
 
 function toJsonLines(leads: StoredLead[]): string {
-  return leads.map(({ table, row }) => JSON.stringify({ table, ...row })).join("\n");
+  return leads.map(({ table, row }) => `${JSON.stringify({ table, ...row })}\n`).join("");
 }
 
 await main().catch((thrown: unknown) => {

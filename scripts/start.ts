@@ -4,10 +4,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { BrokenDatabaseError, FolderError } from "./backend/folderErrors.ts";
-import { refuseRequest } from "./backend/gateway/handleRequest.ts";
 import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
-import { isBuildCurrent } from "./build/freshness.ts";
+import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
 import { loadSettings, type Settings } from "./environment.ts";
 import { EnvironmentError } from "./readEnvironment.ts";
 import { answerWhileBuilding, type CallHandler, siteListener } from "./serve.ts";
@@ -24,26 +23,38 @@ interface Reception {
   close(): Promise<void>;
 }
 
-/** Builds in a process of its own; only its end gives back the memory that a build takes. */
-async function build(signal: AbortSignal): Promise<void> {
-  const command = ["--import", "tsx", "scripts/build.ts"];
+/** Runs a script in a process of its own; only its end gives back the memory that a build takes. */
+async function run(script: string, signal: AbortSignal): Promise<void> {
+  const command = ["--import", "tsx", script];
   const child = spawn(process.execPath, command, { cwd: root, stdio: "inherit", signal });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new BuildError("The site was not built, for the reason above.");
+}
+
+/** The backend reads src/generated, too. */
+async function generateIfNeeded(signal: AbortSignal): Promise<void> {
+  if (await isGeneratedCurrent(root)) return;
+  await requireWritable(root);
+  await run("scripts/prepare.ts", signal);
 }
 
 async function buildIfNeeded(signal: AbortSignal): Promise<void> {
   if (await isBuildCurrent(root)) return;
   await requireWritable(root);
   console.log("Building the site…");
-  await build(signal);
+  await run("scripts/build.ts", signal);
 }
 
 /** Opens the embedded backend; a database that cannot be opened does not keep the site from being read. */
-async function openReception(settings: Settings, folder: HeldFolder): Promise<Reception> {
-  const { startBackend } = await import("./backend/startBackend.ts");
+async function openReception(
+  settings: Settings,
+  folder: HeldFolder,
+  generated: Promise<void>,
+): Promise<Reception> {
   const leads = path.resolve(settings.dataDir);
   try {
+    await generated;
+    const { startBackend } = await import("./backend/startBackend.ts");
     const log = (line: string) => console.log(line);
     const { outbox, ...backend } = await startBackend(settings, { folder, log });
     const lines = [`Leads   ${leads} (npm run leads)`, `Mails   ${path.resolve(outbox)}`];
@@ -51,7 +62,8 @@ async function openReception(settings: Settings, folder: HeldFolder): Promise<Re
   } catch (thrown) {
     await folder.release();
     if (!(thrown instanceof BrokenDatabaseError)) throw thrown;
-    return { backend: { handle: refuseRequest }, lines: [thrown.message], close: async () => {} };
+    const { refuseRequest: handle } = await import("./backend/gateway/handleRequest.ts");
+    return { backend: { handle }, lines: [thrown.message], close: async () => {} };
   }
 }
 
@@ -62,12 +74,15 @@ async function openReception(settings: Settings, folder: HeldFolder): Promise<Re
  */
 async function prepare(settings: Settings, stopping: AbortController): Promise<Reception> {
   const { dataDir, supabaseUrl } = settings;
+  const folder = supabaseUrl ? undefined : await holdFolder(dataDir);
   const hosted = { lines: [`Leads   ${supabaseUrl}`], close: async () => {} };
-  const opening = supabaseUrl
-    ? Promise.resolve<Reception>(hosted)
-    : openReception(settings, await holdFolder(dataDir));
+  const generated = generateIfNeeded(stopping.signal);
+  const building = generated.then(() => buildIfNeeded(stopping.signal));
+  const opening = folder
+    ? openReception(settings, folder, generated)
+    : Promise.resolve<Reception>(hosted);
   opening.catch(() => stopping.abort());
-  const [built, opened] = await Promise.allSettled([buildIfNeeded(stopping.signal), opening]);
+  const [built, opened] = await Promise.allSettled([building, opening]);
   if (opened.status === "rejected") throw opened.reason;
   if (built.status === "fulfilled") return opened.value;
   await opened.value.close();

@@ -1,11 +1,14 @@
--- The two jobs that the embedded backend runs by itself, for a hosted project. Run once in the SQL
+-- The three jobs that the embedded backend runs by itself, for a hosted project. Run once in the SQL
 -- editor, after `supabase db push`; running it again replaces the jobs.
 -- Before: enable the extensions pg_cron and pg_net, and store two secrets in the vault:
 --   select vault.create_secret('https://<project>.supabase.co', 'project_url');
 --   select vault.create_secret('<RESEND_SECRET of the function>', 'resend_secret');
 
--- Every night: leads older than three years and counters older than a day are deleted.
+-- Every night: leads older than three years are deleted.
 select cron.schedule('purge-expired', '17 3 * * *', 'select private.purge_expired()');
+
+-- Every hour: addresses of clients whose count has ended are forgotten.
+select cron.schedule('forget-clients', '37 * * * *', 'select private.forget_clients()');
 
 -- Every ten minutes: leads that no mail went out for are mailed.
 select cron.schedule('resend-notifications', '*/10 * * * *', $job$

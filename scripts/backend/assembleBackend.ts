@@ -9,6 +9,7 @@ import {
 } from "../../supabase/functions/send-form-notification/handler.ts";
 import { applyMigrations } from "./applyMigrations.ts";
 import type { Database, Row } from "./database.ts";
+import { networkOf } from "./gateway/clientAddress.ts";
 import { handleRequest } from "./gateway/handleRequest.ts";
 import { readTables } from "./gateway/readTables.ts";
 import { type LeadDesk, openLeadDesk } from "./leadDesk.ts";
@@ -49,8 +50,9 @@ export async function assembleBackend(
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await applyMigrations(database);
   const firmPhone = firm.phones.landline.display;
-  const query = (sql: string, parameters: unknown[]) =>
-    database.write((session) => session.query<Row>(sql, parameters));
+  const queryFor = (client: string) => (sql: string, parameters: unknown[]) =>
+    database.write((session) => session.query<Row>(sql, parameters), client);
+  const query = queryFor("");
   await query(keepPhone, [firmPhone]);
 
   const notifier = { ...mailSettings, query, firmPhone, log };
@@ -58,7 +60,7 @@ export async function assembleBackend(
   const gateway = {
     database,
     tables: await readTables(database),
-    functions: functionsOf(notifier),
+    functions: functionsOf(notifier, queryFor),
     keys: { anon: EMBEDDED_ANON_KEY, service: serviceKey },
     hostForms: hostForms ? notifier : undefined,
     isProxy,
@@ -77,16 +79,26 @@ const keepPhone =
   "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
 
 /** The functions of supabase/functions, by name. */
-function functionsOf(notifier: Omit<Dependencies, "clientAddress">) {
+function functionsOf(
+  notifier: Omit<Dependencies, "clientAddress">,
+  queryFor: (client: string) => Dependencies["query"],
+) {
   const notify = (request: Request, clientAddress: string) =>
-    handleNotification(request, { ...notifier, clientAddress });
+    handleNotification(request, {
+      ...notifier,
+      clientAddress,
+      query: queryFor(networkOf(clientAddress)),
+    });
   return new Map([["send-form-notification", notify]]);
 }
 
 function jobsOf(desk: LeadDesk, database: Database): Job[] {
+  const forgetClients = () =>
+    database.write((session) => session.query("select private.forget_clients()"));
   return [
     { name: "re-send notifications", everyMinutes: 10, run: desk.resend },
     { name: "purge old leads", everyMinutes: 24 * 60, run: desk.purge },
+    { name: "forget addresses", everyMinutes: 60, run: forgetClients },
     { name: "tidy the database", everyMinutes: 5, run: database.tidy },
   ];
 }

@@ -13,12 +13,15 @@ export interface Transaction extends Session {
   rollback(): Promise<void>;
 }
 
-/** What the backend needs of a Postgres server; errors of the server reject as `DatabaseError`. */
+/**
+ * What the backend needs of a Postgres server; errors of the server reject as `DatabaseError`. Work
+ * for one client waits while others have their turn.
+ */
 export interface Database {
   /** Runs statements that change nothing. */
-  read<T>(work: (session: Transaction) => Promise<T>): Promise<T>;
+  read<T>(work: (session: Transaction) => Promise<T>, client?: string): Promise<T>;
   /** Runs statements in one transaction; resolves when its outcome is safe on disk. */
-  write<T>(work: (session: Transaction) => Promise<T>): Promise<T>;
+  write<T>(work: (session: Transaction) => Promise<T>, client?: string): Promise<T>;
   /** Bounds the write-ahead log and removes dead rows; nothing in the embedded server does it unasked. */
   tidy(): Promise<void>;
   /** Ends after the running transaction; later calls reject. */

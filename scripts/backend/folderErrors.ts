@@ -12,6 +12,16 @@ export class FolderInUseError extends FolderError {
   }
 }
 
+/** Another process has taken the data folder while this one slept. */
+export class FolderLostError extends FolderError {
+  constructor(folder: string) {
+    super(
+      `Le dossier de données « ${folder} » a été repris par un autre processus pendant que celui-ci ` +
+        "ne répondait plus : il s'arrête pour ne rien abîmer. Relancez-le si l'autre ne doit pas servir le site.",
+    );
+  }
+}
+
 const reasons: Record<string, string> = {
   ENOENT: "il ne peut pas être créé",
   ENOTDIR: "c'est un fichier, ou un chemin dans un fichier",

@@ -4,21 +4,34 @@ import type { StoredLead } from "./leadDesk.ts";
 const headings = ["Reçue le", "Demande", "Nom", "Téléphone", "E-mail", "Objet", "Notifiée"];
 const longestText = 60;
 
-/** Shows leads as a table for the terminal, one line each. */
-export function formatLeads(leads: StoredLead[]): string {
-  if (leads.length === 0) return "Aucune demande.";
-  const lines = [headings, ...leads.map(toCells)];
-  const widths = headings.map((_, column) =>
+/**
+ * Shows leads as a table for the terminal, one line each. The columns are as wide as the first ones
+ * need, so that nothing has to be kept of many.
+ */
+export async function* formatLeads(pages: AsyncIterable<StoredLead[]>): AsyncGenerator<string> {
+  let widths: number[] | undefined;
+  for await (const leads of pages) {
+    const lines = leads.map(toCells);
+    if (!widths) {
+      widths = widthsOf([headings, ...lines]);
+      yield `${toLine(headings, widths)}\n${widths.map((width) => "─".repeat(width)).join("──")}\n`;
+    }
+    for (const cells of lines) yield `${toLine(cells, widths)}\n`;
+  }
+  if (!widths) yield "Aucune demande.\n";
+}
+
+function widthsOf(lines: string[][]): number[] {
+  return headings.map((_, column) =>
     Math.max(...lines.map((cells) => [...(cells[column] ?? "")].length)),
   );
-  const rule = widths.map((width) => "─".repeat(width)).join("──");
-  const [head, ...body] = lines.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
-  return [head, rule, ...body].join("\n");
+}
+
+function toLine(cells: string[], widths: number[]): string {
+  return cells
+    .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+    .join("  ")
+    .trimEnd();
 }
 
 function toCells({ table, row }: StoredLead): string[] {

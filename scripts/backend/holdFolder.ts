@@ -1,29 +1,48 @@
+import { randomBytes } from "node:crypto";
+import os from "node:os";
 import path from "node:path";
-import { FolderInUseError, UnusableFolderError } from "./folderErrors.ts";
-import { openChannel } from "./localChannel.ts";
+import { FolderInUseError, FolderLostError, UnusableFolderError } from "./folderErrors.ts";
+import { type Answering, type Channel, openChannel } from "./localChannel.ts";
 import { lockFolder } from "./lockFolder.ts";
+import { makeFolder } from "./makeFolder.ts";
 
 /** A data folder that belongs to this process. */
 export interface HeldFolder {
   /** Lets questions of other programs be answered; until then they wait. */
-  answerWith(answer: (question: unknown) => Promise<unknown>): void;
+  answerWith(answer: Answering): void;
   release(): Promise<void>;
+}
+
+/** Writing on would destroy what the new owner writes. */
+function endAtOnce(folder: string): void {
+  console.error(new FolderLostError(folder).message);
+  process.exit(1);
 }
 
 /**
  * Takes a data folder for this process alone.
+ * @param onLost told when another process has taken the folder nevertheless; default: this one ends
  * @throws FolderInUseError when another process holds it, UnusableFolderError when it cannot be used
  */
-export async function holdFolder(folder: string): Promise<HeldFolder> {
+export async function holdFolder(
+  folder: string,
+  onLost: (folder: string) => void = endAtOnce,
+): Promise<HeldFolder> {
   let answerWith: HeldFolder["answerWith"] = () => {};
-  const ready = new Promise<(question: unknown) => Promise<unknown>>((resolve) => {
+  const ready = new Promise<Answering>((resolve) => {
     answerWith = resolve;
   });
-  const channel = await openChannel(async (question) => (await ready)(question));
+  const secret = randomBytes(32).toString("hex");
+  const place = path.resolve(folder);
+  const unusable = (error: NodeJS.ErrnoException) => {
+    throw new UnusableFolderError(folder, error);
+  };
+  await makeFolder(place).catch(unusable);
+  const { channel, socket } = await openIn(place, secret, async function* (question) {
+    yield* (await ready)(question);
+  }).catch(unusable);
   try {
-    const lock = await lockFolder(path.resolve(folder), channel.address).catch((error) => {
-      throw new UnusableFolderError(folder, error);
-    });
+    const lock = await lockFolder(place, { socket, secret }, () => onLost(folder)).catch(unusable);
     if (!lock.held) throw new FolderInUseError(folder, lock.holder.pid);
     const release = async () => {
       await lock.release();
@@ -34,4 +53,31 @@ export async function holdFolder(folder: string): Promise<HeldFolder> {
     await channel.close();
     throw thrown;
   }
+}
+
+/** What systems make of a socket's path that is longer. */
+const longestSocketPath = 100;
+/** Said by file systems that know no sockets. */
+const knowsNoSockets = ["ENOTSUP", "EOPNOTSUPP", "EPERM", "EINVAL"];
+
+/** Opens a channel in a folder; beside the system's other temporary files where that cannot be. */
+async function openIn(
+  folder: string,
+  secret: string,
+  answer: Answering,
+): Promise<{ channel: Channel; socket: string }> {
+  const name = `backend-${randomBytes(4).toString("hex")}.sock`;
+  const elsewhere = path.join(process.platform === "win32" ? "\\\\.\\pipe" : os.tmpdir(), name);
+  const inside = path.join(folder, name);
+  const open = async (socket: string) => ({
+    channel: await openChannel({ socket, secret }, answer),
+    socket,
+  });
+  if (process.platform === "win32" || Buffer.byteLength(inside) > longestSocketPath) {
+    return open(elsewhere);
+  }
+  return open(inside).catch((error: NodeJS.ErrnoException) => {
+    if (knowsNoSockets.includes(error.code ?? "")) return open(elsewhere);
+    throw error;
+  });
 }

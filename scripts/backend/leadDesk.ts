@@ -17,7 +17,8 @@ export type Question =
 
 /** What answers them. */
 export interface LeadDesk {
-  list(): Promise<StoredLead[]>;
+  /** All leads in the order in which they came, some at a time: none is kept for the next. */
+  list(): AsyncIterable<StoredLead[]>;
   /** Everything that was left with an e-mail address. */
   export(email: string): Promise<StoredLead[]>;
   /** Deletes the leads of an e-mail address and the mails about them; tells how many leads. */
@@ -35,7 +36,7 @@ export function openLeadDesk(
   resend: LeadDesk["resend"],
 ): LeadDesk {
   return {
-    list: () => database.read((session) => session.query<Row>(allLeads).then(toStored)),
+    list: () => listLeads(database),
     export: (email) =>
       database.read((session) =>
         session.query<Row>("select * from private.leads_of($1)", [email]).then(toStored),
@@ -55,26 +56,49 @@ export function openLeadDesk(
   };
 }
 
-/** Lets the desk answer a question that came over a channel. */
-export async function answerQuestion(desk: LeadDesk, question: Question): Promise<unknown> {
+/** Lets the desk answer a question that came over a channel, in one piece or, for a list, in many. */
+export async function* answerQuestion(desk: LeadDesk, question: Question): AsyncGenerator<unknown> {
   switch (question.name) {
     case "list":
-      return desk.list();
+      yield* desk.list();
+      return;
     case "export":
-      return desk.export(question.email);
+      yield await desk.export(question.email);
+      return;
     case "erase":
-      return desk.erase(question.email);
+      yield await desk.erase(question.email);
+      return;
     case "purge":
-      return desk.purge();
+      yield await desk.purge();
+      return;
     case "resend":
-      return desk.resend();
+      yield await desk.resend();
+  }
+}
+
+const leadsAtATime = 200;
+
+/** Each page is a transaction of its own, so that visitors have their turn between two. */
+async function* listLeads(database: Database): AsyncGenerator<StoredLead[]> {
+  let last = ["-infinity", "00000000-0000-0000-0000-000000000000"];
+  for (;;) {
+    const position = last;
+    const rows = await database.read((session) =>
+      session.query<Row>(
+        `select kind, lead, created_at::text as moment, id
+         from private.leads_after($1::text::timestamptz, $2::text::uuid, $3)`,
+        [...position, leadsAtATime],
+      ),
+    );
+    const { moment, id } = rows.at(-1) ?? {};
+    if (rows.length > 0) yield toStored(rows);
+    if (rows.length < leadsAtATime) return;
+    last = [String(moment), String(id)];
   }
 }
 
 /** As for the leads themselves, see private.purge_expired(). */
 const retentionInYears = 3;
-
-const allLeads = "select kind, lead from private.leads order by created_at";
 
 function toStored(rows: Row[]): StoredLead[] {
   return rows.map((row) => ({ table: String(row.kind), row: row.lead as Row }));

@@ -1,97 +1,147 @@
-import { randomBytes } from "node:crypto";
-import http from "node:http";
-import { text } from "node:stream/consumers";
+import { createHmac, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import net, { type Socket } from "node:net";
+import { createInterface } from "node:readline";
 import { isSameSecret } from "./isSameSecret.ts";
 
 /** Where a running backend takes questions from programs of the same user. */
 export interface ChannelAddress {
-  port: number;
-  /** Known only to who may read the data folder. */
-  token: string;
+  /** Path of a socket, or name of a pipe. */
+  socket: string;
+  /** Known only to who may read the data folder; it never travels. */
+  secret: string;
 }
+
+/** Answers a question piece by piece. */
+export type Answering = (question: unknown) => AsyncIterable<unknown>;
 
 /** A channel that is open. */
 export interface Channel {
-  address: ChannelAddress;
   close(): Promise<void>;
 }
 
-/** The reply to a question. */
-export type Reply = { ok: true; value: unknown } | { ok: false; reason: string };
+/** What was met at an address: who knows the secret, one who is silent, one who does not, nobody. */
+export type Encounter = "proved" | "silent" | "false" | "refused" | "absent";
 
-const ping = "ping";
-const pong = "pong";
-const pingPatienceInMilliseconds = 3_000;
+const patienceInMilliseconds = 3_000;
 
-/** Opens a channel on a loopback port; `answer` is given each question. */
+type Message = Readonly<Record<string, unknown>>;
+
+/** Both sides prove that they know the secret by what only it makes of the other's random number. */
+const prove = (secret: string, side: "holder" | "asker", challenge: unknown) =>
+  createHmac("sha256", secret).update(`${side}:${challenge}`).digest("hex");
+
+/** Opens a channel; `answer` is given each question of who proves to know the secret. */
 export async function openChannel(
-  answer: (question: unknown) => Promise<unknown>,
+  { socket: path, secret }: ChannelAddress,
+  answer: Answering,
 ): Promise<Channel> {
-  const token = randomBytes(32).toString("hex");
-  const server = http.createServer(async (request, response) => {
-    if (!isSameSecret(request.headers.authorization ?? "", token)) {
-      response.writeHead(401).end();
-      return;
-    }
-    response.end(JSON.stringify(await replyTo(await text(request), answer)));
+  const sockets = new Set<Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    serve(socket, secret, answer)
+      .catch((thrown) => send(socket, { failure: wordsOf(thrown) }))
+      .catch(() => {})
+      .finally(() => socket.end());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { address: { port, token }, close };
+  server.listen(path);
+  await once(server, "listening");
+  // Programs end although the channel is open.
+  server.unref();
+  return {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
 }
 
-/** Asks a channel; resolves to undefined when nobody with this token answers there. */
-export async function askChannel(
-  address: ChannelAddress,
-  question: unknown,
-): Promise<Reply | undefined> {
-  try {
-    return await post(address, question);
-  } catch {
-    return undefined;
-  }
+async function serve(socket: Socket, secret: string, answer: Answering): Promise<void> {
+  const messages = messagesOf(socket);
+  socket.setTimeout(patienceInMilliseconds, () => socket.destroy());
+  const greeting = await messages.next();
+  const challenge = randomBytes(32).toString("hex");
+  await send(socket, { proof: prove(secret, "holder", greeting?.challenge), challenge });
+  const asked = await messages.next();
+  if (!isSameSecret(String(asked?.proof), prove(secret, "asker", challenge))) return;
+  socket.setTimeout(0);
+  for await (const piece of answer(asked?.question)) await send(socket, { piece });
+  await send(socket, { end: true });
 }
 
 /**
- * Whether the process that opened a channel still lives. One that accepts the connection and is too
- * busy to reply does: the database blocks it while it is being created.
+ * Asks a channel; gives the pieces of the answer.
+ * @throws when nobody who knows the secret answers, or the answer is an error
  */
-export async function isChannelOpen(address: ChannelAddress): Promise<boolean> {
-  try {
-    const reply = await post(address, ping, AbortSignal.timeout(pingPatienceInMilliseconds));
-    return reply?.ok === true && reply.value === pong;
-  } catch (thrown) {
-    return thrown instanceof Error && thrown.name === "TimeoutError";
-  }
-}
-
-async function post(
-  { port, token }: ChannelAddress,
+export async function* askChannel(
+  address: ChannelAddress,
   question: unknown,
-  signal: AbortSignal | null = null,
-): Promise<Reply | undefined> {
-  const response = await fetch(`http://127.0.0.1:${port}/`, {
-    method: "POST",
-    headers: { authorization: token },
-    body: JSON.stringify(question),
-    signal,
-  });
-  return response.ok ? ((await response.json()) as Reply) : undefined;
-}
-
-async function replyTo(
-  question: string,
-  answer: (question: unknown) => Promise<unknown>,
-): Promise<Reply> {
+): AsyncGenerator<unknown> {
+  const socket = net.connect(address.socket);
   try {
-    const asked: unknown = JSON.parse(question);
-    return { ok: true, value: asked === ping ? pong : await answer(asked) };
-  } catch (thrown) {
-    return { ok: false, reason: thrown instanceof Error ? thrown.message : String(thrown) };
+    const messages = await introduce(socket, address.secret);
+    if (!messages) throw new Error("Le site en marche ne répond pas. Veuillez recommencer.");
+    await send(socket, { proof: messages.proof, question });
+    for (;;) {
+      const message = await messages.next();
+      if (!message)
+        throw new Error("Le site s'est arrêté pendant la question. Veuillez recommencer.");
+      if ("failure" in message) throw new Error(String(message.failure));
+      if ("end" in message) return;
+      yield message.piece;
+    }
+  } finally {
+    socket.destroy();
   }
 }
+
+/** Finds out who is at an address. */
+export async function meetChannel({ socket: path, secret }: ChannelAddress): Promise<Encounter> {
+  const socket = net.connect(path);
+  try {
+    await once(socket, "connect");
+    const tooLong = new Promise<"silent">((resolve) =>
+      setTimeout(() => resolve("silent"), patienceInMilliseconds).unref(),
+    );
+    const met = introduce(socket, secret).then((known) => (known ? "proved" : "false"));
+    return await Promise.race([met.catch((): Encounter => "false"), tooLong]);
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === "ECONNREFUSED" ? "refused" : "absent";
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Makes the other side prove itself; undefined when it cannot. */
+async function introduce(socket: Socket, secret: string) {
+  const messages = messagesOf(socket);
+  const challenge = randomBytes(32).toString("hex");
+  await send(socket, { challenge });
+  const reply = await messages.next();
+  if (!isSameSecret(String(reply?.proof), prove(secret, "holder", challenge))) return undefined;
+  return { ...messages, proof: prove(secret, "asker", reply?.challenge) };
+}
+
+/** The messages of the other side, a line of JSON each; undefined after the last. */
+function messagesOf(socket: Socket): { next(): Promise<Message | undefined> } {
+  socket.on("error", () => socket.destroy());
+  const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
+  const iterator = lines[Symbol.asyncIterator]();
+  return {
+    next: async () => {
+      const { value, done } = await iterator.next();
+      return done ? undefined : (JSON.parse(value) as Message);
+    },
+  };
+}
+
+async function send(socket: Socket, message: Message): Promise<void> {
+  if (socket.destroyed) throw new Error("The other side has gone.");
+  if (!socket.write(`${JSON.stringify(message)}\n`)) {
+    await Promise.race([once(socket, "drain"), once(socket, "close")]);
+  }
+}
+
+const wordsOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -1,36 +1,52 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type ChannelAddress, isChannelOpen } from "./localChannel.ts";
+import { type ChannelAddress, meetChannel } from "./localChannel.ts";
 import { makeFolder } from "./makeFolder.ts";
 
 /** Who holds a folder, and how to reach it. */
 export interface Holder extends ChannelAddress {
   pid: number;
+  /** The system that it runs on: containers of one host have the same. */
+  machine: string;
 }
 
 /** The folder is ours until `release`, or somebody else's. */
 export type Lock = { held: true; release(): Promise<void> } | { held: false; holder: Holder };
 
 const lockFile = "backend.lock";
+const beatFile = "backend.beat";
 const attempts = 20;
+const beatInMilliseconds = 1_000;
+/** Longer than a holder is ever silent, and than network folders hide what others write. */
+const silenceInMilliseconds = 6_000;
 
 /**
- * Takes a data folder for one process. The lock names a channel that its holder answers on, so a
- * lock left by a killed process is recognised whatever became of its process number. It holds
- * between processes that share a loopback interface: two containers on one volume do not see each
- * other.
+ * Takes a data folder for one process. The lock names a channel on which its holder proves itself,
+ * and while it lives the holder beats: it writes a growing number beside the lock. So a lock left by
+ * a killed process is recognised whatever became of its process number, and a holder is in another
+ * container, too, or on another machine that shares the folder.
  * @param address the caller's own open channel
+ * @param onLost told when somebody else has taken the folder, as after a long sleep of the machine
  */
-export async function lockFolder(folder: string, address: ChannelAddress): Promise<Lock> {
+export async function lockFolder(
+  folder: string,
+  address: ChannelAddress,
+  onLost: () => void,
+): Promise<Lock> {
   await makeFolder(folder);
   const file = path.join(folder, lockFile);
-  const own: Holder = { pid: process.pid, ...address };
+  // Other containers know the folder by other paths.
+  const isInside = path.dirname(address.socket) === folder;
+  const socket = isInside ? path.basename(address.socket) : address.socket;
+  const own: Holder = { pid: process.pid, machine: machineId(), ...address, socket };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    if (await create(file, own)) return { held: true, release: () => release(file, own) };
+    if (await create(file, own)) return { held: true, release: beat(folder, own, onLost) };
     const holder = await readHolder(file);
-    if (holder && (await isChannelOpen(holder))) return { held: false, holder };
+    if (holder && (await isAlive(folder, holder))) return { held: false, holder };
     await putAside(file, holder);
   }
   throw new Error(`${file}: can be neither created nor read.`);
@@ -39,7 +55,70 @@ export async function lockFolder(folder: string, address: ChannelAddress): Promi
 /** Who uses a data folder now; undefined if nobody does. */
 export async function findHolder(folder: string): Promise<Holder | undefined> {
   const holder = await readHolder(path.join(folder, lockFile));
-  return holder && (await isChannelOpen(holder)) ? holder : undefined;
+  return holder && (await isAlive(folder, holder)) ? holder : undefined;
+}
+
+/** The running system; where it has no such number, the machine's name. */
+function machineId(): string {
+  try {
+    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  } catch {
+    return os.hostname();
+  }
+}
+
+async function isAlive(folder: string, holder: Holder): Promise<boolean> {
+  const met = await meetChannel(holder);
+  // Too busy to answer is alive; a socket that nobody listens on was left behind.
+  if (met === "proved" || met === "silent") return true;
+  if (met === "refused" && holder.machine === machineId()) return false;
+  return isBeating(folder);
+}
+
+async function isBeating(folder: string): Promise<boolean> {
+  const read = () => readFile(path.join(folder, beatFile), "utf8").catch(() => "");
+  const first = await read();
+  for (let waited = 0; waited < silenceInMilliseconds; waited += beatInMilliseconds / 2) {
+    await wait(beatInMilliseconds / 2);
+    if ((await read()) !== first) return true;
+  }
+  return false;
+}
+
+/** Beats, and looks after the lock; the result ends both. */
+function beat(folder: string, own: Holder, onLost: () => void): () => Promise<void> {
+  const [lock, file] = [path.join(folder, lockFile), path.join(folder, beatFile)];
+  let count = 0;
+  let beating: Promise<unknown> = Promise.resolve();
+  const once = async () => {
+    count += 1;
+    // Of one length and in place, so that a full disk does not stop the heart.
+    await overwrite(file, `${own.pid} ${String(count).padStart(12, "0")}\n`);
+    const holder = await readHolder(lock);
+    if (!holder) await create(lock, own);
+    else if (holder.secret !== own.secret) onLost();
+  };
+  const next = () => {
+    beating = beating.then(once).catch(() => {});
+  };
+  next();
+  const timer = setInterval(next, beatInMilliseconds).unref();
+  return async () => {
+    clearInterval(timer);
+    await beating;
+    if ((await readHolder(lock))?.secret !== own.secret) return;
+    await rm(file, { force: true });
+    await rm(lock, { force: true });
+  };
+}
+
+async function overwrite(file: string, text: string): Promise<void> {
+  const handle = await open(file, "r+").catch(() => open(file, "w", 0o600));
+  try {
+    await handle.write(text, 0);
+  } finally {
+    await handle.close();
+  }
 }
 
 async function create(file: string, own: Holder): Promise<boolean> {
@@ -51,7 +130,7 @@ async function create(file: string, own: Holder): Promise<boolean> {
   }
   // Another process may have judged an older lock as dead and put ours aside instead.
   await wait(50);
-  return (await readHolder(file))?.token === own.token;
+  return (await readHolder(file))?.secret === own.secret;
 }
 
 /** Removes a dead lock, unless a live one has taken its place meanwhile. */
@@ -64,12 +143,11 @@ async function putAside(file: string, dead: Holder | undefined): Promise<void> {
     throw thrown;
   }
   const found = await readHolder(aside);
-  if (found && found.token !== dead?.token) await rename(aside, file);
-  else await rm(aside, { force: true });
-}
-
-async function release(file: string, own: Holder): Promise<void> {
-  if ((await readHolder(file))?.token === own.token) await rm(file, { force: true });
+  if (found && found.secret !== dead?.secret) await rename(aside, file);
+  else {
+    await rm(aside, { force: true });
+    if (dead) await rm(dead.socket, { force: true });
+  }
 }
 
 /** Reads a lock file; one that is just being written gets a moment. */
@@ -77,7 +155,9 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   for (const patience of [0, 50, 200]) {
     await wait(patience);
     try {
-      return JSON.parse(await readFile(file, "utf8")) as Holder;
+      const holder = JSON.parse(await readFile(file, "utf8")) as Holder;
+      if (typeof holder.secret !== "string" || typeof holder.socket !== "string") return undefined;
+      return { ...holder, socket: path.resolve(path.dirname(file), holder.socket) };
     } catch (thrown) {
       if (isCode(thrown, "ENOENT")) return undefined;
     }

@@ -1,25 +1,27 @@
 import { execFile } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { PGlite, Transaction as PGliteTransaction } from "@electric-sql/pglite";
-import type { Database, Row, Transaction } from "./database.ts";
-import { startPglite } from "./startPglite.ts";
+import type { Database } from "./database.ts";
+import type { Engine } from "./engine.ts";
+import { type FairTurns, fairTurns } from "./fairTurns.ts";
+import { openThreadedEngine } from "./threadedEngine.ts";
+import { typeScriptLoader } from "./typeScriptLoader.ts";
 
 const run = promisify(execFile);
 
 /**
  * Opens the Postgres of the embedded backend in a folder, creating it at the first start. The
  * caller must hold the lock of the folder: two processes would destroy it.
+ * @param openEngine where it runs; default: a thread of its own
  */
-export async function openDatabase(folder: string): Promise<Database> {
+export async function openDatabase(
+  folder: string,
+  openEngine: (folder: string) => Promise<Engine> = openThreadedEngine,
+): Promise<Database> {
   if (await isUnused(folder)) await createDatabase(folder);
-  const pg = await startPglite(folder);
-  // Commits do not wait for the disk one by one: `write` waits for one flush that serves all.
-  await pg.exec("set synchronous_commit = off");
-  return toDatabase(pg);
+  return toDatabase(await openEngine(folder));
 }
 
 /** Whether a database is still to be created in a folder; what else is in it is not touched. */
@@ -39,9 +41,8 @@ async function isUnused(folder: string): Promise<boolean> {
  * and memory that only the end of a process gives back.
  */
 async function createDatabase(folder: string): Promise<void> {
-  const typeScript = createRequire(import.meta.url).resolve("tsx");
   const program = fileURLToPath(new URL("./createCluster.ts", import.meta.url));
-  const command = ["--import", pathToFileURL(typeScript).href, program, folder];
+  const command = [...typeScriptLoader, program, folder];
   await run(process.execPath, command)
     .catch((error) => {
       throw new Error(/^\w*Error: .*/m.exec(error.stderr)?.[0] ?? error.message);
@@ -58,54 +59,56 @@ async function removeUnfinished(folder: string): Promise<void> {
     await rm(path.join(parent, name), { recursive: true, force: true });
 }
 
-function toDatabase(pg: PGlite): Database {
-  const flushed = sharedFlush(pg);
+/** Two transactions: the next one is there when one ends, and turns stay fair. */
+const transactionsAtOnce = 2;
+/** How long commits wait for others to share their flush while work is waiting. */
+const flushPatienceInMilliseconds = 20;
+
+function toDatabase(engine: Engine): Database {
+  const turns = fairTurns(transactionsAtOnce);
+  const flushes = sharedFlush(engine, turns.isIdle);
   let isTidy = false;
+  const read: Database["read"] = (work, client = "") =>
+    turns.take(client, () => engine.transact(work));
   return {
-    read: (work) => pg.transaction((transaction) => work(toTransaction(transaction))),
-    write: async (work) => {
+    read,
+    write: async (work, client) => {
       isTidy = false;
       try {
-        return await pg.transaction((transaction) => work(toTransaction(transaction)));
+        const value = await read(work, client);
+        flushes.noteCommit();
+        return value;
       } finally {
-        await flushed();
+        // A refusal may be due to a row that is not on disk yet.
+        await flushes.untilFlushed();
       }
     },
     tidy: async () => {
       if (isTidy) return;
       isTidy = true;
-      await pg.exec("vacuum");
-      await pg.exec("checkpoint");
+      await engine.tidy();
     },
-    close: async () => {
-      await pg.exec("checkpoint");
-      await pg.close();
-    },
+    close: engine.close,
   };
 }
 
-/**
- * Waits until every commit so far is on disk. Callers that arrive before the flush begins share it:
- * it queues behind the transactions already waiting, so 64 parallel requests cost one fsync.
- */
-function sharedFlush(pg: PGlite): () => Promise<void> {
+/** Brings commits to disk together: at once when nothing is waiting, after a short time otherwise. */
+function sharedFlush(engine: Engine, isIdle: FairTurns["isIdle"]) {
   let upcoming: Promise<void> | undefined;
-  return () => {
-    upcoming ??= pg.transaction(async (transaction) => {
-      upcoming = undefined;
-      await transaction.query("select pg_logical_emit_message(false, '', '', true)");
-    });
-    return upcoming;
-  };
-}
-
-function toTransaction(transaction: PGliteTransaction): Transaction {
+  let begin = () => {};
   return {
-    query: async <R extends Row>(sql: string, parameters?: unknown[]) =>
-      (await transaction.query<R>(sql, parameters)).rows,
-    script: async (sql) => {
-      await transaction.exec(sql);
+    noteCommit: () => {
+      upcoming ??= new Promise<void>((resolve) => {
+        const timer = setTimeout(() => begin(), flushPatienceInMilliseconds);
+        begin = () => {
+          clearTimeout(timer);
+          begin = () => {};
+          upcoming = undefined;
+          resolve(engine.flush());
+        };
+      });
+      if (isIdle()) begin();
     },
-    rollback: () => transaction.rollback(),
+    untilFlushed: () => upcoming,
   };
 }

@@ -40,14 +40,13 @@ async function holdsDatabase(dataDir: string): Promise<boolean> {
 
 /** A desk in another process. */
 function remoteDesk(holder: Holder): LeadDesk {
+  const askAll = <T>(question: Question) => askChannel(holder, question) as AsyncIterable<T>;
   const ask = async <T>(question: Question): Promise<T> => {
-    const reply = await askChannel(holder, question);
-    if (!reply) throw new Error("Le site s'est arrêté pendant la question. Veuillez recommencer.");
-    if (!reply.ok) throw new Error(reply.reason);
-    return reply.value as T;
+    for await (const answer of askAll<T>(question)) return answer;
+    throw new Error("Le site en marche n'a pas répondu. Veuillez recommencer.");
   };
   return {
-    list: () => ask({ name: "list" }),
+    list: () => askAll({ name: "list" }),
     export: (email) => ask({ name: "export", email }),
     erase: (email) => ask({ name: "erase", email }),
     purge: () => ask({ name: "purge" }),

@@ -3,9 +3,24 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { browserVariables, loadSettings } from "../environment.ts";
 
+const lock = "package-lock.json";
 /** What a build depends on, from the project's root. */
-const inputs = ["src", "schemas", "scripts", "public", "vite.config.ts", "package-lock.json"];
-const stampFile = ".build-stamp";
+const buildInputs = ["src", "schemas", "scripts", "public", "vite.config.ts", lock];
+/** What src/generated follows from. */
+const generationInputs = [
+  "schemas",
+  "src/content/firm.json",
+  "src/domain",
+  "scripts/project",
+  "scripts/check/judgeForms.ts",
+  "scripts/check/models.ts",
+  "scripts/generate",
+  lock,
+];
+const generated = "src/generated";
+
+/** Name of the file that tells what a folder was made from. */
+export const stampFile = ".build-stamp";
 
 async function filesBelow(root: string, input: string): Promise<string[]> {
   const full = path.join(root, input);
@@ -22,37 +37,54 @@ function counts(file: string): boolean {
   return !/^(?:src\/generated|scripts\/(?:backend|pictures))\//.test(name);
 }
 
-/** Names the project as it is now, as far as a build depends on it. */
-export async function fingerprint(root: string): Promise<string> {
+async function hashOf(root: string, inputs: string[], settings = ""): Promise<string> {
   const lists = await Promise.all(inputs.map((input) => filesBelow(root, input)));
-  const hash = createHash("sha256");
-  hash.update(JSON.stringify(browserVariables(loadSettings("production", root))));
+  const hash = createHash("sha256").update(settings);
   for (const file of lists.flat().filter(counts).sort()) {
     hash.update(`${file}\n`).update(await readFile(path.join(root, file)).catch(() => ""));
   }
   return hash.digest("hex");
 }
 
-/** Names the files of a built folder by name and size: one that has lost a part is another. */
-async function contentsOf(dist: string): Promise<string> {
+/** Names the project as it is now, as far as a build depends on it. */
+export function fingerprint(root: string): Promise<string> {
+  const settings = browserVariables(loadSettings("production", root));
+  return hashOf(root, buildInputs, JSON.stringify(settings));
+}
+
+/** Names the project as it is now, as far as src/generated follows from it. */
+export function generationFingerprint(root: string): Promise<string> {
+  return hashOf(root, generationInputs);
+}
+
+/** Names the files of a made folder by name and size: one that has lost a part is another. */
+async function contentsOf(folder: string): Promise<string> {
   const hash = createHash("sha256");
-  for (const file of (await filesBelow(dist, ".")).sort()) {
+  for (const file of (await filesBelow(folder, ".")).sort()) {
     if (file === stampFile) continue;
-    const { size } = await stat(path.join(dist, file)).catch(() => ({ size: -1 }));
+    const { size } = await stat(path.join(folder, file)).catch(() => ({ size: -1 }));
     hash.update(`${file} ${size}\n`);
   }
   return hash.digest("hex");
 }
 
-/** True if dist was built from the project as it is now, and is whole. */
-export async function isBuildCurrent(root: string): Promise<boolean> {
-  const dist = path.join(root, "dist");
-  const stamp = await readFile(path.join(dist, stampFile), "utf8").catch(() => "");
-  const [inputs, contents] = stamp.split(" ");
-  return inputs === (await fingerprint(root)) && contents === (await contentsOf(dist));
+/** True if a folder was made from these inputs, and is whole. */
+async function isMadeFrom(folder: string, fingerprint: string): Promise<boolean> {
+  const stamp = await readFile(path.join(folder, stampFile), "utf8").catch(() => "");
+  return stamp === `${fingerprint} ${await contentsOf(folder)}`;
 }
 
-/** Notes in a built folder which `fingerprint` it was built from. */
-export async function noteBuild(dist: string, inputs: string): Promise<void> {
-  await writeFile(path.join(dist, stampFile), `${inputs} ${await contentsOf(dist)}`);
+/** True if dist was built from the project as it is now, and is whole. */
+export async function isBuildCurrent(root: string): Promise<boolean> {
+  return isMadeFrom(path.join(root, "dist"), await fingerprint(root));
+}
+
+/** True if src/generated follows from the project as it is now, and is whole. */
+export async function isGeneratedCurrent(root: string): Promise<boolean> {
+  return isMadeFrom(path.join(root, generated), await generationFingerprint(root));
+}
+
+/** Notes in a made folder which fingerprint it was made from. */
+export async function noteBuild(folder: string, inputs: string): Promise<void> {
+  await writeFile(path.join(folder, stampFile), `${inputs} ${await contentsOf(folder)}`);
 }

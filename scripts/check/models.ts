@@ -12,7 +12,7 @@ import { frenchSchemaError } from "./frenchSchemaError.ts";
 const REMARKS = ["errorMessage", "unique", "judges", "suits", "widgets"];
 
 /**
- * What the models say of a value: `machine`, it is compared, not read; `links`, its links are shown
+ * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular expression); `links`, its links are shown
  * as links; `placeholders`, names that may stand in it in braces, besides those of the firm's record.
  */
 const ANNOTATIONS = ["machine", "links", "placeholders"] as const;

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { type RunningBackend, startBackend } from "../backend/startBackend.ts";
+import type { RunningBackend } from "../backend/startBackend.ts";
 import type { Settings } from "../environment.ts";
 
 /**
@@ -12,6 +12,8 @@ export function backendPlugin(settings: Settings): Plugin {
     name: "embedded-backend",
     async configureServer(server) {
       if (settings.supabaseUrl) return;
+      // What it is made of includes src/generated, which the plugins before it have made.
+      const { startBackend } = await import("../backend/startBackend.ts");
       backend ??= await startBackend(settings);
       const { handle } = backend;
       server.config.logger.info(`  Leads and mails: ${settings.dataDir}`);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { normalizePath, type Plugin, type ViteDevServer } from "vite";
 import { requireSoundData, UnsoundDataError } from "../check/checkProject.ts";
-import { writeGenerated } from "../generate/writeGenerated.ts";
+import { renewGenerated } from "../generate/writeGenerated.ts";
 import { latestOnly } from "./latestOnly.ts";
 import { reportMessages } from "./reportMessages.ts";
 
@@ -48,7 +48,7 @@ interface DataOptions {
 
 async function renew(data: LiveData, renewSite: () => Promise<void>): Promise<void> {
   await requireSoundData();
-  await writeGenerated();
+  await renewGenerated();
   if (data.isSiteOld) await renewSite();
   data.isSiteOld = false;
 }

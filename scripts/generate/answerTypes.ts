@@ -1,15 +1,9 @@
-import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { stepFields } from "../project/fields.ts";
 import type { FormFile, StepFile } from "../project/forms.ts";
-import { remembered } from "../remembered.ts";
-import { generatedHeader } from "./generatedFile.ts";
+import { compiledTypes } from "./compiledTypes.ts";
+import { generatedHeader, pascalCase } from "./generatedFile.ts";
 import type { RowSchema } from "./rowSchemas.ts";
 import { allFieldRules, type FieldRules } from "./validationSchema.ts";
-
-/** `legal-question` → `LegalQuestion`. */
-export function pascalCase(name: string): string {
-  return name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
 
 /** Titles would name a type each; the interface's keys say enough. */
 function untitled(fields: Record<string, FieldRules>): Record<string, object> {
@@ -22,33 +16,27 @@ function untitled(fields: Record<string, FieldRules>): Record<string, object> {
 }
 
 /** Fields behind a condition stand among the others, optional: the compiler drops what is under `then`. */
-function flatSchema(step: StepFile, title: string): object {
-  const properties = untitled(allFieldRules(stepFields(step.schema)));
-  return { title, type: "object", required: step.schema.required, properties };
+function flatSchema({ schema }: StepFile): object {
+  const properties = untitled(allFieldRules(stepFields(schema)));
+  return { type: "object", required: schema.required, properties };
 }
 
-const interfaceText = remembered((schema: object, name: string) =>
-  compile(schema as JSONSchema, name, {
-    bannerComment: "",
-    additionalProperties: false,
-    ignoreMinAndMaxItems: true,
-    style: { printWidth: 100 },
-  }),
-);
+/** Name of the type of a form's answers. */
+export const answersType = ({ name }: FormFile): string => `${pascalCase(name)}Form`;
 
 async function formText(form: FormFile): Promise<string> {
-  const name = pascalCase(form.name);
-  if (form.steps.length === 1 && form.steps[0]) {
-    return interfaceText(flatSchema(form.steps[0], `${name}Form`), `${name}Form`);
-  }
-  const stepNames = form.steps.map((step) => `${name}${pascalCase(step.name)}Step`);
+  const whole = answersType(form);
+  const [first, ...others] = form.steps;
+  if (first && others.length === 0) return compiledTypes(whole, flatSchema(first));
+  const named = form.steps.map((step) => ({
+    step,
+    name: `${pascalCase(form.name)}${pascalCase(step.name)}Step`,
+  }));
   const texts = await Promise.all(
-    form.steps.map((step, index) => {
-      const stepName = stepNames[index] ?? step.name;
-      return interfaceText(flatSchema(step, stepName), stepName);
-    }),
+    named.map(({ step, name }) => compiledTypes(name, flatSchema(step))),
   );
-  return `${texts.join("\n")}\nexport type ${name}Form = ${stepNames.join(" & ")};\n`;
+  const joined = named.map(({ name }) => name).join(" & ");
+  return `${texts.join("\n")}\nexport type ${whole} = ${joined};\n`;
 }
 
 /** Types of every form, every step and every stored row. */
@@ -58,10 +46,9 @@ export async function answerTypes(
 ): Promise<string> {
   const formTexts = await Promise.all(forms.map(formText));
   const rowTexts = await Promise.all(
-    Object.entries(rows).map(([table, schema]) => {
-      const name = `${pascalCase(table)}Row`;
-      return interfaceText({ ...schema, title: name }, name);
-    }),
+    Object.entries(rows).map(([table, schema]) => compiledTypes(`${pascalCase(table)}Row`, schema)),
   );
-  return [generatedHeader("schemas/forms"), ...formTexts, ...rowTexts].join("\n");
+  const names = forms.map((form) => `  ${JSON.stringify(form.name)}: ${answersType(form)};\n`);
+  const byName = `/** Valid answers to each form, by its name. */\nexport interface FormAnswers {\n${names.join("")}}\n`;
+  return [generatedHeader("schemas/forms"), ...formTexts, byName, ...rowTexts].join("\n");
 }

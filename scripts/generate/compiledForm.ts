@@ -1,9 +1,9 @@
-import type { FormSchema, WizardSchema } from "../../src/generated/schema-types.ts";
+import type { CompiledForm, CompiledStep } from "../../src/domain/compiledForm.ts";
 import { stepFields } from "../project/fields.ts";
 import type { FormFile, StepFile } from "../project/forms.ts";
 import { renderingSchema } from "./validationSchema.ts";
 
-function compiledStep({ name, schema }: StepFile): object {
+function compiledStep({ name, schema }: StepFile): CompiledStep {
   const { title, description, form } = schema;
   const fields = Object.entries(stepFields(schema));
   return {
@@ -16,14 +16,11 @@ function compiledStep({ name, schema }: StepFile): object {
   };
 }
 
-function settings(source: FormSchema | WizardSchema): object {
-  if ("steps" in source) return { kind: "wizard", ...source.form };
+/** What the browser gets of a form, besides its validators. */
+export function compiledForm({ source, steps }: FormFile): CompiledForm {
+  const { title, submission } = source;
+  const compiled = { title, steps: steps.map(compiledStep), submission };
+  if ("steps" in source) return { kind: "wizard", ...source.form, ...compiled };
   const { groups: _, ...form } = source.form;
-  return { kind: "single", ...form };
-}
-
-/** What the browser gets of a form, besides its validators: `FormData` of src/forms/definition.ts. */
-export function compiledForm(form: FormFile): object {
-  const { title, submission } = form.source;
-  return { title, ...settings(form.source), steps: form.steps.map(compiledStep), submission };
+  return { kind: "single", ...form, ...compiled };
 }

@@ -1,8 +1,6 @@
-import { compile } from "json-schema-to-typescript";
 import { type Project, schemaKind } from "../project/readProject.ts";
-import { remembered } from "../remembered.ts";
-import { pascalCase } from "./answerTypes.ts";
-import type { GeneratedFile } from "./generatedFile.ts";
+import { compiledTypes } from "./compiledTypes.ts";
+import { type GeneratedFile, pascalCase } from "./generatedFile.ts";
 
 /** A JSON Schema document or any part of one. */
 export type SchemaNode = { [key: string]: unknown };
@@ -37,19 +35,13 @@ export async function compileTypes(documents: Map<string, SchemaNode>): Promise<
   for (const [kind, document] of documents) {
     Object.assign(definitions, namedTypes(kind, document));
   }
-  const text = await compileBundle(definitions);
-  return text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, "");
-}
-
-const compileBundle = remembered((definitions: Record<string, SchemaNode>) => {
-  const bundle = { title: BUNDLE, type: "object", additionalProperties: false, definitions };
-  return compile(bundle as Parameters<typeof compile>[0], BUNDLE, {
+  const bundle = { type: "object", definitions };
+  const text = await compiledTypes(BUNDLE, bundle, {
     bannerComment: BANNER,
-    ignoreMinAndMaxItems: true,
-    style: { printWidth: 100 },
     unreachableDefinitions: true,
   });
-});
+  return text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, "");
+}
 
 function namedTypes(kind: string, document: SchemaNode): Record<string, SchemaNode> {
   const { definitions = {}, $schema: _dialect, $id: _id, ...record } = document;

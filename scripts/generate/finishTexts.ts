@@ -4,6 +4,7 @@ import type { FirmRecord } from "../../src/generated/content.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { judgeForms } from "../check/judgeForms.ts";
 import { type DataFile, type Place, whole } from "../project/dataFile.ts";
+import { formatFinding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
 import { FOLDERS, type Project } from "../project/readProject.ts";
 
@@ -11,7 +12,8 @@ import { FOLDERS, type Project } from "../project/readProject.ts";
  * Fills what the firm's record knows (`{phone}`, `{email}`, `{firm}`...) into every text of the form
  * files and sets its French typography, but for what is compared (`machine` in its model) or stands
  * word for word in words.json (`verbatim`). Other placeholders stay for later.
- * @returns the form files, which are taken to be valid, with their texts as they are shown
+ * @returns the form files with their texts as they are shown
+ * @throws when a file cannot be read or a form does not follow its model
  */
 export function finishTexts(project: Project): DataFile[] {
   const firm = fileAt(project.records, `${FOLDERS.records}/firm.json`).value as FirmRecord;
@@ -20,7 +22,11 @@ export function finishTexts(project: Project): DataFile[] {
     const filled = fillFirmValues(text, firm);
     return verbatim.includes(text) ? filled : frenchTypography(filled);
   };
-  return [...judgeForms(project).sound].map(([file, annotations]) => {
+  const { findings, sound } = judgeForms(project);
+  const unread = project.findings.filter(({ file }) => !file.startsWith(FOLDERS.records));
+  const [wrong] = [...unread, ...findings];
+  if (wrong) throw new Error(formatFinding(wrong));
+  return [...sound].map(([file, annotations]) => {
     const finish = (place: Place): unknown => {
       const { value } = place;
       if (annotations(place, "machine")) return value;

@@ -2,7 +2,7 @@ import type { FormWords } from "../../src/generated/schema-types.ts";
 import type { DataFile } from "../project/dataFile.ts";
 import { type FormFile, readForms, WORDS_FILE } from "../project/forms.ts";
 import { readProject } from "../project/readProject.ts";
-import { answerTypes } from "./answerTypes.ts";
+import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
 import { choiceLabels, staticForms } from "./derivedData.ts";
@@ -18,15 +18,33 @@ const FOLDER = "src/generated";
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /** Module that joins a form's data and validators: one chunk of the browser's code. */
-function formModule({ file, steps }: FormFile): string {
+function formModule(form: FormFile, data: string): string {
+  const { file, steps } = form;
+  const type = answersType(form);
   const imports = steps.map(
     ({ name }, index) => `import step${index} from "./${name}.validators.js";`,
   );
   const validators = steps.map(({ name }, index) => `${JSON.stringify(name)}: step${index}`);
   return [
-    `${generatedHeader(file)}import data from "./form.json" with { type: "json" };`,
+    `${generatedHeader(file)}import type { CompiledForm, FieldKey } from "../../../domain/compiledForm.ts";`,
+    `import type { ${type} } from "../../answers.ts";`,
     ...imports,
-    `\nexport { data };\nexport const validators = { ${validators.join(", ")} };\n`,
+    `\nexport const data: CompiledForm<FieldKey<${type}>> = ${data.trim()};`,
+    `\nexport const validators = { ${validators.join(", ")} };\n`,
+  ].join("\n");
+}
+
+/** Module that knows how each form is fetched. */
+function formsModule(forms: FormFile[]): string {
+  const entries = forms.map(({ name }) => {
+    const key = JSON.stringify(name);
+    return `  ${key}: () => import("./${name}/index.ts"),`;
+  });
+  return [
+    `${generatedHeader("schemas/forms")}import type { FieldKey, FormModule } from "../../domain/compiledForm.ts";`,
+    `import type { FormAnswers } from "../answers.ts";\n`,
+    "type Forms = { [Name in keyof FormAnswers]: () => Promise<FormModule<FieldKey<FormAnswers[Name]>>> };\n",
+    `/** Fetches the module of a form. */\nexport const forms: Forms = {\n${entries.join("\n")}\n};\n`,
   ].join("\n");
 }
 
@@ -36,9 +54,10 @@ async function formFiles(form: FormFile): Promise<GeneratedFile[]> {
     text: await compileValidators(validationSchema(step.schema), step.file),
   }));
   const folder = `${FOLDER}/forms/${form.name}`;
+  const data = json(compiledForm(form));
   return [
-    { path: `${folder}/form.json`, text: json(compiledForm(form)) },
-    { path: `${folder}/index.ts`, text: formModule(form) },
+    { path: `${folder}/form.json`, text: data },
+    { path: `${folder}/index.ts`, text: formModule(form, data) },
     ...(await Promise.all(validators)),
   ];
 }
@@ -62,11 +81,6 @@ function words(files: DataFile[]): object {
   return rest;
 }
 
-/** Types of the edited files: needed before anything else can be compiled. */
-export async function schemaTypesFile(): Promise<GeneratedFile> {
-  return { path: `${FOLDER}/schema-types.ts`, text: await schemaTypes() };
-}
-
 /** Everything below src/generated, as it follows from schemas/ and src/content/. */
 export async function generatedFiles(project = readProject()): Promise<GeneratedFile[]> {
   const files = finishTexts(project);
@@ -74,7 +88,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
   const rows = rowSchemas(forms);
   const perForm = await Promise.all(forms.map(formFiles));
   return [
-    await schemaTypesFile(),
+    { path: `${FOLDER}/schema-types.ts`, text: await schemaTypes() },
     { path: `${FOLDER}/answers.ts`, text: await answerTypes(forms, rows) },
     { path: `${FOLDER}/rows.js`, text: await rowValidators(rows) },
     { path: `${FOLDER}/rows.d.ts`, text: rowValidatorTypes(rows) },
@@ -86,6 +100,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
       text: `${generatedHeader("schemas/forms")}${VALIDATORS_DECLARATION}`,
     },
     { path: `${FOLDER}/forms/words.json`, text: json(words(files)) },
+    { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms) },
     ...perForm.flat(),
     await contentTypes(project),
   ];

@@ -1,6 +1,7 @@
+import type { RJSFSchema } from "@rjsf/utils";
 import type { Condition, FieldSchema, StepSchema } from "../../src/generated/schema-types.ts";
 
-/** Under this key a step's validator is found, by rjsf and by stepValidator.ts. */
+/** Under this key a step's validator is found, by rjsf and by src/forms. */
 const RULES_ID = "rules";
 
 /** JSON Schema of a step without what only the presentation needs: what its validator checks. */
@@ -62,7 +63,7 @@ function fieldOutline({
   };
 }
 
-function outlines(fields: Record<string, FieldSchema>): object {
+function outlines(fields: Record<string, FieldSchema>): Record<string, RJSFSchema> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, fieldOutline(field)]),
   );
@@ -72,7 +73,7 @@ function outlines(fields: Record<string, FieldSchema>): object {
  * What the browser renders a step from. Its `$id` leads rjsf to the validator compiled from the
  * whole rules, so that they need not be sent twice.
  */
-export function renderingSchema({ required, properties, allOf }: StepSchema): object {
+export function renderingSchema({ required, properties, allOf }: StepSchema): RJSFSchema {
   return {
     $id: RULES_ID,
     type: "object",

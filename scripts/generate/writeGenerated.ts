@@ -1,39 +1,47 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import {
+  generationFingerprint,
+  isGeneratedCurrent,
+  noteBuild,
+  stampFile,
+} from "../build/freshness.ts";
+import type { GeneratedFile } from "./generatedFile.ts";
 import { generatedFiles } from "./generatedFiles.ts";
-import { staleFiles, unexpectedFiles } from "./staleFiles.ts";
 
-/** How src/generated differs from what the schemas and the content say. */
-export interface Differences {
-  /** How many files there are to be. */
-  count: number;
-  /** Files that are missing or say something else. */
-  stale: string[];
-  /** Files that nothing writes any more. */
-  unexpected: string[];
-}
+const folder = "src/generated";
 
-const read = (path: string): string | null =>
-  existsSync(path) ? readFileSync(path, "utf8") : null;
-
-async function compare() {
-  const files = await generatedFiles();
-  return { files, stale: staleFiles(files, read), unexpected: unexpectedFiles(files) };
-}
-
-/** Tells what is not fresh below src/generated and leaves it as it is. */
-export async function compareGenerated(): Promise<Differences> {
-  const { files, ...differences } = await compare();
-  return { count: files.length, ...differences };
-}
-
-/** Brings src/generated up to date; the data are taken to be valid. Fresh files are not touched. */
-export async function writeGenerated(): Promise<Differences> {
-  const { files, stale, unexpected } = await compare();
-  for (const path of unexpected) rmSync(path);
-  for (const { path, text } of files.filter((file) => stale.includes(file.path))) {
+/** Brings a folder to hold these files and no others; those that are as they should be are not touched. */
+export function writeFiles(folder: string, files: GeneratedFile[]): string[] {
+  mkdirSync(folder, { recursive: true });
+  const expected = new Set([`${folder}/${stampFile}`, ...files.map(({ path }) => path)]);
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
+  for (const path of found.filter((path) => !expected.has(path))) rmSync(path);
+  const stale = files.filter(
+    ({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text,
+  );
+  for (const { path, text } of stale) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  return { count: files.length, stale, unexpected };
+  return stale.map(({ path }) => path);
+}
+
+/**
+ * Makes src/generated of the schemas and the content as they are; the data are taken to be valid.
+ * @returns how many files there are, and how many of them have changed
+ */
+export async function writeGenerated(): Promise<{ count: number; changed: number }> {
+  const inputs = await generationFingerprint(".");
+  const files = await generatedFiles();
+  const changed = writeFiles(folder, files);
+  await noteBuild(folder, inputs);
+  return { count: files.length, changed: changed.length };
+}
+
+/** Makes src/generated unless it follows already from the project as it is. */
+export async function renewGenerated(): Promise<void> {
+  if (!(await isGeneratedCurrent("."))) await writeGenerated();
 }

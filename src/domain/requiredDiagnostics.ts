@@ -1,75 +1,66 @@
-/** What the first step of the quote tells about the property; every answer may be missing. */
-export interface PropertyFacts {
-  transactionType?: string;
-  constructionPermitDate?: string;
-  electricInstallation?: string;
-  gasInstallation?: string;
-  termiteZone?: string;
-  isCondominium?: string;
-}
+import type { QuoteDiagnosticsStep, QuotePropertyStep } from "../generated/answers.ts";
+import type { Answers } from "./compiledForm.ts";
 
+/** What the first step of the quote tells about the property, as far as it is answered. */
+export type PropertyFacts = Answers<QuotePropertyStep>;
+
+type Diagnostic = QuoteDiagnosticsStep["selectedDiagnostics"][number];
 type Advice = "required" | "to-check";
 
-/** Ids of the diagnostics that the law asks for, or that have to be checked, with which of both. */
-export type DiagnosticAdvice = Record<string, Advice>;
+/** The diagnostics that the law asks for, or that have to be checked, with which of both. */
+export type DiagnosticAdvice = Partial<Record<Diagnostic, Advice>>;
 
-interface Rule {
-  diagnostic: string;
-  advise(facts: PropertyFacts): Advice | null;
+type Rule = (facts: PropertyFacts) => Advice | null;
+
+/** True if a question was answered in one of these ways. */
+function says<Key extends keyof QuotePropertyStep>(
+  facts: PropertyFacts,
+  key: Key,
+  ...answers: QuotePropertyStep[Key][]
+): boolean {
+  return answers.some((answer) => answer === facts[key]);
 }
 
-const isDeal = ({ transactionType }: PropertyFacts): boolean =>
-  transactionType === "vente" || transactionType === "location";
-
-/** `required` for one answer, `to-check` when the visitor does not know. */
-function when(answer: string | undefined, requiring: string): Advice | null {
-  if (answer === requiring) return "required";
-  return answer === "ne-sais-pas" ? "to-check" : null;
+/** `required` for some answers, `to-check` when the visitor does not know. */
+function when<Key extends keyof QuotePropertyStep>(
+  key: Key,
+  ...requiring: QuotePropertyStep[Key][]
+): Rule {
+  return (facts) => {
+    if (says(facts, key, ...requiring)) return "required";
+    return facts[key] === "ne-sais-pas" ? "to-check" : null;
+  };
 }
+
+const always: Rule = () => "required";
 
 /**
  * The technical file of a sale or a letting (articles L. 271-4 of the Code de la construction et
  * de l'habitation and 3-3 of the law of 6 July 1989).
  */
-const rules: Rule[] = [
-  { diagnostic: "dpe", advise: () => "required" },
-  { diagnostic: "erp", advise: () => "required" },
-  {
-    diagnostic: "plomb",
-    advise: ({ constructionPermitDate }) => when(constructionPermitDate, "avant-1949"),
-  },
-  {
-    diagnostic: "amiante",
-    advise: ({ constructionPermitDate }) =>
-      constructionPermitDate === "avant-1949"
-        ? "required"
-        : when(constructionPermitDate, "1949-1997"),
-  },
-  {
-    diagnostic: "electricite",
-    advise: ({ electricInstallation }) => when(electricInstallation, "plus-15-ans"),
-  },
-  { diagnostic: "gaz", advise: ({ gasInstallation }) => when(gasInstallation, "plus-15-ans") },
-  {
-    diagnostic: "termites",
-    advise: ({ transactionType, termiteZone }) =>
-      transactionType === "vente" ? when(termiteZone, "oui") : null,
-  },
-  {
-    diagnostic: "carrez-boutin",
-    advise: ({ transactionType, isCondominium }) =>
-      transactionType === "location" ? "required" : when(isCondominium, "oui"),
-  },
-];
+const rules: Partial<Record<Diagnostic, Rule>> = {
+  dpe: always,
+  erp: always,
+  plomb: when("constructionPermitDate", "avant-1949"),
+  amiante: when("constructionPermitDate", "avant-1949", "1949-1997"),
+  electricite: when("electricInstallation", "plus-15-ans"),
+  gaz: when("gasInstallation", "plus-15-ans"),
+  termites: (facts) =>
+    says(facts, "transactionType", "vente") ? when("termiteZone", "oui")(facts) : null,
+  "carrez-boutin": (facts) =>
+    says(facts, "transactionType", "location") ? "required" : when("isCondominium", "oui")(facts),
+};
 
 /**
  * Which diagnostics the law asks for, from the answers about the property. Nothing is advised
  * outside a sale or a letting: the duty then depends on the works.
  */
 export function requiredDiagnostics(facts: PropertyFacts): DiagnosticAdvice {
-  if (!isDeal(facts)) return {};
-  const advised = rules.map(({ diagnostic, advise }) => [diagnostic, advise(facts)] as const);
+  if (!says(facts, "transactionType", "vente", "location")) return {};
   return Object.fromEntries(
-    advised.filter((entry): entry is [string, Advice] => entry[1] !== null),
+    Object.entries(rules).flatMap(([diagnostic, rule]) => {
+      const advice = rule(facts);
+      return advice ? [[diagnostic, advice]] : [];
+    }),
   );
 }

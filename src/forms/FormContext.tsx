@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Answer } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
@@ -29,7 +30,7 @@ export function useStep(): StepContextValue {
 }
 
 /** The answer to one field. */
-export function useAnswer(key: string): unknown {
+export function useAnswer(key: string): Answer | undefined {
   const { store } = useStep();
   const read = () => store.current()[key];
   return useSyncExternalStore(store.subscribe, read, read);

@@ -10,22 +10,19 @@ interface GroupProps {
   field: FieldProps;
 }
 
-/** One field of the step, handed on to rjsf. */
+/** One field of the step, which rjsf draws by its type. */
 function StepField({ name, field }: { name: string; field: FieldProps }) {
-  const { registry, schema, formData, onChange, onBlur, onFocus, fieldPathId } = field;
+  const { registry, schema, fieldPathId } = field;
   const { SchemaField } = registry.fields;
   if (!SchemaField) return null;
   return (
     <SchemaField
+      {...field}
       name={name}
       schema={(schema.properties?.[name] ?? {}) as RJSFSchema}
-      formData={formData?.[name]}
+      formData={undefined}
       required={schema.required?.includes(name) ?? false}
       fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId)}
-      registry={registry}
-      onChange={onChange}
-      onBlur={onBlur}
-      onFocus={onFocus}
     />
   );
 }
@@ -58,22 +55,16 @@ function Group({ group, keys, field }: GroupProps) {
  */
 export function GroupsField(field: FieldProps) {
   const { step } = useStep();
-  const visible = field.registry.schemaUtils.retrieveSchema(field.schema, field.formData);
   const groups = step.groups.map((group) => ({
     group,
-    keys: group.fields.filter((key) => key in (visible.properties ?? {})),
+    keys: group.fields.filter((key) => key in (field.schema.properties ?? {})),
   }));
   return (
     <div className={styles.groups}>
       {groups
         .filter(({ keys }) => keys.length > 0)
         .map(({ group, keys }) => (
-          <Group
-            key={group.fields.join()}
-            group={group}
-            keys={keys}
-            field={{ ...field, schema: visible }}
-          />
+          <Group key={group.fields.join()} group={group} keys={keys} field={field} />
         ))}
     </div>
   );

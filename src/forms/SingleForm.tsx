@@ -2,15 +2,14 @@ import { useEffect, useState } from "react";
 import type { SingleFormDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
-import { PrivacyNote } from "./parts/PrivacyNote.tsx";
-import { SendStatus } from "./parts/SendStatus.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";
+import { isComplete } from "./wizardSteps.ts";
 
 /** A form on one page: emptied once it was sent. */
-export function SingleForm(props: FormProps<SingleFormDefinition>) {
-  const { definition, words, drafts } = props;
+export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<Form>>) {
+  const { definition, drafts } = props;
   const { store, reset } = useAnswers(definition, drafts, props.typedBefore);
   const { isSending, report, send, forget } = useSending(props.onSubmit);
   const [round, setRound] = useState(0);
@@ -26,34 +25,28 @@ export function SingleForm(props: FormProps<SingleFormDefinition>) {
   const { buttons, compact } = definition;
   return (
     <StepForm
+      {...props}
       key={round}
-      formName={definition.name}
-      action={props.action}
       step={step}
-      words={words}
-      honeypot={definition.honeypot}
       store={store}
-      notesFor={props.notesFor}
       isSending={isSending}
-      onInvalid={props.onInvalid}
+      report={report}
+      endStyle={compact ? styles.compactEnd : styles.end}
       onValid={async (valid, wasTrapped) => {
+        if (!isComplete(definition, valid)) return;
         const ended = await send(valid, wasTrapped);
         if (ended?.kind !== "sent") return;
         reset();
         setRound((count) => count + 1);
       }}
     >
-      <div className={compact ? styles.compactEnd : styles.end}>
-        <SendStatus isSending={isSending} sendingWords={buttons.sending} report={report} />
-        <button
-          type="submit"
-          className={`button button-accent ${styles.submit}`}
-          disabled={isSending}
-        >
-          {isSending ? buttons.sending : buttons.submit}
-        </button>
-        <PrivacyNote text={definition.privacy} />
-      </div>
+      <button
+        type="submit"
+        className={`button button-accent ${styles.submit}`}
+        disabled={isSending}
+      >
+        {isSending ? buttons.sending : buttons.submit}
+      </button>
     </StepForm>
   );
 }

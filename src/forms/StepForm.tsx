@@ -1,65 +1,77 @@
 import Form from "@rjsf/core/lib/components/Form.js";
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from "react";
-import type { FormWords, Honeypot as HoneypotSettings } from "../generated/schema-types.ts";
+import type { RJSFSchema } from "@rjsf/utils";
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
-import type { Answers, StepDefinition } from "./definition.ts";
+import type { StepDefinition } from "./definition.ts";
 import { StepContextProvider } from "./FormContext.tsx";
+import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
 import { Honeypot, isTrapped } from "./parts/Honeypot.tsx";
+import { PrivacyNote } from "./parts/PrivacyNote.tsx";
+import { SendStatus } from "./parts/SendStatus.tsx";
 import { ShownErrors } from "./shownErrors.ts";
-import { stepAnswers, stepValidator, visibleFields } from "./stepValidator.ts";
+import { stepAnswers } from "./stepValidator.ts";
+import type { SubmitReport } from "./submitReport.ts";
 import { theme } from "./theme.tsx";
-import { type NotesFor, useNotes } from "./useNotes.ts";
-import { useStructure } from "./useStructure.ts";
+import { useNotes } from "./useNotes.ts";
+import { visibleSchema } from "./visibility.ts";
 
-export interface StepFormProps {
-  formName: string;
-  /** Where the browser sends the form while no script answers for it; never by GET, in an address. */
-  action: string;
+/** What a step takes over from the form that it belongs to. */
+type OfForm = Pick<
+  FormProps<Answers>,
+  "definition" | "action" | "words" | "notesFor" | "onInvalid"
+>;
+
+interface StepFormProps extends OfForm {
   step: StepDefinition;
-  words: FormWords;
-  honeypot: HoneypotSettings;
   store: AnswerStore;
-  notesFor: NotesFor;
   isSending: boolean;
+  report: SubmitReport | null;
   /** Shown above the fields of the step. */
   before?: ReactNode;
-  /** Buttons and notices below the fields. */
+  /** Buttons below the fields. */
   children: ReactNode;
+  endStyle: string | undefined;
   /** The step is valid and was confirmed; gets only the answers of fields that are visible. */
   onValid(answers: Answers, wasTrapped: boolean): void;
-  /** The step was confirmed but is not valid; gets the messages by field, in screen order. */
-  onInvalid(errors: ReadonlyMap<string, string>): void;
 }
 
 const formBehaviour = { constAsDefaults: "never", emptyObjectFields: "skipDefaults" } as const;
 
-/** True if each visible field has to be filled in. */
-function isAllRequired(step: StepDefinition, structure: Answers): boolean {
-  const required = new Set(step.schema.required);
-  return [...visibleFields(step, structure).keys()].every((key) => required.has(key));
+function isAllRequired({ properties = {}, required = [] }: RJSFSchema): boolean {
+  return Object.keys(properties).every((key) => required.includes(key));
 }
 
 /** A field that is hidden again loses its answer: shown once more, it is asked anew. */
-function forgetHidden(step: StepDefinition, store: AnswerStore, structure: Answers): void {
-  const visible = visibleFields(step, structure);
-  const hidden = step.groups.flatMap(({ fields }) => fields).filter((key) => !visible.has(key));
+function forgetHidden({ groups }: StepDefinition, store: AnswerStore, visible: RJSFSchema): void {
+  const hidden = groups
+    .flatMap(({ fields }) => fields)
+    .filter((key) => !(key in (visible.properties ?? {})));
   for (const key of hidden) store.set(key, undefined);
 }
 
 /**
  * One step of any form: fields, inline errors, error summary. Knows no form by name. rjsf draws the
- * structure and is told of an answer only if it decides which fields are visible; the fields follow
- * the store themselves.
+ * visible fields and knows no answer; the fields follow the store themselves.
  */
 export function StepForm(props: StepFormProps) {
-  const { formName, step, words, honeypot, store, notesFor, isSending } = props;
+  const { definition, step, words, store, notesFor, isSending } = props;
+  const { name: formName, honeypot } = definition;
   const [errors] = useState(() => new ShownErrors(step, store));
   useEffect(() => errors.follow(), [errors]);
   useEffect(() => errors.judgeBy(step), [errors, step]);
-  const structure = useStructure(step, store);
-  useEffect(() => forgetHidden(step, store, structure), [step, store, structure]);
+  const read = () => visibleSchema(step, store.current());
+  const visible = useSyncExternalStore(store.subscribe, read, read);
+  useEffect(() => forgetHidden(step, store, visible), [step, store, visible]);
   const notes = useNotes(step, store, notesFor);
   const context = useMemo(
     () => ({ formName, step, words, store, errors, notes, isSending }),
@@ -76,15 +88,14 @@ export function StepForm(props: StepFormProps) {
     <StepContextProvider value={context}>
       <ErrorSummary />
       {props.before}
-      {!isAllRequired(step, structure) && <p className={styles.required}>{words.requiredNote}</p>}
+      {!isAllRequired(visible) && <p className={styles.required}>{words.requiredNote}</p>}
       <Form
         {...theme}
-        schema={step.schema}
-        validator={stepValidator(step)}
+        schema={visible}
+        validator={step.validator}
         idPrefix={formName}
         method="post"
         action={props.action}
-        formData={structure}
         experimental_defaultFormStateBehavior={formBehaviour}
         noValidate
         noHtml5Validate
@@ -92,7 +103,15 @@ export function StepForm(props: StepFormProps) {
         onSubmit={confirm}
       >
         <Honeypot {...honeypot} />
-        {props.children}
+        <div className={props.endStyle}>
+          <SendStatus
+            isSending={isSending}
+            sendingWords={definition.buttons.sending}
+            report={props.report}
+          />
+          {props.children}
+          <PrivacyNote text={definition.privacy} />
+        </div>
       </Form>
     </StepContextProvider>
   );

@@ -1,15 +1,14 @@
 import type { FieldProps } from "@rjsf/utils";
-import { controlId, useAnswer, useError, useStep } from "./FormContext.tsx";
+import { controlId, useError, useStep } from "./FormContext.tsx";
 import { choicesOf, readAnswer } from "./readAnswer.ts";
 import { widgets } from "./widgets/registry.ts";
 
 /**
- * The field of every kind of value: hands the widget that the schema names its texts and, from the
- * store, its answer and error. Replaces rjsf's fields of text, number, boolean and list.
+ * The field of every kind of value: hands the widget that the schema names its texts and its error;
+ * the answer the widget takes from the store. Replaces rjsf's fields of text, number, boolean, list.
  */
 export function ValueField({ name, schema, required }: FieldProps) {
   const { formName, step, store, errors, isSending } = useStep();
-  const value = useAnswer(name);
   const error = useError(name);
   const ui = step.ui[name];
   if (!ui) throw new Error(`The field "${name}" has no presentation`);
@@ -23,7 +22,6 @@ export function ValueField({ name, schema, required }: FieldProps) {
       error={error}
       isRequired={required ?? false}
       isDisabled={isSending}
-      value={value}
       choices={choicesOf(schema)}
       ui={ui}
       onChange={(held) => store.set(name, readAnswer(schema, ui, held))}

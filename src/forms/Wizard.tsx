@@ -1,19 +1,18 @@
+import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
-import type { Answers, StepDefinition, WizardDefinition } from "./definition.ts";
+import type { StepDefinition, WizardDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
-import { PrivacyNote } from "./parts/PrivacyNote.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
-import { SendStatus } from "./parts/SendStatus.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
 import { useStepTitle } from "./useStepTitle.ts";
-import { type StepLocation, wizardAnswers } from "./wizardSteps.ts";
+import { isComplete, reachableStep, type StepLocation, wizardAnswers } from "./wizardSteps.ts";
 
-interface WizardProps extends FormProps<WizardDefinition> {
+interface WizardProps<Form> extends FormProps<Form, WizardDefinition<Form>> {
   location: StepLocation;
 }
 
@@ -61,7 +60,7 @@ function StepButtons({ buttons, isFirst, isLast, isSending, onBack }: StepButton
   );
 }
 
-interface WizardStepProps extends WizardProps {
+interface WizardStepProps<Form> extends WizardProps<Form> {
   step: StepDefinition;
   current: number;
   store: AnswerStore;
@@ -69,14 +68,16 @@ interface WizardStepProps extends WizardProps {
 }
 
 /** The step on screen: what stands above its fields, its fields, and what sends or goes on. */
-function WizardStep({ step, current, store, ...props }: WizardStepProps) {
+function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Form>) {
   const { definition, words, location } = props;
   const { steps, buttons } = definition;
   const { isSending, report, send } = useSending(props.onSubmit);
   const isLast = current === steps.length - 1;
   const confirm = async (valid: Answers, wasTrapped: boolean) => {
     if (!isLast) return location.go(current + 1);
-    const ended = await send(wizardAnswers(steps, { ...store.current(), ...valid }), wasTrapped);
+    const answers = wizardAnswers(steps, { ...store.current(), ...valid });
+    if (!isComplete(definition, answers)) return location.go(reachableStep(steps, answers));
+    const ended = await send(answers, wasTrapped);
     if (ended?.kind === "sent") props.onSent();
   };
   const before = (
@@ -94,29 +95,23 @@ function WizardStep({ step, current, store, ...props }: WizardStepProps) {
   );
   return (
     <StepForm
-      formName={definition.name}
-      action={props.action}
+      {...props}
       step={step}
-      words={words}
-      honeypot={definition.honeypot}
       store={store}
-      notesFor={props.notesFor}
       isSending={isSending}
+      report={report}
       before={before}
+      endStyle={styles.stepEnd}
       onInvalid={isLast ? props.onInvalid : ignoreRefusal}
       onValid={confirm}
     >
-      <div className={styles.stepEnd}>
-        <SendStatus isSending={isSending} sendingWords={buttons.sending} report={report} />
-        <StepButtons
-          buttons={buttons}
-          isFirst={current === 0}
-          isLast={isLast}
-          isSending={isSending}
-          onBack={() => location.go(current - 1)}
-        />
-        <PrivacyNote text={definition.privacy} />
-      </div>
+      <StepButtons
+        buttons={buttons}
+        isFirst={current === 0}
+        isLast={isLast}
+        isSending={isSending}
+        onBack={() => location.go(current - 1)}
+      />
     </StepForm>
   );
 }
@@ -124,7 +119,7 @@ function WizardStep({ step, current, store, ...props }: WizardStepProps) {
 const ignoreRefusal = (): void => {};
 
 /** A form in steps, as many as its schema lists. The answers of all steps are sent at the end. */
-export function Wizard(props: WizardProps) {
+export function Wizard<Form>(props: WizardProps<Form>) {
   const { definition, words, drafts, location } = props;
   const { steps } = definition;
   const { store, forgetDraft } = useAnswers(definition, drafts, props.typedBefore);

@@ -1,4 +1,4 @@
-import type { Answers } from "./definition.ts";
+import type { Answer, Answers } from "../domain/compiledForm.ts";
 
 type Listener = (key: string | null) => void;
 
@@ -10,7 +10,7 @@ export interface AnswerStore {
   /** The answers as they stand; another object after each change. */
   current(): Answers;
   /** Changes the answer of one field. */
-  set(key: string, value: unknown): void;
+  set(key: string, value: Answer | undefined): void;
   /** Changes many answers at once. */
   replace(answers: Answers): void;
   /** Calls back after each change with the field's key, null for many; returns how to stop. */

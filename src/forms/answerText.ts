@@ -1,8 +1,13 @@
+import type { Answer } from "../domain/compiledForm.ts";
 import { formatFrenchDate, formatFrenchNumber, formatPhone } from "../domain/frenchFormats.ts";
 import type { FieldUi, FormWords } from "../generated/schema-types.ts";
 
 /** An answer in words, as a recap shows it; null when there is nothing to show. */
-export function answerText(value: unknown, ui: FieldUi, words: FormWords["wizard"]): string | null {
+export function answerText(
+  value: Answer | undefined,
+  ui: FieldUi,
+  words: FormWords["wizard"],
+): string | null {
   if (value === undefined || value === "") return null;
   if (Array.isArray(value))
     return value.map((item) => ui.labels?.[String(item)] ?? item).join(", ");

@@ -1,82 +1,51 @@
-import type { RJSFSchema } from "@rjsf/utils";
+import type { ValidatorType } from "@rjsf/utils";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
+import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type {
-  FieldGroup,
-  FieldUi,
-  Honeypot,
-  Notice,
-  ShortHostForm,
-  Submission,
-} from "../generated/schema-types.ts";
+  Answers,
+  CompiledSingleForm,
+  CompiledStep,
+  CompiledWizard,
+  FieldKey,
+  FormModule,
+} from "../domain/compiledForm.ts";
+import type { FieldUi } from "../generated/schema-types.ts";
 
-/** What a visitor has answered, by field key. */
-export type Answers = Record<string, unknown>;
-
-/** One step of a form, as `npm run generate` writes it. */
-export interface StepData {
-  name: string;
-  title: string;
-  description?: string;
-  /** The fields to render; its `$id` leads to the compiled rules. */
-  schema: RJSFSchema;
+/** A step with its compiled validator. */
+export interface StepDefinition extends Omit<CompiledStep, "ui"> {
   ui: Record<string, FieldUi>;
-  groups: FieldGroup[];
-  recap?: boolean;
-  notice?: Notice;
-}
-
-interface FormDataBase {
-  title: string;
-  name: string;
-  hostForm: string;
-  shortHostForm?: ShortHostForm;
-  honeypot: Honeypot;
-  privacy?: string;
-  steps: StepData[];
-  submission: Submission;
-}
-
-export interface SingleFormData extends FormDataBase {
-  kind: "single";
-  compact?: boolean;
-  buttons: { submit: string; sending: string };
-}
-
-export interface WizardData extends FormDataBase {
-  kind: "wizard";
-  buttons: { back: string; next: string; submit: string; sending: string };
-}
-
-/** A whole form, as `npm run generate` writes it into form.json. */
-export type FormData = SingleFormData | WizardData;
-
-/** A step with its compiled validators. */
-export interface StepDefinition extends StepData {
-  validators: ValidatorFunctions;
+  validator: ValidatorType;
 }
 
 interface WithSteps {
   steps: StepDefinition[];
 }
 
-export type SingleFormDefinition = Omit<SingleFormData, "steps"> & WithSteps;
-export type WizardDefinition = Omit<WizardData, "steps"> & WithSteps;
+export type SingleFormDefinition<Form = Answers> = Omit<
+  CompiledSingleForm<FieldKey<Form>>,
+  "steps"
+> &
+  WithSteps;
+export type WizardDefinition<Form = Answers> = Omit<CompiledWizard<FieldKey<Form>>, "steps"> &
+  WithSteps;
 
-/** A form ready to be rendered and validated. */
-export type FormDefinition = SingleFormDefinition | WizardDefinition;
+/** A form ready to be rendered and validated; `Form`: its answers. */
+export type FormDefinition<Form = Answers> = SingleFormDefinition<Form> | WizardDefinition<Form>;
+
+function defineStep(step: CompiledStep, functions: ValidatorFunctions | undefined): StepDefinition {
+  if (!functions) throw new Error(`No compiled validators for step "${step.name}"`);
+  const ui = Object.entries(step.ui).flatMap(([key, one]) => (one ? [[key, one] as const] : []));
+  const validator = createPrecompiledValidator(functions, step.schema);
+  return { ...step, ui: Object.fromEntries(ui), validator };
+}
 
 /**
- * Joins a form's generated data with the compiled validators of its steps, by step name.
+ * Joins a form's generated data with the compiled validators of its steps.
  * @throws when a step has no validators: the generated files are then not of one generation.
  */
-export function defineForm(
-  data: FormData,
-  validators: Record<string, ValidatorFunctions>,
-): FormDefinition {
-  const steps = data.steps.map((step) => {
-    const functions = validators[step.name];
-    if (!functions) throw new Error(`No compiled validators for step "${step.name}"`);
-    return { ...step, validators: functions };
-  });
-  return { ...data, steps };
+export function defineForm<Form>({
+  data,
+  validators,
+}: FormModule<FieldKey<Form>>): FormDefinition<Form> {
+  return { ...data, steps: data.steps.map((step) => defineStep(step, validators[step.name])) };
 }

@@ -1,5 +1,7 @@
-import type { Answers, FormDefinition } from "./definition.ts";
-import { quietly } from "./quietly.ts";
+import type { Answers } from "../domain/compiledForm.ts";
+import type { FormDefinition } from "./definition.ts";
+import { isAnswer } from "./isAnswer.ts";
+import { tabStorage } from "./tabStorage.ts";
 
 /** Where unfinished answers are kept, so that a reload loses nothing. */
 export interface DraftStore {
@@ -13,7 +15,7 @@ const draftKey = (formName: string): string => `brouillon:${formName}`;
 
 /** True when an unfinished form of this name can be restored. */
 export function hasDraft(formName: string): boolean {
-  return quietly(() => sessionStorage.getItem(draftKey(formName)) !== null, false);
+  return tabStorage.has(draftKey(formName));
 }
 
 /** Keys of consents: given anew each time, never restored. */
@@ -22,28 +24,24 @@ function consentKeys(definition: FormDefinition): Set<string> {
   return new Set(entries.filter(([, ui]) => ui.widget === "consent").map(([key]) => key));
 }
 
-const isAnswers = (value: unknown): value is Answers =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function parse(text: string | null): Answers {
-  const value: unknown = JSON.parse(text ?? "{}");
-  return isAnswers(value) ? value : {};
+function answersIn(draft: unknown): Answers {
+  if (typeof draft !== "object" || draft === null || Array.isArray(draft)) return {};
+  const entries = Object.entries(draft);
+  return Object.fromEntries(entries.flatMap(([key, one]) => (isAnswer(one) ? [[key, one]] : [])));
 }
 
 /**
- * Keeps a form's answers in the session storage: they stay in the tab and go with it. A storage
- * that is full or forbidden is done without.
+ * Keeps a form's answers in the session storage: they stay in the tab and go with it.
  */
 export function sessionDrafts(definition: FormDefinition): DraftStore {
   const key = draftKey(definition.name);
   const consents = consentKeys(definition);
   return {
-    load: () => quietly(() => parse(sessionStorage.getItem(key)), {}),
-    save: (answers) =>
-      quietly(() => {
-        const kept = Object.entries(answers).filter(([field]) => !consents.has(field));
-        sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-      }, undefined),
-    clear: () => quietly(() => sessionStorage.removeItem(key), undefined),
+    load: () => answersIn(tabStorage.read(key)),
+    save(answers) {
+      const kept = Object.entries(answers).filter(([field]) => !consents.has(field));
+      tabStorage.write(key, Object.fromEntries(kept));
+    },
+    clear: () => tabStorage.remove(key),
   };
 }

@@ -1,11 +1,12 @@
+import type { Answers } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
-import type { Answers, FormDefinition } from "./definition.ts";
+import type { FormDefinition } from "./definition.ts";
 import type { DraftStore } from "./drafts.ts";
 import type { NotesFor } from "./useNotes.ts";
 import type { SubmitAnswers } from "./useSending.ts";
 
 /** What a form needs from the page around it; nothing here depends on which form it is. */
-export interface FormProps<Definition extends FormDefinition> {
+export interface FormProps<Form, Definition = FormDefinition<Form>> {
   definition: Definition;
   /** Common words, placeholders filled. */
   words: FormWords;
@@ -14,7 +15,8 @@ export interface FormProps<Definition extends FormDefinition> {
   action: string;
   /** Reads what the visitor typed into the native inputs until the form came to life. */
   typedBefore(): Answers;
-  onSubmit: SubmitAnswers;
+  /** Gets valid answers to all fields that are visible. */
+  onSubmit: SubmitAnswers<Form>;
   /** A step was refused; gets the messages by field, in screen order. */
   onInvalid(errors: ReadonlyMap<string, string>): void;
   /** Notes on choices that follow from the answers, by field key. */

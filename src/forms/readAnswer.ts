@@ -1,4 +1,5 @@
 import type { RJSFSchema } from "@rjsf/utils";
+import type { Answer } from "../domain/compiledForm.ts";
 import type { FieldUi } from "../generated/schema-types.ts";
 import type { Held } from "./widgets/readings.ts";
 import { widgets } from "./widgets/registry.ts";
@@ -10,6 +11,6 @@ export function choicesOf({ items, enum: values }: RJSFSchema): string[] {
 }
 
 /** The answer to a field whose native controls hold the given values; undefined for none. */
-export function readAnswer(schema: RJSFSchema, ui: FieldUi, held: Held): unknown {
+export function readAnswer(schema: RJSFSchema, ui: FieldUi, held: Held): Answer | undefined {
   return widgets[ui.widget].read(held, { ui, choices: choicesOf(schema) });
 }

@@ -1,6 +1,9 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
-import type { Answers, StepDefinition } from "./definition.ts";
-import { conditionKeys, type FieldErrors, stepErrors, visibleFields } from "./stepValidator.ts";
+import type { StepDefinition } from "./definition.ts";
+import { type FieldErrors, stepErrors } from "./stepValidator.ts";
+import { visibleFields, visibleSchema } from "./visibility.ts";
 
 /** All errors of a step, in screen order: the summary lists them as the eye meets the fields. */
 export function orderedErrors(step: StepDefinition, answers: Answers): FieldErrors {
@@ -26,6 +29,7 @@ export class ShownErrors {
   readonly #store: AnswerStore;
   readonly #listeners = new Set<() => void>();
   readonly #left = new Set<string>();
+  #visible: RJSFSchema;
   #refused = noErrors;
   #shown = noErrors;
   #attempt = 0;
@@ -33,6 +37,7 @@ export class ShownErrors {
   constructor(step: StepDefinition, store: AnswerStore) {
     this.#step = step;
     this.#store = store;
+    this.#visible = visibleSchema(step, store.current());
   }
 
   /** Messages in screen order, by field key; the same object until they change. */
@@ -80,10 +85,12 @@ export class ShownErrors {
   #change(key: string | null): void {
     const isShown = key !== null && this.#shown.has(key);
     if (key !== null && !isShown) this.#left.delete(key);
-    if (key === null || isShown || conditionKeys(this.#step).has(key)) this.#update();
+    const visible = visibleSchema(this.#step, this.#store.current());
+    if (key === null || isShown || visible !== this.#visible) this.#update();
   }
 
   #update(): void {
+    this.#visible = visibleSchema(this.#step, this.#store.current());
     const isJudged = (key: string) => this.#left.has(key) || this.#refused.has(key);
     const hasSome = this.#left.size + this.#refused.size > 0;
     const errors = hasSome ? orderedErrors(this.#step, this.#store.current()) : noErrors;

@@ -1,8 +1,9 @@
-import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
-import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
+import type { Answers } from "../domain/compiledForm.ts";
 import words from "../generated/forms/words.json";
-import type { Answers, StepDefinition } from "./definition.ts";
+import type { StepDefinition } from "./definition.ts";
+import { isAnswer } from "./isAnswer.ts";
 import { today } from "./today.ts";
+import { visibleFields } from "./visibility.ts";
 
 /** An error as Ajv gives it; ajv-errors keeps the errors that it replaced in `params.errors`. */
 interface RawError {
@@ -14,17 +15,6 @@ interface RawError {
 
 /** French message of each refused field, by field key. */
 export type FieldErrors = ReadonlyMap<string, string>;
-
-const validatorsByStep = new WeakMap<StepDefinition, ValidatorType>();
-
-/** The step's validator for rjsf, made once: rjsf compares it by reference. */
-export function stepValidator(step: StepDefinition): ValidatorType {
-  const known = validatorsByStep.get(step);
-  if (known) return known;
-  const validator = createPrecompiledValidator(step.validators, step.schema);
-  validatorsByStep.set(step, validator);
-  return validator;
-}
 
 /** Key of the field that an error speaks of; null for the object as a whole. */
 function errorField(error: RawError): string | null {
@@ -40,7 +30,7 @@ function errorField(error: RawError): string | null {
  *   draft of an older form may hold another type of value); empty when the step is valid.
  */
 export function stepErrors(step: StepDefinition, answers: Answers): FieldErrors {
-  const { errors = [] } = stepValidator(step).rawValidation<RawError>(step.schema, answers);
+  const { errors = [] } = step.validator.rawValidation<RawError>(step.schema, answers);
   const messages = new Map<string, string>();
   const unreadable = new Map<string, string>();
   for (const error of errors) {
@@ -61,45 +51,6 @@ function pastDates(step: StepDefinition, answers: Answers): [string, string][] {
   });
 }
 
-interface ConditionSchema {
-  if: RJSFSchema;
-  then: RJSFSchema;
-}
-
-const isCondition = (part: unknown): part is ConditionSchema =>
-  typeof part === "object" && part !== null && "if" in part && "then" in part;
-
-function keysReadBy(condition: unknown): string[] {
-  if (typeof condition !== "object" || condition === null) return [];
-  return Object.entries(condition).flatMap(([keyword, value]) =>
-    keyword === "properties" ? Object.keys(value as object) : keysReadBy(value),
-  );
-}
-
-const conditionKeysByStep = new WeakMap<StepDefinition, ReadonlySet<string>>();
-
-/** The fields whose answers decide which others are visible. */
-export function conditionKeys(step: StepDefinition): ReadonlySet<string> {
-  const known = conditionKeysByStep.get(step);
-  if (known) return known;
-  const conditions = (step.schema.allOf ?? []).filter(isCondition);
-  const keys = new Set(conditions.flatMap((condition) => keysReadBy(condition.if)));
-  conditionKeysByStep.set(step, keys);
-  return keys;
-}
-
-/** The fields that the answers make visible, with their rules, in the order of the groups. */
-export function visibleFields(step: StepDefinition, answers: Answers): Map<string, RJSFSchema> {
-  const validator = stepValidator(step);
-  const conditional = (step.schema.allOf ?? [])
-    .filter(isCondition)
-    .filter((condition) => validator.isValid(condition.if, answers, step.schema))
-    .map((condition) => condition.then.properties ?? {});
-  const fields: Record<string, unknown> = Object.assign({}, step.schema.properties, ...conditional);
-  const ordered = step.groups.flatMap((group) => group.fields).filter((key) => key in fields);
-  return new Map(ordered.map((key) => [key, fields[key] as RJSFSchema]));
-}
-
 /** The answers that belong to a step as it stands: those of hidden fields are left out. */
 export function stepAnswers(step: StepDefinition, answers: Answers): Answers {
   const keys = [...visibleFields(step, answers).keys()];
@@ -113,7 +64,7 @@ export function defaultAnswers(step: StepDefinition): Answers {
   const fields = Object.entries(step.schema.properties ?? {});
   return Object.fromEntries(
     fields.flatMap(([key, field]) =>
-      typeof field === "object" && field.default !== undefined ? [[key, field.default]] : [],
+      typeof field === "object" && isAnswer(field.default) ? [[key, field.default]] : [],
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Answers } from "../domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "./answerStore.ts";
-import type { Answers, FormDefinition } from "./definition.ts";
+import type { FormDefinition } from "./definition.ts";
 import type { DraftStore } from "./drafts.ts";
 import { defaultAnswers } from "./stepValidator.ts";
 

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
+import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
-import type { Answers, StepDefinition } from "./definition.ts";
+import type { StepDefinition } from "./definition.ts";
 
 /** Short notes on the choices of fields, by field key and value. */
 export type Notes = Record<string, Record<string, string>>;

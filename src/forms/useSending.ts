@@ -1,12 +1,15 @@
 import { useCallback, useRef, useState } from "react";
-import type { Answers } from "./definition.ts";
+import type { ValidAnswers } from "../domain/compiledForm.ts";
 import type { SubmitReport } from "./submitReport.ts";
 
 /** Sends the answers of a form; resolves when the visitor can be told how it ended. */
-export type SubmitAnswers = (answers: Answers, wasTrapped: boolean) => Promise<SubmitReport>;
+export type SubmitAnswers<Form> = (
+  answers: ValidAnswers<Form>,
+  wasTrapped: boolean,
+) => Promise<SubmitReport>;
 
 /** State of one form's sending: at most one at a time, whatever is clicked meanwhile. */
-export function useSending(submit: SubmitAnswers) {
+export function useSending<Form>(submit: SubmitAnswers<Form>) {
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [report, setReport] = useState<SubmitReport | null>(null);
@@ -14,7 +17,7 @@ export function useSending(submit: SubmitAnswers) {
   return {
     isSending,
     report,
-    async send(answers: Answers, wasTrapped: boolean): Promise<SubmitReport | null> {
+    async send(answers: ValidAnswers<Form>, wasTrapped: boolean): Promise<SubmitReport | null> {
       if (isBusy.current) return null;
       isBusy.current = true;
       setIsSending(true);

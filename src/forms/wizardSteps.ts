@@ -1,4 +1,5 @@
-import type { Answers, StepDefinition } from "./definition.ts";
+import type { Answers, ValidAnswers } from "../domain/compiledForm.ts";
+import type { FormDefinition, StepDefinition } from "./definition.ts";
 import { stepAnswers, stepErrors } from "./stepValidator.ts";
 
 /** Where the wizard stands; kept in the address so that the browser's Back goes one step back. */
@@ -17,6 +18,14 @@ export interface StepLocation {
 export function reachableStep(steps: StepDefinition[], answers: Answers): number {
   const firstInvalid = steps.findIndex((step) => stepErrors(step, answers).size > 0);
   return firstInvalid === -1 ? steps.length - 1 : firstInvalid;
+}
+
+/** True for answers that pass every step: they are then those of the form. */
+export function isComplete<Form>(
+  { steps }: FormDefinition<Form>,
+  answers: Answers,
+): answers is ValidAnswers<Form> {
+  return steps.every((step) => stepErrors(step, answers).size === 0);
 }
 
 /** The step to show: the one in the address, as far as the answers allow. */

@@ -1,4 +1,4 @@
-import { quietly } from "../forms/quietly.ts";
+import { tabStorage } from "../forms/tabStorage.ts";
 import type { ToastKind } from "./toasts.ts";
 
 /** What is said on the page that a form leads to, for what remains of its time. */
@@ -14,15 +14,13 @@ const storageKey = "annonce";
 
 /** Keeps a toast for the page that is opened next in this tab. */
 export function announceOnNextPage(announcement: KeptToast): void {
-  quietly(() => sessionStorage.setItem(storageKey, JSON.stringify(announcement)), undefined);
+  tabStorage.write(storageKey, announcement);
 }
 
 function takeAnnouncement(): KeptToast | null {
-  return quietly(() => {
-    const kept = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    return kept ? (JSON.parse(kept) as KeptToast) : null;
-  }, null);
+  const kept = tabStorage.read(storageKey);
+  tabStorage.remove(storageKey);
+  return kept as KeptToast | null;
 }
 
 /** Shows the toast that the page before this one has left. */

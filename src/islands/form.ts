@@ -1,4 +1,5 @@
 import { replayEarlySubmit } from "./earlySubmits.ts";
+import { reloadWithTyping } from "./earlyTyping.ts";
 import { yieldToBrowser } from "./moments.ts";
 import { loadStyles } from "./styles.ts";
 
@@ -30,14 +31,14 @@ async function loadForm(slot: HTMLElement) {
 }
 
 /**
- * A script that is gone for good came with an older deployment: a reload brings the present page,
- * and the browser puts back what was typed. Offline the page is kept.
+ * A script that is gone for good came with an older deployment: a reload brings the present page.
+ * Offline the page is kept.
  */
 async function reloadIfPossible(): Promise<void> {
   const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(
     () => null,
   );
-  if (answer?.ok) location.reload();
+  if (answer?.ok) reloadWithTyping();
 }
 
 /** Says beside the form that its script could not be fetched, and offers another try. */
@@ -57,7 +58,7 @@ export async function wakeForm(slot: HTMLElement, attempt = 0): Promise<void> {
   if (!(container instanceof HTMLElement)) return;
   try {
     const { mountForm } = await loadForm(slot);
-    await mountForm(slot.dataset.form ?? "", container);
+    await mountForm(slot.dataset.form, container);
     slot.dataset.formSlot = "alive";
     replayEarlySubmit(slot);
   } catch {

@@ -1,5 +1,7 @@
-/** A stored row, or a payload of a notification. */
-export type Row = Record<string, unknown>;
+import type { Answer, Answers } from "../domain/compiledForm.ts";
+
+/** A stored row, or a payload of a notification: null where nothing was answered. */
+export type Row = Record<string, Answer | null>;
 
 /**
  * Why a call brought nothing.
@@ -27,5 +29,5 @@ export interface Backend {
 
 /** The hosting platform's form handler, where one is configured. */
 export interface HostForm {
-  post(answers: Row): Promise<Result<null>>;
+  post(answers: Answers): Promise<Result<null>>;
 }

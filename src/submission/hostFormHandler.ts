@@ -1,4 +1,5 @@
-import type { BackendFailure, HostForm, Result, Row } from "./backend.ts";
+import type { Answers } from "../domain/compiledForm.ts";
+import type { BackendFailure, HostForm, Result } from "./backend.ts";
 
 const POST_LIMIT_MS = 10_000;
 
@@ -23,7 +24,7 @@ async function outcomeOf(answer: Response): Promise<Result<null>> {
  */
 export function hostFormHandler(formName: string, fetcher: typeof fetch = fetch): HostForm {
   return {
-    async post(answers: Row): Promise<Result<null>> {
+    async post(answers: Answers): Promise<Result<null>> {
       const fields = Object.entries(answers).map(([key, value]) => [key, String(value ?? "")]);
       const body = new URLSearchParams([["form-name", formName], ...fields]);
       const signal = AbortSignal.timeout(POST_LIMIT_MS);

@@ -1,20 +1,19 @@
-import type { Columns } from "../generated/schema-types.ts";
+import type { Answer, ColumnsOf, FieldKey, ValidAnswers } from "../domain/compiledForm.ts";
 import type { Row } from "./backend.ts";
-
-/** An answer as a column holds it: nothing typed is null. */
-function stored(answer: unknown): unknown {
-  return answer === undefined || answer === "" ? null : answer;
-}
 
 /**
  * The row that the answers make: each column takes its field, or the first of its fields that was
- * answered.
+ * answered; null where nothing was.
  */
-export function rowFromAnswers(columns: Columns, answers: Row): Row {
+export function rowFromAnswers<Form>(
+  columns: ColumnsOf<FieldKey<Form>>,
+  answers: ValidAnswers<Form>,
+): Row {
   return Object.fromEntries(
     Object.entries(columns).map(([column, source]) => {
-      const values = [source].flat().map((key) => stored(answers[key]));
-      return [column, values.find((value) => value !== null) ?? null];
+      const keys = Array.isArray(source) ? source : [source];
+      const values = keys.map((key): Answer | undefined => answers[key]);
+      return [column, values.find((value) => value !== undefined && value !== "") ?? null];
     }),
   );
 }

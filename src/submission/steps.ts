@@ -1,17 +1,10 @@
-import type {
-  CheckStep,
-  HostFormStep,
-  InsertStep,
-  NotifyStep,
-  SubmissionStep,
-  WaitStep,
-} from "../generated/schema-types.ts";
+import type { FieldKey, SubmissionStepOf, ValidAnswers } from "../domain/compiledForm.ts";
 import type { Backend, HostForm, Result, Row } from "./backend.ts";
 import { rowFromAnswers } from "./row.ts";
 
 /** What steps work on: the answers, and the row once one is stored. */
-export interface StepState {
-  answers: Row;
+export interface StepInput<Form> {
+  answers: ValidAnswers<Form>;
   row: Row;
 }
 
@@ -22,56 +15,35 @@ export interface StepPorts {
   wait(durationMs: number): Promise<void>;
 }
 
-type StepResult = Result<StepState>;
+const done: Result<null> = { ok: true, value: null };
 
-const unchanged = (state: StepState): StepResult => ({ ok: true, value: state });
-
-function after<Value>(result: Result<Value>, next: (value: Value) => StepState): StepResult {
-  return result.ok ? { ok: true, value: next(result.value) } : result;
-}
-
-async function check(step: CheckStep, state: StepState, { backend }: StepPorts) {
-  return after(await backend.check(step.table), () => state);
-}
-
-async function insert(step: InsertStep, state: StepState, { backend }: StepPorts) {
-  const row = rowFromAnswers(step.columns, state.answers);
-  const stored = await backend.insert(step.table, row, { readBack: step.readBack ?? false });
-  return after(stored, (value) => ({ ...state, row: value }));
-}
-
-async function notify(step: NotifyStep, state: StepState, { backend }: StepPorts) {
-  if (step.when && state.answers[step.when] !== true) return unchanged(state);
-  const data = step.data === "row" ? state.row : rowFromAnswers(step.data, state.answers);
-  return after(await backend.notify(step.function, { type: step.type, data }), () => state);
-}
-
-async function wait(step: WaitStep, state: StepState, ports: StepPorts) {
-  await ports.wait(step.durationMs);
-  return unchanged(state);
-}
-
-async function postToHost(_: HostFormStep, state: StepState, { hostForm }: StepPorts) {
-  if (!hostForm) return unchanged(state);
-  return after(await hostForm.post(state.answers), () => state);
-}
-
-/** Runs one declared step. */
-export function runStep(
-  step: SubmissionStep,
-  state: StepState,
-  ports: StepPorts,
-): Promise<StepResult> {
+/**
+ * Runs one declared step.
+ * @returns the row as it is after the step, or why it failed
+ */
+export async function runStep<Form>(
+  step: SubmissionStepOf<FieldKey<Form>>,
+  { answers, row }: StepInput<Form>,
+  { backend, hostForm, wait }: StepPorts,
+): Promise<Result<Row>> {
+  const sameRow = (result: Result<null>): Result<Row> =>
+    result.ok ? { ok: true, value: row } : result;
   switch (step.action) {
     case "check":
-      return check(step, state, ports);
-    case "insert":
-      return insert(step, state, ports);
-    case "notify":
-      return notify(step, state, ports);
+      return sameRow(await backend.check(step.table));
+    case "insert": {
+      const { table, columns, readBack = false } = step;
+      return backend.insert(table, rowFromAnswers<Form>(columns, answers), { readBack });
+    }
+    case "notify": {
+      if (step.when && answers[step.when] !== true) return sameRow(done);
+      const data = step.data === "row" ? row : rowFromAnswers<Form>(step.data, answers);
+      return sameRow(await backend.notify(step.function, { type: step.type, data }));
+    }
     case "wait":
-      return wait(step, state, ports);
+      await wait(step.durationMs);
+      return sameRow(done);
     case "host-form":
-      return postToHost(step, state, ports);
+      return sameRow(hostForm ? await hostForm.post(answers) : done);
   }
 }

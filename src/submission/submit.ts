@@ -1,10 +1,14 @@
-import type { FormWords, Submission } from "../generated/schema-types.ts";
+import type { FieldKey, SubmissionOf, ValidAnswers } from "../domain/compiledForm.ts";
+import type { FormWords } from "../generated/schema-types.ts";
 import type { Row } from "./backend.ts";
 import { failureAnnouncement, nextAction } from "./failureMessage.ts";
 import type { Announcement, Outcome } from "./outcome.ts";
-import { runStep, type StepPorts, type StepState } from "./steps.ts";
+import { runStep, type StepPorts } from "./steps.ts";
 
-function success({ success: declared }: Submission, warning: Announcement | null): Outcome {
+function success(
+  { success: declared }: Pick<SubmissionOf, "success">,
+  warning: Announcement | null,
+): Outcome {
   const { message, toastDurationMs, goTo } = declared;
   const target = goTo ? { goTo } : {};
   if (warning) return { kind: "sent-with-warning", announcement: warning, ...target };
@@ -21,18 +25,18 @@ function success({ success: declared }: Submission, warning: Announcement | null
  *
  * @param words sentences for the case that the backend did not answer
  */
-export async function submit(
-  submission: Submission,
-  answers: Row,
+export async function submit<Form>(
+  submission: SubmissionOf<FieldKey<Form>>,
+  answers: ValidAnswers<Form>,
   ports: StepPorts,
   words: FormWords["unanswered"],
 ): Promise<Outcome> {
-  let state: StepState = { answers, row: {} };
+  let row: Row = {};
   let warning: Announcement | null = null;
   for (const step of submission.steps) {
-    const result = await runStep(step, state, ports);
+    const result = await runStep(step, { answers, row }, ports);
     if (result.ok) {
-      state = result.value;
+      row = result.value;
       continue;
     }
     if (step.action === "wait" || step.failure.effect === "ignore") continue;

@@ -49,7 +49,7 @@ async function check(client: SupabaseClient, table: string): Promise<Result<null
 
 async function insertOnly(client: SupabaseClient, table: string, row: Row): Promise<Result<Row>> {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const { error, status } = await client.from(table).insert(row).abortSignal(signal);
+  const { error, status } = await client.from(table).insert<Row>(row).abortSignal(signal);
   if (error || status !== 201) return databaseFailure(error, status, signal);
   return { ok: true, value: row };
 }
@@ -62,7 +62,7 @@ async function insertAndRead(
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   const { data, error, status } = await client
     .from(table)
-    .insert(row)
+    .insert<Row>(row)
     .select()
     .abortSignal(signal)
     .single<Row>();

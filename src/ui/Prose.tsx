@@ -1,9 +1,7 @@
-import styles from "./Prose.module.css";
-
 /** Paragraphs of running text, in a comfortable line length. */
 export function Prose({ paragraphs }: { paragraphs: string[] }) {
   return (
-    <div className={styles.prose}>
+    <div className="stack-4 prose">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

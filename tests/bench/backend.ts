@@ -7,7 +7,8 @@ import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { type BackendProcess, startBackendProcess } from "../contract/support/backendProcess.ts";
 import { postgresDatabase } from "../contract/support/postgresDatabase.ts";
 import { startPostgres } from "../contract/support/startPostgres.ts";
-import type { Measurement } from "./measurement.ts";
+import { measureAttacks } from "./attack.ts";
+import { type Measurement, percentile } from "./measurement.ts";
 import { processTreeMemory } from "./processTreeMemory.ts";
 import { sendLeads } from "./sendLeads.ts";
 
@@ -34,6 +35,7 @@ async function* measureEmbedded(): AsyncGenerator<Measurement> {
       processTreeMemory(backend.child.pid ?? 0),
     );
     await backend.kill();
+    yield* measureAttacks(dataDir);
     yield await measureKills(dataDir);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -49,7 +51,7 @@ async function* measurePostgres(): AsyncGenerator<Measurement> {
     await applyMigrations(database);
     await liftThrottle(database);
     await database.close();
-    const backend = await startBackendProcess(dataDir, url);
+    const backend = await startBackendProcess(dataDir, { databaseUrl: url });
     const memory = () => processTreeMemory(backend.child.pid ?? 0) + processTreeMemory(server.pid);
     yield* measureLoads("real Postgres", backend, memory);
     await backend.kill();
@@ -125,9 +127,4 @@ async function liftThrottle(database: Database): Promise<void> {
   await database.write((session) =>
     session.query("update private.throttle_limits set hits = 1000000000"),
   );
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

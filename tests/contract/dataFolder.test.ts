@@ -1,13 +1,16 @@
-import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { execFile, execFileSync } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { formatLeads } from "../../scripts/backend/formatLeads.ts";
+import { holdFolder } from "../../scripts/backend/holdFolder.ts";
+import type { StoredLead } from "../../scripts/backend/leadDesk.ts";
+import { askChannel } from "../../scripts/backend/localChannel.ts";
 import { reachDesk } from "../../scripts/backend/reachDesk.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
 import { readSettings } from "../../scripts/environment.ts";
@@ -18,6 +21,16 @@ import { contactRow, quoteRow } from "./support/leads.ts";
 
 const run = promisify(execFile);
 const leadsProgram = fileURLToPath(new URL("../../scripts/leads.ts", import.meta.url));
+
+/** Whether this machine lets a test have a network and mounts of its own. */
+const mayUnshare = (() => {
+  try {
+    execFileSync("unshare", ["--net", "--mount", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
 
 let dataDir: string;
 beforeEach(async () => {
@@ -56,21 +69,89 @@ describe("One process at a time uses a data folder", () => {
   });
 
   test("the lock of a killed process does not count, even when its number lives on in another", async () => {
-    const stale = { pid: process.pid, port: 1, token: "gone" };
-    await writeFile(path.join(dataDir, "backend.lock"), JSON.stringify(stale));
-    const backend = await start();
-    await backend.close();
+    const killed = await startBackendProcess(dataDir);
+    await killed.kill();
+    const lock = path.join(dataDir, "backend.lock");
+    const left = JSON.parse(await readFile(lock, "utf8"));
+    await writeFile(lock, JSON.stringify({ ...left, pid: process.pid }));
+    await (await start()).close();
+    expect((await readdir(dataDir)).sort()).toEqual(["db", "outbox"]);
+  });
+
+  test("one who listens in the place of a killed process keeps nobody out, and is told no secret", async () => {
+    const killed = await startBackendProcess(dataDir);
+    await killed.kill();
+    const lock = await readFile(path.join(dataDir, "backend.lock"), "utf8");
+    const { socket, secret } = JSON.parse(lock);
+    await rm(path.join(dataDir, socket));
+    let heard = "";
+    const impostor = net.createServer((connection) => {
+      connection.on("error", () => {});
+      connection.on("data", (chunk) => {
+        heard += chunk;
+        connection.write('{"proof":"x","challenge":"y"}\n{"piece":{"erased":1}}\n{"end":true}\n');
+      });
+    });
+    await new Promise<void>((resolve) => impostor.listen(path.join(dataDir, socket), resolve));
+    const holder = { ...JSON.parse(lock), socket: path.join(dataDir, socket) };
+    const question = { name: "erase", email: "a@exemple.fr" };
+    await expect(askChannel(holder, question).next()).rejects.toThrow("ne répond pas");
+    await (await start()).close();
+    expect(heard).toContain("challenge");
+    expect(heard).not.toContain(secret);
+    expect(heard).not.toContain("erase");
+    impostor.close();
+  });
+
+  test.runIf(mayUnshare)("a process in another container is told, too", async () => {
+    const other = await startBackendProcess(dataDir);
+    const second = startBackendProcess(dataDir, { within: ["unshare", "--net", "--"] });
+    await expect(second).rejects.toThrow(`utilisé par le processus ${other.child.pid}`);
+    await other.kill();
+  });
+
+  test.runIf(mayUnshare)("so is one that sees the folder under another path", async () => {
+    const other = await startBackendProcess(dataDir);
+    const mount = await mkdtemp(path.join(os.tmpdir(), "contract-mount-"));
+    const script = 'mount --bind "$0" "$1" && shift && exec "$@"';
+    const within = ["unshare", "--net", "--mount", "sh", "-c", script, dataDir, mount];
+    const second = startBackendProcess(mount, { within });
+    await expect(second).rejects.toThrow(`utilisé par le processus ${other.child.pid}`);
+    await other.kill();
+  });
+
+  test("a holder that only its heartbeat tells of keeps the folder, until it beats no more", async () => {
+    const far = { pid: 4242, machine: "another", socket: "/nowhere/backend.sock", secret: "x" };
+    await writeFile(path.join(dataDir, "backend.lock"), JSON.stringify(far));
+    let beats = 0;
+    const heart = setInterval(() => {
+      beats += 1;
+      writeFile(path.join(dataDir, "backend.beat"), `${beats}`);
+    }, 500);
+    await expect(start()).rejects.toThrow("4242");
+    clearInterval(heart);
+    await (await start()).close();
+  });
+
+  test("a holder whose folder was taken meanwhile is told of it", async () => {
+    const told = new Promise((resolve) => {
+      holdFolder(dataDir, resolve).then(async () => {
+        const lock = path.join(dataDir, "backend.lock");
+        const own = JSON.parse(await readFile(lock, "utf8"));
+        await writeFile(lock, JSON.stringify({ ...own, secret: "another's" }));
+      });
+    });
+    expect(await told).toBe(dataDir);
   });
 
   test("a holder too busy to answer keeps the folder", async () => {
-    const busy = http.createServer(() => {});
-    await new Promise<void>((resolve) => busy.listen(0, "127.0.0.1", resolve));
-    const { port } = busy.address() as AddressInfo;
-    const holder = { pid: 4242, port, token: "x" };
+    const socket = path.join(dataDir, "busy.sock");
+    const busy = net.createServer(() => {});
+    await new Promise<void>((resolve) => busy.listen(socket, resolve));
+    const holder = { pid: 4242, machine: "x", socket, secret: "x" };
     await writeFile(path.join(dataDir, "backend.lock"), JSON.stringify(holder));
     await expect(start()).rejects.toThrow("4242");
     busy.close();
-    busy.closeAllConnections();
   });
 
   test("a lock cut off by a full disk does not count", async () => {
@@ -145,6 +226,12 @@ describe("npm run leads", () => {
     const command = ["--import", "tsx", leadsProgram, ...options];
     return (await run(process.execPath, command, { env: environment })).stdout;
   };
+  const table = async (pages: AsyncIterable<StoredLead[]>) => {
+    let text = "";
+    for await (const piece of formatLeads(pages)) text += piece;
+    return text;
+  };
+  async function* none() {}
   const parse = (output: string) =>
     output
       .split("\n")
@@ -172,7 +259,7 @@ describe("npm run leads", () => {
   test("shows people a table with what they need to call back", async () => {
     const stop = await receiveLeads();
     const reached = await reachDesk(settings());
-    const [head, , first, second] = formatLeads((await reached?.desk.list()) ?? []).split("\n");
+    const [head, , first, second] = (await table(reached?.desk.list() ?? none())).split("\n");
     expect(head).toMatch(/^Reçue le +Demande +Nom +Téléphone +E-mail +Objet +Notifiée$/);
     expect(first).toMatch(
       / Contact +Jeanne Martin +– +jeanne@exemple\.fr +Délai d'intervention +non$/,
@@ -184,7 +271,7 @@ describe("npm run leads", () => {
   });
 
   test("says when there is nothing to show", async () => {
-    expect(formatLeads([])).toBe("Aucune demande.");
+    expect(await table(none())).toBe("Aucune demande.\n");
     await rm(path.join(dataDir, "db"), { recursive: true });
     expect(await reachDesk(settings())).toBeUndefined();
     expect(await leads("--json")).toBe("");

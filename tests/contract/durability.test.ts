@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { openEngine } from "../../scripts/backend/engine.ts";
 import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { startBackendProcess } from "./support/backendProcess.ts";
@@ -75,7 +76,8 @@ test("kill -9 in a stream of leads loses none that was acknowledged, again and a
 
 test("a power cut at any moment loses no lead that was acknowledged", async () => {
   const image = watchSyncs(folder, path.join(dataDir, "image"));
-  const database = await openDatabase(folder);
+  // In this thread, whose syncs are watched.
+  const database = await openDatabase(folder, openEngine);
   const backend = await startContractBackend({ database, remove: database.close });
   const acknowledged: string[] = [];
   const cuts: { target: string; acknowledged: string[] }[] = [];

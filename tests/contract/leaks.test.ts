@@ -27,7 +27,7 @@ const attempts: [string, string, string, Record<string, string>?, unknown?][] = 
   ["a pattern", "GET", "quote_submissions?email=like.*zzq*"],
   ["a pattern without case", "GET", "quote_submissions?city=ilike.%25ZZQ%25"],
   ["a date range", "GET", "quote_submissions?created_at=gt.2000-01-01"],
-  ["a transaction number", "GET", "quote_submissions?inserted_xact=gt.0"],
+  ["a mark of a transaction", "GET", "quote_submissions?transaction_mark=not.is.null"],
   ["an order that errs by content", "GET", "quote_submissions?order=email.desc&limit=1"],
   ["an alternative", "GET", `quote_submissions?or=(email.eq.${secret}@exemple.fr,id.not.is.null)`],
   ["an embedded table", "GET", "quote_submissions?select=*,contact_submissions(*)"],
@@ -96,7 +96,7 @@ const attempts: [string, string, string, Record<string, string>?, unknown?][] = 
     "POST",
     "quote_submissions",
     {},
-    { ...quoteRow(), inserted_xact: "1" },
+    { ...quoteRow(), transaction_mark: crypto.randomUUID() },
   ],
   [
     "a lead marked as notified",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { eraseFromOutbox, eraseMailsBefore } from "../../scripts/backend/outboxFiles.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
-import { contactRow, quoteRow } from "./support/leads.ts";
+import { allLeads, contactRow, quoteRow } from "./support/leads.ts";
 
 describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
   let backend: ContractBackend;
@@ -25,7 +25,9 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
       ]);
     }
   };
-  const emails = async () => [...new Set((await backend.desk.list()).map(({ row }) => row.email))];
+  const emails = async () => [
+    ...new Set((await allLeads(backend.desk)).map(({ row }) => row.email)),
+  ];
 
   test("the purge removes leads older than three years and no younger one", async () => {
     await addBoth("old@exemple.fr", "3 years 1 second");
@@ -38,13 +40,14 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
     expect(await emails()).toEqual(["young@exemple.fr"]);
   });
 
-  test("the purge forgets the addresses of clients after a day", async () => {
+  test("the purge forgets the addresses of clients whose count has ended, or is dated in the future", async () => {
     await addBoth("jeanne@exemple.fr");
     const clients = () => backend.sql("select scope from private.throttle_windows order by scope");
     await backend.desk.purge();
     expect(await clients()).toHaveLength(2);
     await backend.sql(
-      "update private.throttle_windows set opened_at = opened_at - interval '1 day 1 second'",
+      `update private.throttle_windows set opened_at = opened_at
+         + case scope when 'quote_submissions' then interval '1 day' else interval '-10 minutes' end`,
     );
     await backend.desk.purge();
     expect(await clients()).toEqual([]);
@@ -66,6 +69,21 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
     await addBoth("jeanne2@exemple.fr");
     expect(await backend.desk.erase("Jeanne@exemple.fr")).toEqual({ erased: 2, mails: 0 });
     expect(await emails()).toEqual(["jeanne2@exemple.fr"]);
+  });
+
+  test("a long list comes page by page, each lead once, in the order in which they came", async () => {
+    await backend.sql(
+      `insert into contact_submissions (created_at, name, email, subject, message)
+       select now() - ((n / 3) || ' seconds')::interval, 'a', n || '@exemple.fr', 'b',
+         repeat('é', 5000) from generate_series(1, 450) as n`,
+    );
+    const sizes: number[] = [];
+    for await (const page of backend.desk.list()) sizes.push(page.length);
+    expect(sizes).toEqual([200, 200, 50]);
+    const rows = (await allLeads(backend.desk)).map(({ row }) => row);
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(450);
+    const moments = rows.map(({ created_at }) => String(created_at));
+    expect(moments).toEqual(moments.toSorted());
   });
 
   test("an address with SQL wildcards is taken by the letter", async () => {

@@ -37,6 +37,7 @@ test("the jobs of a hosted project purge what has expired and call the re-send j
   await database.write((session) => session.script(script));
   const read = (sql: string) => database.read((session) => session.query(sql));
   expect(await read("select * from cron.job order by name")).toEqual([
+    { name: "forget-clients", schedule: "37 * * * *" },
     { name: "purge-expired", schedule: "17 3 * * *" },
     { name: "resend-notifications", schedule: "*/10 * * * *" },
   ]);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
 import { fillQuote } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
-import { siteRoutes } from "./support/routes.ts";
+import { routes } from "./support/routes.ts";
 import { buttons, confirmation, saying } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -40,10 +40,11 @@ async function leave(page: Page, next: string): Promise<void> {
   await page.waitForLoadState();
 }
 
-const routes = await siteRoutes();
-const templates = [...new Map(routes.map((route) => [route.template, route])).values()];
+const templates = [
+  ...new Map(routes.map(({ path, page }) => [page.kind, { path, kind: page.kind }])).values(),
+];
 
-test.each(templates)("the browser keeps the page of the template $template", async ({ path }) => {
+test.each(templates)("the browser keeps a page of the kind $kind", async ({ path }) => {
   const { page, complaints } = await openPage(browser);
   await visit(page, origin + path);
   await leave(page, path === "/contact" ? "/devis" : "/contact");

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isBuildCurrent } from "../../scripts/build/freshness.ts";
@@ -27,8 +27,23 @@ async function run(script: string, ...options: string[]) {
   return { code, output: command.output() };
 }
 
-test("what is generated does not depend on where the packages lie", async () => {
-  expect(await run("scripts/generate.ts", "--check")).toEqual({ code: 0, output: "" });
+/** What is generated below a project's folder, by path. */
+async function generated(folder: string): Promise<Record<string, string>> {
+  const below = path.join(folder, "src/generated");
+  const entries = await readdir(below, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }) => {
+    const file = path.join(parentPath, name);
+    return [path.relative(below, file), await readFile(file, "utf8")];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+test("a new copy is made ready as npm does it, the same wherever it lies", async () => {
+  const there = await generated(project.folder);
+  await rm(path.join(project.folder, "src/generated"), { recursive: true });
+  expect(await run("scripts/prepare.ts")).toEqual({ code: 0, output: "" });
+  expect(await generated(project.folder)).toEqual(there);
 });
 
 test("a broken file keeps the built site as it is, and is told in French", async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import formWords from "../../src/generated/forms/words.json" with { type: "json" };
 import type { FieldUi } from "../../src/generated/schema-types.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { goOn, toastSaying } from "./support/forms.ts";
@@ -256,6 +257,28 @@ describe("a consent", () => {
     await confirm(page, "/contact");
     await page.getByRole("group", { name: "4 réponses sont à corriger" }).waitFor();
   });
+});
+
+test("what was typed outlives the reload that fetches a form whose script is gone", async () => {
+  const { page } = await openPage(browser);
+  await page.route("**/assets/mountForm-*", (route) => route.abort());
+  await visit(page, `${origin}/contact`);
+  await control(page, "name").fill("Jeanne Martin");
+  await control(page, "message").fill("Bonjour,\nquel délai ?");
+  await control(page, "terms").check();
+  const retry = page.locator("main").getByRole("button", { name: formWords.retry });
+  await retry.waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute("data-before", ""));
+  await retry.click();
+  await page.waitForFunction(() => !("before" in document.documentElement.dataset));
+  await page.unroute("**/assets/mountForm-*");
+  await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
+  expect(await control(page, "name").inputValue()).toBe("Jeanne Martin");
+  await control(page, "name").focus();
+  await page.locator('main [data-form-slot="alive"]').waitFor();
+  expect(await control(page, "message").inputValue()).toBe("Bonjour,\nquel délai ?");
+  expect(await control(page, "terms").isChecked()).toBe(false);
+  expect(await page.evaluate(() => sessionStorage.getItem("saisie"))).toBeNull();
 });
 
 interface KindCase {

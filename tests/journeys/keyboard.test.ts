@@ -1,7 +1,9 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { type FormFile, readForms, type StepFile } from "../../scripts/project/forms.ts";
-import { stepAnswers, visibleFields } from "../../src/forms/stepValidator.ts";
+import type { Answer } from "../../src/domain/compiledForm.ts";
+import { stepAnswers } from "../../src/forms/stepValidator.ts";
+import { visibleFields } from "../../src/forms/visibility.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
 import { sampleAnswers } from "../unit/forms/sampleAnswers.ts";
 import { launchBrowser } from "./support/browser.ts";
@@ -69,14 +71,14 @@ const focused = (page: Page) =>
   });
 
 /** The field that stands after another one on screen, as the schema has it for an answer. */
-async function fieldAfter({ form, step, key }: ReadField, answer: unknown): Promise<string> {
+async function fieldAfter({ form, step, key }: ReadField, answer: Answer): Promise<string> {
   const definition = await loadStep(form.name, step.name);
   const keys = [...visibleFields(definition, stepAnswers(definition, { [key]: answer })).keys()];
   return keys[keys.indexOf(key) + 1] ?? "BUTTON";
 }
 
 /** Tab leads to the next field on screen, and Shift+Tab back. */
-async function expectTab(page: Page, field: ReadField, answer: unknown): Promise<void> {
+async function expectTab(page: Page, field: ReadField, answer: Answer): Promise<void> {
   await page.keyboard.press("Tab");
   expect((await focused(page)).name).toBe(await fieldAfter(field, answer));
   await page.keyboard.press("Shift+Tab");

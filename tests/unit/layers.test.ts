@@ -62,7 +62,7 @@ const allowed: [folder: string, module: string][] = [
   ["src/app", "../site/site.ts"],
   ["src/app", "../content/firm.json"],
   ["scripts/build", "../../src/site/site.ts"],
-  ["scripts/check", "../forms/readForms.ts"],
+  ["scripts/check", "../project/forms.ts"],
   ["scripts", "../src/app/document.tsx"],
   ["scripts/build", "../../src/ui/system/tokens.ts"],
   ["supabase/functions/a", "../../../src/generated/rows.js"],
@@ -92,7 +92,7 @@ beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), "layers-"));
   const rules = JSON.parse(readFileSync("biome.json", "utf8"));
   files["biome.json"] = JSON.stringify({ ...rules, vcs: { enabled: false } });
-  files["borders.grit"] = readFileSync("borders.grit", "utf8");
+  files["scripts/borders.grit"] = readFileSync("scripts/borders.grit", "utf8");
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);

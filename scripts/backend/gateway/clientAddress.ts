@@ -19,3 +19,13 @@ export function clientAddress(
 function withoutIPv4Mapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
+
+/** The network that counts as one client, as private.client_network() has it: IPv6 by its first half. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const [before, after] = [head.split(":"), tail.split(":").filter(Boolean)];
+  const zeros = Array(Math.max(0, 8 - before.length - after.length)).fill("0");
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group || "0", 16).toString(16)).join(":");
+}

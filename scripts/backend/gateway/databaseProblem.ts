@@ -1,5 +1,6 @@
 import type { DatabaseError } from "../database.ts";
 import { type Answer, problem } from "./answer.ts";
+import { unavailable } from "./apologies.ts";
 import type { Role } from "./identifyRole.ts";
 
 /** Classes and codes of SQLSTATE with PostgREST's status; a longer prefix wins. Else: 400. */
@@ -34,10 +35,15 @@ const statusByPrefix: Record<string, number> = {
   XX: 500,
 };
 
-/** Words an error of Postgres as PostgREST does; the status depends on who asked. */
+/**
+ * Words an error of Postgres as PostgREST does; the status depends on who asked. What is the
+ * server's fault is told without its words, which name files.
+ */
 export function databaseProblem(error: DatabaseError, role: Role): Answer {
   const { code, message, detail, hint } = error;
-  return problem(statusOf(code, role), code, message, detail ?? null, hint ?? null);
+  const status = statusOf(code, role);
+  if (status >= 500) return unavailable(code, status);
+  return problem(status, code, message, detail ?? null, hint ?? null);
 }
 
 function statusOf(code: string, role: Role): number {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Database } from "../database.ts";
-import { type Answer, problem } from "./answer.ts";
+import { BusyError } from "../fairTurns.ts";
+import type { Answer } from "./answer.ts";
+import { tooMany, unavailable } from "./apologies.ts";
 import { clientAddress } from "./clientAddress.ts";
 import { type EdgeFunction, handleFunction } from "./handleFunction.ts";
 import { type HostFormPorts, handleHostForm, isHostPost } from "./handleHostForm.ts";
@@ -23,7 +25,6 @@ export interface Backend {
 }
 
 const servicePath = /^\/(rest|functions)\/v1(?:\/([^?#]*))?(?:\?([^#]*))?/;
-const unavailable = problem(503, "PGRST001", "The backend is not available.");
 
 /**
  * Answers a request if it is meant for the backend.
@@ -54,7 +55,7 @@ export async function refuseRequest(
   response: ServerResponse,
 ): Promise<boolean> {
   const isMeant = servicePath.test(request.url ?? "");
-  if (isMeant) send(unavailable, request, response);
+  if (isMeant) send(unavailable(), request, response);
   return isMeant;
 }
 
@@ -105,8 +106,9 @@ async function safely(backend: Backend, work: () => Promise<Answer>): Promise<An
   try {
     return await work();
   } catch (thrown) {
+    if (thrown instanceof BusyError) return thrown.culprit ? tooMany : unavailable();
     backend.log(`backend: ${thrown instanceof Error ? thrown.name : typeof thrown}`);
-    return unavailable;
+    return unavailable();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Database, isDatabaseError, type Transaction } from "../database.ts";
 import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
+import { networkOf } from "./clientAddress.ts";
 import { databaseProblem } from "./databaseProblem.ts";
 import type { Role } from "./identifyRole.ts";
 import { type Condition, readFilters } from "./readFilters.ts";
@@ -54,8 +55,9 @@ export async function handleRest(
   if (!statement.ok) return statement.answer;
   const run = isReading(request.method) ? database.read : database.write;
   try {
-    return await run((transaction) =>
-      execute(transaction, request, understood.value, statement.value),
+    return await run(
+      (transaction) => execute(transaction, request, understood.value, statement.value),
+      networkOf(request.clientAddress),
     );
   } catch (thrown) {
     if (isDatabaseError(thrown)) return databaseProblem(thrown, request.role);
@@ -115,12 +117,13 @@ async function execute(
   { sql, parameters }: Statement,
 ): Promise<Answer> {
   const headers = JSON.stringify({ "cf-connecting-ip": clientAddress });
-  await transaction.query(
+  const isSet = transaction.query(
     `select set_config('role', $1, true), set_config('request.headers', $2, true),
        set_config('request.jwt.claims', json_build_object('role', $1::text)::text, true)`,
     [role, headers],
   );
-  const [outcome] = await transaction.query<Outcome & Record<string, unknown>>(sql, parameters);
+  const answered = transaction.query<Outcome & Record<string, unknown>>(sql, parameters);
+  const [, [outcome]] = await Promise.all([isSet, answered]);
   const answer = writeAnswer(method, outcome, preferences, selection.offset);
   if (answer.status >= 400) await transaction.rollback();
   return answer;

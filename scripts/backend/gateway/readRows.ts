@@ -38,6 +38,7 @@ export function readRows(
     if (type === undefined) return refusal(unknownColumn(key, table));
     const wrong = rows.find((row) => Object.hasOwn(row, key) && !fits(row[key], type));
     if (wrong) return refusal(wrongType(key, type));
+    if (rows.some((row) => isTooLong(row[key]))) return refusal(tooLong(key, type));
   }
   return success({ columns: keys, json: JSON.stringify(rows.map((row) => pick(row, keys))) });
 }
@@ -85,6 +86,19 @@ function fits(value: unknown, type: string): boolean {
   if (numberTypes.has(type)) return Number.isFinite(value);
   if (type === "boolean") return typeof value === "boolean";
   return typeof value === "string";
+}
+
+/** Longer than any column takes: refused before it costs the database time. */
+const longestText = 5_000;
+const longestList = 100;
+
+function isTooLong(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > longestList || value.some(isTooLong);
+  return typeof value === "string" && [...value].length > longestText;
+}
+
+function tooLong(column: string, type: string): Answer {
+  return problem(400, "22001", `value too long for type ${type}`, `Column "${column}".`);
 }
 
 function unknownColumn(column: string, table: string): Answer {

@@ -16,11 +16,11 @@ export function* textRules(survey: Survey): Iterable<Finding> {
   }
 }
 
-/** Every text of a file that is read, not compared. */
+/** Every text of a file but the regular expressions, whose signs mean something else. */
 export function spokenTexts(file: DataFile, { annotations }: Survey): Place<string>[] {
   return whole(file)
     .texts()
-    .filter((text) => !annotations(text, "machine"));
+    .filter((text) => annotations(text, "machine") !== "expression");
 }
 
 const SPACES = [

@@ -1,3 +1,4 @@
+import { useAnswer } from "../FormContext.tsx";
 import { FieldTexts } from "../parts/FieldTexts.tsx";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
@@ -6,6 +7,7 @@ import { controlState, type WidgetProps } from "./widgetProps.ts";
  * starts ticked.
  */
 export function CheckboxWidget(props: WidgetProps) {
+  const isTicked = useAnswer(props.name) === true;
   return (
     <div className="formField">
       <label className="choiceCard">
@@ -13,7 +15,7 @@ export function CheckboxWidget(props: WidgetProps) {
           className="choiceCard-input"
           {...controlState(props)}
           type="checkbox"
-          checked={props.value === true}
+          checked={isTicked}
           onChange={(event) => props.onChange(event.target.checked ? [event.target.value] : [])}
         />
         <span className="choiceCard-label">{props.label}</span>

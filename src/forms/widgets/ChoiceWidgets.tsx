@@ -1,4 +1,4 @@
-import { useStep } from "../FormContext.tsx";
+import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { FieldTexts } from "../parts/FieldTexts.tsx";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
@@ -64,6 +64,7 @@ const radioGroup = (props: WidgetProps) => ({
 
 /** One choice among a few, each a card. */
 export function CardsWidget(props: WidgetProps) {
+  const chosen = useAnswer(props.name);
   return (
     <fieldset className="formField" {...radioGroup(props)}>
       <legend className="formField-label">{props.label}</legend>
@@ -74,7 +75,7 @@ export function CardsWidget(props: WidgetProps) {
             props={props}
             type="radio"
             choice={choice}
-            isChecked={props.value === choice}
+            isChecked={chosen === choice}
             onToggle={() => props.onChange([choice])}
           />
         ))}
@@ -86,8 +87,9 @@ export function CardsWidget(props: WidgetProps) {
 
 /** Several choices, in titled groups where the schema declares them; kept in the schema's order. */
 export function CheckboxesWidget(props: WidgetProps) {
-  const { value, choices, ui } = props;
-  const selected = new Set(Array.isArray(value) ? value : []);
+  const { name, choices, ui } = props;
+  const chosen = useAnswer(name);
+  const selected = new Set(Array.isArray(chosen) ? chosen : []);
   const groups = ui.choiceGroups ?? [{ title: "", values: choices }];
   const toggle = (choice: string, isChecked: boolean) => {
     if (isChecked) selected.add(choice);

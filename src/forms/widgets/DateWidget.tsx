@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
+import { useAnswer } from "../FormContext.tsx";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
 import { today } from "../today.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
 /** A native date input. The earliest date is set in the browser: pages are built on another day. */
 export function DateWidget(props: WidgetProps) {
-  const { ui, value } = props;
+  const { ui } = props;
+  const value = useAnswer(props.name);
   const [earliest, setEarliest] = useState<string>();
   useEffect(() => setEarliest(ui.min === "today" ? today() : undefined), [ui.min]);
   return (

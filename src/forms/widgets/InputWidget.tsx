@@ -1,3 +1,4 @@
+import type { Answer } from "../../domain/compiledForm.ts";
 import { formatFrenchNumber, formatPhone } from "../../domain/frenchFormats.ts";
 import styles from "../forms.module.css";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
@@ -9,22 +10,11 @@ interface InputKind {
   type: "text" | "email" | "tel";
   inputMode: "text" | "email" | "tel" | "decimal";
   /** The text shown for a kept value, once the visitor has left the field. */
-  format(value: unknown): string;
+  format(value: Answer | undefined): string;
 }
 
-const inputKinds = {
-  text: { type: "text", inputMode: "text", format: asText },
-  email: { type: "email", inputMode: "email", format: asText },
-  phone: { type: "tel", inputMode: "tel", format: (value) => formatPhone(asText(value)) },
-  number: {
-    type: "text",
-    inputMode: "decimal",
-    format: (value) => (typeof value === "number" ? formatFrenchNumber(value) : asText(value)),
-  },
-} satisfies Record<string, InputKind>;
-
 /** A native one-line input of the given kind. */
-function InputWidget({ kind, ...props }: WidgetProps & { kind: InputKind }) {
+const inputOf = (kind: InputKind) => (props: WidgetProps) => {
   const { ui } = props;
   const typedText = useTypedText<HTMLInputElement>(props, kind.format);
   return (
@@ -49,23 +39,23 @@ function InputWidget({ kind, ...props }: WidgetProps & { kind: InputKind }) {
       <FieldTexts {...props} />
     </div>
   );
-}
+};
 
 /** One line of text; `normalize: compact` keeps no space. */
-export function TextWidget(props: WidgetProps) {
-  return <InputWidget {...props} kind={inputKinds.text} />;
-}
+export const TextWidget = inputOf({ type: "text", inputMode: "text", format: asText });
 
-export function EmailWidget(props: WidgetProps) {
-  return <InputWidget {...props} kind={inputKinds.email} />;
-}
+export const EmailWidget = inputOf({ type: "email", inputMode: "email", format: asText });
 
 /** Accepts a number with points, dashes or spaces; shows it in pairs. */
-export function PhoneWidget(props: WidgetProps) {
-  return <InputWidget {...props} kind={inputKinds.phone} />;
-}
+export const PhoneWidget = inputOf({
+  type: "tel",
+  inputMode: "tel",
+  format: (value) => formatPhone(asText(value)),
+});
 
 /** Accepts a number as it is written in France, with or without its unit. */
-export function NumberWidget(props: WidgetProps) {
-  return <InputWidget {...props} kind={inputKinds.number} />;
-}
+export const NumberWidget = inputOf({
+  type: "text",
+  inputMode: "decimal",
+  format: (value) => (typeof value === "number" ? formatFrenchNumber(value) : asText(value)),
+});

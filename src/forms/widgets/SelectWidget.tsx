@@ -1,9 +1,11 @@
+import { useAnswer } from "../FormContext.tsx";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
 /** A native list with one choice. */
 export function SelectWidget(props: WidgetProps) {
-  const { ui, value, choices } = props;
+  const { ui, choices } = props;
+  const value = useAnswer(props.name);
   return (
     <div className="formField">
       <FieldHeading {...props} />

@@ -1,3 +1,4 @@
+import type { Answer } from "../../domain/compiledForm.ts";
 import { cleanLine, parseFrenchNumber, typedText } from "../../domain/frenchInput.ts";
 import type { FieldUi } from "../../generated/schema-types.ts";
 
@@ -15,9 +16,9 @@ export interface ReadField {
  * The answer that a field's controls hold, as it is kept and checked; undefined for none. The same
  * for what is typed into the living form and for what stood in its controls before.
  */
-export type Reading = (held: Held, field: ReadField) => unknown;
+export type Reading = (held: Held, field: ReadField) => Answer | undefined;
 
-function textReading(parse: (text: string, field: ReadField) => unknown): Reading {
+function textReading(parse: (text: string, field: ReadField) => Answer): Reading {
   return ([text = ""], field) => {
     const value = parse(text, field);
     return value === "" ? undefined : value;

@@ -11,7 +11,6 @@ export interface WidgetProps extends ReadField {
   error: string | undefined;
   isRequired: boolean;
   isDisabled: boolean;
-  value: unknown;
   /** Gets what the controls hold now. */
   onChange(held: Held): void;
   onLeave(): void;

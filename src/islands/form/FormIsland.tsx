@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from "react";
-import type { Answers, FormDefinition } from "../../forms/definition.ts";
+import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
+import type { FormDefinition } from "../../forms/definition.ts";
 import { sessionDrafts } from "../../forms/drafts.ts";
 import { FormView } from "../../forms/FormView.tsx";
 import type { SubmitReport } from "../../forms/submitReport.ts";
@@ -9,8 +10,8 @@ import { announceRefusal } from "./announceRefusal.ts";
 import { choiceNotes } from "./choiceNotes.ts";
 import { formWords } from "./words.ts";
 
-interface FormIslandProps {
-  definition: FormDefinition;
+interface FormIslandProps<Form> {
+  definition: FormDefinition<Form>;
   /** Where the browser sends the form while no script answers for it. */
   action: string;
   location: StepLocation;
@@ -18,8 +19,6 @@ interface FormIslandProps {
   /** Called once, when the form answers to the visitor. */
   onAlive(): void;
 }
-
-type Send = typeof import("./submitForm.ts").submitForm;
 
 /** Longest wait for the pipeline's code, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
@@ -29,10 +28,14 @@ function tooLate(): Promise<null> {
 }
 
 /** Fetches the pipeline when it is first needed; says so when the host lacks it or is silent. */
-async function send(...args: Parameters<Send>): Promise<SubmitReport> {
+async function send<Form>(
+  definition: FormDefinition<Form>,
+  answers: ValidAnswers<Form>,
+  wasTrapped: boolean,
+): Promise<SubmitReport> {
   const fetched = import("./submitForm.ts").catch(() => null);
   const pipeline = await Promise.race([fetched, tooLate()]);
-  if (pipeline) return pipeline.submitForm(...args);
+  if (pipeline) return pipeline.submitForm(definition, answers, wasTrapped);
   const { failure, loadFailed, loadFailedAction } = formWords;
   return { kind: "failed", message: loadFailed, nextAction: `${failure.kept} ${loadFailedAction}` };
 }
@@ -44,7 +47,7 @@ function fetchAhead(): void {
 }
 
 /** A form joined with its submission: a React tree of its own inside the page. */
-export function FormIsland(props: FormIslandProps) {
+export function FormIsland<Form>(props: FormIslandProps<Form>) {
   const { definition, onAlive, ...rest } = props;
   useEffect(onAlive, [onAlive]);
   useEffect(() => {

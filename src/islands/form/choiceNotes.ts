@@ -1,5 +1,6 @@
+import type { Answers } from "../../domain/compiledForm.ts";
 import { requiredDiagnostics } from "../../domain/requiredDiagnostics.ts";
-import type { Answers, FormDefinition } from "../../forms/definition.ts";
+import type { FormDefinition } from "../../forms/definition.ts";
 import type { Notes } from "../../forms/useNotes.ts";
 import { formWords } from "./words.ts";
 

@@ -1,26 +1,32 @@
-import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
-import { defineForm, type FormData, type FormDefinition } from "../../forms/definition.ts";
+import { defineForm, type FormDefinition } from "../../forms/definition.ts";
+import type { FormAnswers } from "../../generated/answers.ts";
+import { forms } from "../../generated/forms/index.ts";
 
-/** What `npm run generate` writes for one form. */
-interface FormModule {
-  data: unknown;
-  validators: Record<string, ValidatorFunctions>;
-}
+/** A form by the name of its file or folder below schemas/forms. */
+export type FormName = keyof FormAnswers;
 
-const modules = import.meta.glob<FormModule>("../../generated/forms/*/index.ts");
+const isFormName = (name: string): name is FormName => Object.hasOwn(forms, name);
 
 /** Names of all forms. */
-export const formNames = Object.keys(modules).map((path) => path.split("/").at(-2) ?? path);
+export const formNames: FormName[] = Object.keys(forms).filter(isFormName);
 
 /**
- * Brings a form by its name (the one of its file or folder below schemas/forms).
- * @throws when there is no such form or its code cannot be fetched
+ * The name of a form, from the page.
+ * @throws when there is no such form
  */
-export async function loadDefinition(name: string): Promise<FormDefinition> {
-  const load = modules[`../../generated/forms/${name}/index.ts`];
-  if (!load) throw new Error(`There is no form "${name}" below schemas/forms`);
-  const { data, validators } = await load();
-  return defineForm(data as FormData, validators);
+export function formName(text: string | undefined): FormName {
+  if (text !== undefined && isFormName(text)) return text;
+  throw new Error(`There is no form "${text}" below schemas/forms`);
+}
+
+/**
+ * Brings a form by its name.
+ * @throws when its code cannot be fetched
+ */
+export async function loadDefinition<Name extends FormName>(
+  name: Name,
+): Promise<FormDefinition<FormAnswers[Name]>> {
+  return defineForm<FormAnswers[Name]>(await forms[name]());
 }
 
 type Renewal = (load: typeof loadDefinition) => void;

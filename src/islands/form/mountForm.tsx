@@ -1,7 +1,7 @@
 import "virtual:system.css";
 import { type ReactNode, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { loadDefinition, onRenewal } from "./definitions.ts";
+import { formName, loadDefinition, onRenewal } from "./definitions.ts";
 import { FormIsland } from "./FormIsland.tsx";
 import { stepAddress } from "./stepAddress.ts";
 import { nativeControls, typedBefore, untickRestoredConsents } from "./typedBefore.ts";
@@ -27,10 +27,11 @@ function withResolver() {
 /**
  * Hydrates a form's prerendered HTML. What was already typed into the native controls is kept.
  *
- * @param name the form's name below schemas/forms
+ * @param wanted the form's name below schemas/forms
  * @throws (rejects) when the form's code cannot be fetched; the container is then as it was
  */
-export async function mountForm(name: string, container: HTMLElement): Promise<void> {
+export async function mountForm(wanted: string | undefined, container: HTMLElement): Promise<void> {
+  const name = formName(wanted);
   const definition = await loadDefinition(name);
   const controls = nativeControls(container);
   untickRestoredConsents(controls, definition);

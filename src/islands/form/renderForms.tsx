@@ -1,37 +1,26 @@
 import { renderToString } from "react-dom/server";
-import type { FormDefinition } from "../../forms/definition.ts";
-
-import { formNames, loadDefinition } from "./definitions.ts";
+import { type FormName, formNames, loadDefinition } from "./definitions.ts";
 import { FormIsland } from "./FormIsland.tsx";
 import { firstStep } from "./stepAddress.ts";
 
 /** Gives the HTML of a form's first step. */
 export type FormRenderer = (name: string) => string;
 
-const nowhere = (): void => {};
-const nothingTyped = () => ({});
+async function renderForm(name: FormName, action: string): Promise<[string, string]> {
+  const definition = await loadDefinition(name);
+  const props = { definition, action, location: firstStep, typedBefore: () => ({}), onAlive() {} };
+  return [name, renderToString(<FormIsland {...props} />, { identifierPrefix: name })];
+}
 
 /**
- * Loads every form, so that pages can be rendered one after the other without waiting.
+ * Renders every form once, so that pages can be rendered one after the other without waiting.
  * @param action where browsers send a form by themselves, without the page's scripts
  */
 export async function createFormRenderer(action: string): Promise<FormRenderer> {
-  const definitions = await Promise.all(formNames.map(loadDefinition));
-  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-  const render = (definition: FormDefinition): string =>
-    renderToString(
-      <FormIsland
-        definition={definition}
-        action={action}
-        location={firstStep}
-        typedBefore={nothingTyped}
-        onAlive={nowhere}
-      />,
-      { identifierPrefix: definition.name },
-    );
+  const rendered = new Map(await Promise.all(formNames.map((name) => renderForm(name, action))));
   return (name) => {
-    const definition = byName.get(name);
-    if (!definition) throw new Error(`There is no form "${name}" below schemas/forms`);
-    return render(definition);
+    const html = rendered.get(name);
+    if (html === undefined) throw new Error(`There is no form "${name}" below schemas/forms`);
+    return html;
   };
 }

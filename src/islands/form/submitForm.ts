@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Answers, FormDefinition } from "../../forms/definition.ts";
+import type { ValidAnswers } from "../../domain/compiledForm.ts";
+import type { FormDefinition } from "../../forms/definition.ts";
 import { noteSent } from "../../forms/sentForms.ts";
 import type { SubmitReport } from "../../forms/submitReport.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
@@ -33,7 +34,7 @@ async function createSupabaseClient(): Promise<SupabaseClient> {
   });
 }
 
-function portsFor({ hostForm }: FormDefinition): StepPorts {
+function portsFor({ hostForm }: { hostForm: string }): StepPorts {
   const hasHostForms = import.meta.env.VITE_HOST_FORMS === "true";
   return {
     backend: supabaseBackend(loadClient),
@@ -68,9 +69,9 @@ function leaveFor(page: string, form: string, { kind, announcement }: Outcome): 
 }
 
 /** Sends the answers; then shows the toast, here or on the page that the schema names. */
-export async function submitForm(
-  definition: FormDefinition,
-  answers: Answers,
+export async function submitForm<Form>(
+  definition: FormDefinition<Form>,
+  answers: ValidAnswers<Form>,
   wasTrapped: boolean,
 ): Promise<SubmitReport> {
   const words = formWords.failure;

@@ -1,4 +1,5 @@
-import type { Answers, FormDefinition } from "../../forms/definition.ts";
+import type { Answers } from "../../domain/compiledForm.ts";
+import type { FormDefinition } from "../../forms/definition.ts";
 import { readAnswer } from "../../forms/readAnswer.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -11,6 +11,8 @@ const layouts = {
     marginInline: "auto",
     paddingInline: "gutter",
   },
+  /** Running text in a comfortable line length. */
+  ".prose": { maxWidth: "prose" },
   ".stack-2": stack("2"),
   ".stack-3": stack("3"),
   ".stack-4": stack("4"),

@@ -11,18 +11,26 @@ export interface BackendProcess {
 
 const program = fileURLToPath(new URL("./runBackend.ts", import.meta.url));
 
+/** Of what else the process is made. */
+export interface ProcessOptions {
+  /** Address of a database to be used instead of the folder's own. */
+  databaseUrl?: string;
+  /** Folder of a built site to be served, too. */
+  pages?: string;
+  /** Command that runs it, such as one that gives it a network of its own. */
+  within?: string[];
+}
+
 /**
- * Starts the backend on a data folder, or on the database at an address; rejects with what it wrote
- * when it does not come up.
+ * Starts the backend on a data folder; rejects with what it wrote when it does not come up.
  */
 export async function startBackendProcess(
   dataDir: string,
-  databaseUrl?: string,
+  { databaseUrl = "", pages = "", within = [] }: ProcessOptions = {},
 ): Promise<BackendProcess> {
-  const target = databaseUrl === undefined ? [dataDir] : [dataDir, databaseUrl];
-  const child = spawn(process.execPath, ["--import", "tsx", program, ...target], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const own = [process.execPath, "--import", "tsx", program, dataDir, databaseUrl, pages];
+  const [command = "", ...given] = [...within, ...own];
+  const child = spawn(command, given, { stdio: ["ignore", "pipe", "pipe"] });
   const killWithUs = () => child.kill("SIGKILL");
   process.once("exit", killWithUs);
   const ended = new Promise<void>((resolve) =>

@@ -34,6 +34,9 @@ export interface ContractBackend {
 
 const serviceKey = "contract-service-key";
 
+const forgetAttempts = `select setval(oid::regclass, 0) from pg_class
+  where relkind = 'S' and relnamespace = 'private'::regnamespace`;
+
 /** Starts the backend over a fresh database, with limits that only tests of the throttle reach. */
 export async function startContractBackend(
   { database, remove }: FreshDatabase,
@@ -72,6 +75,7 @@ export async function startContractBackend(
       await sql("delete from contact_submissions");
       await sql("delete from quote_submissions");
       await sql("delete from private.throttle_windows");
+      await sql(forgetAttempts);
       for (const mail of await readdir(outbox)) await rm(path.join(outbox, mail));
     },
     mails: () => readMails(outbox),

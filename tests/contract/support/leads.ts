@@ -1,4 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { LeadDesk, StoredLead } from "../../../scripts/backend/leadDesk.ts";
+
+/** Every lead of a desk at once. */
+export async function allLeads(desk: LeadDesk): Promise<StoredLead[]> {
+  const leads: StoredLead[] = [];
+  for await (const page of desk.list()) leads.push(...page);
+  return leads;
+}
 
 /** A contact row as the site sends it, unlike every other in its e-mail address. */
 export function contactRow(changes: Record<string, unknown> = {}) {

@@ -1,17 +1,18 @@
 // Runs the backend on a free loopback port: on the data folder given as first argument, or, with
-// the address of a database as second, on that database.
+// the address of a database as second, on that database; with a folder as third it serves that, too.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
 import { startBackend } from "../../../scripts/backend/startBackend.ts";
 import { readSettings } from "../../../scripts/environment.ts";
+import { siteListener } from "../../../scripts/serve.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
 import { postgresDatabase } from "./postgresDatabase.ts";
 
 const connections = 64;
 
-const [, , dataDir = "", databaseUrl] = process.argv;
+const [, , dataDir = "", databaseUrl, pages] = process.argv;
 
 const start = () =>
   databaseUrl
@@ -33,7 +34,9 @@ function onPostgres(url: string) {
 
 try {
   const backend = await start();
-  const server = http.createServer((request, response) => backend.handle(request, response));
+  const server = http.createServer(
+    pages ? await siteListener({ dist: pages, backend }) : backend.handle,
+  );
   server.listen(0, "127.0.0.1", () => {
     const { port } = server.address() as AddressInfo;
     console.log(`listening on http://127.0.0.1:${port}`);

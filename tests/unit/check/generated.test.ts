@@ -1,13 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { GeneratedFile } from "../../../scripts/generate/generatedFile.ts";
 import { generatedFiles } from "../../../scripts/generate/generatedFiles.ts";
-import { staleFiles, unexpectedFiles } from "../../../scripts/generate/staleFiles.ts";
-
-const read = (path: string): string | null =>
-  existsSync(path) ? readFileSync(path, "utf8") : null;
+import { writeFiles } from "../../../scripts/generate/writeGenerated.ts";
 
 describe("src/generated", () => {
   let files: GeneratedFile[];
@@ -17,11 +14,8 @@ describe("src/generated", () => {
   }, 60_000);
 
   test("says what the schemas and the content say now", () => {
-    expect(staleFiles(files, read)).toEqual([]);
-  });
-
-  test("holds no file that nothing writes any more", () => {
-    expect(unexpectedFiles(files)).toEqual([]);
+    const said = files.map(({ path }) => ({ path, text: readFileSync(path, "utf8") }));
+    expect(said).toEqual(files);
   });
 
   test("tells in each script that it is not to be edited", () => {
@@ -37,27 +31,31 @@ describe("src/generated", () => {
   });
 });
 
-describe("a generated file is stale", () => {
-  const file = { path: "src/generated/a.json", text: "{}\n" };
+describe("a folder of generated files", () => {
+  let folder: string;
+  const texts = () =>
+    readdirSync(folder, { recursive: true })
+      .map((name) => join(folder, String(name)))
+      .filter((path) => statSync(path).isFile())
+      .map((path) => readFileSync(path, "utf8"));
 
-  test.each([
-    ["when it is missing", null, true],
-    ["when it says something else", "{ }\n", true],
-    ["but not when it says the same", "{}\n", false],
-  ])("%s", (_, onDisk, isStale) => {
-    expect(staleFiles([file], () => onDisk)).toEqual(isStale ? [file.path] : []);
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "generated-")).replaceAll("\\", "/");
+    writeFileSync(`${folder}/same.json`, "same");
+    writeFileSync(`${folder}/stale.json`, "stale");
+    writeFileSync(`${folder}/unexpected.json`, "unexpected");
   });
-});
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a file that is no longer generated is unexpected", () => {
-  const folder = mkdtempSync(join(tmpdir(), "generated-"));
-  try {
-    writeFileSync(join(folder, "kept.json"), "{}");
-    writeFileSync(join(folder, "old.json"), "{}");
-    const path = (name: string) => join(folder, name).replaceAll("\\", "/");
-    const files = [{ path: path("kept.json"), text: "{}" }];
-    expect(unexpectedFiles(files, folder)).toEqual([path("old.json")]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  test("comes to hold what is generated and nothing else; what is as it should be is not written", () => {
+    const { mtimeMs } = statSync(`${folder}/same.json`);
+    const changed = writeFiles(folder, [
+      { path: `${folder}/same.json`, text: "same" },
+      { path: `${folder}/stale.json`, text: "fresh" },
+      { path: `${folder}/below/new.json`, text: "new" },
+    ]);
+    expect(changed).toEqual([`${folder}/stale.json`, `${folder}/below/new.json`]);
+    expect(texts().sort()).toEqual(["fresh", "new", "same"]);
+    expect(statSync(`${folder}/same.json`).mtimeMs).toBe(mtimeMs);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  type DiagnosticAdvice,
   type PropertyFacts,
   requiredDiagnostics,
 } from "../../../src/domain/requiredDiagnostics.ts";
@@ -15,7 +16,8 @@ const recentSale: PropertyFacts = {
 };
 const recentRental: PropertyFacts = { ...recentSale, transactionType: "location" };
 
-const advice = (facts: PropertyFacts, diagnostic: string) => requiredDiagnostics(facts)[diagnostic];
+const advice = (facts: PropertyFacts, diagnostic: keyof DiagnosticAdvice) =>
+  requiredDiagnostics(facts)[diagnostic];
 
 test("every sale asks for the DPE and the state of risks, and a recent house for nothing else", () => {
   expect(requiredDiagnostics(recentSale)).toEqual({ dpe: "required", erp: "required" });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import type { Answer } from "../../../src/domain/compiledForm.ts";
 import { answerText } from "../../../src/forms/answerText.ts";
 import words from "../../../src/generated/forms/words.json";
 import type { FieldUi } from "../../../src/generated/schema-types.ts";
 
 const labels = { maison: "Maison", dpe: "DPE", gaz: "Gaz" };
 
-const cases: [what: string, value: unknown, ui: FieldUi, text: string | null][] = [
+const cases: [what: string, value: Answer | undefined, ui: FieldUi, text: string | null][] = [
   ["a text as it was typed", "12 rue des Lilas", { widget: "text" }, "12 rue des Lilas"],
   ["a choice by its label", "maison", { widget: "cards", labels }, "Maison"],
   ["several choices by their labels", ["dpe", "gaz"], { widget: "checkboxes", labels }, "DPE, Gaz"],

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
-import deepEquals from "../../../src/forms/deepEquals.ts";
+import deepEquals from "../../../src/forms/rjsf/deepEquals.ts";
 
 describe("two values are equal", () => {
   test.each([

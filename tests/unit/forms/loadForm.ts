@@ -1,22 +1,15 @@
-import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
+import type { Answers, FormModule } from "../../../src/domain/compiledForm.ts";
 import {
-  type Answers,
   defineForm,
-  type FormData,
   type FormDefinition,
   type StepDefinition,
 } from "../../../src/forms/definition.ts";
 import { stepErrors } from "../../../src/forms/stepValidator.ts";
 
-interface FormModule {
-  data: unknown;
-  validators: Record<string, ValidatorFunctions>;
-}
-
 /** A form with its compiled validators, as the browser gets it. */
 export async function loadForm(name: string): Promise<FormDefinition> {
   const module: FormModule = await import(`../../../src/generated/forms/${name}/index.ts`);
-  return defineForm(module.data as FormData, module.validators);
+  return defineForm(module);
 }
 
 /** A step of a form by its file's name. */

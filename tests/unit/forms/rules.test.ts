@@ -3,6 +3,7 @@ import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
 import { formFields } from "../../../scripts/project/fields.ts";
 import { readForms } from "../../../scripts/project/forms.ts";
 import { readProject } from "../../../scripts/project/readProject.ts";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { stepErrors } from "../../../src/forms/stepValidator.ts";
 import { loadForm, messageFor } from "./loadForm.ts";
 import { ruleCases } from "./ruleCases.ts";
@@ -29,7 +30,7 @@ describe.each(steps)("$title ($file.file)", ({ file, step, answers }) => {
   });
 
   test.each(ruleCases(file))("$key: $situation → $message", ({ key, value, message }) => {
-    expect(messageFor(step, { ...answers, [key]: value }, key)).toBe(message);
+    expect(messageFor(step, { ...answers, [key]: value } as Answers, key)).toBe(message);
   });
 
   const scopes = [file.schema, ...(file.schema.allOf ?? []).map(({ then }) => then)];

@@ -1,6 +1,6 @@
 import { stepFields } from "../../../scripts/project/fields.ts";
 import type { StepFile } from "../../../scripts/project/forms.ts";
-import type { Answers } from "../../../src/forms/definition.ts";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 
 /** A valid text for each pattern of its own; a new pattern needs its line here. */

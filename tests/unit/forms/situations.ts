@@ -1,5 +1,5 @@
 import { readForms } from "../../../scripts/project/forms.ts";
-import type { Answers } from "../../../src/forms/definition.ts";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import * as usual from "../fixtures/answers.ts";
 import { sampleAnswers } from "./sampleAnswers.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../../src/forms/definition.ts";
-import { defaultAnswers, stepAnswers, visibleFields } from "../../../src/forms/stepValidator.ts";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { defaultAnswers, stepAnswers } from "../../../src/forms/stepValidator.ts";
 import { today } from "../../../src/forms/today.ts";
+import { visibleFields } from "../../../src/forms/visibility.ts";
 import { house, visitor } from "../fixtures/answers.ts";
 import { fixtureStep } from "../fixtures/fixtureForms.ts";
 import { messageFor } from "./loadForm.ts";

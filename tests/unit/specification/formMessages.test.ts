@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../../src/forms/definition.ts";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { stepErrors } from "../../../src/forms/stepValidator.ts";
 import words from "../../../src/generated/forms/words.json";
 import { omit } from "../fixtures/answers.ts";
@@ -13,10 +13,10 @@ const newsletter = await loadStep("newsletter", "newsletter");
 const legal = await loadStep("legal-question", "legal-question");
 
 /** What the wizard says of one field, whichever of its steps asks for it. */
-function quoteMessage(answers: Answers, key: string): string | null {
+function quoteMessage(answers: Record<string, unknown>, key: string): string | null {
   const step = wizard.steps.find(({ ui }) => key in ui);
   if (!step) throw new Error(`No step asks for ${key}`);
-  return messageFor(step, answers, key);
+  return messageFor(step, answers as Answers, key);
 }
 
 /** The table of the specification's section 5, word for word. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import firm from "../../../src/content/firm.json" with { type: "json" };
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
 import { house, omit, visitor } from "../fixtures/answers.ts";
 import { loadForm } from "../forms/loadForm.ts";
@@ -210,7 +211,7 @@ test("specified in section 8: an invalid quote is told for 7 seconds in the spec
 
 describe("specified in section 3: construction_year is", () => {
   const others = omit({ ...house, ...visitor }, "constructionPermitDate");
-  const yearOf = async (answers: Record<string, unknown>) => {
+  const yearOf = async (answers: Answers) => {
     const { calls } = await sendForm("quote", { ...others, ...answers });
     return calls[1]?.[2];
   };

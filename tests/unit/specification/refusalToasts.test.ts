@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answers } from "../../../src/forms/definition.ts";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { stepErrors } from "../../../src/forms/stepValidator.ts";
 import { announceRefusal } from "../../../src/islands/form/announceRefusal.ts";
 import { showToast } from "../../../src/islands/toasts.ts";

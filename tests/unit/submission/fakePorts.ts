@@ -1,3 +1,4 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { Backend, BackendFailure, Result, Row } from "../../../src/submission/backend.ts";
 import type { StepPorts } from "../../../src/submission/steps.ts";
 
@@ -7,7 +8,7 @@ export type Call =
   | ["insert", table: string, row: Row, readBack: boolean]
   | ["notify", functionName: string, body: { type: string; data: Row }]
   | ["wait", durationMs: number]
-  | ["host-form", answers: Row];
+  | ["host-form", answers: Answers];
 
 /** What fails, and how; everything else succeeds. */
 export interface Faults {
@@ -44,7 +45,7 @@ export function fakePorts(faults: Faults = {}, hasHostForm = false): FakePorts {
       return answer(faults.notify, null);
     },
   };
-  const post = async (answers: Row) => {
+  const post = async (answers: Answers) => {
     calls.push(["host-form", answers]);
     return answer(faults.hostForm, null);
   };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { HOST_CONFIRMATION, hostFormHandler } from "../../../src/submission/hostFormHandler.ts";
 
-const answers = { name: "Jeanne & Co", message: "a=b\nc", phone: null, terms: true };
+const answers = { name: "Jeanne & Co", message: "a=b\nc", phone: undefined, terms: true };
 
 afterEach(() => {
   vi.restoreAllMocks();

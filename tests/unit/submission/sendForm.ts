@@ -1,5 +1,5 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import words from "../../../src/generated/forms/words.json";
-import type { Row } from "../../../src/submission/backend.ts";
 import type { Outcome } from "../../../src/submission/outcome.ts";
 import { submit } from "../../../src/submission/submit.ts";
 import { loadForm } from "../forms/loadForm.ts";
@@ -13,13 +13,13 @@ interface Sent {
 /** Sends valid answers of a real form through its declared steps to a backend with some faults. */
 export async function sendForm(
   name: string,
-  answers: Row,
+  answers: Answers,
   faults: Faults = {},
   hasHostForm = false,
 ): Promise<Sent> {
   const { submission } = await loadForm(name);
   const { ports, calls } = fakePorts(faults, hasHostForm);
-  const outcome = await submit(submission, answers, ports, words.unanswered);
+  const outcome = await submit<Answers>(submission, answers, ports, words.unanswered);
   return { outcome, calls };
 }
 

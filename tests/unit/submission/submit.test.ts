@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type {
   StepFailure,
   StoppingFailure,
@@ -146,7 +147,7 @@ describe("a column takes", () => {
   test("its field's answer, whatever its type", () => {
     const columns = { size: "surface", list: "choices", ok: "terms", none: "zero" };
     const answers = { surface: 85.5, choices: ["a"], terms: false, zero: 0 };
-    expect(rowFromAnswers(columns, answers)).toEqual({
+    expect(rowFromAnswers<Answers>(columns, answers)).toEqual({
       size: 85.5,
       list: ["a"],
       ok: false,
@@ -155,16 +156,18 @@ describe("a column takes", () => {
   });
 
   test("null for a field that was left empty or never shown", () => {
-    expect(rowFromAnswers({ a: "x", b: "y" }, { x: "" })).toEqual({ a: null, b: null });
+    expect(rowFromAnswers<Answers>({ a: "x", b: "y" }, { x: "" })).toEqual({ a: null, b: null });
   });
 
   test("the first of its fields that was answered", () => {
     const columns = { year: ["permit", "built"] };
-    expect(rowFromAnswers(columns, { permit: "avant-1949", built: "1930" })).toEqual({
+    expect(rowFromAnswers<Answers>(columns, { permit: "avant-1949", built: "1930" })).toEqual({
       year: "avant-1949",
     });
-    expect(rowFromAnswers(columns, { permit: "", built: "1930" })).toEqual({ year: "1930" });
-    expect(rowFromAnswers(columns, { built: "1930" })).toEqual({ year: "1930" });
-    expect(rowFromAnswers(columns, {})).toEqual({ year: null });
+    expect(rowFromAnswers<Answers>(columns, { permit: "", built: "1930" })).toEqual({
+      year: "1930",
+    });
+    expect(rowFromAnswers<Answers>(columns, { built: "1930" })).toEqual({ year: "1930" });
+    expect(rowFromAnswers<Answers>(columns, {})).toEqual({ year: null });
   });
 });

@@ -1,0 +1,51 @@
+import type { PGlite, Transaction as PGliteTransaction } from "@electric-sql/pglite";
+import type { Row, Transaction } from "./database.ts";
+import { startPglite } from "./startPglite.ts";
+
+/** An embedded Postgres that is open, wherever it runs. */
+export interface Engine {
+  /** Runs statements in one transaction, after those that were asked for earlier. */
+  transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Resolves when every commit so far is on disk. */
+  flush(): Promise<void>;
+  /** Bounds the write-ahead log and removes dead rows. */
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the Postgres of an existing folder in this thread. */
+export async function openEngine(folder: string): Promise<Engine> {
+  const pg = await startPglite(folder);
+  // Commits do not wait for the disk one by one: a flush serves all that came before it.
+  await pg.exec("set synchronous_commit = off");
+  return {
+    transact: (work) => pg.transaction((transaction) => work(toTransaction(transaction))),
+    flush: () => flush(pg),
+    tidy: async () => {
+      await pg.exec("vacuum");
+      await pg.exec("checkpoint");
+    },
+    close: async () => {
+      await pg.exec("checkpoint");
+      await pg.close();
+    },
+  };
+}
+
+async function flush(pg: PGlite): Promise<void> {
+  await pg.query(
+    `select pg_logical_emit_message(false, '', '', true)
+     where pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()`,
+  );
+}
+
+function toTransaction(transaction: PGliteTransaction): Transaction {
+  return {
+    query: async <R extends Row>(sql: string, parameters?: unknown[]) =>
+      (await transaction.query<R>(sql, parameters)).rows,
+    script: async (sql) => {
+      await transaction.exec(sql);
+    },
+    rollback: () => transaction.rollback(),
+  };
+}

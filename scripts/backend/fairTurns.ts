@@ -1,0 +1,56 @@
+/** There is too much to do; `culprit` tells whether the asking client alone asked for too much. */
+export class BusyError extends Error {
+  constructor(readonly culprit: boolean) {
+    super("Too many requests are waiting.");
+  }
+}
+
+/** Lets clients have their turn one after the other, however much one of them asks for. */
+export interface FairTurns {
+  /** Does work when it is the client's turn; rejects with BusyError when too much is waiting. */
+  take<T>(client: string, work: () => Promise<T>): Promise<T>;
+  isIdle(): boolean;
+}
+
+const longestQueueOfOne = 128;
+const longestQueue = 1024;
+
+/** @param atOnce how many may have their turn at the same time */
+export function fairTurns(atOnce: number): FairTurns {
+  // A map keeps the order in which clients came, or had their last turn.
+  const queues = new Map<string, (() => void)[]>();
+  let waiting = 0;
+  let running = 0;
+  const callNext = () => {
+    const [client, queue] = queues.entries().next().value ?? [];
+    if (client === undefined || !queue || running >= atOnce) return;
+    queues.delete(client);
+    const begin = queue.shift();
+    if (queue.length > 0) queues.set(client, queue);
+    waiting -= 1;
+    running += 1;
+    begin?.();
+  };
+  const turnOf = (client: string) =>
+    new Promise<void>((resolve) => {
+      const queue = queues.get(client) ?? [];
+      if (queue.length >= longestQueueOfOne) throw new BusyError(true);
+      if (waiting >= longestQueue) throw new BusyError(false);
+      queue.push(resolve);
+      queues.set(client, queue);
+      waiting += 1;
+      callNext();
+    });
+  return {
+    take: async (client, work) => {
+      await turnOf(client);
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        callNext();
+      }
+    },
+    isIdle: () => waiting === 0,
+  };
+}

@@ -1,0 +1,17 @@
+import { compile, type JSONSchema, type Options } from "json-schema-to-typescript";
+import { remembered } from "../remembered.ts";
+
+/**
+ * The TypeScript types of a JSON Schema, which allows no property but those that it names.
+ * @param texts what else the result follows from: files that the schema refers to
+ */
+export const compiledTypes = remembered(
+  (name: string, schema: object, options: Partial<Options> = {}, _texts: string[] = []) =>
+    compile({ ...schema, title: name } as JSONSchema, name, {
+      bannerComment: "",
+      additionalProperties: false,
+      ignoreMinAndMaxItems: true,
+      style: { printWidth: 100 },
+      ...options,
+    }),
+);

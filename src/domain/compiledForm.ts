@@ -1,0 +1,94 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
+import type {
+  FieldGroup,
+  FieldUi,
+  InsertStep,
+  InvalidSubmission,
+  NotifyStep,
+  SingleFormSettings,
+  StepSettings,
+  Submission,
+  SubmissionStep,
+  WizardSettings,
+} from "../generated/schema-types.ts";
+
+/** What a field holds once it is answered. */
+export type Answer = string | number | boolean | readonly string[];
+
+/** Answers of which nothing is checked yet, by field key: any may be missing, a number be text still. */
+export type Answers<Form = Record<string, Answer>> = { [Key in keyof Form]?: Answer | undefined };
+
+/** Answers that pass every rule of their form. */
+export type ValidAnswers<Form> = Answers & Form;
+
+/** Keys of the fields of a form. */
+export type FieldKey<Form> = keyof Form & string;
+
+// `Key`: the keys of the form's fields, so that whatever names another one is a type error.
+
+/** The field that each column takes, or several of which it takes the first that was answered. */
+export type ColumnsOf<Key extends string> = Record<string, Key | Key[]>;
+
+export type InsertOf<Key extends string> = Omit<InsertStep, "columns"> & {
+  columns: ColumnsOf<Key>;
+};
+
+export type NotifyOf<Key extends string> = Omit<NotifyStep, "when" | "data"> & {
+  when?: Key;
+  data: "row" | ColumnsOf<Key>;
+};
+
+/** A declared step of a submission; the fields that it names are those of the form. */
+export type SubmissionStepOf<Key extends string> =
+  | Exclude<SubmissionStep, InsertStep | NotifyStep>
+  | InsertOf<Key>
+  | NotifyOf<Key>;
+
+/** What becomes of the answers to a form. */
+export interface SubmissionOf<Key extends string = string>
+  extends Omit<Submission, "invalid" | "steps"> {
+  invalid?: Omit<InvalidSubmission, "toastFields"> & { toastFields?: Key[] };
+  steps: SubmissionStepOf<Key>[];
+}
+
+/** One step of a form. */
+export interface CompiledStep<Key extends string = string> extends Omit<StepSettings, "groups"> {
+  name: string;
+  title: string;
+  description?: string;
+  /** The fields to render; its `$id` leads to the compiled rules. */
+  schema: RJSFSchema;
+  ui: Partial<Record<Key, FieldUi>>;
+  groups: (Omit<FieldGroup, "fields"> & { fields: Key[] })[];
+}
+
+interface Compiled<Key extends string> {
+  title: string;
+  steps: CompiledStep<Key>[];
+  submission: SubmissionOf<Key>;
+}
+
+/** A form on one page. */
+export interface CompiledSingleForm<Key extends string = string>
+  extends Compiled<Key>,
+    Omit<SingleFormSettings, "groups"> {
+  kind: "single";
+}
+
+/** A form in steps. */
+export interface CompiledWizard<Key extends string = string> extends Compiled<Key>, WizardSettings {
+  kind: "wizard";
+}
+
+/** What the browser gets of a form's schemas, besides its validators. */
+export type CompiledForm<Key extends string = string> =
+  | CompiledSingleForm<Key>
+  | CompiledWizard<Key>;
+
+/** The generated module of a form. */
+export interface FormModule<Key extends string = string> {
+  data: CompiledForm<Key>;
+  /** Compiled validators, by step. */
+  validators: Record<string, ValidatorFunctions>;
+}

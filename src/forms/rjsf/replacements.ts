@@ -1,0 +1,16 @@
+import path from "node:path";
+
+const here = (file: string): string => path.join(import.meta.dirname, file);
+
+/**
+ * What rjsf brings for schemas of any kind, and what takes its place in the build. The meta-schemas
+ * allow neither `$ref` nor any `allOf` but conditions, and the theme draws every field itself.
+ */
+export const replacements = [
+  { module: "@rjsf/core/lib/getDefaultRegistry.js", by: here("bareRegistry.ts") },
+  { module: "@rjsf/utils/lib/deepEquals.js", by: here("deepEquals.ts") },
+  { module: "@rjsf/utils/lib/schema/shallowAllOfMerge.js", by: here("mergeConditions.ts") },
+  { module: "@rjsf/utils/lib/schema/toPathSchema.js", by: here("leftOut.ts") },
+  { module: "@rjsf/validator-ajv8/lib/processRawValidationErrors.js", by: here("leftOut.ts") },
+  { module: "fast-uri", by: here("noReferences.ts") },
+];

@@ -1,0 +1,47 @@
+import { tabStorage } from "../forms/tabStorage.ts";
+
+const storageKey = "saisie";
+
+type Typed = Record<string, [name: string, value: string][]>;
+
+const waitingForms = () =>
+  document.querySelectorAll<HTMLFormElement>('[data-form-slot="waiting"] form');
+
+const formOf = (form: HTMLFormElement): string =>
+  form.closest<HTMLElement>("[data-form]")?.dataset.form ?? "";
+
+/** What stands in a form, without required ticks: consents are given anew each time. */
+function typedInto(form: HTMLFormElement): Typed[string] {
+  const isConsent = (name: string) =>
+    form.querySelector(`[type=checkbox][aria-required][name="${CSS.escape(name)}"]`) !== null;
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && !isConsent(name) ? [[name, value]] : [],
+  );
+}
+
+function putBack(form: HTMLFormElement, typed: Typed[string]): void {
+  for (const control of form.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
+    const values = typed.flatMap(([name, value]) => (name === control.name ? [value] : []));
+    if (/^(radio|checkbox)$/.test(control.type)) control.checked = values.includes(control.value);
+    else control.value = values[0] ?? "";
+  }
+}
+
+/** Loads the page anew, which keeps what stands in forms that are not awake. */
+export function reloadWithTyping(): void {
+  const typed: Typed = Object.fromEntries(
+    [...waitingForms()].map((form) => [formOf(form), typedInto(form)]),
+  );
+  tabStorage.write(storageKey, typed);
+  location.reload();
+}
+
+/** Puts what was kept for a reload back into the served forms. */
+export function restoreTyping(): void {
+  const kept = tabStorage.read(storageKey) as Typed | null | undefined;
+  tabStorage.remove(storageKey);
+  for (const form of waitingForms()) {
+    const typed = kept?.[formOf(form)];
+    if (typed) putBack(form, typed);
+  }
+}
