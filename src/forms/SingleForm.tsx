@@ -25,8 +25,8 @@ export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<For
   const { buttons, compact } = definition;
   return (
     <StepForm
-      {...props}
       key={round}
+      {...props}
       step={step}
       store={store}
       isSending={isSending}
