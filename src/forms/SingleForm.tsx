@@ -9,8 +9,8 @@ import { isComplete } from "./wizardSteps.ts";
 
 /** A form on one page: emptied once it was sent. */
 export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<Form>>) {
-  const { definition, drafts } = props;
-  const { store, reset } = useAnswers(definition, drafts, props.typedBefore);
+  const { definition } = props;
+  const { store, reset } = useAnswers(definition, props.typedBefore);
   const { isSending, report, send, forget } = useSending(props.onSubmit);
   const [round, setRound] = useState(0);
   useEffect(
@@ -25,8 +25,8 @@ export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<For
   const { buttons, compact } = definition;
   return (
     <StepForm
-      {...props}
       key={round}
+      {...props}
       step={step}
       store={store}
       isSending={isSending}

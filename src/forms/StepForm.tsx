@@ -45,8 +45,6 @@ interface StepFormProps extends OfForm {
   onValid(answers: Answers, wasTrapped: boolean): void;
 }
 
-const formBehaviour = { constAsDefaults: "never", emptyObjectFields: "skipDefaults" } as const;
-
 function isAllRequired({ properties = {}, required = [] }: RJSFSchema): boolean {
   return Object.keys(properties).every((key) => required.includes(key));
 }
@@ -96,7 +94,6 @@ export function StepForm(props: StepFormProps) {
         idPrefix={formName}
         method="post"
         action={props.action}
-        experimental_defaultFormStateBehavior={formBehaviour}
         noValidate
         noHtml5Validate
         showErrorList={false}

@@ -120,9 +120,9 @@ const ignoreRefusal = (): void => {};
 
 /** A form in steps, as many as its schema lists. The answers of all steps are sent at the end. */
 export function Wizard<Form>(props: WizardProps<Form>) {
-  const { definition, words, drafts, location } = props;
+  const { definition, words, location } = props;
   const { steps } = definition;
-  const { store, forgetDraft } = useAnswers(definition, drafts, props.typedBefore);
+  const { store, forgetDraft } = useAnswers(definition, props.typedBefore);
   const { current, heading } = useShownStep({ steps, store, location });
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);

@@ -17,17 +17,10 @@ export interface StepDefinition extends Omit<CompiledStep, "ui"> {
   validator: ValidatorType;
 }
 
-interface WithSteps {
-  steps: StepDefinition[];
-}
+type Defined<Compiled> = Omit<Compiled, "steps"> & { steps: StepDefinition[] };
 
-export type SingleFormDefinition<Form = Answers> = Omit<
-  CompiledSingleForm<FieldKey<Form>>,
-  "steps"
-> &
-  WithSteps;
-export type WizardDefinition<Form = Answers> = Omit<CompiledWizard<FieldKey<Form>>, "steps"> &
-  WithSteps;
+export type SingleFormDefinition<Form = Answers> = Defined<CompiledSingleForm<FieldKey<Form>>>;
+export type WizardDefinition<Form = Answers> = Defined<CompiledWizard<FieldKey<Form>>>;
 
 /** A form ready to be rendered and validated; `Form`: its answers. */
 export type FormDefinition<Form = Answers> = SingleFormDefinition<Form> | WizardDefinition<Form>;

@@ -1,7 +1,6 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { FormDefinition } from "./definition.ts";
-import type { DraftStore } from "./drafts.ts";
 import type { NotesFor } from "./useNotes.ts";
 import type { SubmitAnswers } from "./useSending.ts";
 
@@ -10,7 +9,6 @@ export interface FormProps<Form, Definition = FormDefinition<Form>> {
   definition: Definition;
   /** Common words, placeholders filled. */
   words: FormWords;
-  drafts: DraftStore;
   /** Where the browser sends the form, by POST, while no script answers for it. */
   action: string;
   /** Reads what the visitor typed into the native inputs until the form came to life. */
@@ -19,6 +17,6 @@ export interface FormProps<Form, Definition = FormDefinition<Form>> {
   onSubmit: SubmitAnswers<Form>;
   /** A step was refused; gets the messages by field, in screen order. */
   onInvalid(errors: ReadonlyMap<string, string>): void;
-  /** Notes on choices that follow from the answers, by field key. */
+  /** Notes on choices of a step that follow from the answers, by field key. */
   notesFor: NotesFor;
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "./answerStore.ts";
 import type { FormDefinition } from "./definition.ts";
-import type { DraftStore } from "./drafts.ts";
+import { type DraftStore, sessionDrafts } from "./drafts.ts";
 import { defaultAnswers } from "./stepValidator.ts";
 
 function startingAnswers(definition: FormDefinition): Answers {
@@ -37,30 +37,26 @@ function saveAtRest(store: AnswerStore, drafts: DraftStore): () => void {
  * The answers of a form. The first render holds the defaults alone, as the prerendered page does;
  * the draft and what was typed meanwhile come right after, before anything is painted.
  */
-export function useAnswers(
-  definition: FormDefinition,
-  drafts: DraftStore,
-  typedBefore: () => Answers,
-) {
+export function useAnswers(definition: FormDefinition, typedBefore: () => Answers) {
   const [store] = useState(() => createAnswerStore(startingAnswers(definition)));
+  const [drafts] = useState(() => sessionDrafts(definition));
   const restore = useRef(() => ({ ...drafts.load(), ...typedBefore() }));
   useLayoutEffect(() => {
     const restored = restore.current();
     if (Object.keys(restored).length > 0) store.replace({ ...store.current(), ...restored });
   }, [store]);
-  const [kept] = useState(drafts);
-  useEffect(() => saveAtRest(store, kept), [store, kept]);
+  useEffect(() => saveAtRest(store, drafts), [store, drafts]);
   return {
     store,
     /** Forgets the draft, and the change that may wait to be saved. */
     forgetDraft() {
       store.replace(store.current());
-      kept.clear();
+      drafts.clear();
     },
     /** Empties the form and forgets its draft. */
     reset() {
       store.replace(startingAnswers(definition));
-      kept.clear();
+      drafts.clear();
     },
   };
 }

@@ -101,11 +101,10 @@ export function deriveSite(records: readonly ContentRecord[], findPicture: FindP
     pages,
     menu: menuEntries(content.one("menu"), pages),
     footer: {
+      ...footer,
       firm,
       groups: footerGroups(footer, pages),
       legal: linksOfPlace(pages, "menu", footer.legalGroup),
-      rights: footer.rights,
-      newsletter: footer.newsletter,
     },
     formAction: content.one("unsent-form").page.route,
   };

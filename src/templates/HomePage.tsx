@@ -112,7 +112,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
 
 function Guarantees({ cards }: { cards: Guarantee[] }) {
   return (
-    <ul className={styles.guarantees}>
+    <ul className={`upTo4 ${styles.guarantees}`}>
       {cards.map((card) => (
         <li key={card.title} className={`card ${styles.guarantee}`}>
           {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}

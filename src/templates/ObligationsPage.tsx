@@ -72,7 +72,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       <SubjectHead content={content} />
       <Section id="diagnostics" title={content.cardsTitle}>
         <Prose paragraphs={content.intro} />
-        <ul className={styles.cards}>
+        <ul className="stack-5 upTo3">
           {content.obligations.map((obligation) => (
             <Card key={obligation.url} obligation={obligation} linkText={content.linkText} />
           ))}

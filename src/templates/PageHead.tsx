@@ -5,6 +5,7 @@ import { Picture, type PictureData } from "../ui/Picture.tsx";
 import styles from "./PageHead.module.css";
 import { useSite } from "./SiteContext.ts";
 
+/** What the head of an inner page shows. */
 export interface PageHeadProps {
   trail: MenuLink[];
   title: ReactNode;

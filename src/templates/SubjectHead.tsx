@@ -6,13 +6,16 @@ import { useSite } from "./SiteContext.ts";
 import { Updated } from "./Updated.tsx";
 
 /** What such a page says at its head beside its ways to order. */
-type Subject = Pick<PageHeadProps, "trail" | "eyebrow" | "title" | "subtitle" | "picture"> & {
+type SubjectContent = Pick<
+  PageHeadProps,
+  "trail" | "eyebrow" | "title" | "subtitle" | "picture"
+> & {
   validity?: Validity;
   updated?: string;
 };
 
 /** The head of a page that explains a diagnostic or a study, with the ways to order it. */
-export function SubjectHead({ content }: { content: Subject }) {
+export function SubjectHead({ content }: { content: SubjectContent }) {
   const { words } = useSite();
   return (
     <PageHead

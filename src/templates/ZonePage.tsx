@@ -18,9 +18,7 @@ type ZoneContent = PageContent<ZoneRecord> & {
   map: PictureData | undefined;
 };
 
-type Area = ZoneContent["interventionAreas"][number];
-
-function Place({ area }: { area: Area }) {
+function Place({ area }: { area: ZoneContent["interventionAreas"][number] }) {
   const { zone: words } = useSite().words;
   return (
     <li className={styles.place}>

@@ -2,10 +2,7 @@ import styles from "./DesktopMenu.module.css";
 import { Icon } from "./Icon.tsx";
 import type { MenuEntry, MenuLink } from "./menu.ts";
 
-interface GroupProps {
-  entry: Extract<MenuEntry, { kind: "group" }>;
-  current: string;
-}
+type MenuGroup = Extract<MenuEntry, { kind: "group" }>;
 
 function PanelLink({ link, current }: { link: MenuLink; current: string }) {
   return (
@@ -21,7 +18,7 @@ function PanelLink({ link, current }: { link: MenuLink; current: string }) {
   );
 }
 
-function Group({ entry, current }: GroupProps) {
+function Group({ entry, current }: { entry: MenuGroup; current: string }) {
   const holdsCurrent = entry.links.some((link) => link.url === current);
   return (
     <li className={styles.item} data-group="">

@@ -111,7 +111,7 @@ export function Footer({ content, words, children }: FooterProps) {
           {children}
         </section>
       </div>
-      <div className={`column screenOnly ${styles.groups}`}>
+      <div className={`column upTo4 screenOnly ${styles.groups}`}>
         {groups.map((group) => (
           <LinkGroup key={group.id} group={group} />
         ))}

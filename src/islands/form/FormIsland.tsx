@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
 import type { FormDefinition } from "../../forms/definition.ts";
-import { sessionDrafts } from "../../forms/drafts.ts";
 import { FormView } from "../../forms/FormView.tsx";
 import type { SubmitReport } from "../../forms/submitReport.ts";
 import type { StepLocation } from "../../forms/wizardSteps.ts";
@@ -54,20 +53,14 @@ export function FormIsland<Form>(props: FormIslandProps<Form>) {
     window.addEventListener("input", fetchAhead, { once: true });
     return () => window.removeEventListener("input", fetchAhead);
   }, []);
-  const drafts = useMemo(() => sessionDrafts(definition), [definition]);
-  const notesFor = useCallback(
-    (answers: Answers) => choiceNotes(definition, answers),
-    [definition],
-  );
   return (
     <FormView
       {...rest}
       definition={definition}
       words={formWords}
-      drafts={drafts}
       onSubmit={(answers, wasTrapped) => send(definition, answers, wasTrapped)}
       onInvalid={(errors) => announceRefusal(definition, errors)}
-      notesFor={notesFor}
+      notesFor={choiceNotes}
     />
   );
 }

@@ -4,7 +4,6 @@ import type { MenuLink } from "../../ui/menu.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
 
-type Diagnostic = Finished<DiagnosticRecord>;
 type Entry = Finished<DiagnosticEntry>;
 
 const anySection = /^\/avant-(?:vente|location)\//;
@@ -31,7 +30,7 @@ function sectionOf({ page, parentSection }: Entry, content: SiteContent): MenuLi
 }
 
 function diagnosticPage(
-  { pages: _pages, ...shared }: Diagnostic,
+  { pages: _pages, ...shared }: Finished<DiagnosticRecord>,
   entry: Entry,
   content: SiteContent,
 ) {

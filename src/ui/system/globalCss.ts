@@ -3,6 +3,13 @@ import { containers } from "./containers.ts";
 
 const stack = (gap: string) => ({ display: "grid", gap });
 
+/** Two columns where there is room for them, and as many as wanted where there is more. */
+const upTo = (count: number) => ({
+  display: "grid",
+  "@container (min-width: 40rem)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  "@container (min-width: 64rem)": { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
+});
+
 /** Layouts that bricks and templates share; what a module says of its own goes before. */
 const layouts = {
   /** The width of a page's content, with the margins beside it. */
@@ -19,6 +26,9 @@ const layouts = {
   ".stack-5": stack("5"),
   ".stack-6": stack("6"),
   ".stack-8": stack("8"),
+  ".upTo2": upTo(2),
+  ".upTo3": upTo(3),
+  ".upTo4": upTo(4),
   /** Buttons side by side, on a narrow screen one below the other. */
   ".actions": {
     display: "flex",

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -14,8 +22,10 @@ describe("src/generated", () => {
   }, 60_000);
 
   test("says what the schemas and the content say now", () => {
-    const said = files.map(({ path }) => ({ path, text: readFileSync(path, "utf8") }));
-    expect(said).toEqual(files);
+    const isFresh = ({ path, text }: GeneratedFile) =>
+      existsSync(path) && readFileSync(path, "utf8") === text;
+    const stale = files.filter((file) => !isFresh(file));
+    expect(stale.map(({ path }) => path)).toEqual([]);
   });
 
   test("tells in each script that it is not to be edited", () => {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
 import { choiceNotes } from "../../../src/islands/form/choiceNotes.ts";
 import { house } from "../fixtures/answers.ts";
-import { fixtureForm } from "../fixtures/fixtureForms.ts";
+import { fixtureStep } from "../fixtures/fixtureForms.ts";
 
-const quote = await fixtureForm("quote");
-const contact = await fixtureForm("contact");
+const quote = await fixtureStep("quote", "diagnostics");
+const contact = await fixtureStep("contact", "contact");
 
 test("the choice of diagnostics notes what the answers about the property call for", () => {
   const { selectedDiagnostics } = choiceNotes(quote, { ...house, termiteZone: "ne-sais-pas" });
