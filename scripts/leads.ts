@@ -61,8 +61,9 @@ async function print(text: string): Promise<void> {
 async function* reply(desk: LeadDesk, wanted: Options): AsyncGenerator<string> {
   if (wanted.export !== undefined) yield toJsonLines(await desk.export(wanted.export));
   else if (wanted.erase !== undefined) {
-    const { erased, mails } = await desk.erase(wanted.erase);
+    const { erased, mails, places } = await desk.erase(wanted.erase);
     yield `Demandes effacées : ${erased}. E-mails effacés : ${mails}.\n`;
+    for (const { place, removed } of places) yield `  ${place} : ${removed}\n`;
   } else if (wanted.purge) {
     for (const { kind, removed } of await desk.purge()) yield `${kind} : ${removed} effacées\n`;
   } else if (wanted.resend) {

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { BrokenDatabaseError, FolderError } from "./backend/folderErrors.ts";
+import { isDiskFull } from "./backend/diskSpace.ts";
+import { BrokenDatabaseError, FolderError, FullDiskError } from "./backend/folderErrors.ts";
 import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
@@ -45,26 +46,82 @@ async function buildIfNeeded(signal: AbortSignal): Promise<void> {
   await run("scripts/build.ts", signal);
 }
 
-/** Opens the embedded backend; a database that cannot be opened does not keep the site from being read. */
+/** Holds the data folder; undefined while its disk is too full even for that. */
+async function hold({ dataDir }: Settings): Promise<HeldFolder | undefined> {
+  return holdFolder(dataDir).catch(async (thrown) => {
+    if (await isDiskFull(path.resolve(dataDir))) return undefined;
+    throw thrown;
+  });
+}
+
+const log = (line: string) => console.log(line);
+
+async function openBackend(settings: Settings, folder: HeldFolder): Promise<Reception> {
+  const { startBackend } = await import("./backend/startBackend.ts");
+  const { outbox, ...backend } = await startBackend(settings, { folder, log });
+  const leads = path.resolve(settings.dataDir);
+  const lines = [`Leads   ${leads} (npm run leads)`, `Mails   ${path.resolve(outbox)}`];
+  return { backend, lines, close: backend.close };
+}
+
+/**
+ * Opens the embedded backend; a database that cannot be opened does not keep the site from being
+ * read. On a full disk it is opened when there is room again.
+ */
 async function openReception(
   settings: Settings,
-  folder: HeldFolder,
   generated: Promise<void>,
+  folder?: HeldFolder,
 ): Promise<Reception> {
-  const leads = path.resolve(settings.dataDir);
   try {
     await generated;
-    const { startBackend } = await import("./backend/startBackend.ts");
-    const log = (line: string) => console.log(line);
-    const { outbox, ...backend } = await startBackend(settings, { folder, log });
-    const lines = [`Leads   ${leads} (npm run leads)`, `Mails   ${path.resolve(outbox)}`];
-    return { backend, lines, close: backend.close };
+    if (folder) return await openBackend(settings, folder);
   } catch (thrown) {
-    await folder.release();
+    await folder?.release();
     if (!(thrown instanceof BrokenDatabaseError)) throw thrown;
-    const { refuseRequest: handle } = await import("./backend/gateway/handleRequest.ts");
-    return { backend: { handle }, lines: [thrown.message], close: async () => {} };
+    if (!(await isDiskFull(path.resolve(settings.dataDir)))) {
+      return { ...(await closedReception()), lines: [thrown.message] };
+    }
   }
+  return receptionInWaiting(settings, await closedReception());
+}
+
+async function closedReception() {
+  const { refuseRequest: handle } = await import("./backend/gateway/handleRequest.ts");
+  return { backend: { handle }, close: async () => {} };
+}
+
+const retryInMilliseconds = 5_000;
+
+/** Refuses what arrives until the disk has room. */
+function receptionInWaiting(
+  settings: Settings,
+  closed: Awaited<ReturnType<typeof closedReception>>,
+): Reception {
+  let current: Omit<Reception, "lines"> = closed;
+  const retry = async () => {
+    if (current !== closed) return;
+    const folder = (await isDiskFull(path.resolve(settings.dataDir))) || (await hold(settings));
+    if (typeof folder === "object")
+      current = await openReception(settings, Promise.resolve(), folder);
+    if (current !== closed) clearInterval(timer);
+  };
+  let retrying = Promise.resolve();
+  const next = () => {
+    retrying = retrying.then(retry).catch((thrown) => log(String(explain(thrown))));
+  };
+  const timer = setInterval(next, retryInMilliseconds).unref();
+  return {
+    backend: {
+      handle: (request, response) => (current.backend ?? closed.backend).handle(request, response),
+    },
+    lines: [new FullDiskError(settings.dataDir).message],
+    close: async () => {
+      clearInterval(timer);
+      await retrying;
+      await current.close();
+    },
+  };
 }
 
 /**
@@ -73,14 +130,14 @@ async function openReception(
  * @throws when either fails; the other is then stopped
  */
 async function prepare(settings: Settings, stopping: AbortController): Promise<Reception> {
-  const { dataDir, supabaseUrl } = settings;
-  const folder = supabaseUrl ? undefined : await holdFolder(dataDir);
+  const { supabaseUrl } = settings;
+  const folder = supabaseUrl ? undefined : await hold(settings);
   const hosted = { lines: [`Leads   ${supabaseUrl}`], close: async () => {} };
   const generated = generateIfNeeded(stopping.signal);
   const building = generated.then(() => buildIfNeeded(stopping.signal));
-  const opening = folder
-    ? openReception(settings, folder, generated)
-    : Promise.resolve<Reception>(hosted);
+  const opening = supabaseUrl
+    ? Promise.resolve<Reception>(hosted)
+    : openReception(settings, generated, folder);
   opening.catch(() => stopping.abort());
   const [built, opened] = await Promise.allSettled([building, opening]);
   if (opened.status === "rejected") throw opened.reason;

@@ -13,6 +13,7 @@ import { networkOf } from "./gateway/clientAddress.ts";
 import { handleRequest } from "./gateway/handleRequest.ts";
 import { readTables } from "./gateway/readTables.ts";
 import { type LeadDesk, openLeadDesk } from "./leadDesk.ts";
+import { clearUnfinished } from "./outboxFiles.ts";
 import { type Job, startJobs } from "./startJobs.ts";
 
 /** How mail leaves, and the folder that it is kept in when nothing else is configured. */
@@ -48,6 +49,7 @@ export async function assembleBackend(
   { log = console.error, isProxy = () => false, serviceKey, hostForms = false }: AssemblyOptions,
 ): Promise<AssembledBackend> {
   await mkdir(outbox, { recursive: true, mode: 0o700 });
+  await clearUnfinished(outbox);
   await applyMigrations(database);
   const firmPhone = firm.phones.landline.display;
   const queryFor = (client: string) => (sql: string, parameters: unknown[]) =>

@@ -8,19 +8,24 @@ type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
 /** The part of Emscripten's NODEFS that is extended here. */
 interface NodeFileSystem {
   realPath(node: unknown): string;
+  node_ops: { mknod(parent: unknown, name: string, mode: number, device: number): unknown };
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
 }
 
 /**
- * PGlite's folder on disk, with an `fsync` that reaches the disk. The stock NODEFS has none, so
- * that a power cut would lose every acknowledged row.
+ * PGlite's folder on disk, with an `fsync` that reaches the disk, and files for their owner alone.
+ * The stock NODEFS has no fsync, so that a power cut would lose every acknowledged row.
  */
 export class DurableFileSystem extends NodeFS {
   override async init(...[pg, options]: InitArguments): Promise<InitResult> {
     const result = await super.init(pg, options);
     const preRun = result.emscriptenOpts.preRun;
     if (Array.isArray(preRun)) {
-      preRun.push((module: unknown) => addFsync((module as { NODEFS: NodeFileSystem }).NODEFS));
+      preRun.push((module: unknown) => {
+        const { NODEFS } = module as { NODEFS: NodeFileSystem };
+        addFsync(NODEFS);
+        keepPrivate(NODEFS);
+      });
     }
     return result;
   }
@@ -48,6 +53,25 @@ function addFsync(nodeFileSystem: NodeFileSystem): void {
     else syncFolder(nodeFileSystem.realPath(stream.node));
     return 0;
   };
+}
+
+/** What others than the owner may do with files: nothing. */
+const rightsOfOthers = 0o077;
+
+function keepPrivate(nodeFileSystem: NodeFileSystem): void {
+  const { mknod } = nodeFileSystem.node_ops;
+  nodeFileSystem.node_ops.mknod = (parent, name, mode, device) =>
+    mknod(parent, name, mode & ~rightsOfOthers, device);
+}
+
+/** Takes the rights of others from every file and folder below `root`, and from `root`. */
+export function makeTreePrivate(root: string): void {
+  fs.chmodSync(root, 0o700);
+  for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
+    const entryPath = path.join(root, entry.name);
+    if (entry.isDirectory()) makeTreePrivate(entryPath);
+    else if (entry.isFile()) fs.chmodSync(entryPath, 0o600);
+  }
 }
 
 function syncPath(target: string, flags: "r" | "r+"): void {

@@ -1,5 +1,6 @@
 import type { PGlite, Transaction as PGliteTransaction } from "@electric-sql/pglite";
 import type { Row, Transaction } from "./database.ts";
+import { makeTreePrivate } from "./durableFileSystem.ts";
 import { startPglite } from "./startPglite.ts";
 
 /** An embedded Postgres that is open, wherever it runs. */
@@ -11,10 +12,21 @@ export interface Engine {
   /** Bounds the write-ahead log and removes dead rows. */
   tidy(): Promise<void>;
   close(): Promise<void>;
+  /** Ends without a word to the database: for one that is lost. */
+  abandon(): Promise<void>;
+}
+
+/** The engine can do nothing any more; what it acknowledged is on disk. */
+export class EngineLostError extends Error {
+  /** @param code SQLSTATE of the error that showed it, or its name */
+  constructor(readonly code: string) {
+    super(`The database is lost (${code}).`);
+  }
 }
 
 /** Opens the Postgres of an existing folder in this thread. */
 export async function openEngine(folder: string): Promise<Engine> {
+  makeTreePrivate(folder);
   const pg = await startPglite(folder);
   // Commits do not wait for the disk one by one: a flush serves all that came before it.
   await pg.exec("set synchronous_commit = off");
@@ -29,6 +41,7 @@ export async function openEngine(folder: string): Promise<Engine> {
       await pg.exec("checkpoint");
       await pg.close();
     },
+    abandon: async () => {},
   };
 }
 

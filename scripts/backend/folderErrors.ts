@@ -43,6 +43,16 @@ export class UnusableFolderError extends FolderError {
   }
 }
 
+/** The disk of the data folder has no room. */
+export class FullDiskError extends FolderError {
+  constructor(folder: string) {
+    super(
+      `Le disque du dossier de données « ${folder} » est plein. Les demandes ne sont pas reçues, et les ` +
+        "visiteurs sont invités à téléphoner. Faites de la place : la base s'ouvre alors d'elle-même.",
+    );
+  }
+}
+
 /** The database in the data folder cannot be opened. */
 export class BrokenDatabaseError extends FolderError {
   constructor(folder: string, cause: unknown) {

@@ -34,7 +34,7 @@ type Answers = Record<string, unknown>;
 
 /** A form's post as a mail, or the status and the reason of its refusal. */
 export type PostResult =
-  | { ok: true; mail: Mail }
+  | { ok: true; mail: Mail; email: unknown }
   | { ok: false; status: 400 | 404; reason: string };
 
 const folder = path.resolve(import.meta.dirname, "../../src/generated/forms");
@@ -80,7 +80,8 @@ export async function readHostPost(body: string): Promise<PostResult> {
   if (!isValid(form, answers)) {
     return { ok: false, status: 400, reason: "The answers break the form's rules." };
   }
-  return { ok: true, mail: mailOf(letterOf(form, answers), name, answers.email) };
+  const mail = mailOf(letterOf(form, answers), name, answers.email);
+  return { ok: true, mail, email: answers.email };
 }
 
 function fault(name: string, { data }: PostedForm, fields: URLSearchParams): string | undefined {

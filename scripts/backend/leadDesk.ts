@@ -7,6 +7,14 @@ export interface StoredLead {
   row: Row;
 }
 
+/** What was deleted about a person. */
+export interface Erasure {
+  erased: number;
+  mails: number;
+  /** Each table and folder, with what was deleted in it. */
+  places: { place: string; removed: number }[];
+}
+
 /** What the firm may ask about its leads. */
 export type Question =
   | { name: "list" }
@@ -21,8 +29,8 @@ export interface LeadDesk {
   list(): AsyncIterable<StoredLead[]>;
   /** Everything that was left with an e-mail address. */
   export(email: string): Promise<StoredLead[]>;
-  /** Deletes the leads of an e-mail address and the mails about them; tells how many leads. */
-  erase(email: string): Promise<{ erased: number; mails: number }>;
+  /** Deletes the leads of an e-mail address and the mails about them; tells how many, and where. */
+  erase(email: string): Promise<Erasure>;
   /** Deletes what is older than the law and the privacy policy allow. */
   purge(): Promise<{ kind: string; removed: number }[]>;
   /** Mails the leads that no mail went out for. */
@@ -42,10 +50,20 @@ export function openLeadDesk(
         session.query<Row>("select * from private.leads_of($1)", [email]).then(toStored),
       ),
     erase: async (email) => {
-      const sql = "select * from private.erase_person($1)";
-      const erased = await database.write((session) => session.query<Row>(sql, [email]));
-      const ids = erased.map((row) => String(row.lead_id));
-      return { erased: ids.length, mails: await eraseFromOutbox(outbox, ids, email) };
+      const { rows, mark } = await database.write(async (session) => ({
+        rows: await session.query<Row>("select * from private.erase_person($1)", [email]),
+        mark: (await session.query<Row>("select private.person_mark($1) as mark", [email]))[0]
+          ?.mark,
+      }));
+      const leadIds = rows.map((row) => String(row.lead_id));
+      const mails = await eraseFromOutbox(outbox, { leadIds, email, mark: String(mark) });
+      const tables = [...new Set(rows.map((row) => String(row.kind)))];
+      const places = tables.map((place) => ({
+        place,
+        removed: rows.filter((row) => row.kind === place).length,
+      }));
+      if (mails > 0) places.push({ place: outbox, removed: mails });
+      return { erased: rows.length, mails, places };
     },
     purge: async () => {
       await eraseMailsBefore(outbox, yearsAgo(retentionInYears));

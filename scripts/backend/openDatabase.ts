@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { Database } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { type FairTurns, fairTurns } from "./fairTurns.ts";
+import { openRevivingEngine } from "./revivingEngine.ts";
 import { openThreadedEngine } from "./threadedEngine.ts";
 import { typeScriptLoader } from "./typeScriptLoader.ts";
 
@@ -14,14 +15,16 @@ const run = promisify(execFile);
 /**
  * Opens the Postgres of the embedded backend in a folder, creating it at the first start. The
  * caller must hold the lock of the folder: two processes would destroy it.
+ * @param log takes one line for the operator
  * @param openEngine where it runs; default: a thread of its own
  */
 export async function openDatabase(
   folder: string,
+  log: (line: string) => void = () => {},
   openEngine: (folder: string) => Promise<Engine> = openThreadedEngine,
 ): Promise<Database> {
   if (await isUnused(folder)) await createDatabase(folder);
-  return toDatabase(await openEngine(folder));
+  return toDatabase(await openRevivingEngine(folder, openEngine, log));
 }
 
 /** Whether a database is still to be created in a folder; what else is in it is not touched. */
@@ -79,8 +82,8 @@ function toDatabase(engine: Engine): Database {
         flushes.noteCommit();
         return value;
       } finally {
-        // A refusal may be due to a row that is not on disk yet.
-        await flushes.untilFlushed();
+        // Of a refusal, too: it may be due to a row that is not on disk yet.
+        await flushes.latest();
       }
     },
     tidy: async () => {
@@ -94,21 +97,29 @@ function toDatabase(engine: Engine): Database {
 
 /** Brings commits to disk together: at once when nothing is waiting, after a short time otherwise. */
 function sharedFlush(engine: Engine, isIdle: FairTurns["isIdle"]) {
-  let upcoming: Promise<void> | undefined;
-  let begin = () => {};
+  let latest: Promise<void> | undefined;
+  let begin: (() => void) | undefined;
+  const prepare = () => {
+    const own = new Promise<void>((resolve) => {
+      const timer = setTimeout(() => begin?.(), flushPatienceInMilliseconds);
+      begin = () => {
+        clearTimeout(timer);
+        begin = undefined;
+        resolve(engine.flush());
+      };
+    });
+    latest = own;
+    // What failed is told to those whose commits it was to cover, and to nobody after them.
+    own.catch(() => {
+      if (latest === own) latest = undefined;
+    });
+  };
   return {
+    /** Sees to it that the latest flush covers the commits so far. */
     noteCommit: () => {
-      upcoming ??= new Promise<void>((resolve) => {
-        const timer = setTimeout(() => begin(), flushPatienceInMilliseconds);
-        begin = () => {
-          clearTimeout(timer);
-          begin = () => {};
-          upcoming = undefined;
-          resolve(engine.flush());
-        };
-      });
-      if (isIdle()) begin();
+      if (!begin) prepare();
+      if (isIdle()) begin?.();
     },
-    untilFlushed: () => upcoming,
+    latest: () => latest,
   };
 }

@@ -1,22 +1,40 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
+/** A mail, or what a killed process has left of one. */
+const mailFile = /\.eml(?:\.part)?$/;
+
+/** Whom mails are about: the leads that they tell of, or the person. */
+export interface Concerned {
+  leadIds: string[];
+  email: string;
+  /** The person's mark, see private.person_mark(). */
+  mark: string;
+}
+
 /**
- * Deletes the mails of an outbox that tell of given leads or answer to an e-mail address.
+ * Deletes the mails of an outbox that tell of given leads or are about a person.
  * @returns how many were deleted
  */
 export async function eraseFromOutbox(
   outbox: string,
-  leadIds: string[],
-  email: string,
+  { leadIds, email, mark }: Concerned,
 ): Promise<number> {
   const person = email.trim().toLowerCase();
   return eraseMails(outbox, async (file) => {
-    if (leadIds.some((id) => file.endsWith(`-${id}.eml`))) return true;
+    const name = file.replace(mailFile, "");
+    if (leadIds.some((id) => name.endsWith(`-${id}`))) return true;
     const head = (await readFile(file, "utf8")).split(/\r?\n\r?\n/)[0] ?? "";
+    // Mails of earlier versions bear no mark.
     const [, replyTo = ""] = /^reply-to:\s*<?([^>\s]+)>?\s*$/im.exec(head) ?? [];
-    return replyTo.toLowerCase() === person;
+    const [, marked] = /^x-person:\s*(\w+)/im.exec(head) ?? [];
+    return marked === mark || replyTo.toLowerCase() === person;
   });
+}
+
+/** Deletes what mails were left unfinished when a process was killed; nobody may be writing one. */
+export async function clearUnfinished(outbox: string): Promise<number> {
+  return eraseMails(outbox, async (file) => file.endsWith(".part"));
 }
 
 /** Deletes the mails of an outbox that were written before a moment. */
@@ -29,9 +47,7 @@ async function eraseMails(
   isExpired: (file: string) => Promise<boolean>,
 ): Promise<number> {
   const names = await readdir(outbox).catch(() => []);
-  const files = names
-    .filter((name) => name.endsWith(".eml"))
-    .map((name) => path.join(outbox, name));
+  const files = names.filter((name) => mailFile.test(name)).map((name) => path.join(outbox, name));
   let erased = 0;
   for (const file of files) {
     if (!(await isExpired(file))) continue;

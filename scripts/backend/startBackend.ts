@@ -43,7 +43,7 @@ export async function startBackend(
     for (const undo of undoing.splice(0).reverse()) await undo();
   };
   try {
-    const database = await openDatabase(path.join(dataDir, "db"));
+    const database = await openDatabase(path.join(dataDir, "db"), options.log);
     undoing.push(database.close);
     const assembly = { ...options, isProxy, hostForms };
     const room = mailRoom(settings, options.transport);

@@ -1,10 +1,7 @@
 import { Worker } from "node:worker_threads";
-import type { Row, Transaction } from "./database.ts";
-import type { Engine } from "./engine.ts";
-import { type Asked, opening, type Told } from "./engineThread.ts";
-
-/** The thread of an engine ended while it was at work. */
-export class EngineLostError extends Error {}
+import { isDatabaseError, type Row, type Transaction } from "./database.ts";
+import { type Engine, EngineLostError } from "./engine.ts";
+import { type Asked, opening, type Told, type ToldError } from "./engineThread.ts";
 
 /** Somebody who waits for a message from the thread. */
 interface Waiting {
@@ -26,6 +23,8 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
     calls += 1;
     const call = calls;
     const ended = wait(call);
+    // Told by the steps, too, when it is lost.
+    ended.catch(() => {});
     post({ call, kind: "transact" });
     try {
       const value = await work(remoteTransaction(call, wait, post));
@@ -47,6 +46,7 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
     flush: () => ask("flush"),
     tidy: () => ask("tidy"),
     close: () => ask("close").finally(terminate),
+    abandon: terminate,
   };
 }
 
@@ -76,6 +76,16 @@ function remoteTransaction(call: number, wait: Wait, post: Post): Transaction {
   };
 }
 
+/** States in which nothing works until the database is opened anew; 24000 comes after a full disk. */
+const lostStates = /^(24000|57P0\d|58\w{3}|XX\w{3})$/;
+
+/** An error of the thread as one of Postgres, if it is one after which work can go on. */
+function localError(told: ToldError): Error {
+  const error = Object.assign(new Error(told.message), told);
+  if (!isDatabaseError(error)) return new EngineLostError(told.name);
+  return lostStates.test(error.code) ? new EngineLostError(error.code) : error;
+}
+
 function startThread(folder: string) {
   const worker = new Worker(new URL("./startEngineThread.mjs", import.meta.url), {
     workerData: folder,
@@ -83,23 +93,30 @@ function startThread(folder: string) {
   });
   const waiting = new Map<string, Waiting>();
   let lost: Error | undefined;
-  const lose = (reason: string) => {
-    lost ??= new EngineLostError(reason);
+  let isOpen = false;
+  const lose = (code: string) => {
+    lost ??= new EngineLostError(code);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   };
   const settle = ({ call, step, value, error }: Told) => {
-    const key = `${call}/${step}`;
-    const party = waiting.get(key);
-    waiting.delete(key);
+    // A transaction that ends answers no more of its steps: one that cannot begin answers none.
+    const isMeant = (key: string) =>
+      key === `${call}/${step}` || (error && !step && key.startsWith(`${call}/`));
+    const keys = [...waiting.keys()].filter(isMeant);
+    const parties = keys.map((key) => waiting.get(key));
+    for (const key of keys) waiting.delete(key);
     // An open database keeps no program alive that has nothing to ask of it.
     if (waiting.size === 0) worker.unref();
-    if (error) party?.reject(Object.assign(new Error(error.message), error));
-    else party?.resolve(value);
+    for (const party of parties) {
+      if (error) party?.reject(isOpen ? localError(error) : new Error(error.message));
+      else party?.resolve(value);
+    }
+    isOpen = true;
   };
   worker.on("message", settle);
-  worker.on("error", (error) => lose(error.message));
-  worker.on("exit", () => lose("The database's thread has ended."));
+  worker.on("error", (error) => lose(error.name));
+  worker.on("exit", () => lose("exit"));
   return {
     post: (message: Asked) => worker.postMessage(message),
     wait: (call: number, step?: number) =>

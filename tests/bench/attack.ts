@@ -36,7 +36,8 @@ export async function* measureAttacks(dataDir: string): AsyncGenerator<Measureme
   await backend.kill();
 }
 
-async function writePages(folder: string): Promise<string> {
+/** Writes a page to be served while something else is measured; gives its folder. */
+export async function writePages(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const page = `<!doctype html><title>x</title>${"<p>Diagnostic immobilier</p>".repeat(2000)}`;
   const files = { "index.html": page, "404.html": page, _headers: "", _redirects: "" };
@@ -62,7 +63,7 @@ async function attack(origin: string, connections: number, isOver: () => boolean
 }
 
 /** Asks for a page again and again; resolves to how long each took in milliseconds. */
-async function visitPages(origin: string, isOver: () => boolean): Promise<number[]> {
+export async function visitPages(origin: string, isOver: () => boolean): Promise<number[]> {
   const durations: number[] = [];
   while (!isOver()) {
     const began = performance.now();

@@ -8,6 +8,8 @@ import { type BackendProcess, startBackendProcess } from "../contract/support/ba
 import { postgresDatabase } from "../contract/support/postgresDatabase.ts";
 import { startPostgres } from "../contract/support/startPostgres.ts";
 import { measureAttacks } from "./attack.ts";
+import { measureFullDisks, tally } from "./fullDisks.ts";
+import { measureList } from "./list.ts";
 import { type Measurement, percentile } from "./measurement.ts";
 import { processTreeMemory } from "./processTreeMemory.ts";
 import { sendLeads } from "./sendLeads.ts";
@@ -37,6 +39,8 @@ async function* measureEmbedded(): AsyncGenerator<Measurement> {
     await backend.kill();
     yield* measureAttacks(dataDir);
     yield await measureKills(dataDir);
+    yield await measureFullDisks(path.join(dataDir, "db"));
+    yield await measureList(dataDir);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -110,16 +114,9 @@ async function measureKills(dataDir: string): Promise<Measurement> {
     );
     await backend.kill();
   }
-  const database = await openDatabase(path.join(dataDir, "db"));
-  const rows = await database.read((session) =>
-    session.query("select email from contact_submissions"),
-  );
-  await database.close();
-  const stored = new Set(rows.map(({ email }) => email));
-  const lost = acknowledged.filter((email) => !stored.has(email)).length;
   return {
     what: `${kills} times kill -9 in a stream of leads`,
-    figures: `${acknowledged.length} acknowledged, ${lost} lost`,
+    figures: await tally(path.join(dataDir, "db"), acknowledged),
   };
 }
 

@@ -251,7 +251,9 @@ describe("npm run leads", () => {
     expect(parse(await leads("--export", "Paul@exemple.fr"))).toMatchObject([expected[1]]);
     expect(await readdir(outbox)).toHaveLength(1);
     const report = await leads("--erase", "PAUL@exemple.fr");
-    expect(report).toBe("Demandes effacées : 1. E-mails effacés : 1.\n");
+    expect(report).toBe(
+      `Demandes effacées : 1. E-mails effacés : 1.\n  quote_submissions : 1\n  ${outbox} : 1\n`,
+    );
     expect(await readdir(outbox)).toEqual([]);
     await stop();
   });

@@ -114,7 +114,7 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
     const subscribe = (forged: string) =>
       call(
         deno,
-        { type: "newsletter", data: { email: "a@exemple.fr" } },
+        { type: "newsletter", data: { email: `${forged}@exemple.fr` } },
         { "x-forwarded-for": `${forged}, 203.0.113.9` },
       );
     for (const forged of ["198.51.100.1", "198.51.100.2", "198.51.100.3"]) {

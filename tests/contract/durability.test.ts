@@ -77,7 +77,7 @@ test("kill -9 in a stream of leads loses none that was acknowledged, again and a
 test("a power cut at any moment loses no lead that was acknowledged", async () => {
   const image = watchSyncs(folder, path.join(dataDir, "image"));
   // In this thread, whose syncs are watched.
-  const database = await openDatabase(folder, openEngine);
+  const database = await openDatabase(folder, undefined, openEngine);
   const backend = await startContractBackend({ database, remove: database.close });
   const acknowledged: string[] = [];
   const cuts: { target: string; acknowledged: string[] }[] = [];

@@ -1,6 +1,7 @@
 import type { FunctionsHttpError } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import labels from "../../src/generated/choice-labels.json" with { type: "json" };
+import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import type { Mail, Transport } from "../../supabase/functions/send-form-notification/mail.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
@@ -99,6 +100,42 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     });
   });
 
+  test.each(["text/plain", "application/x-www-form-urlencoded"])(
+    "what a page of another site could send unasked, as %s, is refused",
+    async (type) => {
+      const answer = await fetch(`${backend.origin}/functions/v1/send-form-notification`, {
+        method: "POST",
+        headers: { apikey: EMBEDDED_ANON_KEY, "content-type": type },
+        body: JSON.stringify({ type: "newsletter", data: { email: "a@exemple.fr" } }),
+      });
+      expect(answer.status).toBe(415);
+      expect(await backend.mails()).toEqual([]);
+    },
+  );
+
+  test("the same subscription from everywhere becomes one mail a day", async () => {
+    const calls = Array.from({ length: 8 }, () => notify("newsletter", { email: "a@exemple.fr" }));
+    expect((await Promise.all(calls)).map(({ error }) => error)).toEqual(Array(8).fill(null));
+    await onlyMail();
+    await backend.sql("update private.unstored_mails set sent_at = sent_at - interval '1 day'");
+    await notify("newsletter", { email: "a@exemple.fr" });
+    expect(await backend.mails()).toHaveLength(2);
+  });
+
+  test("mails without a stored lead end for the day at their limit, those of leads do not", async () => {
+    const setLimit = (hits: number) =>
+      backend.sql("update private.throttle_limits set hits = $1 where scope = 'unstored-mails'", [
+        hits,
+      ]);
+    await setLimit(2);
+    for (const name of ["a", "b"]) await notify("newsletter", { email: `${name}@exemple.fr` });
+    const refused = await notify("newsletter", { email: "c@exemple.fr" });
+    expect(refused.error?.context).toMatchObject({ status: 429 });
+    expect(await notify("quote", await addQuote())).toMatchObject({ error: null });
+    expect(await backend.mails()).toHaveLength(3);
+    await setLimit(1_000_000);
+  });
+
   test("a stored lead is mailed once, however often and however parallel it is notified", async () => {
     const row = await addQuote();
     const answers = await Promise.all(Array.from({ length: 8 }, () => notify("quote", row)));
@@ -155,6 +192,7 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
       "reply-to",
       "subject",
       "to",
+      "x-person",
     ]);
     expect(mail.subject).not.toMatch(/[\r\n\u0085\u2028]/);
   });
@@ -184,6 +222,7 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     ["no data", "contact", undefined],
     ["a list", "contact", [contactRow()]],
     ["a text", "newsletter", "jeanne@exemple.fr"],
+    ["what begins an encoded word", "newsletter", { email: "=?utf-8?q?x?=@exemple.fr" }],
     ["two addresses", "newsletter", { email: "a@exemple.fr, b@exemple.fr" }],
     ["an address with a line break", "newsletter", { email: "a@exemple.fr\nBcc: b@exemple.fr" }],
     ["a missing field", "contact", { ...contactRow(), message: undefined }],

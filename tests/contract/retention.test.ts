@@ -2,7 +2,11 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eraseFromOutbox, eraseMailsBefore } from "../../scripts/backend/outboxFiles.ts";
+import {
+  clearUnfinished,
+  eraseFromOutbox,
+  eraseMailsBefore,
+} from "../../scripts/backend/outboxFiles.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
 import { allLeads, contactRow, quoteRow } from "./support/leads.ts";
@@ -67,7 +71,14 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
   test("a person's leads are erased, and no other's", async () => {
     await addBoth("jeanne@exemple.fr");
     await addBoth("jeanne2@exemple.fr");
-    expect(await backend.desk.erase("Jeanne@exemple.fr")).toEqual({ erased: 2, mails: 0 });
+    expect(await backend.desk.erase("Jeanne@exemple.fr")).toMatchObject({
+      erased: 2,
+      mails: 0,
+      places: [
+        { place: "contact_submissions", removed: 1 },
+        { place: "quote_submissions", removed: 1 },
+      ],
+    });
     expect(await emails()).toEqual(["jeanne2@exemple.fr"]);
   });
 
@@ -86,9 +97,20 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
     expect(moments).toEqual(moments.toSorted());
   });
 
+  test("a mail about an address beyond ASCII is erased with it, however its case is written", async () => {
+    const email = "zoé@exemplé.fr";
+    const { error } = await backend.visitor.functions.invoke("send-form-notification", {
+      body: { type: "newsletter", data: { email } },
+    });
+    expect(error).toBeNull();
+    expect(await backend.mails()).toHaveLength(1);
+    expect(await backend.desk.erase(" ZOÉ@exemplé.fr")).toMatchObject({ mails: 1 });
+    expect(await backend.mails()).toEqual([]);
+  });
+
   test("an address with SQL wildcards is taken by the letter", async () => {
     await addBoth("jeanne@exemple.fr");
-    expect(await backend.desk.erase("%")).toEqual({ erased: 0, mails: 0 });
+    expect(await backend.desk.erase("%")).toEqual({ erased: 0, mails: 0, places: [] });
     expect(await backend.desk.export("_eanne@exemple.fr")).toEqual([]);
   });
 });
@@ -107,8 +129,19 @@ describe("The mails of an outbox", () => {
     await keep("2-contact-bbb.eml");
     await keep("3-newsletter-ccc.eml", "Reply-To: Jeanne@exemple.fr");
     await keep("4-newsletter-ddd.eml", "Reply-To: <paul@exemple.fr>");
-    expect(await eraseFromOutbox(outbox, ["aaa"], "jeanne@exemple.fr")).toBe(2);
+    await keep("5-newsletter-eee.eml", "X-Person: 12ab");
+    await keep(".6-contact-aaa.eml.part");
+    await keep(".7-newsletter-fff.eml.part", "X-Person: 12ab");
+    const person = { leadIds: ["aaa"], email: "jeanne@exemple.fr", mark: "12ab" };
+    expect(await eraseFromOutbox(outbox, person)).toBe(5);
     expect((await readdir(outbox)).sort()).toEqual(["2-contact-bbb.eml", "4-newsletter-ddd.eml"]);
+  });
+
+  test("that a killed process has left unfinished are cleared", async () => {
+    await keep("1-contact-aaa.eml");
+    await keep(".2-contact-bbb.eml.part");
+    expect(await clearUnfinished(outbox)).toBe(1);
+    expect(await readdir(outbox)).toEqual(["1-contact-aaa.eml"]);
   });
 
   test("go when they are too old, and nothing else in the folder does", async () => {

@@ -113,7 +113,7 @@ describe.each(engines)("How often one client may send, on $engine", ({ open }) =
     const call = () =>
       send("functions/v1/send-form-notification", {
         type: "newsletter",
-        data: { email: "jeanne@exemple.fr" },
+        data: { email: `${crypto.randomUUID()}@exemple.fr` },
       });
     await fill(call);
     const refused = await call();
@@ -143,6 +143,16 @@ describe.each(engines)("How often one client may send, on $engine", ({ open }) =
   ])("%s", async (_, first, second) => {
     await reachLimit(first);
     expect(await count(second)).toEqual([{ allowed: false }]);
+  });
+
+  test("many IPv6 networks of one subscriber are bounded together", async () => {
+    const call = (network: number) =>
+      backend.sql("select private.count_call($1) as allowed", [`2001:db8:0:${network}::1`]);
+    for (let network = 1; network <= limit; network += 1) await call(network);
+    expect(await call(limit + 1)).toEqual([{ allowed: false }]);
+    expect(await backend.sql("select private.count_call('2001:db8:1::1') as allowed")).toEqual([
+      { allowed: true },
+    ]);
   });
 
   test.each([

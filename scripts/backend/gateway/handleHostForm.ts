@@ -1,7 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { HOST_CONFIRMATION } from "../../../src/submission/hostFormHandler.ts";
 import type { Dependencies } from "../../../supabase/functions/send-form-notification/handler.ts";
-import { countCall } from "../../../supabase/functions/send-form-notification/ledger.ts";
+import {
+  countCall,
+  personMark,
+} from "../../../supabase/functions/send-form-notification/ledger.ts";
 import { readHostPost } from "../hostForms.ts";
 import type { Answer } from "./answer.ts";
 
@@ -32,7 +35,8 @@ export async function handleHostForm(
   const post = await readHostPost(body);
   if (!post.ok) return refused(post.status, post.reason);
   if (!(await countCall(query, clientAddress))) return refused(429, "Too many posts.");
-  const delivery = await transport(post.mail, addresses);
+  const person = await personMark(query, post.email);
+  const delivery = await transport({ ...post.mail, person }, addresses);
   if (!delivery.delivered) {
     log(`host form ${post.mail.kind}: ${delivery.reason}`);
     return refused(502, "The mail could not be sent.");

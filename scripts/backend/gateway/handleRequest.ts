@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Database } from "../database.ts";
+import { EngineLostError } from "../engine.ts";
 import { BusyError } from "../fairTurns.ts";
 import type { Answer } from "./answer.ts";
 import { tooMany, unavailable } from "./apologies.ts";
@@ -42,6 +43,11 @@ export async function handleRequest(
     : hostForms && isHostPost(request) && (() => answerHostPost(backend, request, hostForms));
   if (!work) return false;
   const answer = await safely(backend, work);
+  if (answer.status >= 500 && request.method === "POST" && backend.tables.has(path)) {
+    // Without a word of its content: the operator counts what he has lost.
+    const { code } = JSON.parse(answer.body ?? "{}");
+    backend.log(`${new Date().toISOString()} ${path}: a lead could not be stored (${code})`);
+  }
   send(answer, request, response);
   return true;
 }
@@ -107,6 +113,7 @@ async function safely(backend: Backend, work: () => Promise<Answer>): Promise<An
     return await work();
   } catch (thrown) {
     if (thrown instanceof BusyError) return thrown.culprit ? tooMany : unavailable();
+    if (thrown instanceof EngineLostError) return unavailable(thrown.code);
     backend.log(`backend: ${thrown instanceof Error ? thrown.name : typeof thrown}`);
     return unavailable();
   }

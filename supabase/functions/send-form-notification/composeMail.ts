@@ -37,7 +37,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 const notStored =
   "Aucune demande enregistrée ne correspond à cet e-mail : vérifiez-la auprès du visiteur.";
 /** Deliberately narrower than the standard: nothing that could be read as a second address. */
-const singleAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+const singleAddress = /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /** Writes the French mail that lets the firm call back without opening anything else. */
 export function composeMail(lead: Lead): Mail {

@@ -1,5 +1,13 @@
 import { composeMail, type Lead } from "./composeMail.ts";
-import { claimLead, claimUnnotified, countCall, type Query, settleLead } from "./ledger.ts";
+import {
+  claimLead,
+  claimUnnotified,
+  claimUnstored,
+  countCall,
+  personMark,
+  type Query,
+  settleLead,
+} from "./ledger.ts";
 import type { Addresses, Delivery, Transport } from "./mail.ts";
 import { type Notification, readNotification } from "./readNotification.ts";
 
@@ -17,6 +25,9 @@ export interface Dependencies {
   /** Takes one line for the operator; it never holds anything a visitor typed. */
   log: (line: string) => void;
 }
+
+/** What sending takes. */
+type Sending = "query" | "transport" | "addresses" | "log";
 
 const longestBody = 128 * 1024;
 const resendBatch = 20;
@@ -39,6 +50,9 @@ export async function handleNotification(request: Request, deps: Dependencies): 
   const body = await readJson(request);
   try {
     if (isResendCall(body)) return await answerResend(request, deps);
+    // Any other type could be sent by a page of another site without being asked.
+    if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+      return failure(415, "type", "Les informations doivent être envoyées en JSON.");
     const notification = readNotification(body);
     if (!notification)
       return failure(400, "invalid", "Les informations envoyées ne sont pas valides.");
@@ -55,7 +69,7 @@ export async function handleNotification(request: Request, deps: Dependencies): 
  * @returns how many were mailed and how many failed again
  */
 export async function resendUnnotified(
-  deps: Pick<Dependencies, "query" | "transport" | "addresses" | "log">,
+  deps: Pick<Dependencies, Sending>,
 ): Promise<{ sent: number; failed: number }> {
   const tally = { sent: 0, failed: 0 };
   for (const lead of await claimUnnotified(deps.query, resendBatch)) {
@@ -68,17 +82,27 @@ export async function resendUnnotified(
 async function notify(notification: Notification, deps: Dependencies): Promise<Response> {
   const claim = await claimLead(deps.query, notification);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
-  const delivery =
-    claim.state === "claimed"
-      ? await sendClaimed(claim.lead, deps)
-      : await send(notification, deps);
-  if (delivery.delivered) return answer(200, { status: "sent" });
+  if (claim.state === "unknown") return notifyUnstored(notification, deps);
+  return told(await sendClaimed(claim.lead, deps));
+}
+
+async function notifyUnstored(notification: Notification, deps: Dependencies): Promise<Response> {
+  const claim = await claimUnstored(deps.query, notification);
+  if (claim.state === "handled") return answer(200, { status: "already-handled" });
+  if (claim.state === "full") return tooMany(deps.firmPhone);
+  const delivery = await send(notification, deps);
+  if (!delivery.delivered) await claim.release();
+  return told(delivery);
+}
+
+function told({ delivered }: Delivery): Response {
+  if (delivered) return answer(200, { status: "sent" });
   return failure(502, "not-delivered", "L'e-mail n'a pas pu être envoyé.");
 }
 
 async function sendClaimed(
   lead: Lead & { id: string },
-  deps: Pick<Dependencies, "query" | "transport" | "addresses" | "log">,
+  deps: Pick<Dependencies, Sending>,
 ): Promise<Delivery> {
   const delivery = await send(lead, deps);
   await settleLead(deps.query, lead.id, delivery.delivered);
@@ -87,9 +111,10 @@ async function sendClaimed(
 
 async function send(
   lead: Lead,
-  { transport, addresses, log }: Pick<Dependencies, "transport" | "addresses" | "log">,
+  { query, transport, addresses, log }: Pick<Dependencies, Sending>,
 ): Promise<Delivery> {
-  const delivery = await transport(composeMail(lead), addresses);
+  const person = await personMark(query, lead.fields.email);
+  const delivery = await transport({ ...composeMail(lead), person }, addresses);
   if (!delivery.delivered) log(`send-form-notification: ${lead.kind}: ${delivery.reason}`);
   return delivery;
 }

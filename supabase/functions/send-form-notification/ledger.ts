@@ -36,14 +36,45 @@ export async function claimUnnotified(
   return rows.map((row) => toLead(row.kind === "contact" ? "contact" : "quote", row.lead));
 }
 
+/** What a sender may do about a mail that no stored lead stands behind. */
+export type UnstoredClaim =
+  /** Send it; `release` when that fails. */
+  | { state: "claimed"; release(): Promise<void> }
+  /** The same was sent within a day. */
+  | { state: "handled" }
+  /** Too many were sent today. */
+  | { state: "full" };
+
+/** Claims a mail that no stored lead stands behind: each once a day, and so many in all. */
+export async function claimUnstored(
+  query: Query,
+  { kind, fields }: Notification,
+): Promise<UnstoredClaim> {
+  const content = JSON.stringify([kind, ...Object.entries(fields).sort()]);
+  const [row] = await query("select * from private.claim_unstored($1)", [content]);
+  if (row?.state === "claimed") {
+    const release = async () => {
+      await query("select private.release_unstored($1)", [row.mark]);
+    };
+    return { state: "claimed", release };
+  }
+  return { state: row?.state === "handled" ? "handled" : "full" };
+}
+
 /** Notes how the attempt at the mail of a claimed lead ended. */
 export async function settleLead(query: Query, id: string, succeeded: boolean): Promise<void> {
   await query("select private.settle_notification($1, $2)", [id, succeeded]);
 }
 
+/** The mark of the person that a mail is about. */
+export async function personMark(query: Query, email: unknown): Promise<string> {
+  const [row] = await query("select private.person_mark($1) as mark", [String(email)]);
+  return String(row?.mark);
+}
+
 /** Counts a call of a client; false when there were too many. */
 export async function countCall(query: Query, clientAddress: string): Promise<boolean> {
-  const sql = "select private.count_hit('send-form-notification', $1) as allowed";
+  const sql = "select private.count_call($1) as allowed";
   const [row] = await query(sql, [clientAddress]);
   return row?.allowed === true;
 }

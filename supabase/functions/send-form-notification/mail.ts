@@ -9,6 +9,8 @@ export interface Mail {
   html: string;
   /** The visitor's address, if it is beyond doubt one single address. */
   replyTo?: string;
+  /** Keyed digest of the address that it is about, by which an outbox finds it for erasure. */
+  person?: string;
 }
 
 /** Whether a mail was handed over; a failure says why, without a word of its content. */

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 export interface BackendProcess {
   origin: string;
   child: ChildProcess;
+  /** What it has told its operator. */
+  output(): string;
   /** Ends it without any warning, as a crash or the out-of-memory killer does. */
   kill(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function startBackendProcess(
   return {
     origin,
     child,
+    output: () => output,
     kill: async () => {
       child.kill("SIGKILL");
       await ended;

@@ -75,6 +75,7 @@ export async function startContractBackend(
       await sql("delete from contact_submissions");
       await sql("delete from quote_submissions");
       await sql("delete from private.throttle_windows");
+      await sql("delete from private.unstored_mails");
       await sql(forgetAttempts);
       for (const mail of await readdir(outbox)) await rm(path.join(outbox, mail));
     },

@@ -19,8 +19,9 @@ export function outboxTransport(folder: string): Transport {
 
 /** The mail in the words of nodemailer. */
 export function toMessage(mail: Mail, { from, to }: Addresses) {
-  const { subject, text, html, replyTo } = mail;
-  return { from, to, subject, text, html, ...(replyTo && { replyTo }) };
+  const { subject, text, html, replyTo, person } = mail;
+  const headers = person ? { "X-Person": person } : {};
+  return { from, to, subject, text, html, headers, ...(replyTo && { replyTo }) };
 }
 
 /** The file appears whole or not at all, and survives a power cut. */

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { isDiskFull } from "./diskSpace.ts";
+import { type Engine, EngineLostError } from "./engine.ts";
+
+const retryInMilliseconds = 2_000;
+/**
+ * Keeps an engine at work: one that is lost, as when its log could not grow on a full disk, is opened
+ * again as soon as there is room. Meanwhile every call rejects with EngineLostError.
+ * @param log takes one line for the operator
+ */
+export async function openRevivingEngine(
+  folder: string,
+  openEngine: (folder: string) => Promise<Engine>,
+  log: (line: string) => void,
+): Promise<Engine> {
+  let current: Engine | undefined = await openEngine(folder);
+  let isOver = false;
+  let reviving: Promise<void> | undefined;
+  const reopen = async () => {
+    if (await isDiskFull(folder)) return;
+    current = await openEngine(folder).catch(() => undefined);
+    if (current) log("database: open again");
+  };
+  const revive = async (lost: Engine, { code }: EngineLostError) => {
+    current = undefined;
+    log(`database: lost (${code}), to be opened again when there is room`);
+    await lost.abandon();
+    for (;;) {
+      if (isOver) return;
+      await reopen();
+      if (current) return;
+      await wait(retryInMilliseconds, undefined, { ref: false });
+    }
+  };
+  const use = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
+    const engine = current;
+    if (!engine) throw new EngineLostError("57P03");
+    try {
+      return await work(engine);
+    } catch (thrown) {
+      if (thrown instanceof EngineLostError && engine === current)
+        reviving = revive(engine, thrown);
+      throw thrown;
+    }
+  };
+  const end = async (how: "close" | "abandon") => {
+    isOver = true;
+    await Promise.race([reviving, wait(retryInMilliseconds, undefined, { ref: false })]);
+    await current?.[how]();
+  };
+  return {
+    transact: (work) => use((engine) => engine.transact(work)),
+    flush: () => use((engine) => engine.flush()),
+    tidy: () => use((engine) => engine.tidy()),
+    close: () => end("close"),
+    abandon: () => end("abandon"),
+  };
+}

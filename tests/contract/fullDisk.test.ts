@@ -1,0 +1,73 @@
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { openDatabase } from "../../scripts/backend/openDatabase.ts";
+import firm from "../../src/content/firm.json" with { type: "json" };
+import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
+import { startBackendProcess } from "./support/backendProcess.ts";
+import { contactRow } from "./support/leads.ts";
+import { makeSmallDisk } from "./support/smallDisk.ts";
+
+const disk = makeSmallDisk(120);
+
+describe.runIf(disk)("A full disk, then space again", () => {
+  if (!disk) return;
+  afterAll(() => disk.remove());
+  const dataDir = path.join(disk.folder, "data");
+  const database = path.join(dataDir, "db");
+  const pages = path.join(disk.folder, "pages");
+
+  const send = async (origin: string, acknowledged: string[]) => {
+    const row = contactRow({ message: "Secret ".repeat(700) });
+    const answer = await fetch(`${origin}/rest/v1/contact_submissions`, {
+      method: "POST",
+      headers: { apikey: EMBEDDED_ANON_KEY, "content-type": "application/json" },
+      body: JSON.stringify(row),
+    });
+    if (answer.status === 201) acknowledged.push(row.email);
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  test("visitors are told in French whom to call, pages are served, and no acknowledged lead is lost", async () => {
+    await cp(inject("pgliteTemplate"), database, { recursive: true });
+    await mkdir(pages);
+    for (const file of ["index.html", "404.html", "_headers", "_redirects"])
+      await writeFile(path.join(pages, file), "");
+    const free = await openDatabase(database);
+    await free.write((session) => session.query("update private.throttle_limits set hits = 10000"));
+    await free.close();
+    const backend = await startBackendProcess(dataDir, { pages });
+    const acknowledged: string[] = [];
+    expect((await send(backend.origin, acknowledged)).status).toBe(201);
+
+    disk.fill();
+    let refused = await send(backend.origin, acknowledged);
+    for (let sent = 0; refused.status === 201 && sent < 2000; sent += 1) {
+      refused = await send(backend.origin, acknowledged);
+    }
+    const refusals = [refused, await send(backend.origin, acknowledged)];
+    for (const { status, body } of refusals) {
+      expect(status).toBe(503);
+      expect(JSON.parse(body).message).toMatch(
+        /^Le service est momentanément indisponible\. .* au /,
+      );
+      expect(body).toContain(firm.phones.landline.display);
+      expect(body).not.toMatch(/base\/|pg_wal|No space/);
+    }
+    expect((await fetch(backend.origin)).status).toBe(200);
+    expect(backend.output()).toMatch(/contact_submissions: a lead could not be stored \(\w{5}\)/);
+    expect(backend.output()).not.toContain("Secret");
+
+    disk.empty();
+    await expect
+      .poll(async () => (await send(backend.origin, acknowledged)).status, { timeout: 40_000 })
+      .toBe(201);
+    await backend.kill();
+    const after = await openDatabase(database);
+    const rows = await after.read((session) =>
+      session.query<{ email: string }>("select email from contact_submissions"),
+    );
+    await after.close();
+    expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
+  }, 180_000);
+});

@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** A disk of its own that a test may fill. */
+export interface SmallDisk {
+  folder: string;
+  fill(): void;
+  empty(): void;
+  remove(): void;
+}
+
+/** Makes a disk in memory; undefined where this user may not. */
+export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "small-disk-"));
+  try {
+    const options = ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder];
+    execFileSync("mount", options, { stdio: "ignore" });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const ballast = path.join(folder, "ballast");
+  return {
+    folder,
+    fill: () => {
+      // The last bytes, too.
+      for (const size of [1_000_000, 4096, 1]) {
+        try {
+          for (;;) appendFileSync(ballast, Buffer.alloc(size));
+        } catch {
+          // Full for pieces of this size.
+        }
+      }
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    remove: () => {
+      execFileSync("umount", ["--lazy", folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
