@@ -4,7 +4,7 @@ import { launchBrowser } from "./support/browser.ts";
 import { fillQuote } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
-import { buttons, confirmation, saying } from "./support/words.ts";
+import { buttons, confirmation, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 
@@ -45,13 +45,12 @@ const templates = [
 ];
 
 test.each(templates)("the browser keeps a page of the kind $kind", async ({ path }) => {
-  const { page, complaints } = await openPage(browser);
+  const { page, complaints } = await openPage(browser, { viewport: { width: 375, height: 760 } });
   await visit(page, origin + path);
   await leave(page, path === "/contact" ? "/devis" : "/contact");
   await comeBack(page, path);
-  await page.setViewportSize({ width: 375, height: 760 });
-  await page.getByRole("banner").locator("summary:visible").first().click();
-  await page.getByRole("navigation").locator("a:visible").first().waitFor();
+  await page.getByRole("button", { name: wording.frame.menu, exact: true }).click();
+  await page.getByRole("button", { name: saying(wording.frame.closeMenu) }).click();
   expect(complaints).toEqual([]);
 });
 
