@@ -92,7 +92,6 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     { path: `${FOLDER}/answers.ts`, text: await answerTypes(forms, rows) },
     { path: `${FOLDER}/rows.js`, text: await rowValidators(rows) },
     { path: `${FOLDER}/rows.d.ts`, text: rowValidatorTypes(rows) },
-    { path: `${FOLDER}/row-schemas.json`, text: json(rows) },
     { path: `${FOLDER}/choice-labels.json`, text: json(choiceLabels(forms)) },
     { path: `${FOLDER}/static-forms.json`, text: json(staticForms(forms)) },
     {

@@ -34,7 +34,7 @@ export function FieldTexts({ id, hint, error }: Pick<WidgetProps, "id" | "hint" 
         <p className="formField-error" id={errorId(id)}>
           <span aria-hidden="true">⚠</span>
           <span>
-            <span className={styles.screenReader}>{words.errorPrefix} </span>
+            <span className="visuallyHidden">{words.errorPrefix} </span>
             {error}
           </span>
         </p>

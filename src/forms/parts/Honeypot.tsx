@@ -1,10 +1,9 @@
 import type { Honeypot as HoneypotSettings } from "../../generated/schema-types.ts";
-import styles from "../forms.module.css";
 
 /** A field that people neither see nor reach: what fills it is a program. */
 export function Honeypot({ name, label }: HoneypotSettings) {
   return (
-    <div className={styles.screenReader} aria-hidden="true">
+    <div className="visuallyHidden" aria-hidden="true">
       <label>
         {label}
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />

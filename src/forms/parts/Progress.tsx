@@ -1,6 +1,5 @@
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
-import styles from "../forms.module.css";
 
 export type StepState = "done" | "current" | "upcoming";
 
@@ -41,13 +40,13 @@ export function Progress({ titles, current, words }: ProgressProps) {
               </span>
               <span className={part("label")}>
                 {title}
-                <span className={styles.screenReader}> ({words[state]})</span>
+                <span className="visuallyHidden"> ({words[state]})</span>
               </span>
             </li>
           );
         })}
       </ol>
-      <span className={styles.screenReader}>{stepPosition(current, titles.length, words)}</span>
+      <span className="visuallyHidden">{stepPosition(current, titles.length, words)}</span>
     </nav>
   );
 }

@@ -36,7 +36,7 @@ export function Recap({ steps, answers, words, onEdit }: RecapProps) {
                 onClick={() => onEdit(index)}
               >
                 {words.edit}
-                <span className={styles.screenReader}> {step.title}</span>
+                <span className="visuallyHidden"> {step.title}</span>
               </button>
             </div>
             <dl className={styles.answers}>

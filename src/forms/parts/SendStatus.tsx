@@ -53,7 +53,7 @@ function ReportText({ report }: { report: SubmitReport }) {
 export function SendStatus({ isSending, sendingWords, report }: SendStatusProps) {
   return (
     <div role="status">
-      {isSending && <span className={styles.screenReader}>{sendingWords}</span>}
+      {isSending && <span className="visuallyHidden">{sendingWords}</span>}
       {report && <Report report={report} />}
     </div>
   );
