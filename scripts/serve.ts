@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
 import { type BuiltFile, builtFileAt, readBuiltFile } from "./serve/builtFiles.ts";
-import { type HostRules, readHostRules } from "./serve/hostRules.ts";
+import { type HostRules, hostRules } from "./serve/hostRules.ts";
 import { isHeld } from "./serve/negotiation.ts";
 import { takesUnsentForm } from "./serve/unsentForm.ts";
 
@@ -68,14 +68,14 @@ const pageAddress = (pathname: string) => pathname.replace(/\/(?:index\.html)?$/
 const acceptedBy = ({ headers }: IncomingMessage) => String(headers["accept-encoding"] ?? "");
 
 /** Answers with the files of a folder as they are now: the site may be built anew meanwhile. */
-function serveFiles(dist: string, rules: HostRules) {
+function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
   const read = (file: string, visit: Visit) => readBuiltFile(file, acceptedBy(visit.request));
   const isThere = (file: string) =>
     access(file).then(
       () => true,
       () => false,
     );
-  const sendMissing = async (visit: Visit) => {
+  const sendMissing = async (visit: Visit, rules: HostRules) => {
     const page = await read(path.join(dist, rules.missingFile(visit.pathname)), visit);
     visit.response.setHeader("cache-control", "no-store");
     if (page) sendFile(visit, page, 404);
@@ -83,6 +83,7 @@ function serveFiles(dist: string, rules: HostRules) {
   };
   return async (visit: Visit, status: 200 | 503 = 200) => {
     const { response, pathname, search } = visit;
+    const rules = await currentRules();
     response.setHeader("cache-control", askedEachTime);
     for (const [name, value] of rules.headersFor(pathname)) response.setHeader(name, value);
     const place = rules.isMissingFile(pathname) ? undefined : builtFileAt(dist, pathname);
@@ -92,7 +93,7 @@ function serveFiles(dist: string, rules: HostRules) {
     }
     const file = place && (await read(place, visit));
     if (status === 503) response.setHeader("cache-control", "no-store");
-    return file ? sendFile(visit, file, status) : sendMissing(visit);
+    return file ? sendFile(visit, file, status) : sendMissing(visit, rules);
   };
 }
 
@@ -102,7 +103,7 @@ function serveFiles(dist: string, rules: HostRules) {
  * given.
  */
 export async function siteListener({ dist, backend }: SiteOptions): Promise<RequestListener> {
-  const files = serveFiles(dist, await readHostRules(dist));
+  const files = serveFiles(dist, await hostRules(dist));
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (await backend?.handle(request, response)) return;
     if (await takesUnsentForm(request)) {

@@ -1,24 +1,16 @@
-import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deriveSite, type Site } from "../../src/site/site.ts";
-import { iconSprite } from "./iconSprite.ts";
-import { pictureFiles, pictureFinder } from "./pictures.ts";
+import type { IconShapes } from "../../src/ui/uiIcons.ts";
+import { iconShapes } from "./iconShapes.ts";
+import { type PictureFile, pictureFiles, pictureFinder } from "./pictures.ts";
 import { readContent } from "./readContent.ts";
 
-/** A file of the site that is made from the records or taken from the catalogue of pictures. */
-interface SiteFile {
-  /** Path below dist, with forward slashes. */
-  fileName: string;
-  source: string | Uint8Array;
-}
-
-/** The site with the files that its pages show. */
+/** The site with what its pages show. */
 export interface SiteFiles {
   site: Site;
-  /** Address of the icon sprite. */
-  icons: string;
-  files: SiteFile[];
+  icons: IconShapes;
+  pictures: PictureFile[];
 }
 
 /**
@@ -29,16 +21,13 @@ export async function loadSite(root: string): Promise<SiteFiles> {
   const records = readContent(root);
   const pictures = await pictureFiles(root);
   const site = deriveSite(records, pictureFinder(pictures));
-  const source = await iconSprite(records);
-  const hash = createHash("sha256").update(source).digest("hex").slice(0, 10);
-  const fileName = `assets/icons-${hash}.svg`;
-  return { site, icons: `/${fileName}`, files: [{ fileName, source }, ...pictures] };
+  return { site, icons: await iconShapes(records), pictures };
 }
 
-/** Writes the site's pictures and icons. */
-export async function writeSiteFiles(dist: string, { files }: SiteFiles): Promise<void> {
+/** Writes the site's pictures. */
+export async function writeSiteFiles(dist: string, { pictures }: SiteFiles): Promise<void> {
   await mkdir(path.join(dist, "assets"), { recursive: true });
   await Promise.all(
-    files.map(({ fileName, source }) => writeFile(path.join(dist, fileName), source)),
+    pictures.map(({ fileName, source }) => writeFile(path.join(dist, fileName), source)),
   );
 }

@@ -59,8 +59,8 @@ const isForDocuments = ({ method, headers }: IncomingMessage) =>
   method === "GET" && String(headers.accept).includes("text/html");
 
 /**
- * Renders documents as the build does, at each request, and hands out the pictures and icons that
- * a build would write.
+ * Renders documents as the build does, at each request, and hands out the pictures that a build
+ * would write.
  * @param root the project's folder
  */
 export function documentPlugin(root: string): DocumentPlugin {
@@ -75,7 +75,7 @@ export function documentPlugin(root: string): DocumentPlugin {
   };
   const sendAsset = async (url: string, response: ServerResponse): Promise<boolean> => {
     if (!url.startsWith("/assets/")) return false;
-    const asset = (await current()).files.find(({ fileName }) => url === `/${fileName}`);
+    const asset = (await current()).pictures.find(({ fileName }) => url === `/${fileName}`);
     if (!asset) return false;
     const type = types[path.extname(url)] ?? "application/octet-stream";
     response.setHeader("content-type", type).end(asset.source);

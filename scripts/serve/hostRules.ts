@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** Headers for the paths that a pattern covers. */
@@ -49,11 +49,7 @@ function parseMissing(text: string): { covers: (pathname: string) => boolean; fi
   );
 }
 
-/**
- * Reads the rules that a build has written for its host.
- * @param dist folder of the built site
- */
-export async function readHostRules(dist: string): Promise<HostRules> {
+async function readRules(dist: string): Promise<HostRules> {
   const read = (name: string) => readFile(path.join(dist, name), "utf8");
   const headers = parseHeaders(await read("_headers"));
   const missing = [
@@ -65,5 +61,25 @@ export async function readHostRules(dist: string): Promise<HostRules> {
       joinHeaders(headers.filter((rule) => rule.covers(pathname)).flatMap((rule) => rule.headers)),
     missingFile: (pathname) => missing.find((rule) => rule.covers(pathname))?.file ?? "",
     isMissingFile: (pathname) => missing.some((rule) => rule.file === pathname),
+  };
+}
+
+/**
+ * Reads the rules that a build has written for its host.
+ * @param dist folder of the built site
+ * @returns gives the rules of the build that stands there now, or of the last one while there is none
+ */
+export async function hostRules(dist: string): Promise<() => Promise<HostRules>> {
+  const writtenAt = async () => (await stat(path.join(dist, "_headers"))).mtimeMs;
+  let known = { at: await writtenAt(), rules: await readRules(dist) };
+  return async () => {
+    const at = await writtenAt().catch(() => known.at);
+    if (at !== known.at) {
+      known = await readRules(dist).then(
+        (rules) => ({ at, rules }),
+        () => known,
+      );
+    }
+    return known.rules;
   };
 }

@@ -2,13 +2,11 @@ import { createContext, use } from "react";
 import { RichText } from "../forms/parts/RichText.tsx";
 import words from "../generated/forms/words.json";
 import type { FormSlotProps } from "../templates/slots.ts";
+import { ownHtml } from "../ui/ownHtml.ts";
 import styles from "./FormSlot.module.css";
 
 /** Gives a form's HTML while pages are rendered. */
 export const FormHtml = createContext<(name: string) => string>(() => "");
-
-/** HTML of our own rendering. */
-const ownHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
 /**
  * A form's place in a page: its HTML, which its island brings to life when the visitor turns to it

@@ -1,3 +1,6 @@
+/** SVG shapes of icons in a square of 24 units, by their names. */
+export type IconShapes = ReadonlyMap<string, string>;
+
 /** Lucide icons that bricks and templates name themselves; content records name theirs. */
 export const uiIcons = [
   "arrow-right",

@@ -58,7 +58,7 @@ async function build(version: string): Promise<void> {
   await mkdir(path.join(dist, "assets"), { recursive: true });
   await writeFile(path.join(dist, `assets/site-${version}.css`), "a{}");
   await writeFile(path.join(dist, ".build-stamp"), "secret");
-  await writeFile(path.join(dist, "_headers"), "/*\n  X-Seen: yes\n/assets/*\n  X-Asset: yes\n");
+  await writeFile(path.join(dist, "_headers"), `/*\n  X-Seen: ${version}\n/assets/*\n  X-Asset: yes\n`);
   await writeFile(path.join(dist, "_redirects"), "/avant-vente/* /diagnostic-inconnu.html 404\n");
 }
 
@@ -80,7 +80,7 @@ describe("a page", () => {
     const { status, headers, body } = await get("/contact?a=1");
     expect([status, String(body)]).toEqual([200, "contact, un"]);
     expect(headers["content-type"]).toBe("text/html;charset=utf-8");
-    expect(headers["x-seen"]).toBe("yes");
+    expect(headers["x-seen"]).toBe("un");
     expect(headers["x-asset"]).toBeUndefined();
   });
 
@@ -178,7 +178,7 @@ describe("a second address of a page", () => {
   ])("%s leads for good to %s", async (target, location) => {
     const { status, headers } = await get(target);
     expect([status, headers.location]).toEqual([301, location]);
-    expect(headers["x-seen"]).toBe("yes");
+    expect(headers["x-seen"]).toBe("un");
   });
 
   test.each([
@@ -287,7 +287,7 @@ describe("a form that the browser sends without the page's scripts", () => {
     expect([status, String(body)]).toEqual([503, "envoi non abouti, un"]);
     expect(headers["content-type"]).toBe("text/html;charset=utf-8");
     expect(headers["cache-control"]).toBe("no-store");
-    expect(headers["x-seen"]).toBe("yes");
+    expect(headers["x-seen"]).toBe("un");
     expect(headers.etag).toBeUndefined();
   });
 
@@ -319,6 +319,7 @@ describe("while the site is built anew beneath it", () => {
     await mkdir(dist);
     await build("deux");
     expect(await text("/contact")).toBe("contact, deux");
+    expect((await get("/contact")).headers["x-seen"]).toBe("deux");
     expect((await get("/assets/site-deux.css")).status).toBe(200);
     expect((await get("/assets/site-un.css")).status).toBe(404);
   });

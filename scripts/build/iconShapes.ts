@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { uiIcons } from "../../src/ui/uiIcons.ts";
+import { type IconShapes, uiIcons } from "../../src/ui/uiIcons.ts";
 
 /** Collects every value of a key `icon` in content data, however deep. */
 function iconsNamedIn(value: unknown, found = new Set<string>()): Set<string> {
@@ -15,7 +15,7 @@ function iconsNamedIn(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-async function symbol(name: string): Promise<string> {
+async function shapesOf(name: string): Promise<[name: string, shapes: string]> {
   const module: { default: ComponentType } = await import(`lucide-react/icons/${name}`).catch(
     () => {
       throw new Error(
@@ -24,17 +24,16 @@ async function symbol(name: string): Promise<string> {
     },
   );
   const svg = renderToStaticMarkup(createElement(module.default));
-  const inner = svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
-  return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${inner}</symbol>`;
+  return [name, svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "")];
 }
 
 /**
- * Draws the icons that the interface and the content name into one SVG file.
+ * Finds the shapes of the icons that the interface and the content name.
  * @param content content data in which keys `icon` are looked for
+ * @returns SVG shapes in a square of 24 units, by the icon's name
  * @throws a French sentence when Lucide has no icon of that name
  */
-export async function iconSprite(content: unknown): Promise<string> {
-  const names = [...new Set<string>([...uiIcons, ...iconsNamedIn(content)])].sort();
-  const symbols = await Promise.all(names.map(symbol));
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+export async function iconShapes(content: unknown): Promise<IconShapes> {
+  const names = new Set<string>([...uiIcons, ...iconsNamedIn(content)]);
+  return new Map(await Promise.all([...names].map(shapesOf)));
 }
