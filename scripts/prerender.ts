@@ -8,7 +8,7 @@ import { compressFolder } from "./build/compress.ts";
 import { renderDocument } from "./build/document.ts";
 import { headersFile } from "./build/headers.ts";
 import { type ClientManifest, readManifest } from "./build/manifest.ts";
-import { namesOf, pageStyles } from "./build/pageStyles.ts";
+import { islandRules, namesOf, pageStyles } from "./build/pageStyles.ts";
 import { redirectsFile, unknownDiagnosticFile } from "./build/redirects.ts";
 import { robotsTxt, sitemapXml } from "./build/searchFiles.ts";
 import { loadSite, type SiteFiles, writeSiteFiles } from "./build/siteFiles.ts";
@@ -36,12 +36,12 @@ function fileOf(address: string): string {
   return `${address}/index.html`.replace(/^\/+/, "");
 }
 
-/** A style sheet that a build made: its name below assets, and its rules. */
+/** A style sheet that a build made: its path in there, and its rules. */
 async function readSheet(build: string, pattern: RegExp) {
-  const assets = path.join(build, "assets");
-  const name = (await readdir(assets)).find((file) => pattern.test(file));
-  if (!name) throw new Error(`The build ${build} has no style sheet.`);
-  return { name, css: await readFile(path.join(assets, name), "utf8") };
+  const found = (await readdir(path.join(build, "assets"))).find((file) => pattern.test(file));
+  if (!found) throw new Error(`The build ${build} has no style sheet.`);
+  const name = `assets/${found}`;
+  return { name, css: await readFile(path.join(build, name), "utf8") };
 }
 
 /** Modules that bring a form to life, fetched when it is wanted. */
@@ -66,8 +66,11 @@ async function writeDocuments(
   const hostForms = await staticFormsHtml(folders.root);
   const documents = new Map(routesOf(site.pages).map((route) => [fileOf(route.path), route]));
   const islands = await readSheet(folders.client, /\.css$/);
-  const islandNames = namesOf(islands.css);
-  const stylesOf = pageStyles((await readSheet(folders.server, /^document-.*\.css$/)).css);
+  const islandStyles = islandRules(islands.css);
+  const islandNames = namesOf(islandStyles);
+  const { css } = await readSheet(folders.server, /^document-.*\.css$/);
+  const stylesOf = pageStyles(css, islandStyles);
+  await writeFile(path.join(folders.dist, islands.name), islandStyles);
   const sheets = new Set<string>();
   for (const [name, { page, path: address }] of documents) {
     const body = render(address);
@@ -82,7 +85,7 @@ async function writeDocuments(
       body,
       styles,
       boot: manifest.boot,
-      islandStyles: `/assets/${islands.name}`,
+      islandStyles: isQuote ? undefined : `/${islands.name}`,
       modules: formModules(manifest, isQuote ? "quote" : "newsletter"),
       ...(page.kind === "home" && { extra: hostForms }),
     });

@@ -18,8 +18,8 @@ export interface DocumentParts {
   /** The rules that the page uses. */
   styles: string;
   boot: string;
-  /** Address of the rules that islands need beside those of the page. */
-  islandStyles: string;
+  /** Address of the rules that islands need beside those of the page; none: it has them all. */
+  islandStyles?: string | undefined;
   /** Modules that the page's form needs when it is wanted. */
   modules: string[];
 }
@@ -47,7 +47,7 @@ function shareTags({ page, firm }: DocumentParts): string[] {
 }
 
 function headTags(parts: DocumentParts): string {
-  const { page, firm, styles, boot, modules } = parts;
+  const { page, firm, styles, boot, islandStyles = "", modules } = parts;
   const { title, description, canonical, isIndexed } = headOf(page, firm);
   // What this page says depends on whether a form was sent: only the boot module knows.
   const wait = page.kind === "quote-confirmation" ? ' blocking="render"' : "";
@@ -60,7 +60,7 @@ function headTags(parts: DocumentParts): string {
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     `<style>${styles}</style>`,
     `<script type="speculationrules">${speculationRules}</script>`,
-    `<script type="module"${wait} src="${boot}" data-styles="${parts.islandStyles}" data-modules="${modules.join(" ")}"></script>`,
+    `<script type="module"${wait} src="${boot}" data-styles="${islandStyles}" data-modules="${modules.join(" ")}"></script>`,
     ...shareTags(parts),
     meta("theme-color", themeColour),
     meta("format-detection", "telephone=no"),

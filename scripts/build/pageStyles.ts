@@ -30,8 +30,33 @@ export function namesOf(css: string): Set<string> {
   return new Set(all(css, /[.#]((?:[A-Za-z_-]|\\.)(?:[\w-]|\\.)*)/g).map(unescaped));
 }
 
-/** Custom properties that no rule reads, not even by way of another one. */
-function unreadProperties(css: string): string[] {
+/** Whether a rule is for something with a name; others, as the reset and the tokens, every page has. */
+function hasName(selectors: unknown): boolean {
+  return /"type":"(?:class|id)"|"name":"data-/.test(JSON.stringify(selectors));
+}
+
+/**
+ * What the sheet of the islands adds to that of a page: rules for classes, ids and data attributes.
+ * Rules for everything would have the browser style the whole page again, at the visitor's tap.
+ */
+export function islandRules(css: string): string {
+  const { code } = transform({
+    filename: "islands.css",
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Rule: {
+        style: (rule) => (hasName(rule.value.selectors) ? undefined : []),
+        page: () => [],
+      },
+    },
+  });
+  // What has become empty is left out the second time.
+  return without(code.toString(), []);
+}
+
+/** Custom properties that no rule reads, not even by way of another one; `others` are rules, too. */
+function unreadProperties(css: string, others: string): string[] {
   const name = String.raw`--(?:[\w-]|\\.)+`;
   const definitions = [...css.matchAll(new RegExp(`(${name}):([^;}]*)`, "g"))];
   const readIn = (text: string) => all(text, new RegExp(String.raw`var\((${name})`, "g"));
@@ -44,7 +69,7 @@ function unreadProperties(css: string): string[] {
       if (defined === property) readIn(value).forEach(follow);
     }
   };
-  readIn(rules).forEach(follow);
+  readIn(rules + others).forEach(follow);
   const defined = new Set(definitions.map(([, property = ""]) => property));
   return [...defined].filter((property) => !read.has(property));
 }
@@ -53,8 +78,9 @@ function unreadProperties(css: string): string[] {
  * Cuts a style sheet down to what single pages use: rules for their classes and ids, and the custom
  * properties that these read. Pages that hold the same names share one sheet, so that the policy
  * admits few.
+ * @param islands rules that may come to every page, whose custom properties it keeps ready
  */
-export function pageStyles(css: string): PageStyles {
+export function pageStyles(css: string, islands = ""): PageStyles {
   const names = [...namesOf(css)];
   const known = new Map<string, string>();
   return (html, also) => {
@@ -62,7 +88,9 @@ export function pageStyles(css: string): PageStyles {
     const unused = names.filter((name) => !used.has(name) && !also?.has(name));
     const key = unused.join(" ");
     const kept = known.get(key) ?? without(css, unused);
-    const styles = known.has(key) ? kept : without(kept, unreadProperties(kept).map(unescaped));
+    const styles = known.has(key)
+      ? kept
+      : without(kept, unreadProperties(kept, islands).map(unescaped));
     known.set(key, styles);
     return styles;
   };

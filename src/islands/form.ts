@@ -18,9 +18,8 @@ function fetchAhead(): void {
   delete script?.dataset.modules;
 }
 
-async function loadForm(slot: HTMLElement) {
-  const hasStyles = slot.dataset.island === "wizard";
-  const styles = hasStyles ? Promise.resolve() : loadStyles();
+async function loadForm() {
+  const styles = loadStyles();
   fetchAhead();
   for (const slice of slices) {
     await slice();
@@ -57,7 +56,7 @@ export async function wakeForm(slot: HTMLElement, attempt = 0): Promise<void> {
   const container = slot.firstElementChild;
   if (!(container instanceof HTMLElement)) return;
   try {
-    const { mountForm } = await loadForm(slot);
+    const { mountForm } = await loadForm();
     await mountForm(slot.dataset.form, container);
     slot.dataset.formSlot = "alive";
     replayEarlySubmit(slot);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesOf, pageStyles } from "../../../scripts/build/pageStyles.ts";
+import { islandRules, namesOf, pageStyles } from "../../../scripts/build/pageStyles.ts";
 
 const sheet = `
 :root { --ink: black; --line: var(--ink); --unread: red; --space-0\\.5: 2px; }
@@ -48,5 +48,25 @@ describe("the rules of a page", () => {
 
   test("take in names that come to the page later", () => {
     expect(stylesOf(page, namesOf(".other{}"))).toContain("--unread");
+  });
+});
+
+describe("the rules of islands, which come when the page has long been drawn", () => {
+  const islands = islandRules(`${sheet} @page { margin: 1cm; } [data-toast] { margin: 0; }`);
+
+  test("are those for names, within whatever condition", () => {
+    expect(islands).toContain("[data-toast]{");
+    expect(islands).toContain("@container");
+    expect(islands).toMatch(/:is\(\.other,\s?\.card\) a\{/);
+  });
+
+  test("leave alone what every page has", () => {
+    expect(islands).not.toContain(":root");
+    expect(islands).not.toContain("body");
+    expect(islands).not.toContain("@page");
+  });
+
+  test("find the custom properties that they read in every page", () => {
+    expect(pageStyles(sheet, islands)("<p></p>")).toContain("--unread");
   });
 });
