@@ -1,4 +1,11 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { Answer } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
@@ -36,11 +43,19 @@ export function useAnswer(key: string): Answer | undefined {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** The message shown at one field. */
+/**
+ * The message shown at one field. It follows in a transition: after a refused attempt the summary is
+ * drawn first, then the messages of the fields.
+ */
 export function useError(key: string): string | undefined {
   const { errors } = useStep();
-  const read = () => errors.current().get(key);
-  return useSyncExternalStore(errors.subscribe, read, read);
+  const [message, setMessage] = useState(() => errors.current().get(key));
+  useEffect(() => {
+    const follow = () => startTransition(() => setMessage(errors.current().get(key)));
+    follow();
+    return errors.subscribe(follow);
+  }, [errors, key]);
+  return message;
 }
 
 /** Id of a field's control; a group of choices has it on its first choice. */
