@@ -1,8 +1,11 @@
 import { fillFirmValues } from "../domain/firmPlaceholders.ts";
 import { frenchTypography } from "../domain/frenchTypography.ts";
 import type { FirmRecord } from "../generated/content.ts";
-import type { Finished } from "../templates/pageContent.ts";
+import type { Calendar, Finished } from "../templates/pageContent.ts";
 import type { PictureData } from "../ui/Picture.tsx";
+
+/** Finds a calendar of the law by its name. */
+export type FindCalendar = (id: string) => Calendar | undefined;
 
 /** Finds a picture of the catalogue by its name; undefined while it is not drawn yet. */
 export type FindPicture = (name: string) => PictureData | undefined;
@@ -27,13 +30,14 @@ function finishText(text: string, firm: FirmRecord): string {
 
 /**
  * Makes a record ready to be shown: fills the firm's values into its texts, sets their French
- * typography, and puts pictures in place of their names.
- * @returns a copy; a picture that the catalogue has not is left out
+ * typography, and puts pictures and calendars in place of their names.
+ * @returns a copy; a picture or calendar that is not there is left out
  */
 export function finish<Value>(
   value: Value,
   firm: FirmRecord,
   findPicture: FindPicture,
+  findCalendar: FindCalendar = () => undefined,
 ): Finished<Value> {
   const finishPicture = (name: string) => {
     const picture = findPicture(name);
@@ -44,6 +48,7 @@ export function finish<Value>(
       if (key === "picture") return finishPicture(item);
       return machineKeys.has(key) ? item : finishText(item, firm);
     }
+    if (key === "calendars") return (item as string[]).flatMap((id) => findCalendar(id) ?? []);
     if (Array.isArray(item)) return item.map((child) => finished(child));
     if (typeof item !== "object" || item === null) return item;
     const entries = Object.entries(item).map(([name, child]) => [name, finished(child, name)]);

@@ -65,7 +65,7 @@ export function LegalPage({ content }: { content: LegalContent }) {
   const FormSlot = useSlot();
   return (
     <>
-      <PageHead {...content} facts={<Updated date={content.updated} />} />
+      <PageHead {...content} facts={<Updated {...content} />} />
       <Article aside={<Contents sections={content.sections} />}>
         <Prose paragraphs={content.intro} />
         {content.sections.map((section) => (

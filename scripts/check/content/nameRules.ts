@@ -13,7 +13,24 @@ export function* nameRules(survey: Survey): Iterable<Finding> {
       yield* unknownFile(text, icons, "pictogramme", "un nom du jeu Lucide");
     yield* deadLink(text, survey);
   }
+  yield* unknownCalendars(survey);
   yield* placesOfPages(survey);
+}
+
+/** Calendars that pages name and the calendar of the law has not. */
+function* unknownCalendars({ project, doubt }: Survey): Iterable<Finding> {
+  const records = recordsOfKind(project, "calendar");
+  const subjects = records.flatMap((record) => whole(record).find("subjects").children());
+  const ids = subjects.map((subject) => String(subject.find("id").value));
+  const known = records.length === 0 || doubt.isKindUnsound("calendar") ? undefined : ids;
+  const named = project.records
+    .flatMap((record) => whole(record).all())
+    .filter(({ key }) => key === "calendars")
+    .flatMap((list) => list.children());
+  const message = "Le calendrier de la loi n’a pas ce sujet.";
+  for (const place of named) {
+    yield* unknownName(place, String(place.value), known, "calendrier inconnu", message);
+  }
 }
 
 function unknownFile(
