@@ -33,8 +33,8 @@ function calendarOf(subject: CalendarSubject, words: Words, today: string): Cale
       date: labelOf(words[date <= today ? "since" : "from"], date),
       text,
     }));
-  const undated = pending.map(({ stage, checkedOn, text }) => ({
-    date: labelOf(words[stage], checkedOn),
+  const undated = pending.map(({ stage, checked, text }) => ({
+    date: labelOf(words[stage], checked),
     text,
   }));
   const sources = eachOnce([...changes, ...pending].map(({ source }) => source));

@@ -9,7 +9,7 @@ const FRENCH_DATE = new RegExp(
   "g",
 );
 /** Keys of days on which the law was looked up. */
-const CHECKED_ON = ["rulesCheckedOn", "checkedOn"];
+const CHECKED_ON = ["rulesCheckedOn", "checked"];
 /** Verbs of the future: a sentence of the calendar is read before and after its day. */
 const FUTURE = /(?<!\p{L})(?:ser|devr|pourr|aur|faudr|deviendr)(?:a|ont)(?!\p{L})/u;
 

@@ -58,7 +58,10 @@ async function build(version: string): Promise<void> {
   await mkdir(path.join(dist, "assets"), { recursive: true });
   await writeFile(path.join(dist, `assets/site-${version}.css`), "a{}");
   await writeFile(path.join(dist, ".build-stamp"), "secret");
-  await writeFile(path.join(dist, "_headers"), `/*\n  X-Seen: ${version}\n/assets/*\n  X-Asset: yes\n`);
+  await writeFile(
+    path.join(dist, "_headers"),
+    `/*\n  X-Seen: ${version}\n/assets/*\n  X-Asset: yes\n`,
+  );
   await writeFile(path.join(dist, "_redirects"), "/avant-vente/* /diagnostic-inconnu.html 404\n");
 }
 

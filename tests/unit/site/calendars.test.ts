@@ -42,7 +42,7 @@ describe("a day of the calendar is told", () => {
   });
 
   test("after those that have a day, where it has none, with the day of its check", () => {
-    const change = { checkedOn: "2026-11-22", text: "Un projet.", source };
+    const change = { checked: "2026-11-22", text: "Un projet.", source };
     const pending = [
       { stage: "voted", ...change },
       { stage: "discussed", ...change },
