@@ -15,6 +15,7 @@ const machineKeys = new Set([
   "anchor",
   "code",
   "email",
+  "firmKey",
   "group",
   "href",
   "icon",
@@ -28,10 +29,17 @@ function finishText(text: string, firm: FirmRecord): string {
   return isAddress ? filled : frenchTypography(filled);
 }
 
+/** Whether the firm's record has what a part of another record is about. */
+function isGiven(part: unknown, firm: FirmRecord): boolean {
+  const { firmKey } = (part ?? {}) as { firmKey?: string };
+  return firmKey === undefined || firmKey in firm;
+}
+
 /**
  * Makes a record ready to be shown: fills the firm's values into its texts, sets their French
  * typography, and puts pictures and calendars in place of their names.
- * @returns a copy; a picture or calendar that is not there is left out
+ * @returns a copy; a picture or calendar that is not there is left out, and what is about a key that
+ * the firm's record has not
  */
 export function finish<Value>(
   value: Value,
@@ -49,7 +57,9 @@ export function finish<Value>(
       return machineKeys.has(key) ? item : finishText(item, firm);
     }
     if (key === "calendars") return (item as string[]).flatMap((id) => findCalendar(id) ?? []);
-    if (Array.isArray(item)) return item.map((child) => finished(child));
+    if (Array.isArray(item)) {
+      return item.filter((child) => isGiven(child, firm)).map((child) => finished(child));
+    }
     if (typeof item !== "object" || item === null) return item;
     const entries = Object.entries(item).map(([name, child]) => [name, finished(child, name)]);
     return Object.fromEntries(entries);

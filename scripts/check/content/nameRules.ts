@@ -1,5 +1,6 @@
-import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
+import { schemaKind } from "../../project/readProject.ts";
 import { recordsOfKind, type Survey } from "../survey.ts";
 import { unknownName, unknownPage } from "../unknownName.ts";
 
@@ -14,7 +15,19 @@ export function* nameRules(survey: Survey): Iterable<Finding> {
     yield* deadLink(text, survey);
   }
   yield* unknownCalendars(survey);
+  yield* unknownFirmKeys(survey);
   yield* placesOfPages(survey);
+}
+
+/** Keys of the firm's record that its model has not. */
+function* unknownFirmKeys({ project }: Survey): Iterable<Finding> {
+  const model = project.schemas.find((schema) => schemaKind(schema) === "firm");
+  const keys = model && Object.keys(asObject(whole(model).find("properties").value));
+  const message = "La fiche de l’entreprise n’a pas de clé de ce nom.";
+  const texts = project.records.flatMap((record) => whole(record).texts());
+  for (const text of texts.filter(({ key }) => key === "firmKey")) {
+    yield* unknownName(text, text.value, keys, "clé inconnue", message);
+  }
 }
 
 /** Calendars that pages name and the calendar of the law has not. */
