@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
+import { today } from "../today.ts";
 import { iconShapes } from "./iconShapes.ts";
 import { type PictureFile, pictureFiles, pictureFinder } from "./pictures.ts";
 import { readContent } from "./readContent.ts";
@@ -20,7 +21,7 @@ export interface SiteFiles {
 export async function loadSite(root: string): Promise<SiteFiles> {
   const records = readContent(root);
   const pictures = await pictureFiles(root);
-  const site = deriveSite(records, pictureFinder(pictures));
+  const site = deriveSite(records, pictureFinder(pictures), today());
   return { site, icons: await iconShapes(records), pictures };
 }
 

@@ -1,5 +1,5 @@
 import { shortNames } from "../../src/domain/firmPlaceholders.ts";
-import { type Place, whole } from "../project/dataFile.ts";
+import { asObject, type Place, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { closestName, suggestion } from "../project/names.ts";
 import { spokenTexts } from "./forms/textRules.ts";
@@ -18,12 +18,20 @@ export function* placeholderRules(survey: Survey): Iterable<Finding> {
   if (doubt.isKindUnsound("firm")) return;
   const known = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
   for (const text of project.records.flatMap((record) => whole(record).texts())) {
-    yield* inRecord(text, known, survey);
+    if (isShown(text, firmValues)) yield* inRecord(text, known, survey);
   }
   if (!firmValues) return;
   for (const text of formFiles.flatMap((file) => spokenTexts(file, survey))) {
     yield* inForm(text, Object.keys(firmValues), survey);
   }
+}
+
+/** Whether a text is shown: not if it is about a key that the firm's record has not. */
+function isShown({ file, path }: Place<string>, firmValues: object = {}): boolean {
+  const above = path.map((_, depth) => whole(file).find(...path.slice(0, depth)).value);
+  const keys = above.map((value) => asObject(value).firmKey).filter((key) => key !== undefined);
+  const given = Object.keys(firmValues);
+  return keys.every((key) => given.some((name) => name === key || name.startsWith(`${key}.`)));
 }
 
 /** What stands in braces in a text and nothing replaces: with the braces, and the name alone. */

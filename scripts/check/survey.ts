@@ -5,6 +5,7 @@ import { type DataFile, type Place, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { type Form, formsOf, kindOf } from "../project/forms.ts";
 import { FOLDERS, type Project, recordKind } from "../project/readProject.ts";
+import { today } from "../today.ts";
 import { type StatedPage, statedAddresses, statedPages } from "./content/pages.ts";
 import { type Doubt, doubtOf } from "./doubt.ts";
 import { judgeForms } from "./judgeForms.ts";
@@ -48,7 +49,7 @@ export interface Surroundings {
  * Compares the files of a project with their models and derives what the rules need.
  * @throws when the models of the forms cannot be used: developers edit these
  */
-export function survey(read: Project, { today, tables }: Surroundings = {}): Survey {
+export function survey(read: Project, surroundings: Surroundings = {}): Survey {
   const project = judgeable(read);
   const { findings, unsound, annotations } = judgeRecords(project);
   const doubt = doubtOf(project, unsound);
@@ -60,7 +61,7 @@ export function survey(read: Project, { today, tables }: Surroundings = {}): Sur
   const [firm] = doubt.isKindUnsound("firm") ? [] : recordsOfKind(project, "firm");
   return {
     project,
-    today: today ?? new Date().toISOString().slice(0, 10),
+    today: surroundings.today ?? today(),
     findings: [...findings, ...forms.findings],
     doubt,
     pages,
@@ -70,7 +71,7 @@ export function survey(read: Project, { today, tables }: Surroundings = {}): Sur
     forms: formsOf(sound),
     steps: sound.filter(isStep).map((file) => whole<StepSchema>(file)),
     annotations: (place, keyword) => noted.get(place.file)?.(place, keyword),
-    tables,
+    tables: surroundings.tables,
   };
 }
 

@@ -20,6 +20,18 @@ export function formatPhone(compact: string): string {
   return [head, ...pairs].join(SPACE);
 }
 
+/** The months as they are written in dates, January first. */
+export const frenchMonths =
+  "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
+
+/** `2025-04` as « avril 2025 », `2025-05-22` as « 22 mai 2025 », `2025-01-01` as « 1er janvier 2025 ». */
+export function formatLongDate(isoDate: string): string {
+  const [year = "", month = "", day] = isoDate.split("-");
+  const name = frenchMonths[Number(month) - 1] ?? month;
+  if (!day) return `${name} ${year}`;
+  return `${day === "01" ? "1er" : Number(day)} ${name} ${year}`;
+}
+
 /** An ISO date (`2026-03-14`) as it is written in France: `14/03/2026`. */
 export function formatFrenchDate(isoDate: string): string {
   const [year, month, day] = isoDate.split("-");

@@ -1,5 +1,6 @@
 import type * as generated from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
+import { calendarsOf } from "./calendars.ts";
 import { type FindPicture, finish } from "./finish.ts";
 
 /** One JSON record of src/content with the name of the schema it declares. */
@@ -13,6 +14,7 @@ export interface ContentRecord {
 
 /** Kinds of which the site holds exactly one record. */
 export interface SingleRecords {
+  calendar: generated.CalendarRecord;
   contact: generated.ContactRecord;
   firm: generated.FirmRecord;
   footer: generated.FooterRecord;
@@ -42,13 +44,19 @@ export class SiteContent {
   /** Looks a picture of the catalogue up. */
   readonly picture: FindPicture;
 
-  /** @throws when there is not exactly one record of the firm */
-  constructor(records: readonly ContentRecord[], findPicture: FindPicture) {
+  /**
+   * @param today the day on which the site is built: the calendars of the law are worded for it
+   * @throws when there is not exactly one record of the firm, of the calendar, of common words
+   */
+  constructor(records: readonly ContentRecord[], findPicture: FindPicture, today: string) {
     const firm = only("firm", records) as generated.FirmRecord;
     this.picture = (name) => finish({ picture: name }, firm, findPicture).picture;
+    const single = <Kind extends keyof SingleRecords>(kind: Kind) =>
+      finish(only(kind, records) as SingleRecords[Kind], firm, findPicture);
+    const calendars = calendarsOf(single("calendar"), single("wording").calendar, today);
     this.#records = records.map((record) => ({
       ...record,
-      data: finish(record.data, firm, findPicture),
+      data: finish(record.data, firm, findPicture, (id) => calendars.get(id)),
     }));
   }
 

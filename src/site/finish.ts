@@ -1,8 +1,11 @@
 import { fillFirmValues } from "../domain/firmPlaceholders.ts";
 import { frenchTypography } from "../domain/frenchTypography.ts";
 import type { FirmRecord } from "../generated/content.ts";
-import type { Finished } from "../templates/pageContent.ts";
+import type { Calendar, Finished } from "../templates/pageContent.ts";
 import type { PictureData } from "../ui/Picture.tsx";
+
+/** Finds a calendar of the law by its name. */
+export type FindCalendar = (id: string) => Calendar | undefined;
 
 /** Finds a picture of the catalogue by its name; undefined while it is not drawn yet. */
 export type FindPicture = (name: string) => PictureData | undefined;
@@ -12,6 +15,7 @@ const machineKeys = new Set([
   "anchor",
   "code",
   "email",
+  "firmKey",
   "group",
   "href",
   "icon",
@@ -25,15 +29,23 @@ function finishText(text: string, firm: FirmRecord): string {
   return isAddress ? filled : frenchTypography(filled);
 }
 
+/** Whether the firm's record has what a part of another record is about. */
+function isGiven(part: unknown, firm: FirmRecord): boolean {
+  const { firmKey } = (part ?? {}) as { firmKey?: string };
+  return firmKey === undefined || firmKey in firm;
+}
+
 /**
  * Makes a record ready to be shown: fills the firm's values into its texts, sets their French
- * typography, and puts pictures in place of their names.
- * @returns a copy; a picture that the catalogue has not is left out
+ * typography, and puts pictures and calendars in place of their names.
+ * @returns a copy; a picture or calendar that is not there is left out, and what is about a key that
+ * the firm's record has not
  */
 export function finish<Value>(
   value: Value,
   firm: FirmRecord,
   findPicture: FindPicture,
+  findCalendar: FindCalendar = () => undefined,
 ): Finished<Value> {
   const finishPicture = (name: string) => {
     const picture = findPicture(name);
@@ -44,7 +56,10 @@ export function finish<Value>(
       if (key === "picture") return finishPicture(item);
       return machineKeys.has(key) ? item : finishText(item, firm);
     }
-    if (Array.isArray(item)) return item.map((child) => finished(child));
+    if (key === "calendars") return (item as string[]).flatMap((id) => findCalendar(id) ?? []);
+    if (Array.isArray(item)) {
+      return item.filter((child) => isGiven(child, firm)).map((child) => finished(child));
+    }
     if (typeof item !== "object" || item === null) return item;
     const entries = Object.entries(item).map(([name, child]) => [name, finished(child, name)]);
     return Object.fromEntries(entries);

@@ -84,10 +84,15 @@ function checkAddresses(pages: SitePage[]): void {
 /**
  * Derives every page of the site, its menus and its site map from the content records.
  * @param findPicture looks a picture of the catalogue up by its name
+ * @param today the day on which the site is built, as `2026-11-22`
  * @throws when a record is missing or two pages claim one address
  */
-export function deriveSite(records: readonly ContentRecord[], findPicture: FindPicture): Site {
-  const content = new SiteContent(records, findPicture);
+export function deriveSite(
+  records: readonly ContentRecord[],
+  findPicture: FindPicture,
+  today: string,
+): Site {
+  const content = new SiteContent(records, findPicture, today);
   const pages = pagesOf(content);
   checkAddresses(pages);
   const firm = content.one("firm");

@@ -5,7 +5,7 @@ import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import { QuoteClosing } from "./actions.tsx";
-import { CalendarPart } from "./CalendarPart.tsx";
+import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
@@ -53,7 +53,7 @@ export function AuditPage({ content }: { content: AuditContent }) {
         <Part id="validite" title={words.page.validity}>
           <p>{content.validity.text}</p>
         </Part>
-        <CalendarPart calendar={content.calendar} />
+        <CalendarParts calendars={content.calendars} />
         <Work content={content} />
         <Further {...content} />
       </Article>

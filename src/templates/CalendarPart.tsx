@@ -1,13 +1,34 @@
-import type { Calendar } from "../generated/content.ts";
 import { Part } from "../ui/Article.tsx";
 import { Timeline } from "../ui/Timeline.tsx";
+import type { Calendar } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
+import { SourceText } from "./SourceText.tsx";
 
-/** From when on something is mandatory, as a part of an article. */
-export function CalendarPart({ calendar }: { calendar: Calendar }) {
+/** What a calendar says below its title: the days, a note, the texts that set them. */
+export function CalendarBody({ calendar }: { calendar: Calendar }) {
+  const { calendar: words } = useSite().words;
   return (
-    <Part id="calendrier" title={calendar.title}>
+    <>
       <Timeline milestones={calendar.milestones} />
       {calendar.note && <p className="text-small">{calendar.note}</p>}
-    </Part>
+      <p className="text-small">
+        {words.sources}{" "}
+        {calendar.sources.map((source, index) => (
+          <span key={source.title}>
+            {index > 0 && " ; "}
+            <SourceText source={source} />
+          </span>
+        ))}
+      </p>
+    </>
   );
+}
+
+/** The calendars of the law that a page shows, each a part of its article. */
+export function CalendarParts({ calendars = [] }: { calendars: Calendar[] | undefined }) {
+  return calendars.map((calendar) => (
+    <Part key={calendar.id} id={`calendrier-${calendar.id}`} title={calendar.title}>
+      <CalendarBody calendar={calendar} />
+    </Part>
+  ));
 }

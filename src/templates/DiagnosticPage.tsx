@@ -4,7 +4,7 @@ import { CheckList } from "../ui/CheckList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import { QuoteClosing } from "./actions.tsx";
-import { CalendarPart } from "./CalendarPart.tsx";
+import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
@@ -26,7 +26,7 @@ function Obligations({ content }: { content: DiagnosticContent }) {
       <Part id="quand" title={words.whenNeeded}>
         <CheckList items={content.whenNeeded} />
       </Part>
-      {content.calendar && <CalendarPart calendar={content.calendar} />}
+      <CalendarParts calendars={content.calendars} />
       {content.consequences && (
         <Part id="risques" title={words.consequences}>
           <CheckList items={content.consequences} icon="circle-alert" />

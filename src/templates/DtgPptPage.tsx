@@ -6,32 +6,31 @@ import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { Timeline } from "../ui/Timeline.tsx";
 import { QuoteClosing } from "./actions.tsx";
+import { CalendarBody } from "./CalendarPart.tsx";
 import styles from "./DtgPptPage.module.css";
 import { Further } from "./Further.tsx";
-import type { PageContent } from "./pageContent.ts";
+import type { Finished, PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
-function Obligations({ study }: { study: DtgPptStudy }) {
+function Obligations({ study }: { study: Finished<DtgPptStudy> }) {
   return (
     <div className={`card ${styles.obligations}`}>
       <h3 className="text-subheading">{study.obligations.title}</h3>
       <Prose paragraphs={study.obligations.paragraphs} />
-      {study.calendar && (
-        <>
-          <h4 className={styles.calendar}>{study.calendar.title}</h4>
-          <Timeline milestones={study.calendar.milestones} />
-          {study.calendar.note && <p className="text-small">{study.calendar.note}</p>}
-        </>
-      )}
+      {study.calendars?.map((calendar) => (
+        <div key={calendar.id}>
+          <h4 className={styles.calendar}>{calendar.title}</h4>
+          <CalendarBody calendar={calendar} />
+        </div>
+      ))}
     </div>
   );
 }
 
-function Study({ study, tone }: { study: DtgPptStudy; tone: "plain" | "tint" }) {
+function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | "tint" }) {
   return (
     <Section id={study.anchor} eyebrow={study.name} title={study.title} tone={tone}>
       <div className={styles.study}>

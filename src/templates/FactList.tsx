@@ -1,17 +1,17 @@
 import type { WordingRecord } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./FactList.module.css";
+import { SampleMark } from "./SampleMark.tsx";
 import { useSite } from "./SiteContext.ts";
 
 type Fact = WordingRecord["facts"][number];
 
-/** What is said of a fact, in words where it is shown in signs. */
-export function FactValue({ fact: { value, spoken } }: { fact: Fact }) {
-  if (!spoken) return value;
+/** What is said of a fact, in words where it is shown in signs, and whether it is a sample. */
+export function FactValue({ fact: { firmKey, value, spoken } }: { fact: Fact }) {
   return (
     <>
-      <span aria-hidden="true">{value}</span>
-      <span className="visuallyHidden">{spoken}</span>
+      {spoken ? <span aria-hidden="true">{value}</span> : value}
+      {spoken && <span className="visuallyHidden">{spoken}</span>} <SampleMark firmKey={firmKey} />
     </>
   );
 }

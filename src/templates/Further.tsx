@@ -1,4 +1,4 @@
-import type { Question } from "../generated/content.ts";
+import type { Question, Source } from "../generated/content.ts";
 import { Part } from "../ui/Article.tsx";
 import { Callout } from "../ui/Callout.tsx";
 import { Faq } from "../ui/Faq.tsx";
@@ -7,9 +7,10 @@ import { LinkList } from "../ui/LinkList.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import styles from "./Further.module.css";
 import { useSite } from "./SiteContext.ts";
+import { SourceText } from "./SourceText.tsx";
 
 /** The laws a page rests on, for those who want to check. */
-function LegalSources({ sources }: { sources: string[] }) {
+function LegalSources({ sources }: { sources: Source[] }) {
   const { words } = useSite();
   return (
     <section className={styles.root} aria-labelledby="sources-titre">
@@ -19,7 +20,9 @@ function LegalSources({ sources }: { sources: string[] }) {
       </h2>
       <ul className="stack-2">
         {sources.map((source) => (
-          <li key={source}>{source}</li>
+          <li key={source.title}>
+            <SourceText source={source} />
+          </li>
         ))}
       </ul>
     </section>
@@ -30,7 +33,7 @@ interface FurtherProps {
   note: string;
   faq?: Question[];
   relatedLinks: MenuLink[];
-  legalSources?: string[];
+  legalSources?: Source[];
 }
 
 /** What ends an article: an important note, questions, pages to read next, the laws it rests on. */

@@ -7,6 +7,7 @@ import { Section } from "../ui/Section.tsx";
 import styles from "./LegalPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
+import { SampleMark } from "./SampleMark.tsx";
 import { useSite } from "./SiteContext.ts";
 import { useSlot } from "./slots.ts";
 import { Updated } from "./Updated.tsx";
@@ -30,6 +31,7 @@ function Terms({ terms }: { terms: NonNullable<LegalSection["terms"]> }) {
 function SectionBody({ section }: { section: LegalSection }): ReactNode {
   return (
     <>
+      <SampleMark firmKey={section.firmKey} />
       {section.text && <Prose paragraphs={section.text} />}
       {section.terms && <Terms terms={section.terms} />}
       {section.list && (
@@ -65,7 +67,7 @@ export function LegalPage({ content }: { content: LegalContent }) {
   const FormSlot = useSlot();
   return (
     <>
-      <PageHead {...content} facts={<Updated date={content.updated} />} />
+      <PageHead {...content} facts={<Updated {...content} />} />
       <Article aside={<Contents sections={content.sections} />}>
         <Prose paragraphs={content.intro} />
         {content.sections.map((section) => (

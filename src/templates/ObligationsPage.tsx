@@ -6,6 +6,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { QuoteClosing } from "./actions.tsx";
+import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import styles from "./ObligationsPage.module.css";
 import type { PageContent } from "./pageContent.ts";
@@ -86,6 +87,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
               <Prose paragraphs={section.paragraphs} />
             </Part>
           ))}
+          <CalendarParts calendars={content.calendars} />
           <Further {...content} />
         </Article>
       </div>

@@ -2,17 +2,13 @@ import type { Validity } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { PhoneLink, QuoteLink } from "./actions.tsx";
 import { PageHead, type PageHeadProps } from "./PageHead.tsx";
+import type { PageDates } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { Updated } from "./Updated.tsx";
 
 /** What such a page says at its head beside its ways to order. */
-type SubjectContent = Pick<
-  PageHeadProps,
-  "trail" | "eyebrow" | "title" | "subtitle" | "picture"
-> & {
-  validity?: Validity;
-  updated?: string;
-};
+type SubjectContent = Pick<PageHeadProps, "trail" | "eyebrow" | "title" | "subtitle" | "picture"> &
+  PageDates & { validity?: Validity };
 
 /** The head of a page that explains a diagnostic or a study, with the ways to order it. */
 export function SubjectHead({ content }: { content: SubjectContent }) {
@@ -28,7 +24,7 @@ export function SubjectHead({ content }: { content: SubjectContent }) {
               {words.page.validity} : {content.validity.short}
             </span>
           )}
-          <Updated date={content.updated} />
+          <Updated {...content} />
         </>
       }
       actions={

@@ -8,6 +8,7 @@ import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
+import { Updated } from "./Updated.tsx";
 import styles from "./ZonePage.module.css";
 
 /** A territory: what it asks of sellers and landlords, which places are served. */
@@ -91,6 +92,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
       <PageHead
         {...content}
         eyebrow={content.zoneCode && fillPlaceholders(words.department, { code: content.zoneCode })}
+        facts={<Updated {...content} />}
         actions={
           <>
             <QuoteLink title={words.quote} />

@@ -1,21 +1,42 @@
+import type { Source } from "../generated/content.ts";
 import type { MenuLink } from "../ui/menu.ts";
 import type { PictureData } from "../ui/Picture.tsx";
 
-/** A record ready to be shown: its texts finished, pictures in place of their names. */
+/** A calendar of the law, worded for the day on which the site is built. */
+export interface Calendar {
+  id: string;
+  title: string;
+  /** In the order of their days; changes that have none come last. */
+  milestones: { date: string; text: string }[];
+  /** The texts that set these days, each once. */
+  sources: Source[];
+  note?: string;
+}
+
+/** A record ready to be shown: its texts finished, pictures and calendars in place of their names. */
 export type Finished<Value> = Value extends (infer Item)[]
   ? Finished<Item>[]
   : Value extends object
     ? {
         [Key in keyof Value]: Key extends "picture"
           ? PictureData | undefined
-          : Finished<Value[Key]>;
+          : Key extends "calendars"
+            ? Calendar[]
+            : Finished<Value[Key]>;
       }
     : Value;
 
-/** What a template takes: a record ready to be shown, and the way to its page. */
-export type PageContent<Record> = Omit<Finished<Record>, "page" | "samples"> & {
-  /** The way from the home page; the last entry is the page itself. */
-  trail: MenuLink[];
-  /** French date of the last update, month and year or full, if the record gives one. */
+/** When the law that a page tells was last looked up, in French. */
+export interface PageDates {
+  /** The last update, month and year or full, if the record gives one. */
   updated?: string;
-};
+  /** The day on which the rules were checked, if the page tells any. */
+  rulesCheckedOn?: string;
+}
+
+/** What a template takes: a record ready to be shown, and the way to its page. */
+export type PageContent<Record> = Omit<Finished<Record>, "page" | "samples"> &
+  PageDates & {
+    /** The way from the home page; the last entry is the page itself. */
+    trail: MenuLink[];
+  };

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { page, problemsOf, reportOf, rulesOf, TODAY } from "./contentBuilders.ts";
+import { page, problemsOf, reportOf, rulesOf, schema, TODAY } from "./contentBuilders.ts";
 
 const updated = (date: string) => ({ a: { page: page("/a", { updated: date }) } });
 
@@ -20,6 +21,73 @@ describe("the date of a page", () => {
 
   test.each(["2025-05", "2025-05-01"])("cannot be %s, after today", (date) => {
     expect(reportOf(updated(date))).toContain("La date de mise à jour est dans l’avenir.");
+  });
+});
+
+describe("the day on which rules were checked", () => {
+  const PLAIN = { type: "string", description: "Un jour." };
+  const checked = (date: string) =>
+    problemsOf(
+      { a: { $schema: "../../schemas/content/law.schema.json", rulesCheckedOn: date } },
+      { law: schema({ $schema: PLAIN, rulesCheckedOn: PLAIN }) },
+    );
+
+  test("may be today, and cannot be tomorrow", () => {
+    expect(checked(TODAY)).toEqual([]);
+    expect(checked("2025-05-01")[0]?.message).toBe("La date de vérification est dans l’avenir.");
+  });
+});
+
+describe("what begins on a day", () => {
+  const told = (text: string) => problemsOf({ a: { text } });
+
+  test.each(["1er mai 2025", "1er janvier 2034"])("may be told as to come before it: %s", (day) => {
+    expect(told(`À partir du ${day}, la règle change.`)).toEqual([]);
+  });
+
+  test.each(["30 avril 2025", "1er janvier 2025"])(
+    "is to be reworded from that day on: %s",
+    (day) => {
+      const [advice, ...others] = told(`La règle change à compter du ${day}.`);
+      expect(others).toEqual([]);
+      expect(advice).toMatchObject({ isAdvice: true, expected: `depuis le ${day}` });
+    },
+  );
+});
+
+describe("the calendar of the law", () => {
+  const calendar = JSON.parse(readFileSync("schemas/content/calendar.schema.json", "utf8"));
+  const common = JSON.parse(readFileSync("schemas/content/common.schema.json", "utf8"));
+  const pages = { $schema: { description: "x" }, calendars: { description: "x" } };
+  const problems = (text: string, named = ["dpe"]) =>
+    problemsOf(
+      {
+        calendar: {
+          $schema: "../../schemas/content/calendar.schema.json",
+          subjects: [
+            {
+              id: "dpe",
+              title: "Le DPE",
+              changes: [{ date: "2034-01-01", text, source: { title: "La loi" } }],
+            },
+          ],
+        },
+        a: { $schema: "../../schemas/content/law.schema.json", calendars: named },
+      },
+      { calendar, common, law: schema(pages) },
+    );
+
+  test("speaks in the present", () => {
+    expect(problems("Les logements classés E ne sont plus décents.")).toEqual([]);
+    const [problem] = problems("Les logements classés E ne seront plus décents.");
+    expect(problem).toMatchObject({ rule: "temps du calendrier", found: "seront" });
+  });
+
+  test("has every subject that a page names", () => {
+    const [problem, ...others] = problems("Tout change.", ["dpee"]);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ at: "calendars.0", rule: "calendrier inconnu", found: "dpee" });
+    expect(problem?.message).toContain("« dpe »");
   });
 });
 

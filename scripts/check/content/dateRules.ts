@@ -1,32 +1,37 @@
-import { type Place, whole } from "../../project/dataFile.ts";
+import { frenchMonths } from "../../../src/domain/frenchFormats.ts";
+import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import type { Survey } from "../survey.ts";
+import { recordsOfKind, type Survey } from "../survey.ts";
 
-const MONTHS = [
-  "janvier",
-  "février",
-  "mars",
-  "avril",
-  "mai",
-  "juin",
-  "juillet",
-  "août",
-  "septembre",
-  "octobre",
-  "novembre",
-  "décembre",
-];
 const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
-const FRENCH_DATE = new RegExp(`(\\d{1,2})(er)? (${MONTHS.join("|")}) (\\d{4})`, "g");
+const FRENCH_DATE = new RegExp(
+  `([àÀ] (?:partir|compter) du )?(\\d{1,2})(er)? (${frenchMonths.join("|")}) (\\d{4})`,
+  "g",
+);
+/** Keys of days on which the law was looked up. */
+const CHECKED_ON = ["rulesCheckedOn", "checked"];
+/** Verbs of the future: a sentence of the calendar is read before and after its day. */
+const FUTURE = /(?<!\p{L})(?:ser|devr|pourr|aur|faudr|deviendr)(?:a|ont)(?!\p{L})/u;
 
 const RULE = "date";
 const NO_DATE = "Cette date n’existe pas.";
 
-/** Dates that do not exist, and updates dated after today. */
+/** Dates that do not exist, days done that are after today, words that have been overtaken by time. */
 export function* dateRules({ project, today }: Survey): Iterable<Finding> {
   for (const text of project.records.flatMap((record) => whole(record).texts())) {
     yield* isoDate(text, today);
-    yield* frenchDates(text);
+    yield* frenchDates(text, today);
+  }
+  for (const calendar of recordsOfKind(project, "calendar")) yield* futures(calendar);
+}
+
+/** Sentences of the calendar that would be wrong once their day has come. */
+function* futures(calendar: DataFile): Iterable<Finding> {
+  for (const text of whole(calendar).texts()) {
+    const [found] = FUTURE.exec(text.value) ?? [];
+    if (!found || !text.path.includes("changes")) continue;
+    const message = "La phrase est lue avant et après son jour : l’écrire au présent.";
+    yield text.finding("temps du calendrier", message, { found });
   }
 }
 
@@ -40,16 +45,27 @@ function* isoDate(text: Place<string>, today: string): Iterable<Finding> {
   } else if (name === "updated" && found > today.slice(0, found.length)) {
     const message = "La date de mise à jour est dans l’avenir.";
     yield text.finding(RULE, message, { expected: `au plus tard ${today}`, found });
+  } else if (CHECKED_ON.includes(name) && found > today) {
+    const message = "La date de vérification est dans l’avenir.";
+    yield text.finding(RULE, message, { isAdvice: true, expected: `au plus tard ${today}`, found });
   }
 }
 
-function* frenchDates(text: Place<string>): Iterable<Finding> {
-  for (const [found, day, er, month = "", year] of text.value.matchAll(FRENCH_DATE)) {
-    if (!dayExists(Number(year), MONTHS.indexOf(month) + 1, Number(day))) {
+function* frenchDates(text: Place<string>, today: string): Iterable<Finding> {
+  for (const [found, from = "", day = "", er, month = "", year = ""] of text.value.matchAll(
+    FRENCH_DATE,
+  )) {
+    const number = frenchMonths.indexOf(month) + 1;
+    const iso = [year, number, day].map((part) => String(part).padStart(2, "0")).join("-");
+    if (!dayExists(Number(year), number, Number(day))) {
       yield text.finding(RULE, NO_DATE, { expected: "un jour du mois", found });
     } else if ((day === "1") !== (er === "er")) {
-      const expected = `${day === "1" ? "1er" : day} ${month} ${year}`;
+      const expected = `${from}${day === "1" ? "1er" : day} ${month} ${year}`;
       yield text.finding(RULE, "Le premier du mois s’écrit « 1er ».", { expected, found });
+    } else if (from && iso <= today) {
+      const expected = `depuis le ${found.slice(from.length)}`;
+      const message = "Ce jour est passé : ce qui devait commencer a commencé.";
+      yield text.finding("date passée", message, { isAdvice: true, expected, found });
     }
   }
 }

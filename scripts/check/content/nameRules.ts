@@ -1,5 +1,6 @@
-import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
+import { schemaKind } from "../../project/readProject.ts";
 import { recordsOfKind, type Survey } from "../survey.ts";
 import { unknownName, unknownPage } from "../unknownName.ts";
 
@@ -13,7 +14,36 @@ export function* nameRules(survey: Survey): Iterable<Finding> {
       yield* unknownFile(text, icons, "pictogramme", "un nom du jeu Lucide");
     yield* deadLink(text, survey);
   }
+  yield* unknownCalendars(survey);
+  yield* unknownFirmKeys(survey);
   yield* placesOfPages(survey);
+}
+
+/** Keys of the firm's record that its model has not. */
+function* unknownFirmKeys({ project }: Survey): Iterable<Finding> {
+  const model = project.schemas.find((schema) => schemaKind(schema) === "firm");
+  const keys = model && Object.keys(asObject(whole(model).find("properties").value));
+  const message = "La fiche de l’entreprise n’a pas de clé de ce nom.";
+  const texts = project.records.flatMap((record) => whole(record).texts());
+  for (const text of texts.filter(({ key }) => key === "firmKey")) {
+    yield* unknownName(text, text.value, keys, "clé inconnue", message);
+  }
+}
+
+/** Calendars that pages name and the calendar of the law has not. */
+function* unknownCalendars({ project, doubt }: Survey): Iterable<Finding> {
+  const records = recordsOfKind(project, "calendar");
+  const subjects = records.flatMap((record) => whole(record).find("subjects").children());
+  const ids = subjects.map((subject) => String(subject.find("id").value));
+  const known = records.length === 0 || doubt.isKindUnsound("calendar") ? undefined : ids;
+  const named = project.records
+    .flatMap((record) => whole(record).all())
+    .filter(({ key }) => key === "calendars")
+    .flatMap((list) => list.children());
+  const message = "Le calendrier de la loi n’a pas ce sujet.";
+  for (const place of named) {
+    yield* unknownName(place, String(place.value), known, "calendrier inconnu", message);
+  }
 }
 
 function unknownFile(

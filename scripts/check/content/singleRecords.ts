@@ -7,6 +7,7 @@ import { recordsOfKind, type Survey } from "../survey.ts";
 
 /** Kinds of which the site reads exactly one record; the type makes the list complete. */
 const SINGLE_KINDS: Record<keyof SingleRecords, true> = {
+  calendar: true,
   contact: true,
   firm: true,
   footer: true,

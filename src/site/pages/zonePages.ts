@@ -8,7 +8,7 @@ export function zonePages(content: SiteContent) {
   return content.all("zone").map((record) => {
     const texts = {
       ...record,
-      title: fillPlaceholders(words.title, { zone: record.zoneName }),
+      title: fillPlaceholders(words.title, { inZone: record.inZone }),
       picture: record.picture ?? words.picture,
       map: content.picture(`map-${record.page.route.split("/").at(-1)}`),
     };

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { FirmRecord } from "../../../src/generated/content.ts";
 import { jsonLd } from "../../../src/site/jsonLd.ts";
-import { pageAt, siteOf } from "./siteContent.ts";
+import type { SitePage } from "../../../src/site/page.ts";
+import type { Site } from "../../../src/site/site.ts";
+import { pageHtml } from "./pageHtml.tsx";
+import { copyOf, pageAt, siteOf, withFile } from "./siteContent.ts";
 
 const site = siteOf();
 
@@ -9,6 +13,8 @@ function nodes(path: string): Record<string, unknown>[] {
   if (!page) throw new Error(`No page ${path}`);
   return jsonLd(page, site.firm);
 }
+
+const data = (page: SitePage, { firm }: Site) => JSON.stringify(jsonLd(page, firm));
 
 const types = (path: string) => nodes(path).map((node) => node["@type"]);
 
@@ -31,6 +37,29 @@ describe("data for search engines", () => {
         closes,
       })),
     });
+  });
+
+  test("a rating that the firm's record has not is told nowhere", () => {
+    const { rating: _rating, ...firm } = copyOf<FirmRecord>("firm.json");
+    const unrated = siteOf(withFile({ file: "firm.json", kind: "firm", data: firm }));
+    const shown = unrated.pages.map((page) => pageHtml(page, unrated) + data(page, unrated));
+    expect(shown.filter((text) => /avis de clients|aggregateRating|\{rating/i.test(text))).toEqual(
+      [],
+    );
+  });
+
+  test("a rating is said to be a sample as long as the firm's record says so", () => {
+    const firm = copyOf<FirmRecord>("firm.json");
+    const samples = firm.samples.filter(({ key }) => key !== "rating");
+    const of = (data: FirmRecord) => siteOf(withFile({ file: "firm.json", kind: "firm", data }));
+    const marks = (marked: Site) =>
+      ["/", "/contact", "/mentions-legales"].map((path) => {
+        const page = pageAt(marked, path);
+        return page && pageHtml(page, marked).includes(marked.words.page.sample);
+      });
+    const sample = { key: "rating", why: "Note d’exemple." };
+    expect(marks(of({ ...firm, samples: [...samples, sample] }))).toEqual([true, true, true]);
+    expect(marks(of({ ...firm, samples }))).toEqual([false, false, false]);
   });
 
   test("a diagnostic tells its way, its questions and its service", () => {

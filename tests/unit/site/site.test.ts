@@ -47,7 +47,7 @@ describe("a new zone file", () => {
     menu: { group: "zones", order: 5 },
     siteMap: { group: "zones", order: 5 },
   };
-  zone.zoneName = "Versailles";
+  zone.inZone = "à Versailles";
   const grown = siteOf(withFile({ file: "zones/yvelines.json", kind: "zone", data: zone }));
 
   test("brings the page, with its title", () => {

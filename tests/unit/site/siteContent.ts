@@ -25,9 +25,9 @@ export function copyOf<Data>(name: string): Data {
   return structuredClone(record?.data) as Data;
 }
 
-/** The site that records describe, without pictures. */
-export function siteOf(content: ContentRecord[] = records): Site {
-  return deriveSite(content, () => undefined);
+/** The site that records describe, built on a day, without pictures. */
+export function siteOf(content: ContentRecord[] = records, today = "2026-11-22"): Site {
+  return deriveSite(content, () => undefined, today);
 }
 
 /** The page of an address, if there is one. */

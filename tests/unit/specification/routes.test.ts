@@ -97,4 +97,9 @@ test("specified in section 2: a zone's title", () => {
   const title = "Diagnostics immobiliers à Paris";
   const shown = contentAt(site, "zone", "/zones/paris");
   expect(shown, specified(2, "ce titre", title)).toMatchObject({ title });
+  for (const page of site.pages.filter(({ kind }) => kind === "zone")) {
+    const { zoneName } = contentAt(site, "zone", page.route);
+    const pattern = `Diagnostics immobiliers à ${zoneName}`;
+    expect(page.head.title, specified(2, "ce titre d’onglet", pattern)).toContain(pattern);
+  }
 });

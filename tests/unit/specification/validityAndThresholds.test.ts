@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readProject } from "../../../scripts/project/readProject.ts";
 import type {
   AuditRecord,
+  CalendarRecord,
   DiagnosticEntry,
   DiagnosticRecord,
   DtgPptRecord,
@@ -123,7 +124,10 @@ describe("specified in section 9: the threshold of", () => {
     const fixed = specified(9, "les seuils du DTG et du PPT");
     expect(dtg?.obligations.paragraphs.join(), fixed).toContain("plus de 10 ans");
     expect(ppt?.obligations.paragraphs.join(), fixed).toContain("plus de 15 ans");
-    const years = ppt?.calendar?.milestones.map(({ date }) => date.slice(-4));
+    const [calendar] = ppt?.calendars ?? [];
+    const { subjects } = record<CalendarRecord>("calendar");
+    const phases = subjects.find(({ id }) => id === calendar)?.changes;
+    const years = phases?.map(({ date }) => date.slice(0, 4));
     expect(years, fixed).toEqual(["2023", "2024", "2025"]);
   });
 });

@@ -37,7 +37,7 @@ describe("a diagnostic", () => {
   });
 
   test("leaves out what its record does not tell", () => {
-    const { calendar: _calendar, consequences: _consequences, ...short } = content;
+    const { calendars: _calendars, consequences: _consequences, ...short } = content;
     const html = markup(<DiagnosticPage content={{ ...short, faq: [], legalSources: [] }} />);
     expect(html).not.toContain(site.words.diagnostic.consequences);
     expect(html).not.toContain(site.words.page.faq);

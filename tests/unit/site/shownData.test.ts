@@ -1,33 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import { jsonLd } from "../../../src/site/jsonLd.ts";
-import { routesOf, type SitePage } from "../../../src/site/page.ts";
-import { SiteContext } from "../../../src/templates/SiteContext.ts";
-import { SlotContext } from "../../../src/templates/slots.ts";
-import { templateOf } from "../../../src/templates/templates.ts";
-import { Footer } from "../../../src/ui/Footer.tsx";
+import { routesOf } from "../../../src/site/page.ts";
+import { pageHtml } from "./pageHtml.tsx";
 import { siteOf } from "./siteContent.ts";
 
 const site = siteOf();
-
-/** A page with its foot, as HTML. */
-function htmlOf(page: SitePage): string {
-  const Template = templateOf(page);
-  return renderToStaticMarkup(
-    <SiteContext value={site}>
-      <SlotContext value={() => null}>
-        <main>
-          <Template content={page.content} />
-        </main>
-        <Footer content={site.footer} words={site.words.frame}>
-          <p />
-        </Footer>
-      </SlotContext>
-    </SiteContext>,
-  );
-}
 
 const unescaped = (html: string): string =>
   html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
@@ -80,7 +59,7 @@ const told = routesOf(site.pages).filter(({ page }) => jsonLd(page, site.firm).l
 
 describe("what a page tells search engines, it shows:", () => {
   test.each(told)("$path", async ({ page }) => {
-    const html = htmlOf(page);
+    const html = pageHtml(page, site);
     const leaves = leavesOf(jsonLd(page, site.firm)).filter(({ at }) => !forMachines.test(at));
     expect(leaves.length).toBeGreaterThan(0);
     expect(leaves.filter((leaf) => !isShown(leaf, html, page.route))).toEqual([]);

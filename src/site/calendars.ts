@@ -1,0 +1,50 @@
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
+import { formatLongDate } from "../domain/frenchFormats.ts";
+import { frenchTypography } from "../domain/frenchTypography.ts";
+import type {
+  CalendarRecord,
+  CalendarSubject,
+  Source,
+  WordingRecord,
+} from "../generated/content.ts";
+import type { Calendar } from "../templates/pageContent.ts";
+
+type Words = WordingRecord["calendar"];
+
+/**
+ * The calendars of the law as pages show them. What is in force on a day is told « depuis le … »,
+ * what comes later « à partir du … »; as their sentences stand in the present, both stay true when
+ * they are read on a later day.
+ * @param today the day on which the site is built: `2026-11-22`
+ */
+export function calendarsOf(
+  { subjects }: CalendarRecord,
+  words: Words,
+  today: string,
+): ReadonlyMap<string, Calendar> {
+  return new Map(subjects.map((subject) => [subject.id, calendarOf(subject, words, today)]));
+}
+
+function calendarOf(subject: CalendarSubject, words: Words, today: string): Calendar {
+  const { id, title, note, changes, pending = [] } = subject;
+  const dated = changes
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ date, text }) => ({
+      date: labelOf(words[date <= today ? "since" : "from"], date),
+      text,
+    }));
+  const undated = pending.map(({ stage, checked, text }) => ({
+    date: labelOf(words[stage], checked),
+    text,
+  }));
+  const sources = eachOnce([...changes, ...pending].map(({ source }) => source));
+  return { id, title, milestones: [...dated, ...undated], sources, ...(note && { note }) };
+}
+
+function labelOf(words: string, date: string): string {
+  return frenchTypography(fillPlaceholders(words, { date: formatLongDate(date) }));
+}
+
+function eachOnce(sources: Source[]): Source[] {
+  return [...new Map(sources.map((source) => [source.title, source])).values()];
+}
