@@ -1,3 +1,4 @@
+import { formatLongDate } from "../domain/frenchFormats.ts";
 import { frenchTypography } from "../domain/frenchTypography.ts";
 import type { Page } from "../generated/content.ts";
 import type { TemplateContent } from "../templates/templates.ts";
@@ -20,17 +21,6 @@ export function routesOf(pages: SitePage[]): { path: string; page: SitePage }[] 
   return pages.flatMap((page) => addressesOf(page).map((path) => ({ path, page })));
 }
 
-const months =
-  "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
-
-/** `2025-04` as « avril 2025 », `2025-05-22` as « 22 mai 2025 ». */
-function longDate(iso: string): string {
-  const [year = "", month = "", day] = iso.split("-");
-  const name = months[Number(month) - 1] ?? month;
-  if (!day) return `${name} ${year}`;
-  return `${day === "01" ? "1er" : Number(day)} ${name} ${year}`;
-}
-
 /**
  * What every page's content begins with: the way to it from the home page, through its section if it
  * has one, and the date of its last update.
@@ -40,7 +30,9 @@ function pageBase(page: Page, content: SiteContent, section?: MenuLink) {
   const start = { title: home.label, url: home.route };
   const here = { title: page.label, url: page.route };
   const trail = section && section.url !== page.route ? [start, section, here] : [start, here];
-  return page.updated ? { trail, updated: frenchTypography(longDate(page.updated)) } : { trail };
+  return page.updated
+    ? { trail, updated: frenchTypography(formatLongDate(page.updated)) }
+    : { trail };
 }
 
 /** The page that a record of a kind tells. */
