@@ -1,6 +1,5 @@
-import { formatLongDate } from "../../src/domain/frenchFormats.ts";
 import { frenchTypography } from "../../src/domain/frenchTypography.ts";
-import type { PlaceFact, PlaceShard } from "../../src/domain/places.ts";
+import { datedText, type PlaceFact, type PlaceShard } from "../../src/domain/places.ts";
 import type { PlaceRecord } from "../../src/generated/content.ts";
 import { type Commune, currentCommunes } from "../project/communes.ts";
 
@@ -11,14 +10,13 @@ interface Known {
 }
 
 function knownFrom(record: PlaceRecord): Known {
-  const { fact, value, statement, text, date, source, checked, places } = record;
-  const dated = date ? `${text} du ${formatLongDate(date)}` : text;
+  const { fact, value, statement, source, checked, places } = record;
   return {
     fact: {
       fact,
       value,
       statement: frenchTypography(statement),
-      text: frenchTypography(dated),
+      text: frenchTypography(datedText(record)),
       source,
       checked,
     },

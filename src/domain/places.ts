@@ -1,4 +1,5 @@
 import type { PlaceRecord } from "../generated/content.ts";
+import { formatLongDate } from "./frenchFormats.ts";
 
 /** What a text may say of a place. */
 export type PlaceFactName = PlaceRecord["fact"];
@@ -6,7 +7,7 @@ export type PlaceFactName = PlaceRecord["fact"];
 /** What a text says of a place: for all of it (`oui`, `non`), or depending on the address. */
 export interface PlaceFact
   extends Pick<PlaceRecord, "fact" | "value" | "statement" | "source" | "checked"> {
-  /** The text with its date: « arrêté préfectoral du 21 mars 2003 ». */
+  /** The text with its date. */
   text: string;
 }
 
@@ -19,6 +20,11 @@ export interface PlaceShard {
 
 /** What is known of a place, each with its source; what no text says is absent: to be checked. */
 export type PlaceFacts = { [Name in PlaceFactName]?: PlaceFact };
+
+/** A text with its date, if that is known: « arrêté préfectoral du 21 mars 2003 ». */
+export function datedText({ text, date }: Pick<PlaceRecord, "text" | "date">): string {
+  return date ? `${text} du ${formatLongDate(date)}` : text;
+}
 
 /** A town's name without what people write differently: case, accents, hyphens, “St”, a number. */
 function plainName(town: string): string {
