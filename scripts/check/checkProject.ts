@@ -4,6 +4,7 @@ import { type Project, readProject } from "../project/readProject.ts";
 import { dateRules } from "./content/dateRules.ts";
 import { encodingRules } from "./content/encodingRules.ts";
 import { nameRules } from "./content/nameRules.ts";
+import { placeRules } from "./content/placeRules.ts";
 import { remainingSamples } from "./content/samples.ts";
 import { schemaRules } from "./content/schemaRules.ts";
 import { singleRecords } from "./content/singleRecords.ts";
@@ -35,6 +36,7 @@ const RULES: Rule[] = [
   nameRules,
   valueRules,
   dateRules,
+  placeRules,
   placeholderRules,
   encodingRules,
   typographyRules,

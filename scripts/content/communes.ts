@@ -6,20 +6,23 @@
  * exit code 1, which of them differ.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { ZoneRecord } from "../../src/generated/content.ts";
-import { type OfficialData, officialAreas, refreshedAreas } from "./interventionAreas.ts";
+import { readOfficial } from "../project/communes.ts";
+import { officialAreas, refreshedAreas } from "./interventionAreas.ts";
 
 const zonesFolder = new URL("../../src/content/zones/", import.meta.url);
-const dataPackage = "@etalab/decoupage-administratif";
 
 const stale = await refreshRecords({ write: !process.argv.includes("--check") });
 if (process.argv.includes("--check") && stale.length > 0) process.exitCode = 1;
 
 /** Reads every zone record, returns the names of those whose list was out of date. */
 async function refreshRecords({ write }: { write: boolean }): Promise<string[]> {
-  const data = await readOfficialData();
+  const data = {
+    communes: readOfficial("communes"),
+    epci: readOfficial("epci"),
+    departements: readOfficial("departements"),
+  };
   const files = (await readdir(zonesFolder)).filter((name) => name.endsWith(".json"));
   const stale: string[] = [];
   for (const file of files) {
@@ -44,15 +47,4 @@ async function refreshRecords({ write }: { write: boolean }): Promise<string[]> 
 function stateOf(isStale: boolean, write: boolean): string {
   if (!isStale) return "à jour";
   return write ? "mis à jour" : "à mettre à jour";
-}
-
-async function readOfficialData(): Promise<OfficialData> {
-  const require = createRequire(import.meta.url);
-  const read = async (name: string) =>
-    JSON.parse(await readFile(require.resolve(`${dataPackage}/data/${name}.json`), "utf8"));
-  return {
-    communes: await read("communes"),
-    epci: await read("epci"),
-    departements: await read("departements"),
-  };
 }

@@ -1,26 +1,11 @@
 import type { ZoneRecord } from "../../src/generated/content.ts";
+import type { Commune, OfficialData } from "../project/communes.ts";
 
 /** One place served, as a zone record lists it. */
 export type Area = ZoneRecord["interventionAreas"][number];
 
 /** Which official list a zone record asks for: of a department, or of a region for `departements`. */
 export type AreaSource = NonNullable<ZoneRecord["areas"]["source"]>;
-
-interface Commune {
-  code: string;
-  nom: string;
-  type: string;
-  departement?: string;
-  chefLieu?: string;
-  codesPostaux?: string[];
-}
-
-/** The files of @etalab/decoupage-administratif that the lists are taken from. */
-export interface OfficialData {
-  communes: Commune[];
-  epci: { code: string; nom: string; membres: { code: string; nom: string }[] }[];
-  departements: { code: string; nom: string; region: string }[];
-}
 
 /** The official places for a source, in the order of their codes. */
 export function officialAreas(source: AreaSource, data: OfficialData): Area[] {

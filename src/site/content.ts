@@ -35,6 +35,7 @@ interface ManyRecords {
   "dtg-ppt": generated.DtgPptRecord;
   legal: generated.LegalRecord;
   obligations: generated.ObligationsRecord;
+  place: generated.PlaceRecord;
   zone: generated.ZoneRecord;
 }
 

@@ -12,11 +12,13 @@ import { Updated } from "./Updated.tsx";
 import styles from "./ZonePage.module.css";
 
 /** A territory: what it asks of sellers and landlords, which places are served. */
-type ZoneContent = PageContent<ZoneRecord> & {
+type ZoneContent = Omit<PageContent<ZoneRecord>, "localNotes"> & {
   title: string;
   picture: PictureData | undefined;
   /** Static map of the territory, drawn at build time. */
   map: PictureData | undefined;
+  /** What the records of places say, then what the zone's own says. */
+  localNotes: NonNullable<ZoneRecord["localNotes"]>;
 };
 
 function Place({ area }: { area: ZoneContent["interventionAreas"][number] }) {
@@ -110,7 +112,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
           <PointList points={content.whyChooseUs.points} columns={3} />
         </Section>
       )}
-      {content.localNotes && (
+      {content.localNotes.length > 0 && (
         <Section id="a-savoir" title={words.localNotes}>
           <PointList points={content.localNotes} columns={3} />
         </Section>

@@ -1,6 +1,34 @@
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
+import { formatLongDate } from "../../domain/frenchFormats.ts";
+import { frenchTypography } from "../../domain/frenchTypography.ts";
+import { datedText } from "../../domain/places.ts";
+import type { ZoneRecord } from "../../generated/content.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
+
+type Zone = Pick<ZoneRecord, "zoneName" | "zoneCode" | "interventionAreas">;
+
+/** The places of a record that lie in a zone: the zone itself, or communes in it by their names. */
+function placesIn({ zoneName, zoneCode = "", interventionAreas }: Zone, places: string[]): string {
+  if (places.includes(zoneCode)) return zoneName;
+  const named = interventionAreas.filter(({ code = "" }) => places.includes(code));
+  return named.map(({ name }) => name).join(", ");
+}
+
+/** What the records of places say on the page of a department. */
+function placeNotes(zone: Zone, content: SiteContent) {
+  const { zoneCode } = zone;
+  if (!zoneCode) return [];
+  return content.all("place").flatMap(({ note, places, text, date = "" }) => {
+    if (!note || !places.some((place) => place.startsWith(zoneCode))) return [];
+    const values = {
+      text: datedText({ text, date }),
+      date: formatLongDate(date),
+      towns: placesIn(zone, places),
+    };
+    return [{ ...note, text: frenchTypography(fillPlaceholders(note.text, values)) }];
+  });
+}
 
 /** A page for each zone, with the map that is named after its address. */
 export function zonePages(content: SiteContent) {
@@ -11,6 +39,7 @@ export function zonePages(content: SiteContent) {
       title: fillPlaceholders(words.title, { inZone: record.inZone }),
       picture: record.picture ?? words.picture,
       map: content.picture(`map-${record.page.route.split("/").at(-1)}`),
+      localNotes: [...placeNotes(record, content), ...(record.localNotes ?? [])],
     };
     return pageOf("zone", texts, content);
   });

@@ -1,0 +1,58 @@
+import { frenchTypography } from "../../src/domain/frenchTypography.ts";
+import { datedText, type PlaceFact, type PlaceShard } from "../../src/domain/places.ts";
+import type { PlaceRecord } from "../../src/generated/content.ts";
+import { type Commune, currentCommunes } from "../project/communes.ts";
+
+/** A record as visitors get it, and whether it speaks of a commune. */
+interface Known {
+  fact: PlaceFact;
+  holdsFor(commune: Commune): boolean;
+}
+
+function knownFrom(record: PlaceRecord): Known {
+  const { fact, value, statement, source, checked, places } = record;
+  return {
+    fact: {
+      fact,
+      value,
+      statement: frenchTypography(statement),
+      text: frenchTypography(datedText(record)),
+      source,
+      checked,
+    },
+    holdsFor: ({ code, departement = "" }) => places.includes(code) || places.includes(departement),
+  };
+}
+
+/** The rank of a fact in a shard, which gets it when it is the first to need it. */
+function rankIn({ facts }: PlaceShard, fact: PlaceFact): number {
+  if (!facts.includes(fact)) facts.push(fact);
+  return facts.indexOf(fact);
+}
+
+/**
+ * The towns and facts of France, cut by the first two digits of postal codes.
+ * @returns a shard for any two digits; one without towns where no postal code begins so
+ */
+export function placeShards(
+  records: PlaceRecord[],
+  communes: Commune[] = currentCommunes(),
+): Map<string, PlaceShard> {
+  const shards = new Map<string, PlaceShard>();
+  for (let number = 0; number < 100; number += 1) {
+    shards.set(String(number).padStart(2, "0"), { facts: [], towns: {} });
+  }
+  const known = records.map(knownFrom);
+  for (const commune of communes) {
+    const facts = known.filter(({ holdsFor }) => holdsFor(commune)).map(({ fact }) => fact);
+    for (const postalCode of commune.codesPostaux ?? []) {
+      const shard = shards.get(postalCode.slice(0, 2));
+      if (!shard) throw new Error(`${commune.code} has the postal code ${postalCode}`);
+      shard.towns[postalCode] ??= {};
+      shard.towns[postalCode][frenchTypography(commune.nom)] = facts.map((fact) =>
+        rankIn(shard, fact),
+      );
+    }
+  }
+  return shards;
+}

@@ -1,0 +1,68 @@
+import type { PlaceRecord } from "../../../src/generated/content.ts";
+import { type Commune, currentCommunes } from "../../project/communes.ts";
+import { type Place, whole } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { recordsOfKind, type Survey } from "../survey.ts";
+import { placeOf } from "./repetitions.ts";
+
+type Record = Place<PlaceRecord>;
+
+/** Places that do not exist, dates to come, and two records that state one fact of one place. */
+export function* placeRules({ project, doubt, today }: Survey): Iterable<Finding> {
+  const records = recordsOfKind(project, "place")
+    .filter((file) => !doubt.isUnsound(file))
+    .map((file) => whole<PlaceRecord>(file));
+  if (records.length === 0) return;
+  const communes = currentCommunes();
+  for (const record of records) {
+    yield* unknownPlaces(record, communes);
+    yield* datesToCome(record, today);
+  }
+  yield* repeatedFacts(records, communes);
+}
+
+function* unknownPlaces(record: Record, communes: Commune[]): Iterable<Finding> {
+  const known = new Set(communes.flatMap(({ code, departement }) => [code, departement]));
+  for (const place of record.at("places").children()) {
+    const { value: found } = place;
+    if (known.has(found)) continue;
+    const named = communes.filter(({ codesPostaux }) => codesPostaux?.includes(found));
+    const names = named.map(({ nom, code }) => `${code} (${nom})`);
+    const message =
+      names.length > 0
+        ? `« ${found} » est un code postal : il faut le code Insee.`
+        : `Aucune commune et aucun département n’a le code « ${found} ».`;
+    const expected = names.join(", ") || "le code Insee d’une commune, ou un numéro de département";
+    yield place.finding("lieu inconnu", message, { expected, found });
+  }
+}
+
+function* datesToCome(record: Record, today: string): Iterable<Finding> {
+  for (const date of [record.at("date"), record.at("checked")]) {
+    if (!date.value || date.value <= today) continue;
+    const details = { expected: `au plus tard ${today}`, found: date.value };
+    yield date.finding("date", "Cette date est dans l’avenir.", details);
+  }
+}
+
+/** One fact of one place from two texts: of which one would be shown, is left to chance. */
+function* repeatedFacts(records: Record[], communes: Commune[]): Iterable<Finding> {
+  const departments = new Map(communes.map(({ code, departement }) => [code, departement]));
+  const claims = records.flatMap((record) =>
+    record
+      .at("places")
+      .children()
+      .map((place) => ({ place, value: place.value, fact: record.value.fact })),
+  );
+  for (const [rank, { place, value: found, fact }] of claims.entries()) {
+    const holder = claims.find(
+      (other, otherRank) =>
+        other.fact === fact &&
+        (other.value === departments.get(found) || (other.value === found && otherRank < rank)),
+    );
+    if (!holder) continue;
+    const message = `Le fait « ${fact} » de ce lieu est déjà dit par ${placeOf(holder)}.`;
+    const expected = "chaque lieu une seule fois par fait, en entier (département) ou par commune";
+    yield place.finding("fait en double", message, { expected, found });
+  }
+}

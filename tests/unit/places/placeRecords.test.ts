@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../contentBuilders.ts";
+import { contentAt, siteOf } from "../site/siteContent.ts";
+
+const schemas = path.resolve(import.meta.dirname, "../../../schemas/content");
+const model = (kind: string) => readFileSync(path.join(schemas, `${kind}.schema.json`), "utf8");
+
+const paris = {
+  $schema: "../../../schemas/content/place.schema.json",
+  fact: "termites",
+  value: "oui",
+  places: ["75"],
+  statement: "Tout Paris est en zone termites",
+  text: "arrêté préfectoral",
+  date: "2003-03-21",
+  source: "https://exemple.fr/arrete",
+  checked: "2025-04-30",
+};
+
+/** What the check says of records of places, the rule first. */
+function problems(...records: object[]) {
+  const named = Object.fromEntries(records.map((record, rank) => [`places/${rank}`, record]));
+  const found = problemsOf(named, { place: model("place"), common: model("common") });
+  return found.map(({ rule, at, message, expected }) => `${rule} ${at}: ${message} ${expected}`);
+}
+
+const without = (key: keyof typeof paris) =>
+  Object.fromEntries(Object.entries(paris).filter(([name]) => name !== key));
+
+describe("a record of a place", () => {
+  test("may be as it is", () => {
+    expect(problems(paris)).toEqual([]);
+    expect(problems(without("date"))).toEqual([]);
+    expect(problems(paris, { ...paris, places: ["94033", "2A"] })).toEqual([]);
+    expect(problems(paris, { ...paris, fact: "radon" })).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a commune that does not exist",
+      { places: ["75", "94999"] },
+      "Aucune commune et aucun département n’a le code « 94999 ».",
+    ],
+    [
+      "a department that does not exist",
+      { places: ["96"] },
+      "Aucune commune et aucun département n’a le code « 96 ».",
+    ],
+    [
+      "a postal code",
+      { places: ["94120"] },
+      "« 94120 » est un code postal : il faut le code Insee. 94033 (Fontenay-sous-Bois)",
+    ],
+    ["a commune that has joined another", { places: ["93059"] }, "n’a le code « 93059 »"],
+    [
+      "a text of tomorrow",
+      { date: "2025-05-01" },
+      "date date: Cette date est dans l’avenir. au plus tard 2025-04-30",
+    ],
+    [
+      "a check of tomorrow",
+      { checked: "2025-05-01" },
+      "date checked: Cette date est dans l’avenir.",
+    ],
+    ["a day that does not exist", { date: "2003-02-29" }, "Cette date n’existe pas."],
+    ["a source that is no address", { source: "préfecture" }, "source"],
+    ["an unknown value", { value: "peut-être" }, "value"],
+  ])("is told of %s", (_, change, says) => {
+    const [problem, ...others] = problems({ ...paris, ...change });
+    expect(others).toEqual([]);
+    expect(problem).toContain(says);
+  });
+
+  test.each(["source", "checked", "text", "places"] as const)("is told to have no %s", (key) => {
+    expect(problems(without(key))).toEqual([expect.stringContaining(key)]);
+  });
+
+  test.each([
+    [["75"], ["75"]],
+    [["75"], ["75056"]],
+    [["94033"], ["94"]],
+    [["94033"], ["92", "94033"]],
+  ])("cannot state again what another says: %j and %j", (first, second) => {
+    const found = problems({ ...paris, places: first }, { ...paris, places: second });
+    expect(found).toEqual([
+      expect.stringContaining("Le fait « termites » de ce lieu est déjà dit"),
+    ]);
+    expect(found[0]).toMatch(/src\/content\/places\/[01]\.json:\d+/);
+  });
+});
+
+describe("the pages of zones read the records of places", () => {
+  const site = siteOf();
+  const notes = (zone: string) =>
+    contentAt(site, "zone", `/zones/${zone}`).localNotes.map(
+      ({ title, text }) => `${title} ${text}`,
+    );
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+  test.each([
+    ["paris", "L’arrêté préfectoral du 21 mars 2003 classe l’ensemble de Paris"],
+    ["paris", "Territoire concerné : Paris."],
+    ["hauts-de-seine", "Un arrêté préfectoral du 22 décembre 2004 porte sur la totalité"],
+    ["hauts-de-seine", "Territoire concerné : Antony, Bourg-la-Reine, Châtenay-Malabry."],
+    [
+      "seine-saint-denis",
+      "Territoire concerné : Coubron, Gagny, Gournay-sur-Marne, Montfermeil, Montreuil, Neuilly-Plaisance, Neuilly-sur-Marne, Le Raincy.",
+    ],
+    ["val-de-marne", "Fontenay-sous-Bois en fait partie depuis le 28 janvier 2016"],
+    ["val-de-marne", "le décret n° 2022-93 du 31 janvier 2022 impose"],
+    ["val-de-marne", "Territoire concerné : Val-de-Marne."],
+    ["val-d-oise", "Enghien-les-Bains est l’une d’elles"],
+  ])("%s: %s", (zone, says) => {
+    expect(notes(zone).map(plain)).toContainEqual(expect.stringContaining(says));
+  });
+
+  test("but not that of the region", () => {
+    expect(notes("ile-de-france").join()).not.toContain("Territoire concerné");
+  });
+});
