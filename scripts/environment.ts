@@ -17,6 +17,8 @@ export interface Settings extends SiteSettings {
   mail: MailSettings;
   /** Whether an address is that of a proxy of our own, whose `X-Forwarded-For` is believed. */
   isProxy(address: string): boolean;
+  /** Where visitors find the site; absent while only this machine reaches it. */
+  siteUrl?: string;
 }
 
 const projectRoot = path.resolve(import.meta.dirname, "..");
@@ -43,6 +45,8 @@ export function readVariables(mode = "production", root = projectRoot): Variable
   return Object.assign({}, ...fromFiles, process.env);
 }
 
+const loopback = ["127.0.0.1", "::1", "localhost"];
+
 /**
  * Parses every setting once. Mails stay in the outbox below DATA_DIR, and go to the firm's address,
  * unless the variables say otherwise.
@@ -57,7 +61,9 @@ export function readSettings(variables: Variables): Settings {
   });
   if (!mail.ok) throw new EnvironmentError(mail.problem);
   const isProxy = readTrustedProxies(variables.TRUSTED_PROXIES);
-  return { ...environment, mail: mail.settings, isProxy };
+  const isOpen = variables.TRUSTED_PROXIES?.trim() || !loopback.includes(environment.host);
+  const { siteUrl } = firm;
+  return { ...environment, mail: mail.settings, isProxy, ...(isOpen && { siteUrl }) };
 }
 
 /** The settings of the project as it stands: variables of the process over the `.env` files. */

@@ -32,6 +32,7 @@ const subjects: Record<string, Subject> = {
     fillQuote(page, origin, "jeanne.martin@exemple.fr", (step) => shoot(`devis-${step}`)),
   confirmation: "/devis-confirmation",
   "unsent-form": "/envoi-non-abouti",
+  "newsletter-link": "/lettre-information/confirmation",
   contact: "/contact",
   legal: "/mentions-legales",
   "plan-du-site": "/plan-du-site",

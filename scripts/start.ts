@@ -196,7 +196,7 @@ async function start(): Promise<void> {
   const server = createServer((request, response) => listener(request, response));
   const address = await listen(server, settings);
   const stopping = new AbortController();
-  const prepared = prepare(settings, stopping);
+  const prepared = prepare({ siteUrl: address, ...settings }, stopping);
   stopOnSignal(server, stopping, prepared);
   const { backend, lines } = await prepared;
   listener = await siteListener({ dist, backend });

@@ -26,6 +26,8 @@ export interface AssemblyOptions {
   log?: (line: string) => void;
   isProxy?: (address: string) => boolean;
   serviceKey?: string;
+  /** Address of the site, without a slash at the end; default: one that nobody reaches. */
+  siteUrl?: string;
   /** True: stands in for the static host, too, which takes forms at the site's own address. */
   hostForms?: boolean;
 }
@@ -38,6 +40,8 @@ export interface AssembledBackend {
   desk: LeadDesk;
   /** Folder of the `.eml` files. */
   outbox: string;
+  /** Resolves when nothing is under way any more that follows from what was answered. */
+  settled(): Promise<void>;
   /** Stops what runs on timers; the database stays open. */
   stopJobs(): Promise<void>;
 }
@@ -46,8 +50,9 @@ export interface AssembledBackend {
 export async function assembleBackend(
   database: Database,
   { outbox, ...mailSettings }: MailRoom,
-  { log = console.error, isProxy = () => false, serviceKey, hostForms = false }: AssemblyOptions,
+  options: AssemblyOptions,
 ): Promise<AssembledBackend> {
+  const { log = console.error, isProxy = () => false, serviceKey, hostForms = false } = options;
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await clearUnfinished(outbox);
   await applyMigrations(database);
@@ -57,7 +62,13 @@ export async function assembleBackend(
   const query = queryFor("");
   await query(keepPhone, [firmPhone]);
 
-  const notifier = { ...mailSettings, query, firmPhone, log };
+  const { afterwards, settled } = followUps(log);
+  const { siteUrl = "http://embedded.invalid" } = options;
+  const functionUrl = `${siteUrl}/functions/v1/${functionName}`;
+  const notifier = {
+    ...mailSettings,
+    ...{ query, firmPhone, siteUrl, functionUrl, log, afterwards },
+  };
   const desk = openLeadDesk(database, outbox, () => resendUnnotified(notifier));
   const gateway = {
     database,
@@ -72,13 +83,31 @@ export async function assembleBackend(
     handle: (request, response) => handleRequest(gateway, request, response),
     desk,
     outbox,
+    settled,
     stopJobs: startJobs(jobsOf(desk, database), log),
   };
+}
+
+/** Work that goes on after the answer that it follows from. */
+function followUps(log: (line: string) => void) {
+  const underWay = new Set<Promise<unknown>>();
+  const afterwards: Dependencies["afterwards"] = (work) => {
+    const done = work
+      .catch((thrown) => log(`${functionName}: ${thrown instanceof Error ? thrown.name : "error"}`))
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+  };
+  const settled = async () => {
+    await Promise.all(underWay);
+  };
+  return { afterwards, settled };
 }
 
 /** The number that the database tells visitors follows the firm's record. */
 const keepPhone =
   "update private.settings set value = $1 where name = 'firm_phone' and value <> $1";
+
+const functionName = "send-form-notification";
 
 /** The functions of supabase/functions, by name. */
 function functionsOf(
@@ -91,7 +120,7 @@ function functionsOf(
       clientAddress,
       query: queryFor(networkOf(clientAddress)),
     });
-  return new Map([["send-form-notification", notify]]);
+  return new Map([[functionName, notify]]);
 }
 
 function jobsOf(desk: LeadDesk, database: Database): Job[] {

@@ -35,6 +35,7 @@ function toLine(cells: string[], widths: number[]): string {
 }
 
 function toCells({ table, row }: StoredLead): string[] {
+  if (table === "newsletter_subscriptions") return toSubscriberCells(row);
   const isQuote = table === "quote_submissions";
   return [
     localTime(row.created_at),
@@ -45,6 +46,14 @@ function toCells({ table, row }: StoredLead): string[] {
     shorten(isQuote ? quoteSummary(row) : String(row.subject)),
     row.notified_at ? "oui" : "non",
   ];
+}
+
+function toSubscriberCells(row: Row): string[] {
+  const { created_at, email, confirmed_at, requested_at, mail_due } = row;
+  const asked = requested_at ? "à confirmer" : "désinscription";
+  const state = confirmed_at ? `confirmée le ${localTime(confirmed_at)}` : asked;
+  const isTold = mail_due !== "subscribed" && mail_due !== "unsubscribed" && confirmed_at;
+  return [localTime(created_at), "Lettre", "–", "–", String(email), state, isTold ? "oui" : "non"];
 }
 
 function quoteSummary(row: Row): string {

@@ -36,7 +36,7 @@ export async function startBackend(
   options: BackendOptions = {},
 ): Promise<RunningBackend> {
   const dataDir = path.resolve(settings.dataDir);
-  const { isProxy, hostForms } = settings;
+  const { isProxy, hostForms, siteUrl = `http://localhost:${settings.port}` } = settings;
   const folder = options.folder ?? (await holdFolder(settings.dataDir));
   const undoing = [folder.release];
   const close = async () => {
@@ -45,10 +45,10 @@ export async function startBackend(
   try {
     const database = await openDatabase(path.join(dataDir, "db"), options.log);
     undoing.push(database.close);
-    const assembly = { ...options, isProxy, hostForms };
+    const assembly = { ...options, isProxy, hostForms, siteUrl };
     const room = mailRoom(settings, options.transport);
-    const { stopJobs, ...backend } = await assembleBackend(database, room, assembly);
-    undoing.push(stopJobs);
+    const { stopJobs, settled, ...backend } = await assembleBackend(database, room, assembly);
+    undoing.push(settled, stopJobs);
     folder.answerWith((question) => answerQuestion(backend.desk, question as Question));
     return { ...backend, close };
   } catch (thrown) {

@@ -7,15 +7,16 @@ function hashOf(text: string): string {
 }
 
 function contentSecurityPolicy({ supabaseUrl }: SiteSettings, sheets: Iterable<string>): string {
+  const backend = supabaseUrl ? [supabaseUrl] : [];
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", hashOf(speculationRules)],
     "style-src": ["'self'", ...[...sheets].map(hashOf)],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...(supabaseUrl ? [supabaseUrl] : [])],
+    "connect-src": ["'self'", ...backend],
     "manifest-src": ["'self'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...backend],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   };

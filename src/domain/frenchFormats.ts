@@ -37,14 +37,3 @@ export function formatFrenchDate(isoDate: string): string {
   const [year, month, day] = isoDate.split("-");
   return year && month && day ? `${day}/${month}/${year}` : isoDate;
 }
-
-const MONTHS =
-  "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
-
-/** `2025-04` as « avril 2025 », `2025-05-22` as « 22 mai 2025 ». */
-export function formatLongDate(isoDate: string): string {
-  const [year = "", month = "", day] = isoDate.split("-");
-  const name = MONTHS[Number(month) - 1] ?? month;
-  if (!day) return `${name} ${year}`;
-  return `${day === "01" ? "1er" : Number(day)} ${name} ${year}`;
-}

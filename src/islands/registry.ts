@@ -19,11 +19,17 @@ function whenAForm(slot: HTMLElement) {
   return isInUse ? "painted" : "wanted";
 }
 
+/** Takes the code of a mailed link over from the address. */
+function fillCode(input: HTMLElement): void {
+  input.setAttribute("value", new URLSearchParams(location.search).get("code") ?? "");
+}
+
 /** Every island, by the name in `data-island`. */
 export const islands: Record<string, Island> = {
   menus: { when: painted, wake: wakeMenus },
   banner: { when: painted, wake: wakeBanner },
   actionBar: { when: painted, wake: wakeActionBar },
+  linkCode: { when: painted, wake: fillCode },
   form: { when: whenAForm, wake: wakeForm },
   wizard: { when: painted, wake: wakeForm },
 };

@@ -20,6 +20,7 @@ export interface SingleRecords {
   footer: generated.FooterRecord;
   home: generated.HomeRecord;
   menu: generated.MenuRecord;
+  newsletter: generated.NewsletterRecord;
   "not-found": generated.NotFoundRecord;
   quote: generated.QuoteRecord;
   "quote-confirmation": generated.QuoteConfirmationRecord;

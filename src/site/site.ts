@@ -35,6 +35,18 @@ function siteMapPage(content: SiteContent, pages: Page[]) {
   return pageOf("site-map", { ...record, groups }, content);
 }
 
+/** Where the links of the newsletter lead, and what tells how they ended. */
+function newsletterPages(content: SiteContent) {
+  const record = content.one("newsletter");
+  const { consent, links, confirm, unsubscribe } = record;
+  const outcomes = [record.confirmed, record.unsubscribed, record.refused];
+  return [
+    pageOf("newsletter", { ...confirm, consent, links }, content),
+    pageOf("newsletter", { ...unsubscribe, links }, content),
+    ...outcomes.map((texts) => pageOf("newsletter", { ...texts, links }, content)),
+  ];
+}
+
 /** What is shown at addresses that no page has: of a diagnostic that does not exist, and any other. */
 function missingPages(content: SiteContent, diagnostics: Page[]) {
   const { unknownPage, unknownDiagnostic } = content.one("not-found");
@@ -67,6 +79,7 @@ function pagesOf(content: SiteContent): SitePage[] {
     contactPage(content),
     pageOf("quote-confirmation", content.one("quote-confirmation"), content),
     pageOf("unsent-form", content.one("unsent-form"), content),
+    ...newsletterPages(content),
     ...content.all("legal").map((record) => pageOf("legal", record, content)),
   ];
   return [...pages, siteMapPage(content, pages), ...missingPages(content, diagnostics)];

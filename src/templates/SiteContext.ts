@@ -10,6 +10,8 @@ export interface SiteFrame {
   quote: MenuLink;
   contact: MenuLink;
   words: Finished<WordingRecord>;
+  /** Address of the function that links in mails call; absent: the server of their pages does it. */
+  functionUrl?: string | undefined;
 }
 
 /** Handed down by the application around every page. */

@@ -6,6 +6,7 @@ import { DiagnosticPage } from "./DiagnosticPage.tsx";
 import { DtgPptPage } from "./DtgPptPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { LegalPage } from "./LegalPage.tsx";
+import { NewsletterPage } from "./NewsletterPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { ObligationsPage } from "./ObligationsPage.tsx";
 import { QuotePage } from "./QuotePage.tsx";
@@ -21,6 +22,7 @@ const templates = {
   "dtg-ppt": DtgPptPage,
   home: HomePage,
   legal: LegalPage,
+  newsletter: NewsletterPage,
   "not-found": NotFoundPage,
   obligations: ObligationsPage,
   quote: QuotePage,

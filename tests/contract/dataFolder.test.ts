@@ -231,12 +231,36 @@ describe("npm run leads", () => {
     for await (const piece of formatLeads(pages)) text += piece;
     return text;
   };
+  const subscribers = async function* () {
+    const day = "2026-11-22T09:00:00Z";
+    const row = { email: "a@exemple.fr", created_at: day, requested_at: day };
+    const states = [
+      { mail_due: "confirm" },
+      { confirmed_at: day, mail_due: "subscribed" },
+      { confirmed_at: day, mail_due: null },
+      { requested_at: null, mail_due: "unsubscribed" },
+    ];
+    yield states.map((state) => ({
+      table: "newsletter_subscriptions",
+      row: { ...row, ...state },
+    }));
+  };
   async function* none() {}
   const parse = (output: string) =>
     output
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line));
+
+  test("shows who subscribed to the newsletter, and whether the firm was told", async () => {
+    const lines = (await table(subscribers())).trimEnd().split("\n").slice(2);
+    expect(lines.map((line) => line.split(/ {2,}/).slice(1))).toEqual([
+      ["Lettre", "–", "–", "a@exemple.fr", "à confirmer", "non"],
+      ["Lettre", "–", "–", "a@exemple.fr", "confirmée le 22/11/2026 10:00", "non"],
+      ["Lettre", "–", "–", "a@exemple.fr", "confirmée le 22/11/2026 10:00", "oui"],
+      ["Lettre", "–", "–", "a@exemple.fr", "désinscription", "non"],
+    ]);
+  });
 
   test("prints one lead a line as JSON, whether or not the site runs", async () => {
     const stop = await receiveLeads();

@@ -16,6 +16,8 @@ import { contactRow, quoteRow } from "./support/leads.ts";
 import { type DenoFunction, startDeno } from "./support/startDeno.ts";
 
 const addresses = { NOTIFICATION_TO: "firm@firm.example", NOTIFICATION_FROM: "site@firm.example" };
+/** How long a mail may take that follows an answer. */
+const patience = { timeout: 10_000 };
 const resendSecret = "contract-resend-secret";
 
 type Real = Awaited<ReturnType<typeof openReal>>;
@@ -130,6 +132,34 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
     );
   });
 
+  test("a subscription is confirmed by the button of the page that its mail leads to", async () => {
+    const email = "lettre@exemple.fr";
+    expect(await call(deno, { type: "newsletter", data: { email } })).toMatchObject({
+      status: 200,
+    });
+    const mailsTo = async (to: string) => {
+      const files = (await readdir(outbox)).filter((name) => name.endsWith(".eml"));
+      const mails = await Promise.all(
+        files.map(async (name) => PostalMime.parse(await readFile(path.join(outbox, name)))),
+      );
+      const isAbout = (text = "") => text.includes(email) || to === email;
+      return mails.filter((mail) => mail.to?.[0]?.address === to && isAbout(mail.text));
+    };
+    await expect.poll(() => mailsTo(email), patience).toHaveLength(1);
+    const [mail] = await mailsTo(email);
+    const [link = ""] = /https:\S+confirmation\S+/.exec(mail?.text ?? "") ?? [];
+    expect(link.startsWith(`${firm.siteUrl}/lettre-information/`)).toBe(true);
+    const code = new URL(link).searchParams.get("code") ?? "";
+    const pressed = await fetch(deno.url, {
+      method: "POST",
+      body: new URLSearchParams({ code }),
+      redirect: "manual",
+    });
+    expect(pressed.status).toBe(303);
+    expect(pressed.headers.get("location")).toContain("/lettre-information/inscription-confirmee");
+    await expect.poll(() => mailsTo(addresses.NOTIFICATION_TO), patience).toHaveLength(1);
+  });
+
   test("the re-send job runs with its secret, and with no other", async () => {
     const lead = await store("contact_submissions", contactRow());
     await sql(
@@ -185,24 +215,32 @@ describe("The function when something is missing or broken", () => {
       BREVO_API_KEY: "brevo-key",
       BREVO_ENDPOINT: `http://127.0.0.1:${(brevo.address() as AddressInfo).port}/v3/smtp/email`,
     });
-    const subscribe = () => call(deno, { type: "newsletter", data: { email: "a@exemple.fr" } });
-    expect(await subscribe()).toMatchObject({
+    const data = contactRow({ email: "a@exemple.fr" });
+    const tell = () => call(deno, { type: "contact", data });
+    expect(await tell()).toMatchObject({
       status: 502,
       body: { error: { code: "not-delivered" } },
     });
     status = 201;
-    expect(await subscribe()).toMatchObject({ status: 200 });
+    expect(await tell()).toMatchObject({ status: 200 });
     expect(received[1]).toMatchObject({
       key: "brevo-key",
       body: {
         sender: { email: addresses.NOTIFICATION_FROM },
         to: [{ email: addresses.NOTIFICATION_TO }],
         replyTo: { email: "a@exemple.fr" },
-        subject: "Newsletter – inscription de a@exemple.fr",
+        subject: "Contact – Délai d'intervention – Jeanne Martin",
         textContent: expect.any(String),
         htmlContent: expect.stringContaining("<!doctype html>"),
       },
     });
+    await call(deno, { type: "newsletter", data: { email: "b@exemple.fr" } });
+    await expect
+      .poll(() => received[2]?.body)
+      .toMatchObject({
+        to: [{ email: "b@exemple.fr" }],
+        headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      });
     await deno.stop();
     await real.remove();
     brevo.close();

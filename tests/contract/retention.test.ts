@@ -39,6 +39,7 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
     expect(await backend.desk.purge()).toMatchObject([
       { kind: "contact_submissions", removed: 1 },
       { kind: "quote_submissions", removed: 1 },
+      { kind: "newsletter_subscriptions", removed: 0 },
       { kind: "throttle_windows" },
     ]);
     expect(await emails()).toEqual(["young@exemple.fr"]);

@@ -109,6 +109,9 @@ describe("the contact form", () => {
   );
 });
 
+/** How long a mail may take that follows an answer. */
+const patience = { timeout: 10_000 };
+
 describe("the newsletter form", () => {
   const subscribe = (page: Page) =>
     page.getByRole("button", { name: saying(buttons.newsletter.submit) });
@@ -123,7 +126,7 @@ describe("the newsletter form", () => {
     await expect.poll(() => toasts(page).count()).toBe(1);
   });
 
-  test("tells the firm by mail, thanks and is emptied", async () => {
+  test("asks the address by mail, thanks and is emptied", async () => {
     const { page, complaints } = await openPage(browser);
     const email = "lettre@exemple.fr";
     await visit(page, `${origin}/plan-du-site`);
@@ -131,9 +134,45 @@ describe("the newsletter form", () => {
     await subscribe(page).click();
     await toastSaying(page, "Inscription réussie ! Merci de votre intérêt pour nos actualités.");
     await expect(address(page).inputValue()).resolves.toBe("");
-    expect(await mailsAbout(dataDir, email)).toHaveLength(1);
+    await expect.poll(() => mailsTo(email), patience).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
+
+  /** The mails to an address in the outbox. */
+  const mailsTo = async (to: string) => {
+    const mails = await mailsAbout(dataDir, "/lettre-information/");
+    return mails.filter((mail) => mail.to?.[0]?.address === to);
+  };
+  /** Where the links of the last mail to an address lead: to confirm, and to unsubscribe. */
+  const linksIn = async (to: string) =>
+    (await mailsTo(to)).at(-1)?.text?.match(/http\S+lettre-information\S+/g) ?? [];
+
+  test.each([true, false])(
+    "is confirmed and ended by the buttons of the pages its mail leads to, scripts: %s",
+    async (javaScriptEnabled) => {
+      const subscriber = await openPage(browser);
+      const email = `lettre.${javaScriptEnabled}@exemple.fr`;
+      await visit(subscriber.page, `${origin}/plan-du-site`);
+      await address(subscriber.page).fill(email);
+      await subscribe(subscriber.page).click();
+      await expect.poll(() => mailsTo(email), patience).toHaveLength(1);
+      const [confirm = "", unsubscribe = ""] = await linksIn(email);
+      const { page } = await openPage(browser, { javaScriptEnabled });
+      const expectHeading = (name: string) =>
+        page.getByRole("heading", { level: 1, name: saying(name) }).waitFor();
+
+      await page.goto(confirm);
+      expect((await leadsOf(dataDir, email))[0]).toMatchObject({ confirmed_at: null });
+      await page.getByRole("button", { name: saying("Confirmer mon inscription") }).click();
+      await expectHeading("Votre inscription est confirmée");
+      expect((await leadsOf(dataDir, email))[0]?.confirmed_at).toBeTruthy();
+
+      await page.goto(unsubscribe);
+      await page.getByRole("button", { name: saying("Me désinscrire") }).click();
+      await expectHeading("Vous ne recevrez plus la lettre");
+      await expect.poll(() => leadsOf(dataDir, email), patience).toEqual([]);
+    },
+  );
 
   test("is disabled and says 'Inscription...' while it is sent", async () => {
     const { page } = await openPage(browser);

@@ -11,6 +11,7 @@ import {
   readSettings,
   readVariables,
 } from "../../scripts/environment.ts";
+import firm from "../../src/content/firm.json" with { type: "json" };
 
 const projectRoot = path.resolve(import.meta.dirname, "../..");
 const hosted = "VITE_SUPABASE_URL=https://a.supabase.co\nVITE_SUPABASE_ANON_KEY=key\n";
@@ -76,6 +77,16 @@ describe("the settings", () => {
   });
 
   test.each([
+    ["", undefined],
+    ["HOST=::1", undefined],
+    ["HOST=0.0.0.0", firm.siteUrl],
+    ["TRUSTED_PROXIES=127.0.0.1", firm.siteUrl],
+  ])("with %j have mails lead to %s", (line, address) => {
+    write(".env", `${line}\n`);
+    expect(loadSettings("production", root).siteUrl).toBe(address);
+  });
+
+  test.each([
     ["PORT=http", "PORT"],
     ["VITE_HOST_FORMS=oui", "VITE_HOST_FORMS"],
     ["VITE_SUPABASE_URL=https://a.supabase.co", "VITE_SUPABASE_ANON_KEY"],
@@ -98,7 +109,9 @@ describe("what a file sets", () => {
       VITE_SUPABASE_ANON_KEY: "key",
       VITE_HOST_FORMS: "",
     });
-    expect(headersFile(settings)).toContain("connect-src 'self' https://a.supabase.co;");
+    for (const directive of ["connect-src", "form-action"]) {
+      expect(headersFile(settings)).toContain(`${directive} 'self' https://a.supabase.co;`);
+    }
   });
 
   test.each([".env", ".env.local", ".env.production", ".env.production.local"])(

@@ -8,26 +8,24 @@ export type EdgeFunction = (request: Request, clientAddress: string) => Promise<
 export interface FunctionCall {
   method: string;
   name: string;
+  query: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-const methods = ["POST", "OPTIONS"];
-
 /** Gives a call to a function written for the web's `Request`, and takes its answer back. */
 export async function handleFunction(
-  { method, name, headers, body }: FunctionCall,
+  { method, name, query, headers, body }: FunctionCall,
   functions: ReadonlyMap<string, EdgeFunction>,
   clientAddress: string,
 ): Promise<Answer> {
   const run = functions.get(name);
   if (!run) return problem(404, "NOT_FOUND", "Requested function was not found");
-  if (!methods.includes(method)) return problem(405, "PGRST117", `Unsupported method: ${method}`);
   const { authorization = "", "content-type": contentType = "" } = headers;
-  const request = new Request(`http://embedded.invalid/functions/v1/${name}`, {
+  const request = new Request(`http://embedded.invalid/functions/v1/${name}?${query}`, {
     method,
     headers: { authorization, "content-type": contentType },
-    body,
+    ...(method === "POST" && { body }),
   });
   const response = await run(request, clientAddress);
   return {

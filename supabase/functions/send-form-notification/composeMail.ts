@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A lead as the mail tells it. */
 export interface Lead {
-  kind: "contact" | "quote" | "newsletter";
+  kind: "contact" | "quote";
   fields: Fields;
   /** Id of the stored row; missing when none was found. */
   id?: string | undefined;
@@ -25,6 +25,8 @@ export interface Line {
 /** A mail before it is rendered as text or HTML. */
 export interface Letter {
   title: string;
+  /** What is to be read first. */
+  opening?: string;
   lines: Line[];
   message: string | undefined;
   footnote: string | undefined;
@@ -68,7 +70,7 @@ export function mailOf(
 function letterOf(lead: Lead): Letter {
   const { message: typed } = lead.fields;
   const message = typeof typed === "string" && typed !== "" ? typed : undefined;
-  const footnote = lead.kind === "newsletter" ? undefined : origin(lead);
+  const footnote = origin(lead);
   switch (lead.kind) {
     case "quote":
       return { title: quoteTitle(lead.fields), lines: quoteLines(lead.fields), message, footnote };
@@ -77,13 +79,6 @@ function letterOf(lead: Lead): Letter {
         title: contactTitle(lead.fields),
         lines: contactLines(lead.fields),
         message,
-        footnote,
-      };
-    case "newsletter":
-      return {
-        title: `Newsletter – inscription de ${text(lead.fields.email)}`,
-        lines: [emailLine(lead.fields)],
-        message: undefined,
         footnote,
       };
   }
@@ -150,7 +145,8 @@ function phoneLine(fields: Fields): Line {
   return { label: "Téléphone", value: phone, link: `tel:${phone.replace(/[^\d+]/g, "")}` };
 }
 
-function emailLine(fields: Fields): Line {
+/** The address that answers go to. */
+export function emailLine(fields: { email?: unknown }): Line {
   const email = text(fields.email);
   return { label: "E-mail", value: email, link: `mailto:${encodeURIComponent(email)}` };
 }

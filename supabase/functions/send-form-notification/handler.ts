@@ -4,18 +4,17 @@ import {
   claimUnnotified,
   claimUnstored,
   countCall,
+  followLink,
   personMark,
-  type Query,
+  requestSubscription,
   settleLead,
 } from "./ledger.ts";
-import type { Addresses, Delivery, Transport } from "./mail.ts";
-import { type Notification, readNotification } from "./readNotification.ts";
+import type { Delivery } from "./mail.ts";
+import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
+import { type LeadNotification, type Notification, readNotification } from "./readNotification.ts";
 
 /** What the function is given by the runtime that hosts it. */
-export interface Dependencies {
-  query: Query;
-  transport: Transport;
-  addresses: Addresses;
+export interface Dependencies extends Newsletter {
   /** Telephone number that visitors are told to call, as it is shown. */
   firmPhone: string;
   /** Secret of the re-send job; without one the job can't be called over HTTP. */
@@ -24,6 +23,8 @@ export interface Dependencies {
   clientAddress: string;
   /** Takes one line for the operator; it never holds anything a visitor typed. */
   log: (line: string) => void;
+  /** Lets work go on after the answer. */
+  afterwards: (work: Promise<unknown>) => void;
 }
 
 /** What sending takes. */
@@ -39,19 +40,28 @@ const corsHeaders = {
 };
 
 /**
- * Tells the firm of a lead: `POST {"type": "contact" | "quote" | "newsletter", "data": {...}}`.
- * A stored lead is mailed once, from its stored fields. Answers 200 when the mail went out (or had
- * gone out), otherwise 4xx or 5xx with `{"error": {"code", "message"}}`.
+ * Tells the firm of a lead: `POST {"type": "contact" | "quote", "data": {...}}`. A stored lead is
+ * mailed once, from its stored fields. Answers 200 when the mail went out (or had gone out),
+ * otherwise 4xx or 5xx with `{"error": {"code", "message"}}`. `{"type": "newsletter"}` asks an
+ * address to confirm, and is answered the same whatever is known of it. A form's post with the `code`
+ * of a link that was mailed (in its body or address) does what the link is for, a GET nothing: it
+ * leads to the page with the button.
  */
 export async function handleNotification(request: Request, deps: Dependencies): Promise<Response> {
   if (request.method === "OPTIONS")
     return new Response(null, { status: 204, headers: corsHeaders });
+  const code = new URL(request.url).searchParams.get("code");
+  if (request.method === "GET" && code) return redirect(linkUrl(deps.siteUrl, code));
   if (request.method !== "POST") return failure(405, "method", "Méthode non autorisée.");
-  const body = await readJson(request);
+  const type = request.headers.get("content-type") ?? "";
   try {
+    const text = await request.text();
+    const fields = await readForm(text, type);
+    if (fields && (code || fields.has("code"))) return await answerLink(fields, code, deps);
+    const body = readJson(text);
     if (isResendCall(body)) return await answerResend(request, deps);
     // Any other type could be sent by a page of another site without being asked.
-    if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
+    if (!/^application\/json\b/i.test(type))
       return failure(415, "type", "Les informations doivent être envoyées en JSON.");
     const notification = readNotification(body);
     if (!notification)
@@ -65,28 +75,69 @@ export async function handleNotification(request: Request, deps: Dependencies): 
 }
 
 /**
- * Mails the leads that no mail went out for, oldest failures last.
+ * Mails the leads that no mail went out for, oldest failures last, then what is due about
+ * subscriptions.
  * @returns how many were mailed and how many failed again
  */
 export async function resendUnnotified(
-  deps: Pick<Dependencies, Sending>,
+  deps: Newsletter,
 ): Promise<{ sent: number; failed: number }> {
-  const tally = { sent: 0, failed: 0 };
+  const deliveries: boolean[] = [];
   for (const lead of await claimUnnotified(deps.query, resendBatch)) {
-    const { delivered } = await sendClaimed(lead, deps);
-    tally[delivered ? "sent" : "failed"] += 1;
+    deliveries.push((await sendClaimed(lead, deps)).delivered);
   }
-  return tally;
+  deliveries.push(...(await mailSubscriptions(deps, { atMost: resendBatch })));
+  const sent = deliveries.filter(Boolean).length;
+  return { sent, failed: deliveries.length - sent };
 }
 
 async function notify(notification: Notification, deps: Dependencies): Promise<Response> {
+  if (notification.kind === "newsletter") return subscribe(notification.fields.email, deps);
   const claim = await claimLead(deps.query, notification);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "unknown") return notifyUnstored(notification, deps);
   return told(await sendClaimed(claim.lead, deps));
 }
 
-async function notifyUnstored(notification: Notification, deps: Dependencies): Promise<Response> {
+/** Stores the wish; what follows from it, after the answer, tells the caller nothing. */
+async function subscribe(email: unknown, deps: Dependencies): Promise<Response> {
+  const id = await requestSubscription(deps.query, email);
+  if (!id) return tooMany(deps.firmPhone);
+  deps.afterwards(mailSubscriptions(deps, { atMost: 1, id }));
+  return answer(200, { status: "accepted" });
+}
+
+/** What a link's code looks like, also within a link that was pasted whole. */
+const codePattern = /[cu][0-9a-f]{72}/;
+
+/**
+ * Does what the code of a link is for: as the button of its page asks, or a mail program on its own.
+ * @param codeOfAddress code in the address that was posted to
+ */
+async function answerLink(
+  fields: FormData,
+  codeOfAddress: string | null,
+  deps: Dependencies,
+): Promise<Response> {
+  if (!(await countCall(deps.query, deps.clientAddress))) return tooMany(deps.firmPhone);
+  const given = fields.getAll("code").find(Boolean) ?? codeOfAddress;
+  const [code = ""] = codePattern.exec(String(given)) ?? [];
+  const followed = await followLink(deps.query, code, consent);
+  if (followed) deps.afterwards(mailSubscriptions(deps, { atMost: 1, id: followed.id }));
+  const outcome = followed?.outcome ?? "refused";
+  // Mail programs follow no redirection.
+  if (fields.has("List-Unsubscribe")) return answer(followed ? 200 : 404, { status: outcome });
+  return redirect(outcomeUrl(deps.siteUrl, outcome));
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}
+
+async function notifyUnstored(
+  notification: LeadNotification,
+  deps: Dependencies,
+): Promise<Response> {
   const claim = await claimUnstored(deps.query, notification);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "full") return tooMany(deps.firmPhone);
@@ -127,8 +178,14 @@ async function answerResend(request: Request, deps: Dependencies): Promise<Respo
   return answer(200, await resendUnnotified(deps));
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
+/** The fields of a form that was posted; undefined for any other body. */
+async function readForm(text: string, type: string): Promise<FormData | undefined> {
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return undefined;
+  const sent = new Response(text, { headers: { "content-type": type } });
+  return sent.formData().catch(() => undefined);
+}
+
+function readJson(text: string): unknown {
   if (text.length > longestBody) return undefined;
   try {
     return JSON.parse(text);

@@ -19,6 +19,12 @@ const pool = new pg.Pool({
 });
 pool.on("error", () => console.error("send-form-notification: database connection lost"));
 
+/** The platform ends an instance that has answered, unless it is told to wait. */
+const platform = globalThis as {
+  EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
+};
+const functionUrl = `${Deno.env.get("SUPABASE_URL")}/functions/v1/send-form-notification`;
+
 Deno.serve((request) =>
   handleNotification(request, {
     addresses,
@@ -31,6 +37,12 @@ Deno.serve((request) =>
       request.headers.get("cf-connecting-ip") ??
       request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ??
       "",
+    siteUrl: firm.siteUrl,
+    functionUrl,
     log: (line) => console.error(line),
+    afterwards: (work) => {
+      const done = work.catch(() => console.error("send-form-notification: newsletter: error"));
+      platform.EdgeRuntime?.waitUntil(done);
+    },
   }),
 );

@@ -1,5 +1,5 @@
 import type { Lead } from "./composeMail.ts";
-import { type Notification, pickColumns } from "./readNotification.ts";
+import { type LeadNotification, pickColumns } from "./readNotification.ts";
 
 /** Runs one statement on the database of the leads, with rights that no visitor has. */
 export type Query = (sql: string, parameters: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -13,8 +13,7 @@ export type Claim =
   | { state: "unknown" };
 
 /** Claims the stored lead that a notification tells of, so that it is mailed once. */
-export async function claimLead(query: Query, notification: Notification): Promise<Claim> {
-  if (notification.kind === "newsletter") return { state: "unknown" };
+export async function claimLead(query: Query, notification: LeadNotification): Promise<Claim> {
   const [row] =
     notification.kind === "contact"
       ? await query("select * from private.claim_contact($1, $2, $3, $4, $5)", [
@@ -48,7 +47,7 @@ export type UnstoredClaim =
 /** Claims a mail that no stored lead stands behind: each once a day, and so many in all. */
 export async function claimUnstored(
   query: Query,
-  { kind, fields }: Notification,
+  { kind, fields }: LeadNotification,
 ): Promise<UnstoredClaim> {
   const content = JSON.stringify([kind, ...Object.entries(fields).sort()]);
   const [row] = await query("select * from private.claim_unstored($1)", [content]);
@@ -70,6 +69,66 @@ export async function settleLead(query: Query, id: string, succeeded: boolean): 
 export async function personMark(query: Query, email: unknown): Promise<string> {
   const [row] = await query("select private.person_mark($1) as mark", [String(email)]);
   return String(row?.mark);
+}
+
+/** A mail about a newsletter subscription that is to be sent. */
+export interface DueMail {
+  /** Asks the address to confirm, or tells the firm what became of it. */
+  mail: "confirm" | "subscribed" | "unsubscribed";
+  subscription: string;
+  email: string;
+  /** Code that confirms, for a week. */
+  confirmCode: string;
+  /** Code that unsubscribes, at all times. */
+  unsubscribeCode: string;
+}
+
+/**
+ * Notes that an address was given for the newsletter.
+ * @returns the subscription, whatever was known of it; undefined when no more may be mailed today
+ */
+export async function requestSubscription(
+  query: Query,
+  email: unknown,
+): Promise<string | undefined> {
+  const [row] = await query("select private.request_subscription($1) as id", [String(email)]);
+  return row?.id ? String(row.id) : undefined;
+}
+
+/** What following a link has changed; undefined for a code that does not count. */
+export async function followLink(query: Query, code: string, consent: string) {
+  const sql = "select * from private.follow_newsletter_link($1, $2)";
+  const [row] = await query(sql, [code, consent]);
+  if (!row) return undefined;
+  const outcome = row.outcome as "confirmed" | "unsubscribed";
+  return { outcome, id: String(row.subscription) };
+}
+
+/** Claims up to `atMost` mails about subscriptions, or that of one, so that each is sent once. */
+export async function claimNewsletterMails(
+  query: Query,
+  atMost: number,
+  id?: string,
+): Promise<DueMail[]> {
+  const sql = "select * from private.claim_newsletter_mails($1, $2)";
+  const rows = await query(sql, [atMost, id ?? null]);
+  return rows.map((row) => ({
+    mail: row.mail as DueMail["mail"],
+    subscription: String(row.subscription),
+    email: String(row.email),
+    confirmCode: String(row.confirm_code),
+    unsubscribeCode: String(row.unsubscribe_code),
+  }));
+}
+
+/** Notes how the attempt at a claimed mail ended. */
+export async function settleNewsletterMail(
+  query: Query,
+  { subscription, mail }: DueMail,
+  succeeded: boolean,
+): Promise<void> {
+  const sql = "select private.settle_newsletter_mail($1, $2, $3)";
+  await query(sql, [subscription, mail, succeeded]);
 }
 
 /** Counts a call of a client; false when there were too many. */

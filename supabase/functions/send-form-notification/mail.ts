@@ -1,4 +1,4 @@
-/** A mail to the firm, not yet addressed: the recipient comes from configuration alone. */
+/** A mail that is not addressed yet. */
 export interface Mail {
   /** What it is about, part of the name of its file in an outbox. */
   kind: string;
@@ -11,6 +11,8 @@ export interface Mail {
   replyTo?: string;
   /** Keyed digest of the address that it is about, by which an outbox finds it for erasure. */
   person?: string;
+  /** What mail programs, not people, read. */
+  headers?: Record<string, string>;
 }
 
 /** Whether a mail was handed over; a failure says why, without a word of its content. */
@@ -19,7 +21,7 @@ export type Delivery = { delivered: true } | { delivered: false; reason: string 
 /** A way to send mail. It never throws: a failure is a value. */
 export type Transport = (mail: Mail, addresses: Addresses) => Promise<Delivery>;
 
-/** Who sends and who receives, from configuration. */
+/** Who sends, from configuration, and who receives: the firm, from there, too, or a subscriber. */
 export interface Addresses {
   from: string;
   to: string;

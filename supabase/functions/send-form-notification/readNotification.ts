@@ -3,11 +3,13 @@ import { type NotificationKind, notificationKinds } from "./kinds.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the firm is to be told: the kind, and only fields that are known and valid. */
-export type Notification =
+/** A lead that the firm is to be told of: the kind, and only fields that are known and valid. */
+export type LeadNotification =
   | { kind: "contact"; fields: Fields }
-  | { kind: "quote"; fields: Fields; leadId: string | undefined }
-  | { kind: "newsletter"; fields: Fields };
+  | { kind: "quote"; fields: Fields; leadId: string | undefined };
+
+/** What a form tells. */
+export type Notification = LeadNotification | { kind: "newsletter"; fields: Fields };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

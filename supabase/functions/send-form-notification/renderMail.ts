@@ -1,9 +1,10 @@
 import type { Letter } from "./composeMail.ts";
 
 /** The letter as plain text. */
-export function renderText({ title, lines, message, footnote }: Letter): string {
+export function renderText({ title, opening, lines, message, footnote }: Letter): string {
   return [
     title,
+    opening,
     lines.map(({ label, value }) => `${label} : ${value}`).join("\n"),
     message && `Message :\n${message}`,
     footnote,
@@ -14,7 +15,7 @@ export function renderText({ title, lines, message, footnote }: Letter): string 
 }
 
 /** The letter as HTML in which everything typed is escaped. */
-export function renderHtml({ title, lines, message, footnote }: Letter): string {
+export function renderHtml({ title, opening, lines, message, footnote }: Letter): string {
   const rows = lines.map(({ label, value, link }) => {
     const shown = link
       ? `<a href="${escapeHtml(link)}">${escapeHtml(value)}</a>`
@@ -25,6 +26,7 @@ export function renderHtml({ title, lines, message, footnote }: Letter): string 
     '<!doctype html><html lang="fr"><head><meta charset="utf-8"></head>',
     '<body style="font-family:sans-serif;line-height:1.5">',
     `<h1 style="font-size:1.2em">${escapeHtml(title)}</h1>`,
+    opening && `<p>${escapeHtml(opening)}</p>`,
     `<table cellpadding="4">${rows.join("")}</table>`,
     message && `<h2 style="font-size:1em">Message</h2>`,
     message && `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,

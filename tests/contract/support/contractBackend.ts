@@ -27,10 +27,15 @@ export interface ContractBackend {
   sql<R extends Row = Row>(statement: string, parameters?: unknown[]): Promise<R[]>;
   /** Forgets all leads, mails and counts. */
   empty(): Promise<void>;
-  /** All mails of the outbox, oldest first. */
+  /** All mails of the outbox, oldest first, those of what was just answered among them. */
   mails(): Promise<Email[]>;
+  /** Resolves when nothing is under way any more that follows from what was answered. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Address that the links of mails begin with. */
+export const siteUrl = "https://site.example";
 
 const serviceKey = "contract-service-key";
 
@@ -53,6 +58,7 @@ export async function startContractBackend(
   const backend = await assembleBackend(database, mailRoom, {
     log: (line) => logged.push(line),
     serviceKey,
+    siteUrl,
     ...(isProxy && { isProxy }),
   });
   const sql = <R extends Row>(statement: string, parameters?: unknown[]) =>
@@ -71,19 +77,26 @@ export async function startContractBackend(
     desk: backend.desk,
     logged,
     sql,
+    settled: backend.settled,
     empty: async () => {
+      await backend.settled();
       await sql("delete from contact_submissions");
       await sql("delete from quote_submissions");
       await sql("delete from private.throttle_windows");
       await sql("delete from private.unstored_mails");
+      await sql("delete from private.newsletter_subscriptions");
       await sql(forgetAttempts);
       for (const mail of await readdir(outbox)) await rm(path.join(outbox, mail));
     },
-    mails: () => readMails(outbox),
+    mails: async () => {
+      await backend.settled();
+      return readMails(outbox);
+    },
     stop: async () => {
       server.close();
       server.closeAllConnections();
       await backend.stopJobs();
+      await backend.settled();
       await remove();
       await rm(outbox, { recursive: true, force: true });
     },

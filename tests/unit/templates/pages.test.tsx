@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { DiagnosticPage } from "../../../src/templates/DiagnosticPage.tsx";
+import { NewsletterPage } from "../../../src/templates/NewsletterPage.tsx";
 import { NotFoundPage } from "../../../src/templates/NotFoundPage.tsx";
 import { ObligationsPage } from "../../../src/templates/ObligationsPage.tsx";
 import { SiteContext } from "../../../src/templates/SiteContext.ts";
@@ -74,6 +75,29 @@ describe("a zone", () => {
     const html = markup(<ZonePage content={short} />);
     expect(html).not.toContain('id="annuaire"');
     expect(html).not.toContain('id="pourquoi-nous"');
+  });
+});
+
+describe("where a link of the newsletter leads", () => {
+  const content = contentAt(site, "newsletter", "/lettre-information/confirmation");
+  const page = <NewsletterPage content={content} />;
+  const functionUrl = "https://a.supabase.co/functions/v1/send-form-notification";
+
+  test("the button posts to the page's own server, which reads the code in its address", () => {
+    const html = markup(page);
+    expect(html).toContain('<form class="stack-4" method="post">');
+    expect(html).not.toContain(site.words.newsletter.code);
+    expect(html).toContain(content.consent);
+  });
+
+  test("on a static host it posts to the function; without scripts the code is copied", () => {
+    const html = renderToStaticMarkup(
+      <SiteContext value={{ ...site, functionUrl }}>{page}</SiteContext>,
+    );
+    expect(html).toContain(`action="${functionUrl}"`);
+    expect(html).toMatch(
+      new RegExp(`<noscript><label.*${site.words.newsletter.code}.*<input.*name="code"`),
+    );
   });
 });
 

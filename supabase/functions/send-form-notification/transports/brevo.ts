@@ -11,7 +11,7 @@ export function brevoTransport(
   apiKey: string,
   endpoint = "https://api.brevo.com/v3/smtp/email",
 ): Transport {
-  return async ({ subject, text, html, replyTo }, { from, to }) => {
+  return async ({ subject, text, html, replyTo, headers }, { from, to }) => {
     try {
       const answer = await fetch(endpoint, {
         method: "POST",
@@ -23,6 +23,7 @@ export function brevoTransport(
           textContent: text,
           htmlContent: html,
           ...(replyTo && { replyTo: { email: replyTo } }),
+          ...(headers && { headers }),
         }),
         signal: AbortSignal.timeout(patienceInMilliseconds),
       });

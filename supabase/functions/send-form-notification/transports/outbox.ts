@@ -20,8 +20,16 @@ export function outboxTransport(folder: string): Transport {
 /** The mail in the words of nodemailer. */
 export function toMessage(mail: Mail, { from, to }: Addresses) {
   const { subject, text, html, replyTo, person } = mail;
-  const headers = person ? { "X-Person": person } : {};
-  return { from, to, subject, text, html, headers, ...(replyTo && { replyTo }) };
+  const headers = { ...mail.headers, ...(person && { "X-Person": person }) };
+  return {
+    from,
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    headers,
+    ...(replyTo && { replyTo }),
+  };
 }
 
 /** The file appears whole or not at all, and survives a power cut. */

@@ -1,0 +1,48 @@
+import type { NewsletterRecord } from "../generated/content.ts";
+import { LinkList } from "../ui/LinkList.tsx";
+import styles from "./NewsletterPage.module.css";
+import { PageHead } from "./PageHead.tsx";
+import type { PageContent } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
+
+type Linked = NewsletterRecord["confirm"];
+type NewsletterContent = PageContent<Omit<Linked, "button"> & Pick<NewsletterRecord, "links">> &
+  Partial<Pick<Linked, "button"> & Pick<NewsletterRecord, "consent">>;
+
+/**
+ * Does what a mailed link is for, once the button is pressed. The code stands in the address: our own
+ * server reads it there; for a hosted function the script puts it into the form, or the visitor.
+ */
+function LinkForm({ button, consent }: Pick<NewsletterContent, "button" | "consent">) {
+  const { functionUrl, words } = useSite();
+  return (
+    <form className="stack-4" method="post" action={functionUrl}>
+      {consent && <p>{consent}</p>}
+      <input type="hidden" name="code" data-island="linkCode" />
+      {functionUrl && (
+        <noscript>
+          <label className="formField">
+            <span className="formField-label">{words.newsletter.code}</span>
+            <input className="formField-input" name="code" autoComplete="off" />
+          </label>
+        </noscript>
+      )}
+      <button type="submit" className="button button-solid">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+/** Where a link of the newsletter leads: a button to press, or what has come of it. */
+export function NewsletterPage({ content }: { content: NewsletterContent }) {
+  return (
+    <>
+      <PageHead {...content} subtitle={content.message.join(" ")} />
+      <div className={`column stack-8 ${styles.body}`}>
+        {content.button && <LinkForm {...content} />}
+        <LinkList links={content.links} />
+      </div>
+    </>
+  );
+}

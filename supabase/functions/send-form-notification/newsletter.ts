@@ -1,0 +1,108 @@
+import firm from "../../../src/content/firm.json" with { type: "json" };
+import record from "../../../src/content/newsletter.json" with { type: "json" };
+import { emailLine, type Letter, mailOf } from "./composeMail.ts";
+import {
+  claimNewsletterMails,
+  type DueMail,
+  personMark,
+  type Query,
+  settleNewsletterMail,
+} from "./ledger.ts";
+import type { Addresses, Mail, Transport } from "./mail.ts";
+
+/** What mails about subscriptions take. */
+export interface Newsletter {
+  query: Query;
+  transport: Transport;
+  addresses: Addresses;
+  /** Address of the site, without a slash at the end. */
+  siteUrl: string;
+  /** Address of the function. */
+  functionUrl: string;
+  log: (line: string) => void;
+}
+
+/** How a followed link ended, each with a page of its own; `refused`: the code does not count. */
+export type LinkOutcome = "confirmed" | "unsubscribed" | "refused";
+
+const withFirm = (text: string) => text.replaceAll("{firm}", firm.name);
+
+/** The words that are consented to by confirming. */
+export const consent = withFirm(record.consent);
+
+/** Address of the page that tells how a link ended. */
+export function outcomeUrl(siteUrl: string, outcome: LinkOutcome): string {
+  return siteUrl + record[outcome].page.route;
+}
+
+/** Address of the page whose button does what a code is for. */
+export function linkUrl(siteUrl: string, code: string): string {
+  const { page } = code.startsWith("c") ? record.confirm : record.unsubscribe;
+  return `${siteUrl}${page.route}?code=${encodeURIComponent(code)}`;
+}
+
+/**
+ * Sends mails about subscriptions that are due: of one, or of as many as are told.
+ * @returns of each whether it went out
+ */
+export async function mailSubscriptions(
+  newsletter: Newsletter,
+  { atMost, id }: { atMost: number; id?: string },
+): Promise<boolean[]> {
+  const deliveries: boolean[] = [];
+  for (const due of await claimNewsletterMails(newsletter.query, atMost, id)) {
+    deliveries.push(await sendDue(due, newsletter));
+  }
+  return deliveries;
+}
+
+async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
+  const { query, transport, addresses, log } = newsletter;
+  const person = await personMark(query, due.email);
+  const isForFirm = due.mail !== "confirm";
+  const mail = isForFirm ? toFirm(due, newsletter) : toSubscriber(due, newsletter);
+  const to = isForFirm ? addresses.to : due.email;
+  const delivery = await transport({ ...mail, person }, { from: addresses.from, to });
+  if (!delivery.delivered) log(`send-form-notification: newsletter: ${delivery.reason}`);
+  await settleNewsletterMail(query, due, delivery.delivered);
+  return delivery.delivered;
+}
+
+/** Asks whoever reads the mails of the address whether he wants the newsletter. */
+function toSubscriber(due: DueMail, { siteUrl, functionUrl }: Newsletter): Mail {
+  const { subject, opening, confirm, unsubscribe, footnote } = record.mail;
+  const link = (label: string, code: string) => {
+    const url = linkUrl(siteUrl, code);
+    return { label, value: url, link: url };
+  };
+  const letter: Letter = {
+    title: `${subject} – ${firm.name}`,
+    opening: withFirm(opening),
+    lines: [link(confirm, due.confirmCode), link(unsubscribe, due.unsubscribeCode)],
+    message: undefined,
+    footnote: withFirm(footnote),
+  };
+  const headers = {
+    // RFC 8058: a mail program ends the subscription by a POST of its own.
+    "List-Unsubscribe": `<${functionUrl}?code=${due.unsubscribeCode}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return { ...mailOf(letter, "newsletter", undefined), headers };
+}
+
+function toFirm(due: DueMail, { siteUrl }: Newsletter): Mail {
+  const url = linkUrl(siteUrl, due.unsubscribeCode);
+  const isNew = due.mail === "subscribed";
+  const letter: Letter = {
+    title: `Newsletter – ${isNew ? "inscription" : "désinscription"} de ${due.email}`,
+    lines: [
+      emailLine(due),
+      ...(isNew ? [{ label: "Lien de désinscription", value: url, link: url }] : []),
+    ],
+    message: undefined,
+    footnote: isNew
+      ? "Inscription confirmée par e-mail. Joignez ce lien à chaque lettre envoyée à cette adresse."
+      : "Retirez cette adresse de vos envois : le site l’efface de sa base.",
+  };
+  return mailOf(letter, "newsletter", due.email);
+}
