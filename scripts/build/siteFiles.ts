@@ -1,17 +1,37 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { PlaceRecord } from "../../src/generated/content.ts";
+import type { ContentRecord } from "../../src/site/content.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
 import { today } from "../today.ts";
 import { iconShapes } from "./iconShapes.ts";
-import { type PictureFile, pictureFiles, pictureFinder } from "./pictures.ts";
+import { pictureFiles, pictureFinder } from "./pictures.ts";
+import { placeShards } from "./placeShards.ts";
 import { readContent } from "./readContent.ts";
 
-/** The site with what its pages show. */
+/** A file that is made from the records or taken from the catalogue of pictures. */
+interface SiteFile {
+  /** Path below dist, with forward slashes. */
+  fileName: string;
+  source: string | Uint8Array;
+}
+
+/** The site with what its pages show and fetch. */
 export interface SiteFiles {
   site: Site;
   icons: IconShapes;
-  pictures: PictureFile[];
+  files: SiteFile[];
+}
+
+/** The towns and facts of places, which a form fetches for the postal code that is typed. */
+function placeFiles(records: ContentRecord[]): SiteFile[] {
+  const places = records.filter(({ kind }) => kind === "place");
+  const shards = placeShards(places.map(({ data }) => data as PlaceRecord));
+  return [...shards].map(([digits, shard]) => ({
+    fileName: `communes/${digits}.json`,
+    source: JSON.stringify(shard),
+  }));
 }
 
 /**
@@ -22,13 +42,15 @@ export async function loadSite(root: string): Promise<SiteFiles> {
   const records = readContent(root);
   const pictures = await pictureFiles(root);
   const site = deriveSite(records, pictureFinder(pictures), today());
-  return { site, icons: await iconShapes(records), pictures };
+  const files = [...pictures, ...placeFiles(records)];
+  return { site, icons: await iconShapes(records), files };
 }
 
-/** Writes the site's pictures. */
-export async function writeSiteFiles(dist: string, { pictures }: SiteFiles): Promise<void> {
-  await mkdir(path.join(dist, "assets"), { recursive: true });
+/** Writes the site's pictures, and what it knows of places. */
+export async function writeSiteFiles(dist: string, { files }: SiteFiles): Promise<void> {
+  const folders = new Set(files.map(({ fileName }) => path.dirname(fileName)));
+  for (const folder of folders) await mkdir(path.join(dist, folder), { recursive: true });
   await Promise.all(
-    pictures.map(({ fileName, source }) => writeFile(path.join(dist, fileName), source)),
+    files.map(({ fileName, source }) => writeFile(path.join(dist, fileName), source)),
   );
 }

@@ -19,6 +19,7 @@ interface DocumentPlugin extends Plugin {
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
+  ".json": "application/json",
   ".svg": "image/svg+xml",
   ".webp": "image/webp",
 };
@@ -59,8 +60,8 @@ const isForDocuments = ({ method, headers }: IncomingMessage) =>
   method === "GET" && String(headers.accept).includes("text/html");
 
 /**
- * Renders documents as the build does, at each request, and hands out the pictures that a build
- * would write.
+ * Renders documents as the build does, at each request, and hands out the pictures and the towns
+ * that a build would write.
  * @param root the project's folder
  */
 export function documentPlugin(root: string): DocumentPlugin {
@@ -74,8 +75,8 @@ export function documentPlugin(root: string): DocumentPlugin {
     return files;
   };
   const sendAsset = async (url: string, response: ServerResponse): Promise<boolean> => {
-    if (!url.startsWith("/assets/")) return false;
-    const asset = (await current()).pictures.find(({ fileName }) => url === `/${fileName}`);
+    if (!/^\/(?:assets|communes)\//.test(url)) return false;
+    const asset = (await current()).files.find(({ fileName }) => url === `/${fileName}`);
     if (!asset) return false;
     const type = types[path.extname(url)] ?? "application/octet-stream";
     response.setHeader("content-type", type).end(asset.source);

@@ -18,6 +18,7 @@ import { ErrorSummary } from "./parts/ErrorSummary.tsx";
 import { Honeypot, isTrapped } from "./parts/Honeypot.tsx";
 import { PrivacyNote } from "./parts/PrivacyNote.tsx";
 import { SendStatus } from "./parts/SendStatus.tsx";
+import { followPlace } from "./places.ts";
 import { ShownErrors } from "./shownErrors.ts";
 import { stepAnswers } from "./stepValidator.ts";
 import type { SubmitReport } from "./submitReport.ts";
@@ -67,6 +68,7 @@ export function StepForm(props: StepFormProps) {
   const [errors] = useState(() => new ShownErrors(step, store));
   useEffect(() => errors.follow(), [errors]);
   useEffect(() => errors.judgeBy(step), [errors, step]);
+  useEffect(() => followPlace(step, store), [step, store]);
   const read = () => visibleSchema(step, store.current());
   const visible = useSyncExternalStore(store.subscribe, read, read);
   useEffect(() => forgetHidden(step, store, visible), [step, store, visible]);

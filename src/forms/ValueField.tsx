@@ -1,6 +1,8 @@
 import type { FieldProps } from "@rjsf/utils";
 import { controlId, useError, useStep } from "./FormContext.tsx";
+import { placeHint } from "./places.ts";
 import { choicesOf, readAnswer } from "./readAnswer.ts";
+import { usePlace } from "./usePlace.ts";
 import { widgets } from "./widgets/registry.ts";
 
 /**
@@ -8,8 +10,9 @@ import { widgets } from "./widgets/registry.ts";
  * the answer the widget takes from the store. Replaces rjsf's fields of text, number, boolean, list.
  */
 export function ValueField({ name, schema, required }: FieldProps) {
-  const { formName, step, store, errors, isSending } = useStep();
+  const { formName, step, words, store, errors, isSending } = useStep();
   const error = useError(name);
+  const known = usePlace((answers) => placeHint(name, step, answers, words.place));
   const ui = step.ui[name];
   if (!ui) throw new Error(`The field "${name}" has no presentation`);
   const { Component } = widgets[ui.widget];
@@ -18,7 +21,7 @@ export function ValueField({ name, schema, required }: FieldProps) {
       id={controlId(formName, name)}
       name={name}
       label={schema.title ?? name}
-      hint={schema.description}
+      hint={known ?? schema.description}
       error={error}
       isRequired={required ?? false}
       isDisabled={isSending}

@@ -7,7 +7,7 @@ import { placeOf } from "./repetitions.ts";
 
 type Record = Place<PlaceRecord>;
 
-/** Places that do not exist, dates to come, and two records that state one fact of one place. */
+/** Places that do not exist, texts dated after today, and two records that state one fact of one place. */
 export function* placeRules({ project, doubt, today }: Survey): Iterable<Finding> {
   const records = recordsOfKind(project, "place")
     .filter((file) => !doubt.isUnsound(file))
@@ -16,7 +16,7 @@ export function* placeRules({ project, doubt, today }: Survey): Iterable<Finding
   const communes = currentCommunes();
   for (const record of records) {
     yield* unknownPlaces(record, communes);
-    yield* datesToCome(record, today);
+    yield* textToCome(record, today);
   }
   yield* repeatedFacts(records, communes);
 }
@@ -37,12 +37,11 @@ function* unknownPlaces(record: Record, communes: Commune[]): Iterable<Finding> 
   }
 }
 
-function* datesToCome(record: Record, today: string): Iterable<Finding> {
-  for (const date of [record.at("date"), record.at("checked")]) {
-    if (!date.value || date.value <= today) continue;
-    const details = { expected: `au plus tard ${today}`, found: date.value };
-    yield date.finding("date", "Cette date est dans l’avenir.", details);
-  }
+function* textToCome(record: Record, today: string): Iterable<Finding> {
+  const date = record.at("date");
+  if (!date.value || date.value <= today) return;
+  const details = { expected: `au plus tard ${today}`, found: date.value };
+  yield date.finding("date", "La date du texte est dans l’avenir.", details);
 }
 
 /** One fact of one place from two texts: of which one would be shown, is left to chance. */

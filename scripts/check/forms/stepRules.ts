@@ -1,7 +1,7 @@
 import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { fieldsOf } from "../../project/forms.ts";
+import { choicesOf, fieldsOf } from "../../project/forms.ts";
 import { meantNames, trulyMissing } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
 import { unknownChoice, unknownField } from "../unknownName.ts";
@@ -20,6 +20,7 @@ export function* stepRules({ steps }: Survey): Iterable<Finding> {
     yield* consents(step, fields);
     for (const condition of conditions) yield* tests(condition.at("if"), fields);
     yield* groups(step, fields);
+    yield* places(fields);
   }
 }
 
@@ -157,5 +158,23 @@ function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
       const message = `Le champ « ${key} » n’est dans aucun groupe : il n’a pas de place à l’écran.`;
       yield field.finding("champ sans groupe", message, { expected });
     }
+  }
+}
+
+/** Towns of an unknown postal code, and answers that no place could give. */
+function* places(fields: Fields): Iterable<Finding> {
+  const ofTown = [...fields.values()].map((field) => field.at("ui").at("townOf"));
+  const towns = ofTown.filter(({ value }) => value !== undefined);
+  for (const town of towns) yield* unknownField(town, String(town.value), fields.keys());
+  for (const field of fields.values()) {
+    const known = field.at("ui").at("placeFact");
+    if (known.value === undefined) continue;
+    const missing = ["oui", "non"].find((answer) => !choicesOf(field.value).includes(answer));
+    if (missing) yield* unknownChoice(known, missing, field);
+    if (towns.length > 0) continue;
+    const message =
+      "Aucun champ de cette étape ne demande la ville : ce fait ne serait jamais connu.";
+    const expected = '"townOf": "le champ du code postal", dans le champ de la ville';
+    yield known.finding("lieu non demandé", message, { expected });
   }
 }

@@ -21,12 +21,21 @@ export function FieldHeading({
 }
 
 /** Hint of a field, and its error when there is one to show. */
-export function FieldTexts({ id, hint, error }: Pick<WidgetProps, "id" | "hint" | "error">) {
+export function FieldTexts({
+  id,
+  hint,
+  error,
+  ui,
+}: Pick<WidgetProps, "id" | "hint" | "error" | "ui">) {
   const { words } = useStep();
   return (
     <>
       {hint && (
-        <p className="formField-hint" id={hintId(id)}>
+        <p
+          className="formField-hint"
+          id={hintId(id)}
+          aria-live={ui.townOf || ui.placeFact ? "polite" : undefined}
+        >
           <RichText text={hint} />
         </p>
       )}

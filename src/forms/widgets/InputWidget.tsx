@@ -2,6 +2,7 @@ import type { Answer } from "../../domain/compiledForm.ts";
 import { formatFrenchNumber, formatPhone } from "../../domain/frenchFormats.ts";
 import styles from "../forms.module.css";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
+import { TownList } from "../parts/TownList.tsx";
 import { asText, useTypedText } from "./useTypedText.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
@@ -30,6 +31,7 @@ const inputOf = (kind: InputKind) => (props: WidgetProps) => {
           autoComplete={ui.autocomplete}
           placeholder={ui.placeholder}
         />
+        {ui.townOf && <TownList name={props.name} />}
         {ui.unit && (
           <span className={styles.unit} aria-hidden="true">
             {ui.unit}

@@ -7,8 +7,9 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * The text in a box is the browser's own while the visitor types: nothing is rendered for it. What
- * `format` makes of the answer stands in it at first, once he has left it, and when all answers are
- * replaced; but whoever is typing then, as when a form comes to life, is not interrupted.
+ * `format` makes of the answer stands in it at first, once he has left it, when all answers are
+ * replaced, and when its own is filled in; but whoever is typing then, as when a form comes to life,
+ * is not interrupted. What is filled in while he is in the empty box is selected: typing replaces it.
  *
  * @returns properties of the native control
  */
@@ -19,12 +20,16 @@ export function useTypedText<Element extends Box>(
   const { store } = useStep();
   const box = useRef<Element>(null);
   useLayoutEffect(() => {
-    const show = () => {
+    const show = (key: string | null) => {
       const answer = store.current()[name];
-      const isTyping = answer !== undefined && box.current === document.activeElement;
-      if (box.current && !isTyping) box.current.value = format(answer);
+      const { current } = box;
+      const isActive = current === document.activeElement;
+      const isTyping = isActive && (key === null ? answer !== undefined : current?.value !== "");
+      if (!current || isTyping) return;
+      current.value = format(answer);
+      if (isActive) current.select();
     };
-    return store.subscribe((key) => key === null && show());
+    return store.subscribe((key) => (key === null || key === name) && show(key));
   }, [store, name, format]);
   return {
     ref: box,

@@ -349,6 +349,33 @@ const rules: Case[] = [
   },
 ];
 
+const townsAndFacts: Case[] = [
+  {
+    title: "a town of a postal code that is not asked for",
+    changes: [set(PROPERTY, "properties.city.ui.townOf", "postCode")],
+    at: "properties.city.ui.townOf",
+    rule: "champ inconnu",
+    says: "Vouliez-vous dire « postalCode » ?",
+  },
+  {
+    title: "a fact of a place where no town is asked for",
+    changes: [set(PROPERTY, "properties.termiteZone.ui.placeFact", "termites")],
+    at: "properties.termiteZone.ui.placeFact",
+    rule: "lieu non demandé",
+    says: "Aucun champ de cette étape ne demande la ville",
+  },
+  {
+    title: "a fact that answers a question with other choices",
+    changes: [
+      set(PROPERTY, "properties.city.ui.townOf", "postalCode"),
+      set(PROPERTY, "properties.heatingType.ui.placeFact", "termites"),
+    ],
+    at: "properties.heatingType.ui.placeFact",
+    rule: "choix inconnu",
+    says: "ne propose pas",
+  },
+];
+
 describe.each([
   ["choices", choices],
   ["groups", groups],
@@ -356,6 +383,7 @@ describe.each([
   ["conditions", conditions],
   ["widgets", widgets],
   ["rules", rules],
+  ["towns and facts of places", townsAndFacts],
 ])("a mistake in a field's %s is told with file, key and what to do:", (_, cases) => {
   test.each(cases)("$title", (example) => {
     const problems = problemsWith(...example.changes);

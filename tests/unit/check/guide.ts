@@ -25,8 +25,8 @@ export function exampleKeys(heading: string): Record<string, unknown> {
 /** The whole files that the guide shows, under the names that it gives them. */
 export function guideRecords(): Record<string, string> {
   return Object.fromEntries(
-    ["Ajouter un diagnostic", "Ajouter une zone"].map((heading) => {
-      const [, file] = section(heading).match(/^1\. Créez par exemple `(\S+)`/m) ?? [];
+    ["Ajouter un diagnostic", "Ajouter une zone", "Ajouter un fait de lieu"].map((heading) => {
+      const [, file] = section(heading).match(/Créez par exemple `(\S+)`/) ?? [];
       if (!file) throw new Error(`No file name under « ${heading} »`);
       return [file, example(heading)];
     }),

@@ -57,12 +57,12 @@ describe("a record of a place", () => {
     [
       "a text of tomorrow",
       { date: "2025-05-01" },
-      "date date: Cette date est dans l’avenir. au plus tard 2025-04-30",
+      "date date: La date du texte est dans l’avenir. au plus tard 2025-04-30",
     ],
     [
       "a check of tomorrow",
       { checked: "2025-05-01" },
-      "date checked: Cette date est dans l’avenir.",
+      "date checked: La date de vérification est dans l’avenir.",
     ],
     ["a day that does not exist", { date: "2003-02-29" }, "Cette date n’existe pas."],
     ["a source that is no address", { source: "préfecture" }, "source"],

@@ -1,0 +1,136 @@
+import type { Answer, Answers } from "../domain/compiledForm.ts";
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
+import {
+  namedTown,
+  type PlaceFacts,
+  type PlaceShard,
+  placeFacts,
+  townsOf,
+} from "../domain/places.ts";
+import type { FormWords } from "../generated/schema-types.ts";
+import type { AnswerStore } from "./answerStore.ts";
+import type { StepDefinition } from "./definition.ts";
+
+/** By the first two digits of postal codes; undefined: asked for, not there. */
+const shards = new Map<string, PlaceShard | undefined>();
+const listeners = new Set<() => void>();
+
+/** A shard that is late, missing or unreadable changes nothing: everything can be typed. */
+async function fetchShard(digits: string): Promise<void> {
+  shards.set(digits, undefined);
+  const answer = await fetch(`/communes/${digits}.json`).catch(() => null);
+  const shard: PlaceShard | null = await answer?.json().catch(() => null);
+  if (!shard?.towns) return;
+  shards.set(digits, shard);
+  for (const listener of listeners) listener();
+}
+
+/** The towns and facts around a postal code; fetched once its five digits are there. */
+export function shardFor(postalCode: Answer | undefined): PlaceShard | undefined {
+  const [, digits] = /^(\d\d)\d{3}$/.exec(String(postalCode)) ?? [];
+  if (!digits) return undefined;
+  if (!shards.has(digits)) void fetchShard(digits);
+  return shards.get(digits);
+}
+
+/** Calls back when towns and facts have come; returns how to stop. */
+export function onShard(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What is known of the place that a step asks for. */
+export interface Place {
+  /** The towns that share the postal code. */
+  towns: string[];
+  /** The field that asks for the town, and which of them it holds. */
+  townKey: string;
+  named: string | undefined;
+  facts: PlaceFacts;
+}
+
+/** The place that was asked about last, by what it follows from. */
+let last: { of: readonly unknown[]; place: Place } | undefined;
+
+/** The place that a step asks for; undefined when it asks for none, or nothing is known around it. */
+export function placeOf({ ui }: StepDefinition, answers: Answers): Place | undefined {
+  const [townKey, { townOf = "" } = {}] = Object.entries(ui).find(([, one]) => one.townOf) ?? [];
+  const shard = shardFor(answers[townOf]);
+  if (!townKey || !shard) return undefined;
+  const of = [shard, townKey, answers[townOf], answers[townKey]];
+  if (last?.of.every((value, rank) => value === of[rank])) return last.place;
+  const [postalCode, town] = [String(answers[townOf]), String(answers[townKey] ?? "")];
+  const towns = townsOf(shard, postalCode);
+  const facts = placeFacts(shard, postalCode, town);
+  last = { of, place: { towns, townKey, named: namedTown(towns, town), facts } };
+  return last.place;
+}
+
+/** What a field says of the place, in the place of its hint; undefined when there is nothing. */
+export function placeHint(
+  key: string,
+  step: StepDefinition,
+  answers: Answers,
+  words: FormWords["place"],
+): string | undefined {
+  const { townOf, placeFact } = step.ui[key] ?? {};
+  const place = townOf || placeFact ? placeOf(step, answers) : undefined;
+  if (!place) return undefined;
+  if (townOf) {
+    const { towns, named } = place;
+    const [town] = towns;
+    if (!town) return words.unknown;
+    if (named) return towns.length === 1 ? words.filled : undefined;
+    const values = { town, count: String(towns.length) };
+    return fillPlaceholders(towns.length === 1 ? words.only : words.several, values);
+  }
+  const fact = placeFact && place.facts[placeFact];
+  if (!fact) return undefined;
+  const { statement, text, source, value } = fact;
+  const known = fillPlaceholders(words.known, { statement, text, source });
+  const isDenied = answers[key] === (value === "oui" ? "non" : value === "non" && "oui");
+  return isDenied ? `${known} ${words.denied}` : known;
+}
+
+/**
+ * Fills in what follows from a postal code: the only town, the answers that are known. Only where
+ * the visitor has left a field empty, or what was filled in before; what he takes away stays away.
+ * @returns how to stop
+ */
+export function followPlace(step: StepDefinition, store: AnswerStore): () => void {
+  const offered = new Map<string, Answer | undefined>();
+  const offer = (key: string, value: Answer | undefined, isKept = false) => {
+    if (offered.has(key) && offered.get(key) === value) return;
+    const current = store.current()[key];
+    const isFree = current === undefined || current === offered.get(key);
+    offered.set(key, value);
+    if (isFree && !isKept) store.set(key, value);
+  };
+  const offerTown = () => {
+    const { towns = [], townKey = "", named } = placeOf(step, store.current()) ?? {};
+    if (towns.length > 0) offer(townKey, towns.length === 1 ? towns[0] : undefined, !!named);
+  };
+  const offerFacts = () => {
+    const { facts } = placeOf(step, store.current()) ?? {};
+    if (!facts) return;
+    for (const [key, { placeFact }] of Object.entries(step.ui)) {
+      const value = placeFact && facts[placeFact]?.value;
+      if (placeFact) offer(key, value === "en-partie" ? undefined : value);
+    }
+  };
+  const follow = () => {
+    offerTown();
+    offerFacts();
+  };
+  follow();
+  const change = (key: string | null) => {
+    if (key === null) offered.clear();
+    follow();
+  };
+  const stops = [store.subscribe(change), onShard(follow)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
