@@ -1,4 +1,7 @@
-import type { Page } from "../generated/content.ts";
+import { frenchTypography } from "../domain/frenchTypography.ts";
+import { validityWords } from "../domain/ruleWords.ts";
+import type { AuditRecord, Page } from "../generated/content.ts";
+import type { Finished } from "../templates/pageContent.ts";
 import type { SiteFrame } from "../templates/SiteContext.ts";
 import type { FooterContent } from "../ui/Footer.tsx";
 import type { MenuEntry } from "../ui/menu.ts";
@@ -19,10 +22,17 @@ export interface Site extends SiteFrame {
   formAction: string;
 }
 
+type Audit = Finished<AuditRecord>;
+
 function contactPage(content: SiteContent) {
   const record = content.one("contact");
   const map = { ...record.map, picture: content.picture("map-contact") };
   return pageOf("contact", { ...record, map }, content);
+}
+
+function auditPage({ rule, validity: text, ...record }: Audit, content: SiteContent) {
+  const validity = { short: frenchTypography(validityWords(rule.validity)), text };
+  return pageOf("audit", { ...record, validity }, content);
 }
 
 /** The site map: every page that names a place in it. */
@@ -72,7 +82,7 @@ function pagesOf(content: SiteContent): SitePage[] {
     pageOf("home", content.one("home"), content),
     ...obligationsPages(content),
     ...diagnostics,
-    ...content.all("audit").map((record) => pageOf("audit", record, content)),
+    ...content.all("audit").map((record) => auditPage(record, content)),
     ...content.all("dtg-ppt").map((record) => pageOf("dtg-ppt", record, content)),
     ...zonePages(content),
     pageOf("quote", content.one("quote"), content),

@@ -7,13 +7,15 @@ import { Steps } from "../ui/Steps.tsx";
 import { QuoteClosing } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
-import type { PageContent } from "./pageContent.ts";
+import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 /** A study of a building: what it serves, whom it binds, how it goes. */
-type AuditContent = PageContent<AuditRecord>;
+type AuditContent = PageContent<Omit<AuditRecord, "rule" | "validity">> & {
+  validity: ShownValidity;
+};
 
 function Work({ content }: { content: AuditContent }) {
   const { audit: words } = useSite().words;
@@ -45,7 +47,9 @@ export function AuditPage({ content }: { content: AuditContent }) {
   return (
     <>
       <SubjectHead content={content} />
-      <Article aside={<SummaryCard validity={content.validity.short} />}>
+      <Article
+        aside={<SummaryCard validity={content.validity.short} condition={content.condition} />}
+      >
         <Part id="presentation" title={words.audit.overview}>
           <p className="text-lead">{content.description}</p>
           <Prose paragraphs={content.overview} />

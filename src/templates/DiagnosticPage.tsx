@@ -6,15 +6,17 @@ import { Steps } from "../ui/Steps.tsx";
 import { QuoteClosing } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
-import type { PageContent } from "./pageContent.ts";
+import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 /** One diagnostic as one section (before a sale, before a letting) tells it. */
 type DiagnosticContent = PageContent<
-  Omit<DiagnosticEntry, "summary"> & Omit<DiagnosticRecord, "pages">
+  Omit<DiagnosticEntry, "summary" | "rule" | "validity"> &
+    Omit<DiagnosticRecord, "pages" | "choice" | "validity">
 > & {
+  validity: ShownValidity;
   /** Name of the section. */
   eyebrow?: string;
 };

@@ -7,15 +7,20 @@ import { fixtureStep } from "../fixtures/fixtureForms.ts";
 const quote = await fixtureStep("quote", "diagnostics");
 const contact = await fixtureStep("contact", "contact");
 
-test("the choice of diagnostics notes what the answers about the property call for", () => {
+test("each choice that the law has a rule for says what it makes of the answers", () => {
   const { selectedDiagnostics } = choiceNotes(quote, { ...house, termiteZone: "ne-sais-pas" });
-  const { required } = words.advice;
+  const { results } = words.advice;
   expect(selectedDiagnostics).toEqual({
-    dpe: required,
-    erp: required,
-    amiante: required,
-    electricite: required,
-    termites: words.advice["to-check"],
+    dpe: results.obligatoire,
+    amiante: results.obligatoire,
+    plomb: results["non-concerne"],
+    electricite: results.obligatoire,
+    gaz: results["non-concerne"],
+    erp: results["a-verifier"],
+    "carrez-boutin": results["non-concerne"],
+    termites: results["a-verifier"],
+    "assainissement-collectif": results["a-verifier"],
+    "assainissement-individuel": results["a-verifier"],
   });
 });
 
