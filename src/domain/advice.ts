@@ -27,6 +27,13 @@ export interface Advice extends Partial<Pick<AdviceRule, "url" | "validity" | "c
   reason: string;
 }
 
+/** What the law makes of each diagnostic for a property. */
+export interface Dossier {
+  advice: Advice[];
+  /** Said in the place of reasons where the occasion decides, not the property. */
+  note?: string;
+}
+
 /** True, false, or undefined where too little is known. */
 type Outcome = boolean | undefined;
 
@@ -109,18 +116,33 @@ function advised(
   return { choice, label: rule.label, url, validity, condition, ...judge(rule, facts, words) };
 }
 
+/** What a choice is that no law speaks of. */
+export function noRule(choice: string, label: string, words: ReasonWords): Advice {
+  return { choice, label, result: "non-concerne", reason: becauseOf([words.noRule]) };
+}
+
+/** Works and other occasions: what they are decides, not the property. */
+function onOccasion(words: ReasonWords): Dossier {
+  const reason = becauseOf([words.occasion]);
+  const advice = rules.map(
+    ({ choice, label }): Advice => ({ choice, label, result: "a-verifier", reason }),
+  );
+  return { advice, note: words.occasionNote };
+}
+
 /**
- * What the law makes of each diagnostic for a property, with the reason; null for works and other
- * occasions, on which it depends.
+ * What the law makes of each diagnostic for a property, with the reason; of none before the
+ * visitor said what the property is for.
  * @param place what is known of the property's place
  */
 export function adviseDiagnostics(
   answers: PropertyAnswers,
   words: ReasonWords,
   place: KnownPlace = {},
-): Advice[] | null {
+): Dossier {
   const { transactionType } = answers;
-  if (transactionType !== "vente" && transactionType !== "location") return null;
+  if (transactionType === undefined) return { advice: [] };
+  if (transactionType !== "vente" && transactionType !== "location") return onOccasion(words);
   const facts = propertyFacts(answers, place);
-  return rules.map((diagnostic) => advised(diagnostic, transactionType, facts, words));
+  return { advice: rules.map((diagnostic) => advised(diagnostic, transactionType, facts, words)) };
 }

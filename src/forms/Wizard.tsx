@@ -86,7 +86,8 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
         <Recap
           steps={steps.slice(0, current)}
           answers={store.current()}
-          words={words.wizard}
+          words={words}
+          adviceFor={props.adviceFor}
           onEdit={location.go}
         />
       )}

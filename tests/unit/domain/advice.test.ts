@@ -20,7 +20,7 @@ const letting: PropertyAnswers = { ...sale, transactionType: "location" };
 
 /** The advice by the end of its page's address, failing that its name. */
 function advised(answers: PropertyAnswers, place?: KnownPlace): Record<string, Advice> {
-  const advice = adviseDiagnostics(answers, words.advice.reasons, place) ?? [];
+  const { advice } = adviseDiagnostics(answers, words.advice.reasons, place);
   return Object.fromEntries(advice.map((one) => [one.choice ?? one.label, one]));
 }
 
@@ -67,8 +67,18 @@ test("a recent flat to let", () => {
   });
 });
 
-test.each(["autre", undefined])("the transaction « %s » has no advice", (transactionType) => {
-  expect(adviseDiagnostics({ ...sale, transactionType }, words.advice.reasons)).toBeNull();
+test("works and other occasions leave everything to be checked, and a sentence says why", () => {
+  const { advice, note } = adviseDiagnostics(
+    { ...sale, transactionType: "autre" },
+    words.advice.reasons,
+  );
+  expect(new Set(advice.map(({ result }) => result))).toEqual(new Set(["a-verifier"]));
+  expect(note).toMatch(/dépendent de ce qui est prévu/);
+});
+
+test("nothing is advised before the visitor said what the property is for", () => {
+  const { transactionType: _, ...others } = sale;
+  expect(adviseDiagnostics(others, words.advice.reasons)).toEqual({ advice: [] });
 });
 
 describe("combinations that were told wrong", () => {
@@ -269,7 +279,7 @@ describe("every combination of facts", () => {
   test("has a result with a reason for every diagnostic", () => {
     expect(all.length).toBeGreaterThan(5000);
     const advice = all.flatMap((answers) =>
-      places.flatMap((place) => adviseDiagnostics(answers, words.advice.reasons, place) ?? []),
+      places.flatMap((place) => adviseDiagnostics(answers, words.advice.reasons, place).advice),
     );
     expect(advice).toHaveLength(all.length * places.length * 12);
     const reasons = new Set(advice.map(({ reason }) => reason));
