@@ -123,7 +123,7 @@ const ignoreRefusal = (): void => {};
 export function Wizard<Form>(props: WizardProps<Form>) {
   const { definition, words, location } = props;
   const { steps } = definition;
-  const { store, forgetDraft } = useAnswers(definition, props.typedBefore);
+  const { store, forgetDraft } = useAnswers(definition, props.answeredBefore);
   const { current, heading } = useShownStep({ steps, store, location });
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);

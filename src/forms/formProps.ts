@@ -11,8 +11,11 @@ export interface FormProps<Form, Definition = FormDefinition<Form>> {
   words: FormWords;
   /** Where the browser sends the form, by POST, while no script answers for it. */
   action: string;
-  /** Reads what the visitor typed into the native inputs until the form came to life. */
-  typedBefore(): Answers;
+  /**
+   * The draft with what the visitor chose by the link to the page, and typed into the native inputs
+   * until the form came to life.
+   */
+  answeredBefore(draft: Answers): Answers;
   /** Gets valid answers to all fields that are visible. */
   onSubmit: SubmitAnswers<Form>;
   /** A step was refused; gets the messages by field, in screen order. */

@@ -4,7 +4,7 @@ import { CheckList } from "../ui/CheckList.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing } from "./actions.tsx";
+import { QuoteClosing, QuoteFor } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import type { PageContent, ShownValidity } from "./pageContent.ts";
@@ -15,6 +15,8 @@ import { SummaryCard } from "./SummaryCard.tsx";
 /** A study of a building: what it serves, whom it binds, how it goes. */
 type AuditContent = PageContent<Omit<AuditRecord, "rule" | "validity">> & {
   validity: ShownValidity;
+  /** The quote request for a sale. */
+  quoteUrl: string;
 };
 
 function Work({ content }: { content: AuditContent }) {
@@ -45,7 +47,7 @@ function Work({ content }: { content: AuditContent }) {
 export function AuditPage({ content }: { content: AuditContent }) {
   const { words } = useSite();
   return (
-    <>
+    <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />
       <Article
         aside={<SummaryCard validity={content.validity.short} condition={content.condition} />}
@@ -62,6 +64,6 @@ export function AuditPage({ content }: { content: AuditContent }) {
         <Further {...content} />
       </Article>
       <QuoteClosing />
-    </>
+    </QuoteFor>
   );
 }

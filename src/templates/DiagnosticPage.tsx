@@ -3,7 +3,7 @@ import { Article, Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing } from "./actions.tsx";
+import { QuoteClosing, QuoteFor } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import type { PageContent, ShownValidity } from "./pageContent.ts";
@@ -17,6 +17,8 @@ type DiagnosticContent = PageContent<
     Omit<DiagnosticRecord, "pages" | "choice" | "validity">
 > & {
   validity: ShownValidity;
+  /** The quote request for this diagnostic. */
+  quoteUrl: string;
   /** Name of the section. */
   eyebrow?: string;
 };
@@ -42,7 +44,7 @@ function Obligations({ content }: { content: DiagnosticContent }) {
 export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
   const { words } = useSite();
   return (
-    <>
+    <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />
       <Article
         aside={<SummaryCard validity={content.validity.short} condition={content.condition} />}
@@ -63,6 +65,6 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
         <Further {...content} />
       </Article>
       <QuoteClosing />
-    </>
+    </QuoteFor>
   );
 }

@@ -102,9 +102,12 @@ export function DossierPanel(props: DossierPanelProps) {
   if (!dossier || dossier.advice.length === 0) return null;
   if (dossier.note) {
     return (
-      <p className={`callout callout-info ${styles.notice}`}>
-        <RichText text={dossier.note} />
-      </p>
+      <div className={`callout callout-info ${styles.notice}`}>
+        <span aria-hidden="true">?</span>
+        <p>
+          <RichText text={dossier.note} />
+        </p>
+      </div>
     );
   }
   const titleId = `${controlId(formName, props.name)}_dossier`;

@@ -34,9 +34,10 @@ function LeftOut({ step, words, answers, adviceFor }: LeftOutProps) {
   const names = leftOut(step, answers, adviceFor);
   if (!names) return null;
   return (
-    <p className={`callout callout-info ${styles.leftOut}`}>
-      {fillPlaceholders(words.advice.leftOut, { names })}
-    </p>
+    <div className={`callout callout-info ${styles.leftOut}`}>
+      <span aria-hidden="true">!</span>
+      <p>{fillPlaceholders(words.advice.leftOut, { names })}</p>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ interface FormIslandProps<Form> {
   /** Where the browser sends the form while no script answers for it. */
   action: string;
   location: StepLocation;
-  typedBefore(): Answers;
+  answeredBefore(draft: Answers): Answers;
   /** Called once, when the form answers to the visitor. */
   onAlive(): void;
 }

@@ -3,7 +3,7 @@ import type { Finished } from "../../templates/pageContent.ts";
 import type { MenuLink } from "../../ui/menu.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
-import { shortValidity, withCited } from "../ruleTexts.ts";
+import { quoteUrl, shortValidity, withCited } from "../ruleTexts.ts";
 
 type Entry = Finished<DiagnosticEntry>;
 
@@ -31,7 +31,7 @@ function sectionOf({ page, parentSection }: Entry, content: SiteContent): MenuLi
 }
 
 function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, content: SiteContent) {
-  const { pages: _pages, choice: _choice, ...shared } = record;
+  const { pages: _pages, choice, ...shared } = record;
   const { summary: _summary, rule, ...own } = entry;
   const section = sectionOf(entry, content);
   const links = own.relatedLinks ?? shared.relatedLinks;
@@ -40,6 +40,7 @@ function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, conten
     ...own,
     validity: { short: shortValidity(record, entry), text: own.validity ?? shared.validity },
     ...(section && { eyebrow: section.title }),
+    quoteUrl: quoteUrl(content, entry.parentSection, choice),
     faq: [...(own.faq ?? []), ...(shared.faq ?? [])],
     relatedLinks: linksInSection(links, own.parentSection, content),
   };

@@ -2,7 +2,7 @@ import type { ObligationsRecord } from "../../generated/content.ts";
 import type { Finished } from "../../templates/pageContent.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
-import { shortValidity, withCited } from "../ruleTexts.ts";
+import { quoteUrl, shortValidity, withCited } from "../ruleTexts.ts";
 
 /** The diagnostics that a section calls for, as they are told in it. */
 function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
@@ -24,9 +24,12 @@ function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: 
 
 /** The obligations pages; their cards and table come from the diagnostics. */
 export function obligationsPages(content: SiteContent) {
-  return content
-    .all("obligations")
-    .map((record) =>
-      pageOf("obligations", { ...record, obligations: obligationsOf(record, content) }, content),
-    );
+  return content.all("obligations").map((record) => {
+    const texts = {
+      ...record,
+      obligations: obligationsOf(record, content),
+      quoteUrl: quoteUrl(content, record.parentSection),
+    };
+    return pageOf("obligations", texts, content);
+  });
 }
