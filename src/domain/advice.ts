@@ -3,12 +3,12 @@ import type { FormWords } from "../generated/schema-types.ts";
 import type { AdviceRule, AdvisedDiagnostic } from "./adviceRules.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import {
-  type FactName,
   type Facts,
   type KnownPlace,
   type PropertyAnswers,
   propertyFacts,
 } from "./propertyFacts.ts";
+import { decide } from "./ruleCases.ts";
 import type { Transaction } from "./ruleWords.ts";
 
 /** What a diagnostic is for a property. */
@@ -34,41 +34,6 @@ export interface Dossier {
   note?: string;
 }
 
-/** True, false, or undefined where too little is known. */
-type Outcome = boolean | undefined;
-
-/** What may be asked of a fact, whichever it is. */
-interface Test {
-  enum?: readonly string[];
-  minimum?: string | number;
-  exclusiveMaximum?: string | number;
-}
-
-function all(outcomes: readonly Outcome[]): Outcome {
-  if (outcomes.includes(false)) return false;
-  return outcomes.includes(undefined) ? undefined : true;
-}
-
-/** Whether a fact, as far as it is known, passes a test. */
-function passes(known: readonly (string | number)[] | undefined, test: Test): Outcome {
-  if (!known) return undefined;
-  if (test.enum) {
-    const outcomes = known.map((value) => test.enum?.includes(String(value)));
-    return all(outcomes) || (outcomes.includes(true) ? undefined : false);
-  }
-  const [from = 0, below = from] = known;
-  const reaches = (limit: string | number): Outcome => {
-    if (from >= limit) return true;
-    return below <= limit ? false : undefined;
-  };
-  const { minimum, exclusiveMaximum } = test;
-  const exceeds = exclusiveMaximum === undefined ? false : reaches(exclusiveMaximum);
-  return all([
-    minimum === undefined || reaches(minimum),
-    exceeds === undefined ? undefined : !exceeds,
-  ]);
-}
-
 /** « parce que le permis … », « parce qu’aucune loi … » */
 function becauseOf(clauses: readonly string[]): string {
   const joined = clauses.map((clause) =>
@@ -77,22 +42,16 @@ function becauseOf(clauses: readonly string[]): string {
   return `parce ${joined.join(" et ")}`;
 }
 
-type Judgement = Pick<Advice, "result" | "reason">;
-
-/** What a rule makes of the facts: a certain case first, then one that the unknown may make true. */
-function judge({ cases, condition }: AdviceRule, facts: Facts, words: ReasonWords): Judgement {
-  const judged = cases.map(({ result, tests, because }) => {
-    const names = Object.keys(tests) as FactName[];
-    const outcomes = names.map((name) => passes(facts[name], tests[name] ?? {}));
-    const unknown = names.filter((_, index) => outcomes[index] === undefined);
-    return { result, because, outcome: all(outcomes), unknown };
-  });
-  const certain = judged.filter(({ outcome }) => outcome);
-  const found = certain.find(({ result }) => result === "obligatoire") ?? certain[0];
-  if (found) return { result: found.result, reason: becauseOf([found.because]) };
-  const possible = judged.find(({ outcome }) => outcome === undefined);
-  if (possible) {
-    const clauses = possible.unknown.map((name) => words.unknown[name]);
+/** What a rule makes of the facts. */
+function judge(
+  { cases, condition }: AdviceRule,
+  facts: Facts,
+  words: ReasonWords,
+): Pick<Advice, "result" | "reason"> {
+  const { certain, unknown } = decide(cases, facts);
+  if (certain) return { result: certain.result, reason: becauseOf([certain.because]) };
+  if (unknown) {
+    const clauses = unknown.map((name) => words.unknown[name]);
     return { result: "a-verifier", reason: becauseOf(clauses) };
   }
   const only = condition.charAt(0).toLowerCase() + condition.slice(1);

@@ -1,4 +1,4 @@
-import type { FactTests, RuleCase } from "../generated/content.ts";
+import type { RuleCase } from "../generated/content.ts";
 
 /** What a diagnostic is for one transaction, made of its record. */
 export interface AdviceRule {
@@ -9,7 +9,7 @@ export interface AdviceRule {
   condition: string;
   /** How long it holds, in a few words. */
   validity: string;
-  cases: { result: RuleCase["result"]; tests: FactTests; because: string }[];
+  cases: RuleCase[];
 }
 
 /** A diagnostic as the advice knows it; without a rule for a transaction, that one does not ask for it. */

@@ -13,12 +13,7 @@ interface RuledPage {
 }
 
 function adviceRule({ page, condition, rule }: RuledPage, validity: string): AdviceRule {
-  const cases = rule.cases.map((one) => ({
-    result: one.result,
-    tests: one.if?.properties ?? {},
-    because: one.because,
-  }));
-  const texts = withCited({ condition, cases }, rule);
+  const texts = withCited({ condition, cases: rule.cases }, rule);
   return { label: page.label, url: page.route, validity, ...texts };
 }
 
