@@ -10,7 +10,10 @@ const buildInputs = ["src", "schemas", "scripts", "public", "vite.config.ts", lo
 const generationInputs = [
   "schemas",
   "src/content/firm.json",
+  "src/content/diagnostics",
+  "src/content/audit-energetique.json",
   "src/domain",
+  "src/site",
   "scripts/project",
   "scripts/check/judgeForms.ts",
   "scripts/check/models.ts",

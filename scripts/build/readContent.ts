@@ -1,5 +1,5 @@
 import type { ContentRecord } from "../../src/site/content.ts";
-import { FOLDERS, readProject, recordKind } from "../project/readProject.ts";
+import { FOLDERS, type Project, readProject, recordKind } from "../project/readProject.ts";
 
 /**
  * The content records of a project, sorted by path.
@@ -7,7 +7,14 @@ import { FOLDERS, readProject, recordKind } from "../project/readProject.ts";
  * @throws when a file is not JSON or names no schema
  */
 export function readContent(root: string): ContentRecord[] {
-  const { records, unreadable } = readProject(root);
+  return contentOf(readProject(root));
+}
+
+/**
+ * The content records of a project that was read.
+ * @throws when a file is not JSON or names no schema
+ */
+export function contentOf({ records, unreadable }: Project): ContentRecord[] {
   const lost = unreadable.find(({ path }) => path.startsWith(FOLDERS.records));
   if (lost) throw new Error(`${lost.path} : ce fichier est illisible.`);
   return records.map((record) => {

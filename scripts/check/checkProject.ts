@@ -3,6 +3,7 @@ import { type Finding, formatFinding, inReadingOrder } from "../project/finding.
 import { type Project, readProject } from "../project/readProject.ts";
 import { dateRules } from "./content/dateRules.ts";
 import { encodingRules } from "./content/encodingRules.ts";
+import { lawRules } from "./content/lawRules.ts";
 import { nameRules } from "./content/nameRules.ts";
 import { placeRules } from "./content/placeRules.ts";
 import { remainingSamples } from "./content/samples.ts";
@@ -37,6 +38,7 @@ const RULES: Rule[] = [
   valueRules,
   dateRules,
   placeRules,
+  lawRules,
   placeholderRules,
   encodingRules,
   typographyRules,

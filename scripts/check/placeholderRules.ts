@@ -1,4 +1,7 @@
 import { shortNames } from "../../src/domain/firmPlaceholders.ts";
+import { factQuestions } from "../../src/domain/propertyFacts.ts";
+import { citedWords } from "../../src/domain/ruleWords.ts";
+import type { Rule } from "../../src/generated/content.ts";
 import { asObject, type Place, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { closestName, suggestion } from "../project/names.ts";
@@ -11,14 +14,16 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /**
  * Words in braces that nothing replaces, and braces without their other half. Known are the values
- * of the firm's record and what the model of the text itself announces as `placeholders`.
+ * of the firm's record, what a rule has to cite, and what the model of the text itself announces as
+ * `placeholders`.
  */
 export function* placeholderRules(survey: Survey): Iterable<Finding> {
   const { project, doubt, formFiles, firmValues } = survey;
   if (doubt.isKindUnsound("firm")) return;
   const known = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
   for (const text of project.records.flatMap((record) => whole(record).texts())) {
-    if (isShown(text, firmValues)) yield* inRecord(text, known, survey);
+    if (!isShown(text, firmValues)) continue;
+    yield* inRecord(text, [...known, ...citable(text, survey)], survey);
   }
   if (!firmValues) return;
   for (const text of formFiles.flatMap((file) => spokenTexts(file, survey))) {
@@ -32,6 +37,17 @@ function isShown({ file, path }: Place<string>, firmValues: object = {}): boolea
   const keys = above.map((value) => asObject(value).firmKey).filter((key) => key !== undefined);
   const given = Object.keys(firmValues);
   return keys.every((key) => given.some((name) => name === key || name.startsWith(`${key}.`)));
+}
+
+/** What a text of a page that tells a rule may cite of it; a shared text, what each page's rule has. */
+function citable({ file, path: [section, page] }: Place, { doubt }: Survey): string[] {
+  if (doubt.isUnsound(file)) return [...Object.keys(factQuestions), "validity"];
+  const record = whole<{ rule?: Rule; pages?: { rule?: Rule }[] }>(file).value;
+  const pages = section === "pages" ? [record.pages?.[Number(page)]] : record.pages;
+  const [first = [], ...others] = (pages ?? [record]).map((one) =>
+    one?.rule ? Object.keys(citedWords(one.rule)) : [],
+  );
+  return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
 /** What stands in braces in a text and nothing replaces: with the braces, and the name alone. */

@@ -1,7 +1,10 @@
 import type { FormWords } from "../../src/generated/schema-types.ts";
+import { advisedDiagnostics } from "../../src/site/advisedDiagnostics.ts";
+import { SiteContent } from "../../src/site/content.ts";
+import { contentOf } from "../build/readContent.ts";
 import type { DataFile } from "../project/dataFile.ts";
 import { type FormFile, readForms, WORDS_FILE } from "../project/forms.ts";
-import { readProject } from "../project/readProject.ts";
+import { type Project, readProject } from "../project/readProject.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
@@ -71,6 +74,15 @@ const VALIDATORS_DECLARATION = `declare module "*.validators.js" {
 }
 `;
 
+/** Module with what the law asks of each diagnostic, as the advice reads it; it shows no calendar. */
+function rulesModule(project: Project): string {
+  const rules = advisedDiagnostics(new SiteContent(contentOf(project), () => undefined, ""));
+  return [
+    `${generatedHeader("src/content")}import type { AdvisedDiagnostic } from "../domain/adviceRules.ts";\n`,
+    `export const rules: AdvisedDiagnostic[] = ${json(rules).trim()};\n`,
+  ].join("\n");
+}
+
 /** Words common to all forms, without what only an editor or the generation reads. */
 function words(files: DataFile[]): object {
   const {
@@ -100,6 +112,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     },
     { path: `${FOLDER}/forms/words.json`, text: json(words(files)) },
     { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms) },
+    { path: `${FOLDER}/rules.ts`, text: rulesModule(project) },
     ...perForm.flat(),
     await contentTypes(project),
   ];

@@ -11,7 +11,7 @@ import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
 import type { ShownErrors } from "./shownErrors.ts";
-import type { Notes } from "./useNotes.ts";
+import type { FieldAdvice } from "./useAdvice.ts";
 
 /** What every field of the step being shown can read. */
 export interface StepContextValue {
@@ -20,8 +20,8 @@ export interface StepContextValue {
   words: FormWords;
   store: AnswerStore;
   errors: ShownErrors;
-  /** Notes on choices, by field key. */
-  notes: Notes;
+  /** Advice on choices, by field key. */
+  advice: FieldAdvice;
   isSending: boolean;
 }
 

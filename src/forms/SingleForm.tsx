@@ -10,7 +10,7 @@ import { isComplete } from "./wizardSteps.ts";
 /** A form on one page: emptied once it was sent. */
 export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<Form>>) {
   const { definition } = props;
-  const { store, reset } = useAnswers(definition, props.typedBefore);
+  const { store, reset } = useAnswers(definition, props.answeredBefore);
   const { isSending, report, send, forget } = useSending(props.onSubmit);
   const [round, setRound] = useState(0);
   useEffect(

@@ -23,13 +23,13 @@ import { ShownErrors } from "./shownErrors.ts";
 import { stepAnswers } from "./stepValidator.ts";
 import type { SubmitReport } from "./submitReport.ts";
 import { theme } from "./theme.tsx";
-import { useNotes } from "./useNotes.ts";
+import { useAdvice } from "./useAdvice.ts";
 import { visibleSchema } from "./visibility.ts";
 
 /** What a step takes over from the form that it belongs to. */
 type OfForm = Pick<
   FormProps<Answers>,
-  "definition" | "action" | "words" | "notesFor" | "onInvalid"
+  "definition" | "action" | "words" | "adviceFor" | "onInvalid"
 >;
 
 interface StepFormProps extends OfForm {
@@ -63,7 +63,7 @@ function forgetHidden({ groups }: StepDefinition, store: AnswerStore, visible: R
  * visible fields and knows no answer; the fields follow the store themselves.
  */
 export function StepForm(props: StepFormProps) {
-  const { definition, step, words, store, notesFor, isSending } = props;
+  const { definition, step, words, store, adviceFor, isSending } = props;
   const { name: formName, honeypot } = definition;
   const [errors] = useState(() => new ShownErrors(step, store));
   useEffect(() => errors.follow(), [errors]);
@@ -72,10 +72,10 @@ export function StepForm(props: StepFormProps) {
   const read = () => visibleSchema(step, store.current());
   const visible = useSyncExternalStore(store.subscribe, read, read);
   useEffect(() => forgetHidden(step, store, visible), [step, store, visible]);
-  const notes = useNotes(step, store, notesFor);
+  const advice = useAdvice(step, store, adviceFor);
   const context = useMemo(
-    () => ({ formName, step, words, store, errors, notes, isSending }),
-    [formName, step, words, store, errors, notes, isSending],
+    () => ({ formName, step, words, store, errors, advice, isSending }),
+    [formName, step, words, store, errors, advice, isSending],
   );
   const confirm = (_: unknown, { target }: FormEvent) => {
     if (isSending) return;

@@ -86,7 +86,8 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
         <Recap
           steps={steps.slice(0, current)}
           answers={store.current()}
-          words={words.wizard}
+          words={words}
+          adviceFor={props.adviceFor}
           onEdit={location.go}
         />
       )}
@@ -122,7 +123,7 @@ const ignoreRefusal = (): void => {};
 export function Wizard<Form>(props: WizardProps<Form>) {
   const { definition, words, location } = props;
   const { steps } = definition;
-  const { store, forgetDraft } = useAnswers(definition, props.typedBefore);
+  const { store, forgetDraft } = useAnswers(definition, props.answeredBefore);
   const { current, heading } = useShownStep({ steps, store, location });
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);

@@ -1,7 +1,7 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { FormDefinition } from "./definition.ts";
-import type { NotesFor } from "./useNotes.ts";
+import type { AdviceFor } from "./useAdvice.ts";
 import type { SubmitAnswers } from "./useSending.ts";
 
 /** What a form needs from the page around it; nothing here depends on which form it is. */
@@ -11,12 +11,15 @@ export interface FormProps<Form, Definition = FormDefinition<Form>> {
   words: FormWords;
   /** Where the browser sends the form, by POST, while no script answers for it. */
   action: string;
-  /** Reads what the visitor typed into the native inputs until the form came to life. */
-  typedBefore(): Answers;
+  /**
+   * The draft with what the visitor chose by the link to the page, and typed into the native inputs
+   * until the form came to life.
+   */
+  answeredBefore(draft: Answers): Answers;
   /** Gets valid answers to all fields that are visible. */
   onSubmit: SubmitAnswers<Form>;
   /** A step was refused; gets the messages by field, in screen order. */
   onInvalid(errors: ReadonlyMap<string, string>): void;
-  /** Notes on choices of a step that follow from the answers, by field key. */
-  notesFor: NotesFor;
+  /** Advice on choices of a step that follows from the answers, by field key. */
+  adviceFor: AdviceFor;
 }

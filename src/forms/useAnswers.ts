@@ -35,16 +35,21 @@ function saveAtRest(store: AnswerStore, drafts: DraftStore): () => void {
 
 /**
  * The answers of a form. The first render holds the defaults alone, as the prerendered page does;
- * the draft and what was typed meanwhile come right after, before anything is painted.
+ * the draft and what was answered meanwhile come right after, before anything is painted.
  */
-export function useAnswers(definition: FormDefinition, typedBefore: () => Answers) {
+export function useAnswers(
+  definition: FormDefinition,
+  answeredBefore: (draft: Answers) => Answers,
+) {
   const [store] = useState(() => createAnswerStore(startingAnswers(definition)));
   const [drafts] = useState(() => sessionDrafts(definition));
-  const restore = useRef(() => ({ ...drafts.load(), ...typedBefore() }));
+  const restore = useRef(() => answeredBefore(drafts.load()));
   useLayoutEffect(() => {
     const restored = restore.current();
-    if (Object.keys(restored).length > 0) store.replace({ ...store.current(), ...restored });
-  }, [store]);
+    if (Object.keys(restored).length === 0) return;
+    store.replace({ ...store.current(), ...restored });
+    drafts.save(store.current());
+  }, [store, drafts]);
   useEffect(() => saveAtRest(store, drafts), [store, drafts]);
   return {
     store,

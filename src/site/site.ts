@@ -1,4 +1,7 @@
-import type { Page } from "../generated/content.ts";
+import { frenchTypography } from "../domain/frenchTypography.ts";
+import { validityWords } from "../domain/ruleWords.ts";
+import type { AuditRecord, Page } from "../generated/content.ts";
+import type { Finished } from "../templates/pageContent.ts";
 import type { SiteFrame } from "../templates/SiteContext.ts";
 import type { FooterContent } from "../ui/Footer.tsx";
 import type { MenuEntry } from "../ui/menu.ts";
@@ -9,6 +12,7 @@ import { addressesOf, anyAddress, pageOf, routesOf, type SitePage } from "./page
 import { diagnosticPages } from "./pages/diagnosticPages.ts";
 import { obligationsPages } from "./pages/obligationsPages.ts";
 import { zonePages } from "./pages/zonePages.ts";
+import { quoteUrl } from "./ruleTexts.ts";
 
 /** The whole site, derived from the content records: its pages, and what stands around each. */
 export interface Site extends SiteFrame {
@@ -19,10 +23,21 @@ export interface Site extends SiteFrame {
   formAction: string;
 }
 
+type Audit = Finished<AuditRecord>;
+
 function contactPage(content: SiteContent) {
   const record = content.one("contact");
   const map = { ...record.map, picture: content.picture("map-contact") };
   return pageOf("contact", { ...record, map }, content);
+}
+
+function auditPage({ rule, validity: text, ...record }: Audit, content: SiteContent) {
+  const validity = { short: frenchTypography(validityWords(rule.validity)), text };
+  return pageOf(
+    "audit",
+    { ...record, validity, quoteUrl: quoteUrl(content, "avant-vente") },
+    content,
+  );
 }
 
 /** The site map: every page that names a place in it. */
@@ -72,7 +87,7 @@ function pagesOf(content: SiteContent): SitePage[] {
     pageOf("home", content.one("home"), content),
     ...obligationsPages(content),
     ...diagnostics,
-    ...content.all("audit").map((record) => pageOf("audit", record, content)),
+    ...content.all("audit").map((record) => auditPage(record, content)),
     ...content.all("dtg-ppt").map((record) => pageOf("dtg-ppt", record, content)),
     ...zonePages(content),
     pageOf("quote", content.one("quote"), content),

@@ -4,16 +4,20 @@ import { CheckList } from "../ui/CheckList.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing } from "./actions.tsx";
+import { QuoteClosing, QuoteFor } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
-import type { PageContent } from "./pageContent.ts";
+import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 /** A study of a building: what it serves, whom it binds, how it goes. */
-type AuditContent = PageContent<AuditRecord>;
+type AuditContent = PageContent<Omit<AuditRecord, "rule" | "validity">> & {
+  validity: ShownValidity;
+  /** The quote request for a sale. */
+  quoteUrl: string;
+};
 
 function Work({ content }: { content: AuditContent }) {
   const { audit: words } = useSite().words;
@@ -43,9 +47,11 @@ function Work({ content }: { content: AuditContent }) {
 export function AuditPage({ content }: { content: AuditContent }) {
   const { words } = useSite();
   return (
-    <>
+    <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />
-      <Article aside={<SummaryCard validity={content.validity.short} />}>
+      <Article
+        aside={<SummaryCard validity={content.validity.short} condition={content.condition} />}
+      >
         <Part id="presentation" title={words.audit.overview}>
           <p className="text-lead">{content.description}</p>
           <Prose paragraphs={content.overview} />
@@ -58,6 +64,6 @@ export function AuditPage({ content }: { content: AuditContent }) {
         <Further {...content} />
       </Article>
       <QuoteClosing />
-    </>
+    </QuoteFor>
   );
 }

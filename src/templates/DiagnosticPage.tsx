@@ -3,18 +3,22 @@ import { Article, Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing } from "./actions.tsx";
+import { QuoteClosing, QuoteFor } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
-import type { PageContent } from "./pageContent.ts";
+import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 
 /** One diagnostic as one section (before a sale, before a letting) tells it. */
 type DiagnosticContent = PageContent<
-  Omit<DiagnosticEntry, "summary"> & Omit<DiagnosticRecord, "pages">
+  Omit<DiagnosticEntry, "summary" | "rule" | "validity"> &
+    Omit<DiagnosticRecord, "pages" | "choice" | "validity">
 > & {
+  validity: ShownValidity;
+  /** The quote request for this diagnostic. */
+  quoteUrl: string;
   /** Name of the section. */
   eyebrow?: string;
 };
@@ -40,7 +44,7 @@ function Obligations({ content }: { content: DiagnosticContent }) {
 export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
   const { words } = useSite();
   return (
-    <>
+    <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />
       <Article
         aside={<SummaryCard validity={content.validity.short} condition={content.condition} />}
@@ -61,6 +65,6 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
         <Further {...content} />
       </Article>
       <QuoteClosing />
-    </>
+    </QuoteFor>
   );
 }

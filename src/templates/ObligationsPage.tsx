@@ -5,7 +5,7 @@ import { DataTable } from "../ui/DataTable.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { QuoteClosing } from "./actions.tsx";
+import { QuoteClosing, QuoteFor } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import styles from "./ObligationsPage.module.css";
@@ -25,7 +25,11 @@ interface Obligation {
 }
 
 /** The diagnostics that a sale or a letting calls for. */
-type ObligationsContent = PageContent<ObligationsRecord> & { obligations: Obligation[] };
+type ObligationsContent = PageContent<ObligationsRecord> & {
+  obligations: Obligation[];
+  /** The quote request for what the section is about. */
+  quoteUrl: string;
+};
 
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
   return (
@@ -69,7 +73,7 @@ function Summary({ content }: { content: ObligationsContent }) {
 /** The obligations of a section: cards, summary table, explanations. */
 export function ObligationsPage({ content }: { content: ObligationsContent }) {
   return (
-    <>
+    <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />
       <Section id="diagnostics" title={content.cardsTitle}>
         <Prose paragraphs={content.intro} />
@@ -92,6 +96,6 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
         </Article>
       </div>
       <QuoteClosing />
-    </>
+    </QuoteFor>
   );
 }

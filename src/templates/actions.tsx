@@ -1,6 +1,13 @@
+import type { ReactNode } from "react";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { useSite } from "./SiteContext.ts";
+import { SiteContext, useSite } from "./SiteContext.ts";
+
+/** What stands in it leads to the quote request for the subject of the page. */
+export function QuoteFor({ url, children }: { url: string; children: ReactNode }) {
+  const site = useSite();
+  return <SiteContext value={{ ...site, quote: { ...site.quote, url } }}>{children}</SiteContext>;
+}
 
 /** Link to the quote request. */
 export function QuoteLink({ title }: { title?: string }) {

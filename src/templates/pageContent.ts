@@ -40,3 +40,11 @@ export type PageContent<Record> = Omit<Finished<Record>, "page" | "samples"> &
     /** The way from the home page; the last entry is the page itself. */
     trail: MenuLink[];
   };
+
+/** How long a document holds. */
+export interface ShownValidity {
+  /** In a few words. */
+  short: string;
+  /** In full sentences. */
+  text: string;
+}

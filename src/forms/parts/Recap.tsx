@@ -1,15 +1,44 @@
 import type { Answers } from "../../domain/compiledForm.ts";
+import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import { answerText } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
 import styles from "../forms.module.css";
+import type { AdviceFor } from "../useAdvice.ts";
 import { visibleFields } from "../visibility.ts";
+import { dueChoices } from "./DossierPanel.tsx";
 
 interface RecapProps {
   steps: StepDefinition[];
   answers: Answers;
-  words: FormWords["wizard"];
+  words: FormWords;
+  adviceFor: AdviceFor;
   onEdit(step: number): void;
+}
+
+/** What the law asks for beside the choices of a step, in names. */
+function leftOut(step: StepDefinition, answers: Answers, adviceFor: AdviceFor): string {
+  const missing = Object.entries(adviceFor(step, answers)).flatMap(([key, dossier]) => {
+    const chosen = answers[key];
+    const selected = Array.isArray(chosen) ? chosen : [];
+    return dueChoices(dossier).filter(({ choice }) => !selected.includes(choice));
+  });
+  return missing.map(({ label }) => label).join(", ");
+}
+
+interface LeftOutProps extends Pick<RecapProps, "words" | "answers" | "adviceFor"> {
+  step: StepDefinition;
+}
+
+function LeftOut({ step, words, answers, adviceFor }: LeftOutProps) {
+  const names = leftOut(step, answers, adviceFor);
+  if (!names) return null;
+  return (
+    <div className={`callout callout-info ${styles.leftOut}`}>
+      <span aria-hidden="true">!</span>
+      <p>{fillPlaceholders(words.advice.leftOut, { names })}</p>
+    </div>
+  );
 }
 
 function answered(step: StepDefinition, answers: Answers, words: FormWords["wizard"]) {
@@ -21,7 +50,9 @@ function answered(step: StepDefinition, answers: Answers, words: FormWords["wiza
 }
 
 /** What the visitor has answered in the given steps, with a way back to each. */
-export function Recap({ steps, answers, words, onEdit }: RecapProps) {
+export function Recap(props: RecapProps) {
+  const { steps, answers, onEdit } = props;
+  const { wizard: words } = props.words;
   return (
     <section className={styles.recap} aria-label={words.recap}>
       <h3 className={`text-subheading ${styles.groupTitle}`}>{words.recap}</h3>
@@ -47,6 +78,7 @@ export function Recap({ steps, answers, words, onEdit }: RecapProps) {
                 </div>
               ))}
             </dl>
+            <LeftOut {...props} step={step} />
           </div>
         ))}
       </div>

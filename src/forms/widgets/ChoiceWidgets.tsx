@@ -1,6 +1,8 @@
 import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
+import { DossierPanel } from "../parts/DossierPanel.tsx";
 import { FieldTexts } from "../parts/FieldTexts.tsx";
+import { ResultMark } from "../parts/ResultMark.tsx";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
 
 interface ChoiceProps {
@@ -13,11 +15,10 @@ interface ChoiceProps {
 
 /** One native radio button or checkbox drawn as a card; the first of a group has the field's id. */
 function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
-  const { notes } = useStep();
+  const advice = useStep().advice[props.name]?.advice.find((one) => one.choice === choice);
   const { id, name, ui } = props;
   const isFirst = choice === firstChoice(props);
-  const note = notes[name]?.[choice];
-  const hint = ui.hints?.[choice];
+  const hint = ui.hints?.[choice] ?? advice?.condition;
   const choiceId = isFirst ? id : `${id}_${choice}`;
   const noteId = `${choiceId}_note`;
   return (
@@ -31,14 +32,14 @@ function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
         checked={isChecked}
         disabled={props.isDisabled}
         aria-invalid={props.error ? true : undefined}
-        aria-describedby={hint || note ? noteId : undefined}
+        aria-describedby={hint || advice ? noteId : undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
       <span className="choiceCard-label">{ui.labels?.[choice] ?? choice}</span>
-      {(hint || note) && (
+      {(hint || advice) && (
         <span className="choiceCard-hint" id={noteId}>
           {hint}
-          {note && <span className={`badge badge-accent ${styles.note}`}>{note}</span>}
+          {advice && <ResultMark result={advice.result} className={styles.note} />}
         </span>
       )}
     </label>
@@ -85,8 +86,18 @@ export function CardsWidget(props: WidgetProps) {
   );
 }
 
-/** Several choices, in titled groups where the schema declares them; kept in the schema's order. */
+/** Several choices with the advice on them; kept in the schema's order. */
 export function CheckboxesWidget(props: WidgetProps) {
+  return (
+    <>
+      <DossierPanel name={props.name} onChange={props.onChange} />
+      <ChoiceGroups {...props} />
+    </>
+  );
+}
+
+/** The choices in titled groups, where the schema declares them. */
+function ChoiceGroups(props: WidgetProps) {
   const { name, choices, ui } = props;
   const chosen = useAnswer(name);
   const selected = new Set(Array.isArray(chosen) ? chosen : []);

@@ -6,7 +6,7 @@ import type { SubmitReport } from "../../forms/submitReport.ts";
 import type { StepLocation } from "../../forms/wizardSteps.ts";
 import { prepareToasts } from "../toasts.ts";
 import { announceRefusal } from "./announceRefusal.ts";
-import { choiceNotes } from "./choiceNotes.ts";
+import { fieldAdvice } from "./fieldAdvice.ts";
 import { formWords } from "./words.ts";
 
 interface FormIslandProps<Form> {
@@ -14,7 +14,7 @@ interface FormIslandProps<Form> {
   /** Where the browser sends the form while no script answers for it. */
   action: string;
   location: StepLocation;
-  typedBefore(): Answers;
+  answeredBefore(draft: Answers): Answers;
   /** Called once, when the form answers to the visitor. */
   onAlive(): void;
 }
@@ -60,7 +60,7 @@ export function FormIsland<Form>(props: FormIslandProps<Form>) {
       words={formWords}
       onSubmit={(answers, wasTrapped) => send(definition, answers, wasTrapped)}
       onInvalid={(errors) => announceRefusal(definition, errors)}
-      notesFor={choiceNotes}
+      adviceFor={fieldAdvice}
     />
   );
 }

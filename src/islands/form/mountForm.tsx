@@ -1,6 +1,8 @@
 import "virtual:system.css";
 import { type ReactNode, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import type { Answers } from "../../domain/compiledForm.ts";
+import { arrivalAnswers } from "./arrival.ts";
 import { formName, loadDefinition, onRenewal } from "./definitions.ts";
 import { FormIsland } from "./FormIsland.tsx";
 import { stepAddress } from "./stepAddress.ts";
@@ -39,7 +41,11 @@ export async function mountForm(wanted: string | undefined, container: HTMLEleme
   const props = {
     action: container.querySelector("form")?.getAttribute("action") ?? "",
     location: stepAddress(),
-    typedBefore: () => typedBefore(controls, definition),
+    answeredBefore: (draft: Answers) => ({
+      ...draft,
+      ...arrivalAnswers(definition, draft),
+      ...typedBefore(controls, definition),
+    }),
     onAlive: resolve,
   };
   const root = hydrateInSlices(container, <FormIsland {...props} definition={definition} />, name);

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import type { Answers } from "../../domain/compiledForm.ts";
 import { type FormName, formNames, loadDefinition } from "./definitions.ts";
 import { FormIsland } from "./FormIsland.tsx";
 import { firstStep } from "./stepAddress.ts";
@@ -8,7 +9,13 @@ export type FormRenderer = (name: string) => string;
 
 async function renderForm(name: FormName, action: string): Promise<[string, string]> {
   const definition = await loadDefinition(name);
-  const props = { definition, action, location: firstStep, typedBefore: () => ({}), onAlive() {} };
+  const props = {
+    definition,
+    action,
+    location: firstStep,
+    answeredBefore: (draft: Answers) => draft,
+    onAlive() {},
+  };
   return [name, renderToString(<FormIsland {...props} />, { identifierPrefix: name })];
 }
 

@@ -3,6 +3,7 @@ import type { Finished } from "../../templates/pageContent.ts";
 import type { MenuLink } from "../../ui/menu.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
+import { quoteUrl, shortValidity, withCited } from "../ruleTexts.ts";
 
 type Entry = Finished<DiagnosticEntry>;
 
@@ -29,22 +30,21 @@ function sectionOf({ page, parentSection }: Entry, content: SiteContent): MenuLi
   return title && obligations ? { title, url: obligations.page.route } : undefined;
 }
 
-function diagnosticPage(
-  { pages: _pages, ...shared }: Finished<DiagnosticRecord>,
-  entry: Entry,
-  content: SiteContent,
-) {
-  const { summary: _summary, ...own } = entry;
+function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, content: SiteContent) {
+  const { pages: _pages, choice, ...shared } = record;
+  const { summary: _summary, rule, ...own } = entry;
   const section = sectionOf(entry, content);
   const links = own.relatedLinks ?? shared.relatedLinks;
   const texts = {
     ...shared,
     ...own,
+    validity: { short: shortValidity(record, entry), text: own.validity ?? shared.validity },
     ...(section && { eyebrow: section.title }),
+    quoteUrl: quoteUrl(content, entry.parentSection, choice),
     faq: [...(own.faq ?? []), ...(shared.faq ?? [])],
     relatedLinks: linksInSection(links, own.parentSection, content),
   };
-  return pageOf("diagnostic", texts, content, section);
+  return pageOf("diagnostic", withCited(texts, rule), content, section);
 }
 
 /** A page for each section in which each diagnostic is told; sanitation among them. */

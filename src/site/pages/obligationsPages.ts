@@ -2,6 +2,7 @@ import type { ObligationsRecord } from "../../generated/content.ts";
 import type { Finished } from "../../templates/pageContent.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
+import { quoteUrl, shortValidity, withCited } from "../ruleTexts.ts";
 
 /** The diagnostics that a section calls for, as they are told in it. */
 function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
@@ -15,17 +16,20 @@ function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: 
       label: entry.page.label,
       icon: diagnostic.icon,
       summary: entry.summary,
-      condition: entry.condition,
-      validity: (entry.validity ?? diagnostic.validity).short,
+      condition: withCited(entry.condition, entry.rule),
+      validity: shortValidity(diagnostic, entry),
       url: entry.page.route,
     }));
 }
 
 /** The obligations pages; their cards and table come from the diagnostics. */
 export function obligationsPages(content: SiteContent) {
-  return content
-    .all("obligations")
-    .map((record) =>
-      pageOf("obligations", { ...record, obligations: obligationsOf(record, content) }, content),
-    );
+  return content.all("obligations").map((record) => {
+    const texts = {
+      ...record,
+      obligations: obligationsOf(record, content),
+      quoteUrl: quoteUrl(content, record.parentSection),
+    };
+    return pageOf("obligations", texts, content);
+  });
 }

@@ -121,13 +121,17 @@ describe("related links of a diagnostic", () => {
 });
 
 describe("obligations", () => {
-  test("take validity and address from the diagnostic of their section", () => {
-    const { pages, validity } = copyOf<DiagnosticRecord>("diagnostics/plomb.json");
-    const entry = pages.find(({ parentSection }) => parentSection === "avant-location");
-    const { obligations } = contentAt(site, "obligations", "/avant-location/obligations");
+  test("take validity and address from the rule of their section", () => {
+    const record = copyOf<DiagnosticRecord>("diagnostics/plomb.json");
+    const entry = record.pages.find(({ parentSection }) => parentSection === "avant-location");
+    const [present] = entry?.rule.validity ?? [];
+    if (present) present.period = "P7Y";
+    const file = { file: "diagnostics/plomb.json", kind: "diagnostic", data: record };
+    const changed = siteOf(withFile(file));
+    const { obligations } = contentAt(changed, "obligations", "/avant-location/obligations");
     const lead = obligations.find(({ url }) => url === entry?.page.route);
     const plain = (text = "") => text.replace(/\s/g, " ");
-    expect(plain(lead?.validity)).toBe(plain((entry?.validity ?? validity).short));
+    expect(plain(lead?.validity)).toBe("7 ans si du plomb est présent ; illimitée sinon");
   });
 });
 

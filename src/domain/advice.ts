@@ -1,0 +1,107 @@
+import { rules } from "../generated/rules.ts";
+import type { FormWords } from "../generated/schema-types.ts";
+import type { AdviceRule, AdvisedDiagnostic } from "./adviceRules.ts";
+import { fillPlaceholders } from "./fillPlaceholders.ts";
+import {
+  type Facts,
+  type KnownPlace,
+  type PropertyAnswers,
+  propertyFacts,
+} from "./propertyFacts.ts";
+import { decide } from "./ruleCases.ts";
+import type { Transaction } from "./ruleWords.ts";
+
+/** What a diagnostic is for a property. */
+export type AdviceResult = "obligatoire" | "a-verifier" | "non-concerne";
+
+/** Sentences that reasons are made of. */
+export type ReasonWords = FormWords["advice"]["reasons"];
+
+/** A diagnostic with what the law makes of it for a property, and why. */
+export interface Advice extends Partial<Pick<AdviceRule, "url" | "validity" | "condition">> {
+  /** The choice of the quote that stands for it, if there is one. */
+  choice?: string | undefined;
+  label: string;
+  result: AdviceResult;
+  /** « parce que … » */
+  reason: string;
+}
+
+/** What the law makes of each diagnostic for a property. */
+export interface Dossier {
+  advice: Advice[];
+  /** Said in the place of reasons where the occasion decides, not the property. */
+  note?: string;
+}
+
+/** « parce que le permis … », « parce qu’aucune loi … » */
+function becauseOf(clauses: readonly string[]): string {
+  const joined = clauses.map((clause) =>
+    /^[aeiouyéèê]/i.test(clause) ? `qu’${clause}` : `que ${clause}`,
+  );
+  return `parce ${joined.join(" et ")}`;
+}
+
+/** What a rule makes of the facts. */
+function judge(
+  { cases, condition }: AdviceRule,
+  facts: Facts,
+  words: ReasonWords,
+): Pick<Advice, "result" | "reason"> {
+  const { certain, unknown } = decide(cases, facts);
+  if (certain) return { result: certain.result, reason: becauseOf([certain.because]) };
+  if (unknown) {
+    const clauses = unknown.map((name) => words.unknown[name]);
+    return { result: "a-verifier", reason: becauseOf(clauses) };
+  }
+  const only = condition.charAt(0).toLowerCase() + condition.slice(1);
+  const clause = fillPlaceholders(words.only, { condition: only });
+  return { result: "non-concerne", reason: becauseOf([clause]) };
+}
+
+function advised(
+  diagnostic: AdvisedDiagnostic,
+  transaction: Transaction,
+  facts: Facts,
+  words: ReasonWords,
+): Advice {
+  const { choice, label } = diagnostic;
+  const rule = diagnostic[transaction];
+  if (!rule) {
+    const reason = becauseOf([words.otherTransaction[transaction]]);
+    return { choice, label, result: "non-concerne", reason };
+  }
+  const { url, validity, condition } = rule;
+  return { choice, label: rule.label, url, validity, condition, ...judge(rule, facts, words) };
+}
+
+/** What a choice is that no law speaks of. */
+export function noRule(choice: string, label: string, words: ReasonWords): Advice {
+  return { choice, label, result: "non-concerne", reason: becauseOf([words.noRule]) };
+}
+
+/** Works and other occasions: what they are decides, not the property. */
+function onOccasion(words: ReasonWords): Dossier {
+  const reason = becauseOf([words.occasion]);
+  const advice = rules.map(
+    ({ choice, label }): Advice => ({ choice, label, result: "a-verifier", reason }),
+  );
+  return { advice, note: words.occasionNote };
+}
+
+/**
+ * What the law makes of each diagnostic for a property, with the reason; of none before the
+ * visitor said what the property is for.
+ * @param place what is known of the property's place
+ */
+export function adviseDiagnostics(
+  answers: PropertyAnswers,
+  words: ReasonWords,
+  place: KnownPlace = {},
+): Dossier {
+  const { transactionType } = answers;
+  if (transactionType === undefined) return { advice: [] };
+  if (transactionType !== "vente" && transactionType !== "location") return onOccasion(words);
+  const facts = propertyFacts(answers, place);
+  return { advice: rules.map((diagnostic) => advised(diagnostic, transactionType, facts, words)) };
+}

@@ -1,0 +1,128 @@
+import type { QuotePropertyStep } from "../generated/answers.ts";
+import type { FactTests } from "../generated/content.ts";
+import type { Answers } from "./compiledForm.ts";
+
+/** What the first step of the quote tells about the property, as far as it is answered. */
+export type PropertyAnswers = Answers<QuotePropertyStep>;
+
+/** What the rules read of a property. */
+export type FactName = keyof FactTests;
+type Test<Name extends FactName> = NonNullable<FactTests[Name]>;
+
+/** An amount or a day that is known within bounds: from the first on, below the second. */
+type Bounds<Value> = readonly [from: Value, below: Value];
+
+/**
+ * What is known of each fact: the values that it may have, or its bounds; nothing where it is
+ * unknown.
+ */
+export type Facts = {
+  readonly [Name in FactName]?:
+    | (Test<Name> extends { enum: (infer Value)[] }
+        ? readonly Value[]
+        : Test<Name> extends { minimum?: infer Value }
+          ? Bounds<NonNullable<Value>>
+          : never)
+    | undefined;
+};
+
+/** Facts that the place of the property settles. */
+export type PlaceFactName = "termites" | "sewerCheck" | "seismicity" | "radon" | "noisePlan";
+
+/** What is known of a place, however it is told and sourced; what is not known is left out. */
+export type KnownPlace = {
+  readonly [Name in PlaceFactName]?: { readonly value: "oui" | "non" } | undefined;
+};
+
+/** What the answers to a question say of a fact; one that is not named leaves it unknown. */
+type Readings<Question extends keyof QuotePropertyStep, Name extends FactName> = Readonly<
+  Partial<Record<QuotePropertyStep[Question] & string, Facts[Name]>>
+>;
+
+const kinds: Readings<"propertyType", "kind"> = {
+  maison: ["maison"],
+  appartement: ["appartement"],
+  autre: ["immeuble", "local", "terrain"],
+};
+
+const yesOrNo: Readings<"isCondominium" | "termiteZone", "condominium"> = {
+  oui: ["oui"],
+  non: ["non"],
+};
+
+const permits: Readings<"constructionPermitDate", "permit"> = {
+  "avant-1949": ["0000", "1949-01-01"],
+  "1949-1997": ["1949-01-01", "1997-07-01"],
+  "apres-1997": ["1997-07-01", "9999"],
+};
+
+const ages: Readings<"electricInstallation" | "gasInstallation", "electricity"> = {
+  "moins-15-ans": [0, 15],
+  "plus-15-ans": [15, Number.POSITIVE_INFINITY],
+};
+
+function read<Known>(answer: unknown, readings: Readonly<Record<string, Known>>) {
+  const choice = String(answer);
+  return Object.hasOwn(readings, choice) ? readings[choice] : undefined;
+}
+
+/** The permit's day, failing that the year of construction, of which any day is possible. */
+function permitOf(answers: PropertyAnswers): Facts["permit"] {
+  const stated = read(answers.constructionPermitDate, permits);
+  const year = String(answers.constructionYear);
+  if (stated || !/^[12]\d{3}$/.test(year)) return stated;
+  return [`${year}-01-01`, `${Number(year) + 1}-01-01`];
+}
+
+/** A gas that comes in bottles may still flow through fixed pipes: only its age is known then. */
+function gasSupplyOf({ gasInstallation, gasBottle }: PropertyAnswers): Facts["gasSupply"] {
+  if (gasInstallation === "aucune") return ["aucun"];
+  if (gasInstallation === undefined) return undefined;
+  if (gasBottle === true) return ["bouteille"];
+  return gasInstallation === "ne-sais-pas" ? undefined : ["fixe"];
+}
+
+/** A prefect's order holds whatever is ticked; a zone that is ticked against a source is unknown. */
+function termitesOf(answers: PropertyAnswers, place: KnownPlace): Facts["termites"] {
+  const [ticked] = read(answers.termiteZone, yesOrNo) ?? [];
+  const found = place.termites?.value;
+  if (found === "non" && ticked === "oui") return undefined;
+  const value = found ?? ticked;
+  return value && [value];
+}
+
+/** The facts that follow from the answers about a property and from what is known of its place. */
+export function propertyFacts(answers: PropertyAnswers, place: KnownPlace = {}): Facts {
+  const { surface } = answers;
+  const known = (name: PlaceFactName) => place[name] && ([place[name].value] as const);
+  return {
+    kind: read(answers.propertyType, kinds),
+    permit: permitOf(answers),
+    surface: typeof surface === "number" ? [surface, surface] : undefined,
+    condominium: read(answers.isCondominium, yesOrNo),
+    electricity: read(answers.electricInstallation, ages),
+    gas: read(answers.gasInstallation, ages),
+    gasSupply: gasSupplyOf(answers),
+    termites: termitesOf(answers, place),
+    sewerCheck: known("sewerCheck"),
+    seismicity: known("seismicity"),
+    radon: known("radon"),
+    noisePlan: known("noisePlan"),
+  };
+}
+
+/** The questions that each fact is read from; a fact that is not named follows from the place, or is not asked. */
+export const factQuestions: Readonly<Partial<Record<FactName, (keyof QuotePropertyStep)[]>>> = {
+  kind: ["propertyType"],
+  permit: ["constructionPermitDate", "constructionYear"],
+  surface: ["surface"],
+  condominium: ["isCondominium"],
+  electricity: ["electricInstallation"],
+  gas: ["gasInstallation"],
+  gasSupply: ["gasInstallation", "gasBottle"],
+  termites: ["termiteZone", "postalCode", "city"],
+  sewerCheck: ["postalCode", "city"],
+  seismicity: ["postalCode", "city"],
+  radon: ["postalCode", "city"],
+  noisePlan: ["postalCode", "city"],
+};

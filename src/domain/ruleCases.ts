@@ -1,0 +1,69 @@
+import type { RuleCase } from "../generated/content.ts";
+import type { FactName, Facts } from "./propertyFacts.ts";
+
+/** True, false, or undefined where too little is known. */
+type Outcome = boolean | undefined;
+
+/** What may be asked of a fact, whichever it is. */
+interface Test {
+  enum?: readonly string[];
+  minimum?: string | number;
+  exclusiveMaximum?: string | number;
+}
+
+function all(outcomes: readonly Outcome[]): Outcome {
+  if (outcomes.includes(false)) return false;
+  return outcomes.includes(undefined) ? undefined : true;
+}
+
+/** Whether a fact, as far as it is known, passes a test. */
+function passes(known: readonly (string | number)[] | undefined, test: Test): Outcome {
+  if (!known) return undefined;
+  if (test.enum) {
+    const outcomes = known.map((value) => test.enum?.includes(String(value)));
+    return all(outcomes) || (outcomes.includes(true) ? undefined : false);
+  }
+  const [from = 0, below = from] = known;
+  const reaches = (limit: string | number): Outcome => {
+    if (from >= limit) return true;
+    return below <= limit ? false : undefined;
+  };
+  const { minimum, exclusiveMaximum } = test;
+  const exceeds = exclusiveMaximum === undefined ? false : reaches(exclusiveMaximum);
+  return all([
+    minimum === undefined || reaches(minimum),
+    exceeds === undefined ? undefined : !exceeds,
+  ]);
+}
+
+/** A case of a rule, held against facts. */
+interface JudgedCase {
+  outcome: Outcome;
+  /** The facts that it depends on and that are not known well enough. */
+  unknown: FactName[];
+}
+
+function judgeCase(one: RuleCase, facts: Facts): JudgedCase {
+  const tests = one.if?.properties ?? {};
+  const names = Object.keys(tests) as FactName[];
+  const outcomes = names.map((name) => passes(facts[name], tests[name] ?? {}));
+  const unknown = names.filter((_, index) => outcomes[index] === undefined);
+  return { outcome: all(outcomes), unknown };
+}
+
+/**
+ * Finds what decides of a property: the case that is certain, one that makes it obligatory first;
+ * failing that, the facts that one depends on.
+ * @returns neither where no case can be true
+ */
+export function decide(
+  cases: readonly RuleCase[],
+  facts: Facts,
+): { certain?: RuleCase; unknown?: FactName[] } {
+  const judged = cases.map((one) => ({ one, ...judgeCase(one, facts) }));
+  const certain = judged.flatMap(({ one, outcome }) => (outcome ? [one] : []));
+  const [first] = [...certain.filter(({ result }) => result === "obligatoire"), ...certain];
+  if (first) return { certain: first };
+  const possible = judged.find(({ outcome }) => outcome === undefined);
+  return possible ? { unknown: possible.unknown } : {};
+}

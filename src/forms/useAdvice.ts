@@ -1,0 +1,22 @@
+import { useMemo, useSyncExternalStore } from "react";
+import type { Dossier } from "../domain/advice.ts";
+import type { Answers } from "../domain/compiledForm.ts";
+import type { AnswerStore } from "./answerStore.ts";
+import type { StepDefinition } from "./definition.ts";
+
+/** What the answers so far make of the choices of fields, by field key. */
+export type FieldAdvice = Record<string, Dossier>;
+
+/** Advice on the choices of a step that follows from the answers. */
+export type AdviceFor = (step: StepDefinition, answers: Answers) => FieldAdvice;
+
+/** The advice on a step; the same object until something of it changes. */
+export function useAdvice(
+  step: StepDefinition,
+  store: AnswerStore,
+  adviceFor: AdviceFor,
+): FieldAdvice {
+  const read = () => JSON.stringify(adviceFor(step, store.current()));
+  const advice = useSyncExternalStore(store.subscribe, read, read);
+  return useMemo(() => JSON.parse(advice) as FieldAdvice, [advice]);
+}

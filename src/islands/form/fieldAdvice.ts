@@ -1,0 +1,25 @@
+import { type Advice, adviseDiagnostics, noRule } from "../../domain/advice.ts";
+import type { Answers } from "../../domain/compiledForm.ts";
+import type { StepDefinition } from "../../forms/definition.ts";
+import type { FieldAdvice } from "../../forms/useAdvice.ts";
+import { formWords } from "./words.ts";
+
+/** What a schema may name in `ui.advice`. */
+const advisers = { diagnostics: adviseDiagnostics };
+
+/** What the answers make of the choices of a step, for each field that asks for advice. */
+export function fieldAdvice({ ui }: StepDefinition, answers: Answers): FieldAdvice {
+  const { reasons } = formWords.advice;
+  const others = (advice: Advice[], labels: Record<string, string>): Advice[] =>
+    Object.entries(labels)
+      .filter(([choice]) => advice.length > 0 && advice.every((one) => one.choice !== choice))
+      .map(([choice, label]) => noRule(choice, label, reasons));
+  return Object.fromEntries(
+    Object.entries(ui).flatMap(([key, { advice: adviser, labels = {} }]) => {
+      if (!adviser) return [];
+      const dossier = advisers[adviser](answers, reasons);
+      const advice = [...dossier.advice, ...others(dossier.advice, labels)];
+      return [[key, { ...dossier, advice }]];
+    }),
+  );
+}

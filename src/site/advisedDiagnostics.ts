@@ -1,0 +1,39 @@
+import type { AdviceRule, AdvisedDiagnostic } from "../domain/adviceRules.ts";
+import { validityWords } from "../domain/ruleWords.ts";
+import type { Page, Rule } from "../generated/content.ts";
+import type { Finished } from "../templates/pageContent.ts";
+import type { SiteContent } from "./content.ts";
+import { shortValidity, transactionOf, withCited } from "./ruleTexts.ts";
+
+/** What the advice takes of a page that tells a rule. */
+interface RuledPage {
+  page: Pick<Page, "label" | "route">;
+  condition: string;
+  rule: Finished<Rule>;
+}
+
+function adviceRule({ page, condition, rule }: RuledPage, validity: string): AdviceRule {
+  const texts = withCited({ condition, cases: rule.cases }, rule);
+  return { label: page.label, url: page.route, validity, ...texts };
+}
+
+/** Every diagnostic with its rule for a sale and for a letting: those that are always told first. */
+export function advisedDiagnostics(content: SiteContent): AdvisedDiagnostic[] {
+  const diagnostics = content.all("diagnostic").flatMap((record): [number, AdvisedDiagnostic][] => {
+    const [first] = record.pages;
+    if (!first) return [];
+    const rules = record.pages.map((entry) => [
+      transactionOf[entry.parentSection],
+      adviceRule(entry, shortValidity(record, entry)),
+    ]);
+    const rank = (first.page.order ?? 0) + (first.obligation === false ? 1000 : 0);
+    const { label } = first.page;
+    const choice = record.choice ? { choice: record.choice } : {};
+    return [[rank, { ...choice, label, ...Object.fromEntries(rules) }]];
+  });
+  const audits = content.all("audit").map((record) => ({
+    label: record.page.label,
+    vente: adviceRule(record, validityWords(record.rule.validity)),
+  }));
+  return [...diagnostics.sort(([a], [b]) => a - b).map(([, one]) => one), ...audits];
+}

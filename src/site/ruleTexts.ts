@@ -1,0 +1,49 @@
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
+import { frenchTypography } from "../domain/frenchTypography.ts";
+import { citedWords, type Transaction, validityWords } from "../domain/ruleWords.ts";
+import type { DiagnosticEntry, DiagnosticRecord, Rule } from "../generated/content.ts";
+import type { Finished } from "../templates/pageContent.ts";
+import type { SiteContent } from "./content.ts";
+
+/** The transaction that a section of the site is about. */
+export const transactionOf = {
+  "avant-vente": "vente",
+  "avant-location": "location",
+} as const satisfies Record<DiagnosticEntry["parentSection"], Transaction>;
+
+/** The quote request in which the transaction of a section, and a diagnostic, are chosen already. */
+export function quoteUrl(
+  content: SiteContent,
+  section: DiagnosticEntry["parentSection"],
+  choice?: string,
+): string {
+  const chosen = { ...(choice && { diagnostic: choice }), transaction: transactionOf[section] };
+  return `${content.one("quote").page.route}?${new URLSearchParams(chosen)}`;
+}
+
+/** Texts with what they cite of a rule in the place of `{permit}`, `{validity}` and the like. */
+export function withCited<Value>(value: Value, rule: Pick<Rule, "cases" | "validity">): Value {
+  const words = citedWords(rule);
+  const filled = (item: unknown): unknown => {
+    if (typeof item === "string") {
+      return item.includes("{") ? frenchTypography(fillPlaceholders(item, words)) : item;
+    }
+    if (Array.isArray(item)) return item.map(filled);
+    if (typeof item !== "object" || item === null) return item;
+    return Object.fromEntries(Object.entries(item).map(([key, child]) => [key, filled(child)]));
+  };
+  return filled(value) as Value;
+}
+
+/** How long a diagnostic holds in a section, in a few words. */
+export function shortValidity(
+  { pages }: Finished<DiagnosticRecord>,
+  { rule, parentSection }: Finished<DiagnosticEntry>,
+): string {
+  const other = pages.find((page) => page.parentSection !== parentSection);
+  const elsewhere = other && {
+    transaction: transactionOf[other.parentSection],
+    validity: other.rule.validity,
+  };
+  return frenchTypography(validityWords(rule.validity, elsewhere));
+}

@@ -1,0 +1,216 @@
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/browser.ts";
+import {
+  answerStep,
+  answers,
+  fillQuote,
+  goOn,
+  openForm,
+  property,
+  stepHeading,
+} from "./support/forms.ts";
+import { axeFaults, openPage } from "./support/page.ts";
+import { control, formWords, saying } from "./support/words.ts";
+
+const origin = inject("origin");
+const { advice: words } = formWords;
+const resultWords = Object.values(words.results);
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+/** Answers the first step and shows the second. */
+async function openDossier(page: Page, own: Record<string, string> = {}): Promise<Locator> {
+  await openForm(page, `${origin}/devis`, "propertyType");
+  await answers(page, { ...property, ...own });
+  await goOn(page);
+  await stepHeading(page, "Les diagnostics").waitFor();
+  return page.getByRole("region", { name: saying(words.title) });
+}
+
+/** What each choice is called for, by its value, as its card says. */
+async function marks(page: Page): Promise<Record<string, string[]>> {
+  const cards = await page.locator("label:has([name=selectedDiagnostics])").all();
+  const entries = cards.map(async (card) => {
+    const text = await card.innerText();
+    const value = await card.locator("input").getAttribute("value");
+    return [value, resultWords.filter((word) => saying(word).test(text))];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const ticked = (page: Page) =>
+  page
+    .locator("[name=selectedDiagnostics]:checked")
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")));
+
+/** The items of the dossier below the mark of one result, each as its text. */
+async function listed(dossier: Locator, result: keyof typeof words.results): Promise<string[]> {
+  const head = dossier.locator("h4, summary").filter({ hasText: saying(words.results[result]) });
+  return head.locator("xpath=following-sibling::ul/li").allTextContents();
+}
+
+describe("the dossier", () => {
+  test("says of every choice what the law makes of it, why, how long and where to read on", async () => {
+    const { page, complaints } = await openPage(browser);
+    const dossier = await openDossier(page);
+    const marked = await marks(page);
+    expect(Object.keys(marked)).toHaveLength(11);
+    for (const found of Object.values(marked)) expect(found).toHaveLength(1);
+    expect(marked).toMatchObject({
+      dpe: [words.results.obligatoire],
+      plomb: [words.results.obligatoire],
+      gaz: [words.results["non-concerne"]],
+      erp: [words.results["a-verifier"]],
+    });
+    const due = await listed(dossier, "obligatoire");
+    const named = Object.values(marked).filter(([word]) => word === words.results.obligatoire);
+    expect(due).toHaveLength(named.length);
+    for (const text of due) expect(text).toMatch(/parce qu.*Validité\s:\s\S/);
+    const open = [...due, ...(await listed(dossier, "a-verifier"))];
+    for (const text of open) expect(text).toMatch(/parce qu/);
+    for (const link of await dossier.getByRole("link").all()) {
+      await expect(link.getAttribute("target")).resolves.toBe("_blank");
+      const address = await link.getAttribute("href");
+      await expect(page.request.get(origin + address)).resolves.toMatchObject({});
+      expect((await page.request.get(origin + address)).status()).toBe(200);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test("ticks nothing by itself, and by one button what is obligatory, with the keyboard", async () => {
+    const { page, complaints } = await openPage(browser);
+    const dossier = await openDossier(page);
+    expect(await ticked(page)).toEqual([]);
+    const due = Object.entries(await marks(page)).flatMap(([choice, [word]]) =>
+      word === words.results.obligatoire ? [choice] : [],
+    );
+    const label = words.add.replace("{count}", String(due.length));
+    const add = dossier.getByRole("button", { name: saying(label) });
+    await control(page, "selectedDiagnostics", "termites").check();
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await dossier
+      .getByRole("status")
+      .filter({ hasText: saying(words.added) })
+      .waitFor();
+    expect((await ticked(page)).toSorted()).toEqual([...due, "termites"].toSorted());
+    await expect(add.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    await control(page, "selectedDiagnostics", "dpe").uncheck();
+    await expect.poll(() => dossier.getByRole("status").textContent()).toBe("");
+    expect(complaints).toEqual([]);
+  });
+
+  test("opens what the property is not concerned by, with the reason", async () => {
+    const { page } = await openPage(browser);
+    const dossier = await openDossier(page);
+    await dossier.locator("summary").click();
+    const [gas] = await dossier.locator("details li:visible").filter({ hasText: "Gaz" }).all();
+    await expect(gas?.textContent()).resolves.toMatch(/parce que la loi ne le prévoit que/);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test("follows the answers when they are corrected", async () => {
+    const { page } = await openPage(browser);
+    await openDossier(page);
+    await page.goBack();
+    await stepHeading(page, "Le bien").waitFor();
+    await answers(page, { transactionType: "location", propertyType: "maison" });
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    expect(await marks(page)).toMatchObject({
+      amiante: [words.results["non-concerne"]],
+      termites: [words.results["non-concerne"]],
+      "carrez-boutin": [words.results.obligatoire],
+    });
+  });
+
+  test("says of works and other occasions that it depends on them", async () => {
+    const { page, complaints } = await openPage(browser);
+    const dossier = await openDossier(page, { transactionType: "autre" });
+    await page.getByText("dépendent de ce qui est prévu").waitFor();
+    expect(await dossier.count()).toBe(0);
+    for (const found of Object.values(await marks(page))) expect(found).toHaveLength(1);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the recap", () => {
+  test("names what the law asks for beside the choice, and nothing once it is chosen", async () => {
+    const { page } = await openPage(browser);
+    await fillQuote(page, origin, "devis.incomplet@exemple.fr");
+    const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
+    const [before = ""] = words.leftOut.split("{names}");
+    const notice = recap.getByText(saying(before.trim()));
+    await expect(notice.innerText()).resolves.toMatch(/Amiante, Électricité/);
+    await expect(notice.innerText()).resolves.not.toMatch(/DPE|Plomb/);
+    await page
+      .getByRole("button", { name: saying(`${formWords.wizard.edit} Les diagnostics`) })
+      .click();
+    await page.getByRole("button", { name: /Ajouter les diagnostics obligatoires/ }).click();
+    await goOn(page);
+    await stepHeading(page, "Vos coordonnées").waitFor();
+    await goOn(page);
+    await stepHeading(page, "Le tarif").waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+});
+
+describe("a link from a page", () => {
+  test("chooses what was read about, keeps it over a reload and leaves a clean address", async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`${origin}/avant-location/mesurage`);
+    await page.locator("main a[href^='/devis']").first().click();
+    await page.waitForURL(`${origin}/devis`);
+    await control(page, "transactionType", "location").and(page.locator(":checked")).waitFor();
+    await page.reload();
+    await control(page, "transactionType", "location").and(page.locator(":checked")).waitFor();
+    await answerStep(page, "property");
+    await answers(page, { transactionType: "location" });
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    expect(await ticked(page)).toEqual(["carrez-boutin"]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("adds to what is chosen already, and does not undo a later change", async () => {
+    const { page } = await openPage(browser);
+    await openDossier(page);
+    await answers(page, { selectedDiagnostics: "dpe" });
+    await openForm(page, `${origin}/devis?diagnostic=amiante&transaction=vente`, "propertyType");
+    expect(page.url()).toBe(`${origin}/devis`);
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    expect(await ticked(page)).toEqual(["dpe", "amiante"]);
+    await control(page, "selectedDiagnostics", "amiante").uncheck();
+    await page.goBack();
+    await stepHeading(page, "Le bien").waitFor();
+    await page.reload();
+    await openForm(page, page.url(), "propertyType");
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    expect(await ticked(page)).toEqual(["dpe"]);
+  });
+
+  test("is ignored where it asks for what is not offered", async () => {
+    const { page, complaints } = await openPage(browser);
+    const address = "/devis?diagnostic=m%C3%A9rule&diagnostic=__proto__&transaction=don&x=%3Cb%3E";
+    await openForm(page, origin + address, "propertyType");
+    expect(new URL(page.url()).search).toBe("?x=%3Cb%3E");
+    expect(await page.locator("[name=transactionType]:checked").count()).toBe(0);
+    await answers(page, property);
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    expect(await ticked(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});

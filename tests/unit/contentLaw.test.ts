@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { findingsOf } from "../../scripts/check/checkProject.ts";
+import { parseDataFile } from "../../scripts/project/dataFile.ts";
+import type { Finding } from "../../scripts/project/finding.ts";
+import { readProject } from "../../scripts/project/readProject.ts";
+import type { DiagnosticRecord, Rule, RuleCase } from "../../src/generated/content.ts";
+import { pictures } from "../../src/ui/pictures/pictures.ts";
+
+const project = { ...readProject(), pictures: new Set(Object.keys(pictures)) };
+const LEAD = "src/content/diagnostics/plomb.json";
+
+/** A copy of the record of lead, to be changed at will, and its rule for a sale. */
+function leadRecord(): { record: DiagnosticRecord; rule: Rule; only: RuleCase } {
+  const file = project.records.find(({ path }) => path === LEAD);
+  const record = structuredClone(file?.value) as DiagnosticRecord;
+  const rule = record.pages[0]?.rule;
+  const only = rule?.cases[0];
+  if (!rule || !only) throw new Error("lead has no rule");
+  return { record, rule, only };
+}
+
+/** What the check says of the site with this record of lead. */
+function problemsWith(record: object): Finding[] {
+  const parsed = parseDataFile(LEAD, JSON.stringify(record, null, 2));
+  if (!("file" in parsed)) return [parsed.finding];
+  const records = project.records.map((one) => (one.path === LEAD ? parsed.file : one));
+  return findingsOf({ ...project, records }, { today: "2026-11-22" });
+}
+
+test("the site's own rules have nothing wrong", () => {
+  expect(problemsWith(leadRecord().record)).toEqual([]);
+});
+
+describe("a rule is refused", () => {
+  test.each<[string, object, RegExp]>([
+    [
+      "an unknown fact",
+      { permis: { exclusiveMaximum: "1949-01-01" } },
+      /clé « permis » n’existe pas ici.*« permit »/,
+    ],
+    ["an unknown value", { kind: { enum: ["maisons"] } }, /pas dans la liste permise.*« maison »/],
+    ["a value of another fact", { condominium: { enum: ["maison"] } }, /pas dans la liste permise/],
+    ["a threshold of the wrong kind", { permit: { exclusiveMaximum: 1949 } }, /entre guillemets/],
+    ["a day that does not exist", { permit: { exclusiveMaximum: "1949-02-30" } }, /n’existe pas/],
+    ["a fact without a test", { permit: {} }, /objet est vide/],
+    ["a list without a value", { kind: { enum: [] } }, /trop courte/],
+  ])("with %s", (_, properties, says) => {
+    const { record, only } = leadRecord();
+    Object.assign(only, { if: { properties } });
+    const [problem, ...others] = problemsWith(record);
+    expect(problem?.message).toMatch(says);
+    expect(problem?.at).toContain("pages.0.rule.cases.0.if");
+    expect(others).toEqual([]);
+  });
+
+  test.each<[string, (rule: Rule, only: RuleCase) => void, string]>([
+    [
+      "that a case before it covers",
+      ({ cases }, only) => {
+        const kind = { kind: { enum: ["maison" as const] } };
+        cases.push({ ...only, if: { properties: { ...only.if?.properties, ...kind } } });
+      },
+      "pages.0.rule.cases.1",
+    ],
+    [
+      "that a stronger case after it covers",
+      ({ cases }, only) => {
+        cases.unshift({ ...only, result: "a-verifier" });
+      },
+      "pages.0.rule.cases.0",
+    ],
+    [
+      "whose limits exclude each other",
+      (_, only) => {
+        only.if = { properties: { surface: { minimum: 9, exclusiveMaximum: 8 } } };
+        only.because = "la surface ne va pas";
+      },
+      "pages.0.rule.cases.0",
+    ],
+  ])("with a case %s", (_, change, at) => {
+    const { record, rule, only } = leadRecord();
+    change(rule, only);
+    const found = problemsWith(record);
+    expect(found.map((one) => [one.rule, one.at])).toEqual([["cas jamais atteint", at]]);
+  });
+
+  test("with a reason that brings its own « parce que », or a full stop", () => {
+    for (const because of ["parce que le logement est ancien", "le logement est ancien."]) {
+      const { record, only } = leadRecord();
+      only.because = because;
+      expect(problemsWith(record)).toMatchObject([
+        { rule: "format", at: "pages.0.rule.cases.0.because" },
+      ]);
+    }
+  });
+
+  test("with a validity that is no period", () => {
+    for (const period of ["10 ans", "P0Y", "P1D", "illimité"]) {
+      const { record, rule } = leadRecord();
+      rule.validity = [{ period }];
+      expect(problemsWith(record)).toMatchObject([
+        { rule: "format", at: "pages.0.rule.validity.0.period" },
+      ]);
+    }
+  });
+});
+
+describe("a text is refused", () => {
+  test.each([
+    "Pour une vente, le constat vaut 2 ans en présence de plomb.",
+    "Le constat est valable 18 mois.",
+    "Sa validité est portée à 10 ans.",
+  ])("that contradicts the rule's validity: %s", (text) => {
+    const { record } = leadRecord();
+    record.description = [text];
+    expect(problemsWith(record)).toMatchObject([
+      { rule: "validité contredite", at: "description.0", file: LEAD },
+    ]);
+  });
+
+  test("that gives a sale the validity of a letting, unless it speaks of lettings", () => {
+    const { record } = leadRecord();
+    const [sale] = record.pages;
+    if (sale) sale.whenNeeded = ["Le constat vaut 6 ans."];
+    expect(problemsWith(record)).toMatchObject([{ at: "pages.0.whenNeeded.0" }]);
+    if (sale) sale.whenNeeded = ["Pour une location, le constat vaut 6 ans."];
+    expect(problemsWith(record)).toEqual([]);
+  });
+
+  test("where the rule is changed and the texts are not", () => {
+    const { record, rule } = leadRecord();
+    const [present] = rule.validity;
+    if (present) present.period = "P2Y";
+    const found = problemsWith(record);
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found) expect(one).toMatchObject({ rule: "validité contredite" });
+  });
+
+  test.each([
+    "Pour une vente, le constat vaut {validity} en présence de plomb.",
+    "Le constat vaut 12 mois ; il a donc moins d’un an.",
+    "Logement de plus de 77 ans, dont le constat est encore valable.",
+  ])("not when it agrees or speaks of something else: %s", (text) => {
+    const { record } = leadRecord();
+    record.description = [text];
+    expect(problemsWith(record)).toEqual([]);
+  });
+
+  test("that cites what its rule does not have", () => {
+    const { record } = leadRecord();
+    record.description = ["Un lot d’au moins {surface} m²."];
+    expect(problemsWith(record)).toMatchObject([{ rule: "repère inconnu", found: "{surface}" }]);
+  });
+});
+
+test("a rule that reads very many facts is checked without delay", () => {
+  const { record, rule, only } = leadRecord();
+  const yesNo = { enum: ["oui" as const] };
+  const many = {
+    kind: { enum: ["maison" as const, "appartement" as const, "local" as const] },
+    permit: { exclusiveMaximum: "1949-01-01" },
+    surface: { minimum: 8, exclusiveMaximum: 80 },
+    electricity: { minimum: 15 },
+    gas: { minimum: 15 },
+    ...{ condominium: yesNo, sewer: yesNo, termites: yesNo, sewerCheck: yesNo },
+    ...{ seismicity: yesNo, radon: yesNo, noisePlan: yesNo },
+    gasSupply: { enum: ["fixe" as const, "bouteille" as const] },
+  };
+  rule.cases = [{ ...only, if: { properties: many } }];
+  expect(problemsWith(record)).toEqual([]);
+});
+
+test("a choice is refused that the quote does not offer, or that another diagnostic has", () => {
+  const { record } = leadRecord();
+  expect(problemsWith({ ...record, choice: "plom" })).toMatchObject([
+    { rule: "choix inconnu", message: expect.stringContaining("« plomb »"), at: "choice" },
+  ]);
+  expect(problemsWith({ ...record, choice: "gaz" })).toMatchObject([
+    { rule: "choix en double", at: "choice" },
+  ]);
+});
