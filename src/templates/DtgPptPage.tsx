@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { DtgPptRecord, DtgPptStudy } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
@@ -21,10 +22,10 @@ function Obligations({ study }: { study: Finished<DtgPptStudy> }) {
       <h3 className="text-subheading">{study.obligations.title}</h3>
       <Prose paragraphs={study.obligations.paragraphs} />
       {study.calendars?.map((calendar) => (
-        <div key={calendar.id}>
+        <Fragment key={calendar.id}>
           <h4 className={styles.calendar}>{calendar.title}</h4>
           <CalendarBody calendar={calendar} />
-        </div>
+        </Fragment>
       ))}
     </div>
   );
