@@ -5,7 +5,7 @@ import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind, type Survey } from "../survey.ts";
 import { placeOf } from "./repetitions.ts";
 
-type Record = Place<PlaceRecord>;
+type Stated = Place<PlaceRecord>;
 
 /** Places that do not exist, texts dated after today, and two records that state one fact of one place. */
 export function* placeRules({ project, doubt, today }: Survey): Iterable<Finding> {
@@ -21,7 +21,7 @@ export function* placeRules({ project, doubt, today }: Survey): Iterable<Finding
   yield* repeatedFacts(records, communes);
 }
 
-function* unknownPlaces(record: Record, communes: Commune[]): Iterable<Finding> {
+function* unknownPlaces(record: Stated, communes: Commune[]): Iterable<Finding> {
   const known = new Set(communes.flatMap(({ code, departement }) => [code, departement]));
   for (const place of record.at("places").children()) {
     const { value: found } = place;
@@ -37,7 +37,7 @@ function* unknownPlaces(record: Record, communes: Commune[]): Iterable<Finding> 
   }
 }
 
-function* textToCome(record: Record, today: string): Iterable<Finding> {
+function* textToCome(record: Stated, today: string): Iterable<Finding> {
   const date = record.at("date");
   if (!date.value || date.value <= today) return;
   const details = { expected: `au plus tard ${today}`, found: date.value };
@@ -45,7 +45,7 @@ function* textToCome(record: Record, today: string): Iterable<Finding> {
 }
 
 /** One fact of one place from two texts: of which one would be shown, is left to chance. */
-function* repeatedFacts(records: Record[], communes: Commune[]): Iterable<Finding> {
+function* repeatedFacts(records: Stated[], communes: Commune[]): Iterable<Finding> {
   const departments = new Map(communes.map(({ code, departement }) => [code, departement]));
   const claims = records.flatMap((record) =>
     record

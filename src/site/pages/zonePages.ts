@@ -2,15 +2,20 @@ import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { formatLongDate } from "../../domain/frenchFormats.ts";
 import { frenchTypography } from "../../domain/frenchTypography.ts";
 import { datedText } from "../../domain/places.ts";
-import type { ZoneRecord } from "../../generated/content.ts";
+import type { WordingRecord, ZoneRecord } from "../../generated/content.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
 
 type Zone = Pick<ZoneRecord, "zoneName" | "zoneCode" | "interventionAreas">;
 
-/** The places of a record that lie in a zone: the zone itself, or communes in it by their names. */
-function placesIn({ zoneName, zoneCode = "", interventionAreas }: Zone, places: string[]): string {
-  if (places.includes(zoneCode)) return zoneName;
+/** The places of a record that lie in a zone: all of it, or communes in it by their names. */
+function placesIn(
+  zone: Zone,
+  places: string[],
+  { whole }: Pick<WordingRecord["zone"], "whole">,
+): string {
+  const { zoneName, zoneCode = "", interventionAreas } = zone;
+  if (places.includes(zoneCode)) return fillPlaceholders(whole, { zone: zoneName });
   const named = interventionAreas.filter(({ code = "" }) => places.includes(code));
   return named.map(({ name }) => name).join(", ");
 }
@@ -18,13 +23,14 @@ function placesIn({ zoneName, zoneCode = "", interventionAreas }: Zone, places: 
 /** What the records of places say on the page of a department. */
 function placeNotes(zone: Zone, content: SiteContent) {
   const { zoneCode } = zone;
+  const words = content.one("wording").zone;
   if (!zoneCode) return [];
   return content.all("place").flatMap(({ note, places, text, date = "" }) => {
     if (!note || !places.some((place) => place.startsWith(zoneCode))) return [];
     const values = {
       text: datedText({ text, date }),
       date: formatLongDate(date),
-      towns: placesIn(zone, places),
+      towns: placesIn(zone, places, words),
     };
     return [{ ...note, text: frenchTypography(fillPlaceholders(note.text, values)) }];
   });

@@ -101,22 +101,22 @@ describe("the pages of zones read the records of places", () => {
 
   test.each([
     ["paris", "L’arrêté préfectoral du 21 mars 2003 classe l’ensemble de Paris"],
-    ["paris", "Territoire concerné : Paris."],
+    ["paris", "Parmi elles : Paris en entier."],
     ["hauts-de-seine", "Un arrêté préfectoral du 22 décembre 2004 porte sur la totalité"],
-    ["hauts-de-seine", "Territoire concerné : Antony, Bourg-la-Reine, Châtenay-Malabry."],
+    ["hauts-de-seine", "Parmi elles : Antony, Bourg-la-Reine, Châtenay-Malabry."],
     [
       "seine-saint-denis",
-      "Territoire concerné : Coubron, Gagny, Gournay-sur-Marne, Montfermeil, Montreuil, Neuilly-Plaisance, Neuilly-sur-Marne, Le Raincy.",
+      "Parmi elles : Coubron, Gagny, Gournay-sur-Marne, Montfermeil, Montreuil, Neuilly-Plaisance, Neuilly-sur-Marne, Le Raincy.",
     ],
     ["val-de-marne", "Fontenay-sous-Bois en fait partie depuis le 28 janvier 2016"],
     ["val-de-marne", "le décret n° 2022-93 du 31 janvier 2022 impose"],
-    ["val-de-marne", "Territoire concerné : Val-de-Marne."],
+    ["val-de-marne", "Parmi elles : Val-de-Marne en entier."],
     ["val-d-oise", "Enghien-les-Bains est l’une d’elles"],
   ])("%s: %s", (zone, says) => {
     expect(notes(zone).map(plain)).toContainEqual(expect.stringContaining(says));
   });
 
   test("but not that of the region", () => {
-    expect(notes("ile-de-france").join()).not.toContain("Territoire concerné");
+    expect(notes("ile-de-france").join()).not.toContain("Parmi elles");
   });
 });
