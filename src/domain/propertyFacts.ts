@@ -1,6 +1,7 @@
 import type { QuotePropertyStep } from "../generated/answers.ts";
 import type { FactTests } from "../generated/content.ts";
 import type { Answers } from "./compiledForm.ts";
+import type { PlaceFact, PlaceFactName } from "./places.ts";
 
 /** What the first step of the quote tells about the property, as far as it is answered. */
 export type PropertyAnswers = Answers<QuotePropertyStep>;
@@ -26,13 +27,8 @@ export type Facts = {
     | undefined;
 };
 
-/** Facts that the place of the property settles. */
-export type PlaceFactName = "termites" | "sewerCheck" | "seismicity" | "radon" | "noisePlan";
-
-/** What is known of a place, however it is told and sourced; what is not known is left out. */
-export type KnownPlace = {
-  readonly [Name in PlaceFactName]?: { readonly value: "oui" | "non" } | undefined;
-};
+/** What is known of the place of a property, by fact; what no text says is left out. */
+export type KnownPlace = { readonly [Name in PlaceFactName]?: Pick<PlaceFact, "value"> };
 
 /** What the answers to a question say of a fact; one that is not named leaves it unknown. */
 type Readings<Question extends keyof QuotePropertyStep, Name extends FactName> = Readonly<
@@ -82,19 +78,19 @@ function gasSupplyOf({ gasInstallation, gasBottle }: PropertyAnswers): Facts["ga
   return gasInstallation === "ne-sais-pas" ? undefined : ["fixe"];
 }
 
-/** A prefect's order holds whatever is ticked; a zone that is ticked against a source is unknown. */
-function termitesOf(answers: PropertyAnswers, place: KnownPlace): Facts["termites"] {
-  const [ticked] = read(answers.termiteZone, yesOrNo) ?? [];
-  const found = place.termites?.value;
-  if (found === "non" && ticked === "oui") return undefined;
-  const value = found ?? ticked;
-  return value && [value];
+/** A prefect's order for all of a place holds whatever is ticked; none of them is ticked away. */
+function termitesOf({ termiteZone }: PropertyAnswers, { termites }: KnownPlace): Facts["termites"] {
+  if (!termites) return read(termiteZone, yesOrNo);
+  if (termites.value === "oui") return ["oui"];
+  const isTicked = termiteZone === "oui";
+  if (termites.value === "en-partie") return isTicked ? ["oui"] : undefined;
+  return isTicked ? undefined : ["non"];
 }
 
 /** The facts that follow from the answers about a property and from what is known of its place. */
 export function propertyFacts(answers: PropertyAnswers, place: KnownPlace = {}): Facts {
   const { surface } = answers;
-  const known = (name: PlaceFactName) => place[name] && ([place[name].value] as const);
+  const known = (name: PlaceFactName) => read(place[name]?.value, yesOrNo);
   return {
     kind: read(answers.propertyType, kinds),
     permit: permitOf(answers),

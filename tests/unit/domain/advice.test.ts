@@ -217,10 +217,20 @@ describe("thresholds", () => {
   });
 });
 
-test("a zone that is ticked against what a source says is to be checked", () => {
-  const place: KnownPlace = { termites: { value: "non" } };
-  expect(results({ ...sale, termiteZone: "oui" }, place).termites).toBe("a-verifier");
-  expect(results({ ...sale, termiteZone: "non" }, place).termites).toBe("non-concerne");
+describe("termites, of a place that a source tells", () => {
+  test.each([
+    ["oui", "non", "obligatoire"],
+    ["oui", undefined, "obligatoire"],
+    ["en-partie", "oui", "obligatoire"],
+    ["en-partie", "non", "a-verifier"],
+    ["en-partie", "ne-sais-pas", "a-verifier"],
+    ["non", "oui", "a-verifier"],
+    ["non", "non", "non-concerne"],
+    ["non", "ne-sais-pas", "non-concerne"],
+  ] as const)("%s, ticked « %s »: %s", (value, termiteZone, expected) => {
+    const place: KnownPlace = { termites: { value } };
+    expect(results({ ...sale, termiteZone }, place).termites).toBe(expected);
+  });
 });
 
 describe("reasons", () => {
