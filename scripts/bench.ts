@@ -13,7 +13,7 @@ const parts: Record<string, () => AsyncIterable<Measurement>> = {
 const usage = `npm run bench [-- pages|site|backend]: measures what the README's figures show, minutes each
   pages    loads, typing, taps and clicks on a slow phone, beside pages without scripts
   site     the start, and one lead end to end
-  backend  rows a second with durability on, memory, starts, attacks, kills, full disks, long lists`;
+  backend  rows a second with durability on, memory, starts, attacks, guesses, kills, full disks, long lists`;
 
 /** Prints each figure as soon as it is measured. */
 async function measure(names: string[]): Promise<void> {

@@ -102,8 +102,11 @@ function receptionInWaiting(
   const retry = async () => {
     if (current !== closed) return;
     const folder = (await isDiskFull(path.resolve(settings.dataDir))) || (await hold(settings));
-    if (typeof folder === "object")
-      current = await openReception(settings, Promise.resolve(), folder);
+    if (typeof folder === "object") {
+      const opened = await openReception(settings, Promise.resolve(), folder);
+      log(opened.lines.join("\n"));
+      current = opened;
+    }
     if (current !== closed) clearInterval(timer);
   };
   let retrying = Promise.resolve();

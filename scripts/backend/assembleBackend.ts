@@ -58,7 +58,7 @@ export async function assembleBackend(
   await applyMigrations(database);
   const firmPhone = firm.phones.landline.display;
   const queryFor = (client: string) => (sql: string, parameters: unknown[]) =>
-    database.write((session) => session.query<Row>(sql, parameters), client);
+    database.write((session) => session.finish<Row>(sql, parameters), client);
   const query = queryFor("");
   await query(keepPhone, [firmPhone]);
 

@@ -8,6 +8,12 @@ export interface Session {
 
 /** A session whose statements take effect together, or not at all after `rollback`. */
 export interface Transaction extends Session {
+  /**
+   * Runs the last statement. Nothing is asked between it and the commit, which only waits for the
+   * statements before it.
+   * @param count what the statement's column `count` must tell; otherwise nothing takes effect
+   */
+  finish<R extends Row = Row>(sql: string, parameters: unknown[], count?: number): Promise<R[]>;
   /** Runs a text of several statements without parameters. */
   script(sql: string): Promise<void>;
   rollback(): Promise<void>;

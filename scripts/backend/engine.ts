@@ -53,9 +53,15 @@ async function flush(pg: PGlite): Promise<void> {
 }
 
 function toTransaction(transaction: PGliteTransaction): Transaction {
+  const query = async <R extends Row>(sql: string, parameters?: unknown[]) =>
+    (await transaction.query<R>(sql, parameters)).rows;
   return {
-    query: async <R extends Row>(sql: string, parameters?: unknown[]) =>
-      (await transaction.query<R>(sql, parameters)).rows,
+    query,
+    finish: async <R extends Row>(sql: string, parameters: unknown[], count?: number) => {
+      const rows = await query<R>(sql, parameters);
+      if (count !== undefined && rows[0]?.count !== count) await transaction.rollback();
+      return rows;
+    },
     script: async (sql) => {
       await transaction.exec(sql);
     },

@@ -7,8 +7,19 @@ import { openEngine } from "./engine.ts";
 export type Asked =
   | { call: number; kind: "transact" | "flush" | "tidy" | "close" }
   | { call: number; kind: "query" | "script"; step: number; sql: string; parameters?: unknown[] }
+  | Finish
   | { call: number; kind: "rollback"; step: number }
   | { call: number; kind: "commit" | "abandon" };
+
+/** The last statement of a transaction, which ends with it: see Transaction. */
+interface Finish {
+  call: number;
+  kind: "finish";
+  step: number;
+  sql: string;
+  parameters: unknown[];
+  count: number | undefined;
+}
 
 /** What it is told: how a call ended, or one step of it. */
 export interface Told {
@@ -70,6 +81,8 @@ async function serve(folder: string, port: NonNullable<typeof parentPort>): Prom
     switch (message.kind) {
       case "query":
         return transaction.query(message.sql, message.parameters);
+      case "finish":
+        return transaction.finish(message.sql, message.parameters, message.count);
       case "script":
         return transaction.script(message.sql);
       case "rollback":
@@ -82,6 +95,7 @@ async function serve(folder: string, port: NonNullable<typeof parentPort>): Prom
       if (message.kind === "commit") return;
       if (message.kind === "abandon") throw new Abandoned();
       if ("step" in message) await tell(message.call, message.step, run(transaction, message));
+      if (message.kind === "finish") return;
     }
   };
   const engine = await openEngine(folder);

@@ -50,12 +50,17 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
   };
 }
 
+type WithoutPlace<Message> = Message extends { step: number }
+  ? Omit<Message, "call" | "step">
+  : never;
+/** What is asked within a transaction, before it has its place there. */
+type Step = WithoutPlace<Asked>;
 type Wait = (call: number, step?: number) => Promise<unknown>;
 type Post = (message: Asked) => void;
 
 function remoteTransaction(call: number, wait: Wait, post: Post): Transaction {
   let steps = 0;
-  const take = (message: { kind: "query" | "script"; sql: string; parameters?: unknown[] }) => {
+  const take = (message: Step) => {
     steps += 1;
     const done = wait(call, steps);
     post({ call, step: steps, ...message });
@@ -64,14 +69,13 @@ function remoteTransaction(call: number, wait: Wait, post: Post): Transaction {
   return {
     query: async <R extends Row>(sql: string, parameters: unknown[] = []) =>
       (await take({ kind: "query", sql, parameters })) as R[],
+    finish: async <R extends Row>(sql: string, parameters: unknown[], count?: number) =>
+      (await take({ kind: "finish", sql, parameters, count })) as R[],
     script: async (sql) => {
       await take({ kind: "script", sql });
     },
     rollback: async () => {
-      steps += 1;
-      const done = wait(call, steps);
-      post({ call, step: steps, kind: "rollback" });
-      await done;
+      await take({ kind: "rollback" });
     },
   };
 }

@@ -8,7 +8,9 @@ import { type BackendProcess, startBackendProcess } from "../contract/support/ba
 import { postgresDatabase } from "../contract/support/postgresDatabase.ts";
 import { startPostgres } from "../contract/support/startPostgres.ts";
 import { measureAttacks } from "./attack.ts";
-import { measureFullDisks, tally } from "./fullDisks.ts";
+import { measureFullDisks } from "./fullDisks.ts";
+import { measureGuesses } from "./guesses.ts";
+import { measureKills } from "./kills.ts";
 import { measureList } from "./list.ts";
 import { type Measurement, percentile } from "./measurement.ts";
 import { processTreeMemory } from "./processTreeMemory.ts";
@@ -16,10 +18,9 @@ import { sendLeads } from "./sendLeads.ts";
 
 const clientCounts = [1, 8, 64];
 const secondsPerLoad = 4;
-const kills = 20;
-const leadsBeforeAKill = 30;
+const rowsInMemory = 20_000;
 
-/** Measures the backend: throughput with durability on, memory, start, and kills in a stream of leads. */
+/** Measures the backend: throughput with durability on, memory, starts, attacks, guesses, faults, lists. */
 export async function* measureBackend(): AsyncGenerator<Measurement> {
   yield* measureEmbedded();
   yield* measurePostgres();
@@ -38,6 +39,7 @@ async function* measureEmbedded(): AsyncGenerator<Measurement> {
     );
     await backend.kill();
     yield* measureAttacks(dataDir);
+    yield* measureGuesses(dataDir);
     yield await measureKills(dataDir);
     yield await measureFullDisks(path.join(dataDir, "db"));
     yield await measureList(dataDir);
@@ -80,6 +82,7 @@ async function* measureLoads(
   backend: BackendProcess,
   memory: () => number,
 ): AsyncGenerator<Measurement> {
+  let stored = 0;
   for (const clients of clientCounts) {
     const end = performance.now() + secondsPerLoad * 1000;
     const durations: number[] = [];
@@ -89,35 +92,18 @@ async function* measureLoads(
       () => performance.now() > end,
       (_, milliseconds) => durations.push(milliseconds),
     );
+    stored += durations.length;
     const rate = durations.length / secondsPerLoad;
     const figures = `${rate.toFixed(0)} rows/s, p95 ${percentile(durations, 0.95).toFixed(1)} ms`;
     yield { what: `${engine}, ${clients} clients`, figures };
   }
-  const megabytes = memory() / 1e6;
-  yield { what: `${engine}, memory after that`, figures: `${megabytes.toFixed(0)} MB` };
-}
-
-/** Kills the backend again and again in a stream of leads, then looks for every acknowledged one. */
-async function measureKills(dataDir: string): Promise<Measurement> {
-  const acknowledged: string[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
-    const backend = await startBackendProcess(dataDir);
-    const enough = acknowledged.length + leadsBeforeAKill;
-    await sendLeads(
-      backend.origin,
-      8,
-      () => backend.child.killed,
-      (email) => {
-        acknowledged.push(email);
-        if (acknowledged.length >= enough) backend.child.kill("SIGKILL");
-      },
-    );
-    await backend.kill();
-  }
-  return {
-    what: `${kills} times kill -9 in a stream of leads`,
-    figures: await tally(path.join(dataDir, "db"), acknowledged),
+  const isEnough = () => stored >= rowsInMemory;
+  const note = () => {
+    stored += 1;
   };
+  await sendLeads(backend.origin, 64, isEnough, note);
+  const megabytes = memory() / 1e6;
+  yield { what: `${engine}, memory after ${stored} rows`, figures: `${megabytes.toFixed(0)} MB` };
 }
 
 async function liftThrottle(database: Database): Promise<void> {

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines, type FreshDatabase } from "./support/engines.ts";
+import { guessedLead, pairOfGuesses } from "./support/guesses.ts";
 import { contactRow, quoteRow } from "./support/leads.ts";
 
 const attempts = 60;
-const person = { first_name: "Zoé", last_name: "Quentin", phone: "06 39 98 07 07" };
-const stored = quoteRow({ ...person, email: "zoe@exemple.fr", address: "7 rue des Lilas" });
+const stored = guessedLead;
+const pairs = 200;
 const message = contactRow({ email: "zoe@exemple.fr", name: "Zoé Quentin" });
 
 /** What is known of a lead, and what one who guesses sends instead of the rest. */
@@ -45,8 +46,8 @@ describe.each(engines)("What one who guesses learns, on $engine", ({ open }) => 
     backend.sql("update private.throttle_limits set hits = $1 where scope = 'attempts'", [hits]);
   const send = async (path: string, body: unknown) => {
     const prefer = path.includes("on_conflict")
-      ? "resolution=ignore-duplicates,return=representation"
-      : "return=representation";
+      ? "resolution=ignore-duplicates,return=representation,count=exact"
+      : "return=representation,count=exact";
     const isQuote = path.startsWith("quote");
     const answer = await fetch(`${backend.origin}/rest/v1/${path}`, {
       method: "POST",
@@ -60,6 +61,7 @@ describe.each(engines)("What one who guesses learns, on $engine", ({ open }) => 
     return {
       status: answer.status,
       headers: [...answer.headers.keys()],
+      range: answer.headers.get("content-range"),
       body: await answer.text(),
     };
   };
@@ -93,6 +95,30 @@ describe.each(engines)("What one who guesses learns, on $engine", ({ open }) => 
         () => "stored",
         (thrown: { code: string }) => thrown.code,
       );
+
+  test(`in ${pairs} pairs of guesses, hit and miss in turns, code, body and counts are equal`, async () => {
+    /** What a row tells of itself differs in any case. */
+    const withoutOwn = ({ body, ...answer }: Awaited<ReturnType<typeof send>>) => ({
+      ...answer,
+      body: body.replace(/"(id|email|created_at|transaction_mark)":"[^"]*"/g, '"$1"'),
+    });
+    const statuses: Record<number, number> = {};
+    for (let number = 0; number < pairs; number += 1) {
+      const { hit, miss } = pairOfGuesses(number);
+      const isHitFirst = number % 2 === 0;
+      const first = await send("quote_submissions", isHitFirst ? hit : miss);
+      const second = await send("quote_submissions", isHitFirst ? miss : hit);
+      expect(withoutOwn(first)).toEqual(withoutOwn(second));
+      statuses[first.status] = (statuses[first.status] ?? 0) + 1;
+    }
+    expect(statuses).toEqual({ 201: pairs / 5, 400: (pairs * 4) / 5 });
+    const [counted] = await backend.sql(
+      `select sum(pg_sequence_last_value(oid) & 4095)::int as attempts
+       from pg_class where relkind = 'S' and relnamespace = 'private'::regnamespace`,
+    );
+    // Beside the two rows that are stored before each test.
+    expect(counted).toEqual({ attempts: 2 * pairs + 2 });
+  });
 
   test("a cast that fails in the database answers even a true double as any other, and counts", async () => {
     await setAttempts(3);

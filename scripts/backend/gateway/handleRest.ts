@@ -122,11 +122,11 @@ async function execute(
        set_config('request.jwt.claims', json_build_object('role', $1::text)::text, true)`,
     [role, headers],
   );
-  const answered = transaction.query<Outcome & Record<string, unknown>>(sql, parameters);
+  const { singular, representation } = preferences;
+  const count = singular && (representation || isReading(method)) ? 1 : undefined;
+  const answered = transaction.finish<Outcome & Record<string, unknown>>(sql, parameters, count);
   const [, [outcome]] = await Promise.all([isSet, answered]);
-  const answer = writeAnswer(method, outcome, preferences, selection.offset);
-  if (answer.status >= 400) await transaction.rollback();
-  return answer;
+  return writeAnswer(method, outcome, preferences, selection.offset);
 }
 
 function isReading(method: string): boolean {

@@ -39,9 +39,15 @@ export function postgresDatabase(
 }
 
 function toTransaction(client: pg.PoolClient): Transaction {
+  const query = async <R extends Row>(sql: string, parameters?: unknown[]) =>
+    (await client.query<R>(sql, parameters)).rows;
   return {
-    query: async <R extends Row>(sql: string, parameters?: unknown[]) =>
-      (await client.query<R>(sql, parameters)).rows,
+    query,
+    finish: async <R extends Row>(sql: string, parameters: unknown[], count?: number) => {
+      const rows = await query<R>(sql, parameters);
+      if (count !== undefined && rows[0]?.count !== count) await client.query("rollback");
+      return rows;
+    },
     script: async (sql) => {
       await client.query(sql);
     },
