@@ -128,6 +128,7 @@ test("a new zone has its page, and a deleted one none any more", async () => {
     ...copy,
     page: { ...page, route: "/zones/essai", label: "Essai", head, hiddenFromSearch: true },
     zoneName: "Essai",
+    inZone: "en Essai",
     picture: undefined,
   };
   const file = "src/content/zones/essai.json";
