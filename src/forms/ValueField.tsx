@@ -12,7 +12,7 @@ import { widgets } from "./widgets/registry.ts";
 export function ValueField({ name, schema, required }: FieldProps) {
   const { formName, step, words, store, errors, isSending } = useStep();
   const error = useError(name);
-  const known = usePlace((answers) => placeHint(name, step, answers, words.place));
+  const known = usePlace(store, (answers) => placeHint(name, step, answers, words.place));
   const ui = step.ui[name];
   if (!ui) throw new Error(`The field "${name}" has no presentation`);
   const { Component } = widgets[ui.widget];

@@ -85,7 +85,7 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
       {step.recap && (
         <Recap
           steps={steps.slice(0, current)}
-          answers={store.current()}
+          store={store}
           words={words}
           adviceFor={props.adviceFor}
           onEdit={location.go}

@@ -1,13 +1,14 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import type { Dossier } from "../domain/advice.ts";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
+import { usePlace } from "./usePlace.ts";
 
 /** What the answers so far make of the choices of fields, by field key. */
 export type FieldAdvice = Record<string, Dossier>;
 
-/** Advice on the choices of a step that follows from the answers. */
+/** Advice on the choices of a step that follows from the answers and what is known of the place. */
 export type AdviceFor = (step: StepDefinition, answers: Answers) => FieldAdvice;
 
 /** The advice on a step; the same object until something of it changes. */
@@ -16,7 +17,6 @@ export function useAdvice(
   store: AnswerStore,
   adviceFor: AdviceFor,
 ): FieldAdvice {
-  const read = () => JSON.stringify(adviceFor(step, store.current()));
-  const advice = useSyncExternalStore(store.subscribe, read, read);
+  const advice = usePlace(store, (answers) => JSON.stringify(adviceFor(step, answers)));
   return useMemo(() => JSON.parse(advice) as FieldAdvice, [advice]);
 }

@@ -1,16 +1,18 @@
 import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
+import type { AnswerStore } from "../answerStore.ts";
 import { answerText } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
 import styles from "../forms.module.css";
 import type { AdviceFor } from "../useAdvice.ts";
+import { usePlace } from "../usePlace.ts";
 import { visibleFields } from "../visibility.ts";
 import { dueChoices } from "./DossierPanel.tsx";
 
 interface RecapProps {
   steps: StepDefinition[];
-  answers: Answers;
+  store: AnswerStore;
   words: FormWords;
   adviceFor: AdviceFor;
   onEdit(step: number): void;
@@ -26,12 +28,12 @@ function leftOut(step: StepDefinition, answers: Answers, adviceFor: AdviceFor): 
   return missing.map(({ label }) => label).join(", ");
 }
 
-interface LeftOutProps extends Pick<RecapProps, "words" | "answers" | "adviceFor"> {
+interface LeftOutProps extends Pick<RecapProps, "words" | "store" | "adviceFor"> {
   step: StepDefinition;
 }
 
-function LeftOut({ step, words, answers, adviceFor }: LeftOutProps) {
-  const names = leftOut(step, answers, adviceFor);
+function LeftOut({ step, words, store, adviceFor }: LeftOutProps) {
+  const names = usePlace(store, (answers) => leftOut(step, answers, adviceFor));
   if (!names) return null;
   return (
     <div className={`callout callout-info ${styles.leftOut}`}>
@@ -51,7 +53,7 @@ function answered(step: StepDefinition, answers: Answers, words: FormWords["wiza
 
 /** What the visitor has answered in the given steps, with a way back to each. */
 export function Recap(props: RecapProps) {
-  const { steps, answers, onEdit } = props;
+  const { steps, store, onEdit } = props;
   const { wizard: words } = props.words;
   return (
     <section className={styles.recap} aria-label={words.recap}>
@@ -71,7 +73,7 @@ export function Recap(props: RecapProps) {
               </button>
             </div>
             <dl className={styles.answers}>
-              {answered(step, answers, words).map(({ key, title, text }) => (
+              {answered(step, store.current(), words).map(({ key, title, text }) => (
                 <div key={key}>
                   <dt className={styles.small}>{title}</dt>
                   <dd>{text}</dd>

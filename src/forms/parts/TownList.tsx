@@ -6,8 +6,8 @@ import { usePlace } from "../usePlace.ts";
 /** The towns that share the postal code, at the end of the box in which another can be typed. */
 export function TownList({ name }: { name: string }) {
   const { step, store, words, isSending } = useStep();
-  const list = usePlace((answers) => placeOf(step, answers)?.towns.join("\n") ?? "");
-  const named = usePlace((answers) => placeOf(step, answers)?.named ?? "");
+  const list = usePlace(store, (answers) => placeOf(step, answers)?.towns.join("\n") ?? "");
+  const named = usePlace(store, (answers) => placeOf(step, answers)?.named ?? "");
   const towns = list.split("\n");
   if (towns.length < 2) return null;
   return (

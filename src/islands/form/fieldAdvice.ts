@@ -1,11 +1,19 @@
 import { type Advice, adviseDiagnostics, noRule } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
+import { placeFacts } from "../../domain/places.ts";
+import type { KnownPlace } from "../../domain/propertyFacts.ts";
 import type { StepDefinition } from "../../forms/definition.ts";
+import { shardFor } from "../../forms/places.ts";
 import type { FieldAdvice } from "../../forms/useAdvice.ts";
 import { formWords } from "./words.ts";
 
 /** What a schema may name in `ui.advice`. */
 const advisers = { diagnostics: adviseDiagnostics };
+
+/** What texts say of the place of the property, once it has come. */
+function knownPlace({ postalCode, city }: Answers): KnownPlace {
+  return placeFacts(shardFor(postalCode), String(postalCode), String(city ?? ""));
+}
 
 /** What the answers make of the choices of a step, for each field that asks for advice. */
 export function fieldAdvice({ ui }: StepDefinition, answers: Answers): FieldAdvice {
@@ -17,7 +25,7 @@ export function fieldAdvice({ ui }: StepDefinition, answers: Answers): FieldAdvi
   return Object.fromEntries(
     Object.entries(ui).flatMap(([key, { advice: adviser, labels = {} }]) => {
       if (!adviser) return [];
-      const dossier = advisers[adviser](answers, reasons);
+      const dossier = advisers[adviser](answers, reasons, knownPlace(answers));
       const advice = [...dossier.advice, ...others(dossier.advice, labels)];
       return [[key, { ...dossier, advice }]];
     }),
