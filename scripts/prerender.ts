@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -36,12 +37,35 @@ function fileOf(address: string): string {
   return `${address}/index.html`.replace(/^\/+/, "");
 }
 
-/** A style sheet that a build made: its path in there, and its rules. */
-async function readSheet(build: string, pattern: RegExp) {
-  const found = (await readdir(path.join(build, "assets"))).find((file) => pattern.test(file));
-  if (!found) throw new Error(`The build ${build} has no style sheet.`);
-  const name = `assets/${found}`;
-  return { name, css: await readFile(path.join(build, name), "utf8") };
+/** The rules of a style sheet that a build made. */
+async function readSheet(build: string, pattern: RegExp): Promise<string> {
+  const assets = path.join(build, "assets");
+  const name = (await readdir(assets)).find((file) => pattern.test(file));
+  if (!name) throw new Error(`The build ${build} has no style sheet.`);
+  return readFile(path.join(assets, name), "utf8");
+}
+
+/** Writes a style sheet of islands; gives its address. */
+async function writeSheet(dist: string, css: string): Promise<string> {
+  const hash = createHash("sha256").update(css).digest("hex").slice(0, 8);
+  const address = `/assets/islands-${hash}.css`;
+  await writeFile(path.join(dist, address), css);
+  return address;
+}
+
+/** The rules of each page, and where those stand that its islands add. */
+async function prepareStyles({ client, server, dist }: BuildFolders) {
+  const islands = await readSheet(client, /\.css$/);
+  const css = await readSheet(server, /^document-.*\.css$/);
+  const known = namesOf(css);
+  const stylesOf = pageStyles(css, islandRules(islands));
+  const address = await writeSheet(dist, islandRules(islands));
+  const rest = await writeSheet(dist, islandRules(islands, known));
+  // The wizard is awake from the beginning: its page holds what its steps show.
+  return (html: string, isQuote: boolean) =>
+    isQuote
+      ? { styles: stylesOf(html, namesOf(islands)), islandStyles: rest }
+      : { styles: stylesOf(html), islandStyles: address };
 }
 
 /** Modules that bring a form to life, fetched when it is wanted. */
@@ -65,27 +89,21 @@ async function writeDocuments(
   const render = await loadRenderer(folders.server, files);
   const hostForms = await staticFormsHtml(folders.root);
   const documents = new Map(routesOf(site.pages).map((route) => [fileOf(route.path), route]));
-  const islands = await readSheet(folders.client, /\.css$/);
-  const islandStyles = islandRules(islands.css);
-  const islandNames = namesOf(islandStyles);
-  const { css } = await readSheet(folders.server, /^document-.*\.css$/);
-  const stylesOf = pageStyles(css, islandStyles);
-  await writeFile(path.join(folders.dist, islands.name), islandStyles);
+  const stylesOf = await prepareStyles(folders);
   const sheets = new Set<string>();
   for (const [name, { page, path: address }] of documents) {
     const body = render(address);
     const isQuote = page.kind === "quote";
-    const styles = stylesOf(body, isQuote ? islandNames : undefined);
-    sheets.add(styles);
+    const ofPage = stylesOf(body, isQuote);
+    sheets.add(ofPage.styles);
     const file = path.join(folders.dist, name);
     await mkdir(path.dirname(file), { recursive: true });
     const document = renderDocument({
       page,
       firm: site.firm,
       body,
-      styles,
+      ...ofPage,
       boot: manifest.boot,
-      islandStyles: isQuote ? undefined : `/${islands.name}`,
       modules: formModules(manifest, isQuote ? "quote" : "newsletter"),
       ...(page.kind === "home" && { extra: hostForms }),
     });
@@ -97,7 +115,7 @@ async function writeDocuments(
 /** Copies what the two builds have made for browsers: modules, fonts, public files. */
 async function copyAssets({ client, server, dist }: BuildFolders): Promise<void> {
   await rm(dist, { recursive: true, force: true });
-  const isServed = (source: string) => !source.endsWith(".vite");
+  const isServed = (source: string) => !/\.(?:vite|css)$/.test(source);
   await cp(client, dist, { recursive: true, filter: isServed });
   const isFont = (source: string) => !/\.\w+$/.test(source) || source.endsWith(".woff2");
   await cp(path.join(server, "assets"), path.join(dist, "assets"), {

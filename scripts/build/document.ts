@@ -18,8 +18,8 @@ export interface DocumentParts {
   /** The rules that the page uses. */
   styles: string;
   boot: string;
-  /** Address of the rules that islands need beside those of the page; none: it has them all. */
-  islandStyles?: string | undefined;
+  /** Address of the rules that islands need beside those of the page. */
+  islandStyles: string;
   /** Modules that the page's form needs when it is wanted. */
   modules: string[];
 }
@@ -47,7 +47,7 @@ function shareTags({ page, firm }: DocumentParts): string[] {
 }
 
 function headTags(parts: DocumentParts): string {
-  const { page, firm, styles, boot, islandStyles = "", modules } = parts;
+  const { page, firm, styles, boot, islandStyles, modules } = parts;
   const { title, description, canonical, isIndexed } = headOf(page, firm);
   // What this page says depends on whether a form was sent: only the boot module knows.
   const wait = page.kind === "quote-confirmation" ? ' blocking="render"' : "";

@@ -30,23 +30,27 @@ export function namesOf(css: string): Set<string> {
   return new Set(all(css, /[.#]((?:[A-Za-z_-]|\\.)(?:[\w-]|\\.)*)/g).map(unescaped));
 }
 
-/** Whether a rule is for something with a name; others, as the reset and the tokens, every page has. */
-function hasName(selectors: unknown): boolean {
-  return /"type":"(?:class|id)"|"name":"data-/.test(JSON.stringify(selectors));
+/** Whether selectors name a class, an id or a data attribute that is not among the known ones. */
+function haveNewName(selectors: unknown, known: ReadonlySet<string>): boolean {
+  const names = JSON.stringify(selectors).matchAll(
+    /"type":"(?:class|id)","name":"([^"]*)"|"name":"(data-[^"]*)"/g,
+  );
+  return [...names].some(([, name, attribute]) => !known.has(name ?? attribute ?? ""));
 }
 
 /**
  * What the sheet of the islands adds to that of a page: rules for classes, ids and data attributes.
  * Rules for everything would have the browser style the whole page again, at the visitor's tap.
+ * @param known classes and ids whose rules the page has already
  */
-export function islandRules(css: string): string {
+export function islandRules(css: string, known: ReadonlySet<string> = new Set()): string {
   const { code } = transform({
     filename: "islands.css",
     code: Buffer.from(css),
     minify: true,
     visitor: {
       Rule: {
-        style: (rule) => (hasName(rule.value.selectors) ? undefined : []),
+        style: (rule) => (haveNewName(rule.value.selectors, known) ? undefined : []),
         page: () => [],
       },
     },

@@ -2,7 +2,7 @@ const bootScript = () => document.querySelector<HTMLScriptElement>("script[data-
 
 /**
  * Adds the sheet of what islands show beside the served page: its own sheet holds what it shows at
- * first and no more, unless it names no other. Settles once the sheet is there, or cannot be had.
+ * first and no more. Settles once the sheet is there, or cannot be had.
  */
 export function loadStyles(): Promise<void> {
   const href = bootScript()?.dataset.styles;

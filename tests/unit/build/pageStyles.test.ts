@@ -66,6 +66,13 @@ describe("the rules of islands, which come when the page has long been drawn", (
     expect(islands).not.toContain("@page");
   });
 
+  test("leave out rules for names that a page has", () => {
+    const rest = islandRules(`${sheet} [data-toast] .card { margin: 0; }`, namesOf(".card{}"));
+    expect(rest).toContain(".other{");
+    expect(rest).toContain("[data-toast] .card{");
+    expect(rest).not.toContain("padding:var(");
+  });
+
   test("find the custom properties that they read in every page", () => {
     expect(pageStyles(sheet, islands)("<p></p>")).toContain("--unread");
   });
