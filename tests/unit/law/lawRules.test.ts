@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findingsOf } from "../../scripts/check/checkProject.ts";
-import { parseDataFile } from "../../scripts/project/dataFile.ts";
-import type { Finding } from "../../scripts/project/finding.ts";
-import { readProject } from "../../scripts/project/readProject.ts";
-import type { DiagnosticRecord, Rule, RuleCase } from "../../src/generated/content.ts";
-import { pictures } from "../../src/ui/pictures/pictures.ts";
+import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { parseDataFile } from "../../../scripts/project/dataFile.ts";
+import type { Finding } from "../../../scripts/project/finding.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
+import type { DiagnosticRecord, Rule, RuleCase } from "../../../src/generated/content.ts";
+import { pictures } from "../../../src/ui/pictures/pictures.ts";
 
 const project = { ...readProject(), pictures: new Set(Object.keys(pictures)) };
 const LEAD = "src/content/diagnostics/plomb.json";
