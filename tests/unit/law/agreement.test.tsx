@@ -149,6 +149,14 @@ describe.each([
   });
 });
 
+test("no page shows what is cited in braces", () => {
+  for (const page of site.pages) {
+    expect(`${page.route} ${JSON.stringify(page.head)} ${pageHtml(page, site)}`).not.toMatch(
+      /\{[\w.]+\}/,
+    );
+  }
+});
+
 test("a threshold changed in one record is changed on page, table, and in the rule of the quote", () => {
   const record = copyOf<DiagnosticRecord>("diagnostics/mesurage.json");
   const tests = record.pages[0]?.rule.cases[0]?.if?.properties;

@@ -110,6 +110,7 @@ describe("a text is refused", () => {
     "Pour une vente, le constat vaut 2 ans en présence de plomb.",
     "Le constat est valable 18 mois.",
     "Sa validité est portée à 10 ans.",
+    "Comptez 3 ans pour une vente.",
   ])("that contradicts the rule's validity: %s", (text) => {
     const { record } = leadRecord();
     record.description = [text];
