@@ -54,7 +54,7 @@ function judge(
     const clauses = unknown.map((name) => words.unknown[name]);
     return { result: "a-verifier", reason: becauseOf(clauses) };
   }
-  const only = condition.charAt(0).toLowerCase() + condition.slice(1);
+  const only = condition.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   const clause = fillPlaceholders(words.only, { condition: only });
   return { result: "non-concerne", reason: becauseOf([clause]) };
 }

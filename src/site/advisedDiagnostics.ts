@@ -17,7 +17,7 @@ function adviceRule({ page, condition, rule }: RuledPage, validity: string): Adv
   return { label: page.label, url: page.route, validity, ...texts };
 }
 
-/** Every diagnostic with its rule for a sale and for a letting: those that are always told first. */
+/** Every diagnostic with its rules, in the order of the menus: what the obligations leave out last. */
 export function advisedDiagnostics(content: SiteContent): AdvisedDiagnostic[] {
   const diagnostics = content.all("diagnostic").flatMap((record): [number, AdvisedDiagnostic][] => {
     const [first] = record.pages;

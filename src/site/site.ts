@@ -12,7 +12,7 @@ import { addressesOf, anyAddress, pageOf, routesOf, type SitePage } from "./page
 import { diagnosticPages } from "./pages/diagnosticPages.ts";
 import { obligationsPages } from "./pages/obligationsPages.ts";
 import { zonePages } from "./pages/zonePages.ts";
-import { quoteUrl } from "./ruleTexts.ts";
+import { quoteUrl, withCited } from "./ruleTexts.ts";
 
 /** The whole site, derived from the content records: its pages, and what stands around each. */
 export interface Site extends SiteFrame {
@@ -33,11 +33,8 @@ function contactPage(content: SiteContent) {
 
 function auditPage({ rule, validity: text, ...record }: Audit, content: SiteContent) {
   const validity = { short: frenchTypography(validityWords(rule.validity)), text };
-  return pageOf(
-    "audit",
-    { ...record, validity, quoteUrl: quoteUrl(content, "avant-vente") },
-    content,
-  );
+  const texts = { ...record, validity, quoteUrl: quoteUrl(content, "avant-vente") };
+  return pageOf("audit", withCited(texts, rule), content);
 }
 
 /** The site map: every page that names a place in it. */

@@ -95,14 +95,14 @@ describe("the dossier", () => {
     );
     const label = words.add.replace("{count}", String(due.length));
     const add = dossier.getByRole("button", { name: saying(label) });
-    await control(page, "selectedDiagnostics", "termites").check();
+    await control(page, "selectedDiagnostics", "attestation-surface").check();
     await add.focus();
     await page.keyboard.press("Enter");
     await dossier
       .getByRole("status")
       .filter({ hasText: saying(words.added) })
       .waitFor();
-    expect((await ticked(page)).toSorted()).toEqual([...due, "termites"].toSorted());
+    expect((await ticked(page)).toSorted()).toEqual([...due, "attestation-surface"].toSorted());
     await expect(add.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
     await control(page, "selectedDiagnostics", "dpe").uncheck();
     await expect.poll(() => dossier.getByRole("status").textContent()).toBe("");
@@ -116,6 +116,18 @@ describe("the dossier", () => {
     const [gas] = await dossier.locator("details li:visible").filter({ hasText: "Gaz" }).all();
     await expect(gas?.textContent()).resolves.toMatch(/parce que la loi ne le prévoit que/);
     expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test("knows what a prefect and a decree say of the town, whatever is ticked", async () => {
+    const { page } = await openPage(browser);
+    await openDossier(page, { termiteZone: "non" });
+    const required = [words.results.obligatoire];
+    await expect
+      .poll(() => marks(page))
+      .toMatchObject({ termites: required, "assainissement-collectif": required });
+    await page.reload();
+    await stepHeading(page, "Les diagnostics").waitFor();
+    await expect.poll(() => marks(page)).toMatchObject({ termites: required });
   });
 
   test("follows the answers when they are corrected", async () => {

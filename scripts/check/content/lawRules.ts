@@ -88,8 +88,11 @@ function* idleCases(rule: Place<Rule>): Iterable<Finding> {
   }
 }
 
-const CLAIMS =
-  /(?<!\p{L})(?:valables?|valide|vaut|valent|validité|expire)(?!\p{L})[^.;:!?]{0,40}?(?<!\d)(\d+) (ans?|mois)(?!\p{L})/giu;
+/** How texts say how long a document holds. */
+const CLAIMS = [
+  /(?<!\p{L})(?:valables?|valide|vaut|valent|validité|expire)(?!\p{L})[^.;:!?]{0,40}?(?<!\d)(\d+) (ans?|mois)(?!\p{L})/giu,
+  /(?<!\d)(\d+) (ans?|mois) pour une (?:vente|location)/giu,
+];
 
 const inMonths = (count: string, unit = ""): number =>
   Number(count) * (/^(?:Y|an)/.test(unit) ? 12 : 1);
@@ -122,7 +125,8 @@ function rulesFor(text: Place<string>, rules: readonly Place<Rule>[]): readonly 
 function* contradictions(record: DataFile, rules: readonly Place<Rule>[]): Iterable<Finding> {
   for (const text of whole(record).texts()) {
     const periods = periodsOf(rulesFor(text, rules));
-    for (const [found, count = "", unit] of text.value.matchAll(CLAIMS)) {
+    const claims = CLAIMS.flatMap((claim) => [...text.value.matchAll(claim)]);
+    for (const [found, count = "", unit] of claims) {
       if (periods.has(inMonths(count, unit))) continue;
       const known = quoted(periods.values());
       const message = `Ce texte donne une autre durée de validité que sa règle (${known}).`;

@@ -36,7 +36,8 @@ export function arrivalAnswers({ steps }: FormDefinition, draft: Answers): Answe
   );
   if (!own.some((name) => parameters.has(name))) return answers;
   for (const name of own) parameters.delete(name);
-  const rest = parameters.size > 0 ? `?${parameters}` : "";
-  window.history.replaceState(window.history.state, "", `${pathname}${rest}${hash}`);
+  const rest = String(parameters);
+  const address = `${pathname}${rest && `?${rest}`}${hash}`;
+  window.history.replaceState(window.history.state, "", address);
   return answers;
 }

@@ -66,6 +66,14 @@ describe("the guide's example of", () => {
     expect(problemsWithRecord(path, text)).toEqual([]);
   });
 
+  test("a rule is that of the record, and its threshold can be changed alone", () => {
+    const path = "src/content/diagnostics/mesurage.json";
+    const record = JSON.parse(recordText(path));
+    expect(record.pages[0]).toMatchObject(exampleKeys("Changer une règle de la loi"));
+    record.pages[0].rule.cases[0].if.properties.surface.minimum = 9;
+    expect(problemsWithRecord(path, JSON.stringify(record))).toEqual([]);
+  });
+
   test("other opening hours can be taken as they are", () => {
     const path = "src/content/firm.json";
     const record = { ...JSON.parse(recordText(path)), ...exampleKeys("Changer les horaires") };

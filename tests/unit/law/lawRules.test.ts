@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findingsOf } from "../../scripts/check/checkProject.ts";
-import { parseDataFile } from "../../scripts/project/dataFile.ts";
-import type { Finding } from "../../scripts/project/finding.ts";
-import { readProject } from "../../scripts/project/readProject.ts";
-import type { DiagnosticRecord, Rule, RuleCase } from "../../src/generated/content.ts";
-import { pictures } from "../../src/ui/pictures/pictures.ts";
+import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { parseDataFile } from "../../../scripts/project/dataFile.ts";
+import type { Finding } from "../../../scripts/project/finding.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
+import type { DiagnosticRecord, Rule, RuleCase } from "../../../src/generated/content.ts";
+import { pictures } from "../../../src/ui/pictures/pictures.ts";
 
 const project = { ...readProject(), pictures: new Set(Object.keys(pictures)) };
 const LEAD = "src/content/diagnostics/plomb.json";
@@ -110,6 +110,7 @@ describe("a text is refused", () => {
     "Pour une vente, le constat vaut 2 ans en présence de plomb.",
     "Le constat est valable 18 mois.",
     "Sa validité est portée à 10 ans.",
+    "Comptez 3 ans pour une vente.",
   ])("that contradicts the rule's validity: %s", (text) => {
     const { record } = leadRecord();
     record.description = [text];

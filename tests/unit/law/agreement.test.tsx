@@ -1,0 +1,176 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { createAnswerStore } from "../../../src/forms/answerStore.ts";
+import { StepContextProvider } from "../../../src/forms/FormContext.tsx";
+import { choicesOf } from "../../../src/forms/readAnswer.ts";
+import { ShownErrors } from "../../../src/forms/shownErrors.ts";
+import { CheckboxesWidget } from "../../../src/forms/widgets/ChoiceWidgets.tsx";
+import type { DiagnosticRecord } from "../../../src/generated/content.ts";
+import { fieldAdvice } from "../../../src/islands/form/fieldAdvice.ts";
+import { formWords } from "../../../src/islands/form/words.ts";
+import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
+import { SiteContent } from "../../../src/site/content.ts";
+import { loadStep } from "../forms/loadForm.ts";
+import { pageHtml } from "../site/pageHtml.tsx";
+import { copyOf, pageAt, records, siteOf, withFile } from "../site/siteContent.ts";
+
+const site = siteOf();
+const step = await loadStep("quote", "diagnostics");
+const KEY = "selectedDiagnostics";
+
+/** The words of some HTML, as they are read. */
+function textOf(html = ""): string {
+  const text = html.replace(/<[^>]*>/g, "").replace(/[\s\u00a0\u202f]+/g, " ");
+  return text
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .trim();
+}
+
+/** Parts of some HTML between two marks, in order. */
+const parts = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, "gs"))].map(([part]) => part);
+
+function htmlAt(path: string, from = site): string {
+  const page = pageAt(from, path);
+  if (!page) throw new Error(`no page ${path}`);
+  return pageHtml(page, from);
+}
+
+/** The rows of an obligations page: condition and validity by the address of each diagnostic. */
+function tableAt(path: string, from = site) {
+  const [body = ""] = parts(htmlAt(path, from), "tbody");
+  return new Map(
+    parts(body, "tr").map((row) => {
+      const [, url = ""] = /href="([^"]+)"/.exec(row) ?? [];
+      const cells = parts(row, "td").map((cell) => textOf(cell.replace(/<span.*?<\/span>/s, "")));
+      return [url, { condition: cells[0], validity: cells[1] }] as const;
+    }),
+  );
+}
+
+/** What the card « L’essentiel » of a diagnostic's page says. */
+function essentials(path: string, from = site) {
+  const [card = ""] = parts(htmlAt(path, from), "aside");
+  const [condition, validity] = parts(card, "dd").map(textOf);
+  return { condition, validity };
+}
+
+/** A house of 1930 with old installations, or what is told of it otherwise. */
+const house: Answers = {
+  propertyType: "maison",
+  constructionPermitDate: "avant-1949",
+  electricInstallation: "plus-15-ans",
+  gasInstallation: "plus-15-ans",
+  termiteZone: "oui",
+  isCondominium: "oui",
+  surface: 85,
+};
+
+/** The second step of the quote as HTML. */
+function quoteHtml(answers: Answers): string {
+  const schema = Object(step.schema.properties?.[KEY]);
+  const store = createAnswerStore(answers);
+  const ui = step.ui[KEY];
+  if (!ui) throw new Error(`no field ${KEY}`);
+  const context = {
+    formName: "quote",
+    step,
+    words: formWords,
+    store,
+    errors: new ShownErrors(step, store),
+    advice: fieldAdvice(step, answers),
+    isSending: false,
+  };
+  return renderToStaticMarkup(
+    <StepContextProvider value={context}>
+      <CheckboxesWidget
+        id="quote_diagnostics"
+        name={KEY}
+        label="Diagnostics"
+        hint={undefined}
+        error={undefined}
+        isRequired
+        isDisabled={false}
+        choices={choicesOf(schema)}
+        ui={ui}
+        onChange={() => {}}
+        onLeave={() => {}}
+      />
+    </StepContextProvider>,
+  );
+}
+
+/** What the dossier says, by the address of each page that it leads to. */
+function dossier(answers: Answers) {
+  const [panel = ""] = parts(quoteHtml(answers), "section");
+  return new Map(
+    parts(panel, "li").flatMap((item) => {
+      const [, url] = /href="([^"]+)"/.exec(item) ?? [];
+      const [, reason, validity] = parts(item, "p").map(textOf);
+      return url ? [[url, { reason, validity }] as const] : [];
+    }),
+  );
+}
+
+/** The texts of the cards of choices. */
+const cards = (answers: Answers): string[] => parts(quoteHtml(answers), "label").map(textOf);
+
+describe.each([
+  ["vente", "/avant-vente/obligations"],
+  ["location", "/avant-location/obligations"],
+])("for a %s", (transactionType, obligations) => {
+  const table = tableAt(obligations);
+  const told = dossier({ ...house, transactionType });
+
+  test("table, cards, pages and dossier tell one validity and one condition", () => {
+    expect(table.size).toBeGreaterThan(7);
+    const html = textOf(htmlAt(obligations).split("<table")[0]);
+    for (const [url, row] of table) {
+      expect(essentials(url)).toEqual(row);
+      expect(html).toContain(row.validity);
+      expect(textOf(htmlAt(url).split("<aside")[0])).toContain(row.validity);
+      expect(told.get(url)?.validity).toBe(`Validité : ${row.validity}`);
+    }
+  });
+
+  test("every item of the dossier has a reason, every choice one word and the table's condition", () => {
+    for (const { reason } of told.values()) expect(reason).toMatch(/^parce qu/);
+    const results = Object.values(formWords.advice.results).map(textOf);
+    const conditions = [...table.values()].map(({ condition }) => condition);
+    const shown = cards({ ...house, transactionType });
+    expect(shown).toHaveLength(11);
+    for (const card of shown) {
+      expect(results.filter((word) => card.endsWith(word))).toHaveLength(1);
+    }
+    const hinted = conditions.filter((one = "?") => shown.some((card) => card.includes(one)));
+    expect(hinted.length).toBe(table.size - 1);
+  });
+});
+
+test("no page shows what is cited in braces", () => {
+  for (const page of site.pages) {
+    expect(`${page.route} ${JSON.stringify(page.head)} ${pageHtml(page, site)}`).not.toMatch(
+      /\{[\w.]+\}/,
+    );
+  }
+});
+
+test("a threshold changed in one record is changed on page, table, and in the rule of the quote", () => {
+  const record = copyOf<DiagnosticRecord>("diagnostics/mesurage.json");
+  const tests = record.pages[0]?.rule.cases[0]?.if?.properties;
+  if (tests?.surface) tests.surface.minimum = 9;
+  const changed = withFile({ file: "diagnostics/mesurage.json", kind: "diagnostic", data: record });
+  const from = siteOf(changed);
+  const condition = "Lot de copropriété d’au moins 9 m²";
+  expect(tableAt("/avant-vente/obligations", from).get("/avant-vente/mesurage")).toMatchObject({
+    condition,
+  });
+  expect(essentials("/avant-vente/mesurage", from)).toMatchObject({ condition });
+  const content = new SiteContent(changed, () => undefined, "2026-11-22");
+  const rule = advisedDiagnostics(content).find(({ choice }) => choice === "carrez-boutin")?.vente;
+  expect(textOf(rule?.condition)).toBe(condition);
+  expect(textOf(rule?.cases[0]?.because)).toContain("au moins 9 m²");
+  expect(records).not.toBe(changed);
+});
