@@ -4,13 +4,13 @@
 --   select vault.create_secret('https://<project>.supabase.co', 'project_url');
 --   select vault.create_secret('<RESEND_SECRET of the function>', 'resend_secret');
 
--- Every night: leads older than three years are deleted.
+-- Every night: leads older than three years and newsletter addresses that nobody confirmed are deleted.
 select cron.schedule('purge-expired', '17 3 * * *', 'select private.purge_expired()');
 
 -- Every hour: addresses of clients whose count has ended are forgotten.
 select cron.schedule('forget-clients', '37 * * * *', 'select private.forget_clients()');
 
--- Every ten minutes: leads that no mail went out for are mailed.
+-- Every ten minutes: what no mail went out for, leads and newsletter subscriptions, is mailed.
 select cron.schedule('resend-notifications', '*/10 * * * *', $job$
   select net.http_post(
     url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')

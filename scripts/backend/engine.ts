@@ -1,6 +1,7 @@
 import type { PGlite, Transaction as PGliteTransaction } from "@electric-sql/pglite";
-import type { Row, Transaction } from "./database.ts";
+import type { Row, Session, Transaction } from "./database.ts";
 import { makeTreePrivate } from "./durableFileSystem.ts";
+import { preparedStatements } from "./preparedStatements.ts";
 import { startPglite } from "./startPglite.ts";
 
 /** An embedded Postgres that is open, wherever it runs. */
@@ -30,8 +31,9 @@ export async function openEngine(folder: string): Promise<Engine> {
   const pg = await startPglite(folder);
   // Commits do not wait for the disk one by one: a flush serves all that came before it.
   await pg.exec("set synchronous_commit = off");
+  const query = preparedStatements(pg);
   return {
-    transact: (work) => pg.transaction((transaction) => work(toTransaction(transaction))),
+    transact: (work) => pg.transaction((transaction) => work(toTransaction(transaction, query))),
     flush: () => flush(pg),
     tidy: async () => {
       await pg.exec("vacuum");
@@ -52,9 +54,7 @@ async function flush(pg: PGlite): Promise<void> {
   );
 }
 
-function toTransaction(transaction: PGliteTransaction): Transaction {
-  const query = async <R extends Row>(sql: string, parameters?: unknown[]) =>
-    (await transaction.query<R>(sql, parameters)).rows;
+function toTransaction(transaction: PGliteTransaction, query: Session["query"]): Transaction {
   return {
     query,
     finish: async <R extends Row>(sql: string, parameters: unknown[], count?: number) => {

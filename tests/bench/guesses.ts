@@ -8,8 +8,10 @@ import { type Measurement, median } from "./measurement.ts";
 import { postRow } from "./sendLeads.ts";
 
 const pairs = 200;
-/** Each time is the shortest of so many, in turns: what else the machine does lengthens single ones. */
-const tries = 7;
+/** How often each row of a pair is sent, in turns. */
+const tries = 11;
+/** Guesses before the first pair: a server just started gets quicker and quicker. */
+const warmUp = 1_500;
 /** Scores beyond it come by chance in one of 16,000 runs. */
 const highestScore = 4;
 
@@ -32,7 +34,8 @@ const judgedFirst = `
 
 /**
  * Measures whether the time of a refusal tells that a lead is stored: hit and miss in turns, compared
- * by their ranks (Mann–Whitney); and the same of a design that is known to tell it.
+ * by their ranks within each pair (Mann–Whitney), so that it does not matter what else the machine does
+ * meanwhile; and the same of a design that is known to tell it.
  * @param dataDir folder of a database without limits
  */
 export async function* measureGuesses(dataDir: string): AsyncGenerator<Measurement> {
@@ -59,38 +62,37 @@ async function compare(dataDir: string): Promise<string> {
     return performance.now() - began;
   };
   await send(guessedLead);
-  const hits: number[] = [];
-  const misses: number[] = [];
-  for (let number = -20; number < pairs; number += 1) {
-    const guess = pairOfGuesses(Math.abs(number));
-    const [hit, miss] = [
-      { ...guess.hit, surface: -1 },
-      { ...guess.miss, surface: -1 },
-    ];
-    const times = { hit: Number.POSITIVE_INFINITY, miss: Number.POSITIVE_INFINITY };
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      // Neither is always the second one.
-      const isHitFirst = (number + attempt) % 2 === 0;
-      if (isHitFirst) times.hit = Math.min(times.hit, await send(hit));
-      times.miss = Math.min(times.miss, await send(miss));
-      if (!isHitFirst) times.hit = Math.min(times.hit, await send(hit));
+  for (let guess = 0; guess < warmUp; guess += 1) {
+    const { hit, miss } = pairOfGuesses(guess % pairs);
+    await send({ ...(guess % 2 ? hit : miss), surface: -1 });
+  }
+  const timed: { hits: number[]; misses: number[] }[] = [];
+  for (let number = 0; number < pairs; number += 1) {
+    const { hit, miss } = pairOfGuesses(number);
+    const times = { hits: [] as number[], misses: [] as number[] };
+    for (let attempt = 0; attempt < 2 * tries; attempt += 1) {
+      // Hit, miss, miss, hit: neither always follows the other.
+      const isHit = ((attempt + 1) >> 1) % 2 === number % 2;
+      times[isHit ? "hits" : "misses"].push(await send({ ...(isHit ? hit : miss), surface: -1 }));
     }
-    // The first ones warm the server up.
-    if (number < 0) continue;
-    hits.push(times.hit);
-    misses.push(times.miss);
+    timed.push(times);
   }
   agent.destroy();
   await backend.kill();
-  const score = Math.abs(rankScore(hits, misses));
+  const score = Math.abs(rankScore(timed));
+  const [hit, miss] = [timed.flatMap(({ hits }) => hits), timed.flatMap(({ misses }) => misses)];
+  const medians = `medians ${median(hit).toFixed(2)} and ${median(miss).toFixed(2)} ms`;
   const verdict = score <= highestScore ? "tells nothing" : "tells it";
-  return `medians ${median(hits).toFixed(2)} and ${median(misses).toFixed(2)} ms, score ${score.toFixed(1)} of at most ${highestScore}: ${verdict}`;
+  return `${medians}, score ${score.toFixed(1)} of at most ${highestScore}: ${verdict}`;
 }
 
-/** Mann–Whitney: by how many standard deviations the ranks of one sample lie above those of another. */
-function rankScore(one: readonly number[], other: readonly number[]): number {
-  const wins = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
-  const above = wins.reduce((sum: number, win) => sum + win, 0);
-  const product = one.length * other.length;
-  return (above - product / 2) / Math.sqrt((product * (one.length + other.length + 1)) / 12);
+/** By how many standard deviations hits are slower than misses more often than they are quicker. */
+function rankScore(timed: { hits: number[]; misses: number[] }[]): number {
+  let surplus = 0;
+  let variance = 0;
+  for (const { hits, misses } of timed) {
+    for (const hit of hits) for (const miss of misses) surplus += Math.sign(hit - miss) / 2;
+    variance += (hits.length * misses.length * (hits.length + misses.length + 1)) / 12;
+  }
+  return surplus / Math.sqrt(variance);
 }

@@ -26,6 +26,7 @@ const wrongContacts: [string, Changes][] = [
   ["a malformed e-mail address", { email: "jeanne" }],
   ["two e-mail addresses", { email: "a@exemple.fr,b@exemple.fr" }],
   ["an e-mail address with a name", { email: "Jeanne <a@exemple.fr>" }],
+  ["what begins an encoded word in an address", { email: "=?utf-8?q?x?=@exemple.fr" }],
   ["an e-mail address too long", { email: `${"x".repeat(250)}@b.fr` }],
   ["an empty phone", { phone: "" }],
   ["letters in the phone", { phone: "appelez-moi" }],
