@@ -4,6 +4,12 @@ import { formatFrenchNumber, formatLongDate } from "./frenchFormats.ts";
 /** The transactions that the law has rules for, as the quote names them. */
 export type Transaction = "vente" | "location";
 
+/** How many months a period lasts: 120 for `P10Y`, 6 for `P6M`, none for one without end. */
+export function monthsOf(period: string): number | undefined {
+  const [, count, unit] = /^P(\d+)([YM])$/.exec(period) ?? [];
+  return count ? Number(count) * (unit === "Y" ? 12 : 1) : undefined;
+}
+
 /** `P10Y` as « 10 ans », `P6M` as « 6 mois », `illimitee` as « illimitée ». */
 export function periodWords(period: string): string {
   const [, count, unit] = /^P(\d+)([YM])$/.exec(period) ?? [];
@@ -12,7 +18,8 @@ export function periodWords(period: string): string {
   return `${count} ${count === "1" ? "an" : "ans"}`;
 }
 
-function inCase({ period, when = "", reading }: Period): string {
+/** A period with the case that it is for: « 1 an si du plomb est présent ». */
+export function periodInCase({ period, when = "", reading }: Period): string {
   const usage = reading === "usage" ? " d’usage" : "";
   const following = when && !when.startsWith(",") ? ` ${when}` : when;
   return `${periodWords(period)}${usage}${following}`;
@@ -37,7 +44,7 @@ export function validityWords(
   validity: readonly Period[],
   elsewhere?: { transaction: Transaction; validity: readonly Period[] },
 ): string {
-  const words = told(validity).map(inCase).join(" ; ");
+  const words = told(validity).map(periodInCase).join(" ; ");
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);
   const [own, other] = [only(validity), only(elsewhere?.validity)];
   if (!elsewhere || !own || !other || own === other) return sentence;

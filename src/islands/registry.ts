@@ -4,6 +4,7 @@ import { wakeBanner } from "./banner.ts";
 import { isSubmittedEarly } from "./earlySubmits.ts";
 import { wakeForm } from "./form.ts";
 import { wakeMenus } from "./menus.ts";
+import { wakeValidity } from "./validity.ts";
 
 /** A part of a page that answers to the visitor once it is awake; until then its HTML serves. */
 interface Island {
@@ -31,5 +32,6 @@ export const islands: Record<string, Island> = {
   actionBar: { when: painted, wake: wakeActionBar },
   linkCode: { when: painted, wake: fillCode },
   form: { when: whenAForm, wake: wakeForm },
+  validity: { when: () => "wanted", wake: wakeValidity },
   wizard: { when: painted, wake: wakeForm },
 };

@@ -1,6 +1,6 @@
 import type { AdviceRule, AdvisedDiagnostic } from "../domain/adviceRules.ts";
 import { validityWords } from "../domain/ruleWords.ts";
-import type { Page, Rule } from "../generated/content.ts";
+import type { DiagnosticEntry, Page, Rule } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
 import type { SiteContent } from "./content.ts";
 import { shortValidity, transactionOf, withCited } from "./ruleTexts.ts";
@@ -17,6 +17,11 @@ function adviceRule({ page, condition, rule }: RuledPage, validity: string): Adv
   return { label: page.label, url: page.route, validity, ...texts };
 }
 
+/** The place of a diagnostic's page among the others: those that are always told come first. */
+export function rankOf({ page, obligation }: Finished<DiagnosticEntry>): number {
+  return (page.order ?? 0) + (obligation === false ? 1000 : 0);
+}
+
 /** Every diagnostic with its rules, in the order of the menus: what the obligations leave out last. */
 export function advisedDiagnostics(content: SiteContent): AdvisedDiagnostic[] {
   const diagnostics = content.all("diagnostic").flatMap((record): [number, AdvisedDiagnostic][] => {
@@ -26,10 +31,9 @@ export function advisedDiagnostics(content: SiteContent): AdvisedDiagnostic[] {
       transactionOf[entry.parentSection],
       adviceRule(entry, shortValidity(record, entry)),
     ]);
-    const rank = (first.page.order ?? 0) + (first.obligation === false ? 1000 : 0);
     const { label } = first.page;
     const choice = record.choice ? { choice: record.choice } : {};
-    return [[rank, { ...choice, label, ...Object.fromEntries(rules) }]];
+    return [[rankOf(first), { ...choice, label, ...Object.fromEntries(rules) }]];
   });
   const audits = content.all("audit").map((record) => ({
     label: record.page.label,

@@ -12,6 +12,7 @@ import styles from "./ObligationsPage.module.css";
 import type { PageContent } from "./pageContent.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
+import { ValidityCheck, type ValidityCheckContent } from "./ValidityCheck.tsx";
 
 /** One diagnostic among the obligations of a section. */
 interface Obligation {
@@ -27,6 +28,7 @@ interface Obligation {
 /** The diagnostics that a sale or a letting calls for. */
 type ObligationsContent = PageContent<ObligationsRecord> & {
   obligations: Obligation[];
+  validityCheck: ValidityCheckContent;
   /** The quote request for what the section is about. */
   quoteUrl: string;
 };
@@ -84,6 +86,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
         </ul>
       </Section>
       <Summary content={content} />
+      <ValidityCheck content={content.validityCheck} />
       <div className={styles.rest}>
         <Article aside={<SummaryCard />}>
           {content.sections?.map((section, index) => (

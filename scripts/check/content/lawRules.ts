@@ -1,6 +1,7 @@
+import { formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import type { Facts } from "../../../src/domain/propertyFacts.ts";
 import { decide } from "../../../src/domain/ruleCases.ts";
-import { periodWords } from "../../../src/domain/ruleWords.ts";
+import { monthsOf, periodWords } from "../../../src/domain/ruleWords.ts";
 import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
@@ -22,6 +23,7 @@ export function* lawRules(survey: Survey): Iterable<Finding> {
     const rules = rulesOf(record);
     for (const rule of rules) yield* idleCases(rule);
     yield* contradictions(record, rules);
+    yield* disorder(whole<DiagnosticRecord>(record).at("document"));
   }
 }
 
@@ -88,6 +90,22 @@ function* idleCases(rule: Place<Rule>): Iterable<Finding> {
   }
 }
 
+/** Days of a document's law that do not follow each other as time does. */
+function* disorder(document: Place<DiagnosticRecord["document"]>): Iterable<Finding> {
+  let earlier = document.value?.since ?? "";
+  for (const transition of document.at("transitions").children()) {
+    for (const day of [transition.at("before"), transition.at("until")]) {
+      if (day.value === undefined) continue;
+      if (day.name === "before" ? day.value <= earlier : day.value < earlier) {
+        const message = "Ce jour précède celui qui est écrit avant lui : les mettre dans l’ordre.";
+        const expected = `un jour après le ${formatLongDate(earlier)}`;
+        yield day.finding("jours en désordre", message, { expected, found: day.value });
+      }
+      if (day.name === "before") earlier = day.value;
+    }
+  }
+}
+
 /** How texts say how long a document holds. */
 const CLAIMS = [
   /(?<!\p{L})(?:valables?|valide|vaut|valent|validité|expire)(?!\p{L})[^.;:!?]{0,40}?(?<!\d)(\d+) (ans?|mois)(?!\p{L})/giu,
@@ -95,15 +113,15 @@ const CLAIMS = [
 ];
 
 const inMonths = (count: string, unit = ""): number =>
-  Number(count) * (/^(?:Y|an)/.test(unit) ? 12 : 1);
+  Number(count) * (unit.startsWith("an") ? 12 : 1);
 
 /** How many months the rules of a record may let a document hold, with their words. */
 function periodsOf(rules: readonly Place<Rule>[]): Map<number, string> {
   const periods = rules.flatMap(({ value }) => value.validity.map(({ period }) => period));
   return new Map(
     periods.flatMap((period) => {
-      const [, count, unit] = /^P(\d+)([YM])$/.exec(period) ?? [];
-      return count ? [[inMonths(count, unit), periodWords(period)] as const] : [];
+      const months = monthsOf(period);
+      return months ? [[months, periodWords(period)] as const] : [];
     }),
   );
 }

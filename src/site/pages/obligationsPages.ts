@@ -3,6 +3,7 @@ import type { Finished } from "../../templates/pageContent.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
 import { quoteUrl, shortValidity, withCited } from "../ruleTexts.ts";
+import { validityCheck } from "../validityCheck.ts";
 
 /** The diagnostics that a section calls for, as they are told in it. */
 function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
@@ -28,6 +29,7 @@ export function obligationsPages(content: SiteContent) {
     const texts = {
       ...record,
       obligations: obligationsOf(record, content),
+      validityCheck: validityCheck(content, record.parentSection),
       quoteUrl: quoteUrl(content, record.parentSection),
     };
     return pageOf("obligations", texts, content);

@@ -180,3 +180,31 @@ test("a choice is refused that the quote does not offer, or that another diagnos
     { rule: "choix en double", at: "choice" },
   ]);
 });
+
+describe("what the law says of a document", () => {
+  const withDocument = (transitions: object[]) =>
+    problemsWith({
+      ...leadRecord().record,
+      document: { since: "2006-04-25", text: "décret n° 2006-474", transitions },
+    });
+
+  test("may be in the order of time", () => {
+    const transitions = [{ before: "2013-04-01" }, { before: "2018-01-01", until: "2018-01-01" }];
+    expect(withDocument(transitions)).toEqual([]);
+  });
+
+  test.each<[string, object[], string]>([
+    ["a day before the document existed", [{ before: "2006-04-25" }], "0.before"],
+    [
+      "days in another order",
+      [{ before: "2018-01-01" }, { before: "2013-04-01", until: "2022-12-31" }],
+      "1.before",
+    ],
+    ["an end before its own day", [{ before: "2018-01-01", until: "2017-12-31" }], "0.until"],
+  ])("is refused with %s", (_, transitions, at) => {
+    const [problem, ...others] = withDocument(transitions);
+    expect(problem).toMatchObject({ rule: "jours en désordre" });
+    expect(problem?.at).toBe(`document.transitions.${at}`);
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { Period, RuledDocument } from "../generated/content.ts";
+import { monthsOf } from "./ruleWords.ts";
+
+/** What a document is judged by: how long it holds, and what the law says of the document itself. */
+export interface ValidityRule extends Partial<RuledDocument> {
+  validity: (Pick<Period, "period" | "result" | "reading"> & {
+    /** The period with its case, in French. */
+    label: string;
+  })[];
+}
+
+/** A document and the day for which it must hold. Days are written `2026-11-22`. */
+export interface DatedDocument {
+  made: string;
+  signed: string;
+  result?: Period["result"];
+}
+
+/** Why a document holds or not: the sentence for it has this name in the record of words. */
+export type Reason =
+  | "until"
+  | "unlimited"
+  | "ended"
+  | "replaced"
+  | "anniversary"
+  | "custom"
+  | "depends";
+
+/** What comes of a document. */
+export interface Verdict {
+  reason: Reason;
+  /** The last day on which it surely holds or held; for what was replaced, the first day of the new. */
+  last?: string;
+  /** The rank of the period that it comes from, among those of the rule. */
+  rank?: number;
+}
+
+/** What a reason means for who wants to sign. */
+export const outcomes = {
+  until: "valid",
+  unlimited: "valid",
+  ended: "redo",
+  replaced: "redo",
+  anniversary: "check",
+  custom: "check",
+  depends: "check",
+} as const satisfies Record<Reason, string>;
+
+const pad = (part: number): string => String(part).padStart(2, "0");
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+const dayBefore = (day: string): string => isoDay(new Date(Date.parse(day) - 86_400_000));
+
+/**
+ * The day of the same number some months later, or earlier; where that month has none, its last day
+ * (Code de procédure civile, art. 641).
+ */
+export function sameDay(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  return isoDay(lastOfMonth).slice(0, 8) + pad(Math.min(date, lastOfMonth.getUTCDate()));
+}
+
+/**
+ * What comes of a document by one period. The texts ask for documents made “depuis moins de” that
+ * period (Code de la construction et de l'habitation, art. D. 271-5), while a period in law runs to
+ * the end of the day of the same number (Code de procédure civile, art. 641 and 642; Cass. 3e civ.,
+ * 21 December 1987, no. 85-10.794). So a document surely holds until the day before, is to be redone
+ * from the day after, and on the day itself is to be checked.
+ */
+function verdict(
+  { period, reading }: ValidityRule["validity"][number],
+  { made, signed }: DatedDocument,
+  transitions: RuledDocument["transitions"] = [],
+): Verdict {
+  const transition = transitions.find(({ before }) => made < before);
+  if (transition && !transition.until) return { reason: "replaced", last: transition.before };
+  const months = monthsOf(period);
+  const anniversary = months && sameDay(made, months);
+  const ends = [transition?.until, anniversary && dayBefore(anniversary)];
+  const [last] = ends.filter((end) => typeof end === "string").sort();
+  if (!last) return { reason: "unlimited" };
+  if (signed <= last) return { reason: "until", last };
+  if (reading === "usage") return { reason: "custom", last };
+  const isAnniversary = signed === anniversary && dayBefore(signed) === last;
+  return { reason: isAnniversary ? "anniversary" : "ended", last };
+}
+
+/**
+ * Whether a document holds on the day of a signature: by each period that may apply to it, and in
+ * all. Another reading of the law is told, but does not count.
+ */
+export function judge(
+  { validity, transitions }: ValidityRule,
+  document: DatedDocument,
+): { overall: Verdict; readings: Verdict[] } {
+  const applying = [...validity.entries()].filter(
+    ([, { result }]) => !result || !document.result || result === document.result,
+  );
+  const readings = applying.map(([rank, period]) => ({
+    ...verdict(period, document, transitions),
+    rank,
+  }));
+  const [soonest, ...others] = readings
+    .filter(({ rank }) => validity[rank]?.reading !== "autre-lecture")
+    .sort((a, b) => (a.last ?? "9").localeCompare(b.last ?? "9"));
+  const agree = others.every(
+    ({ reason }) => soonest && outcomes[reason] === outcomes[soonest.reason],
+  );
+  return { overall: soonest && agree ? soonest : { reason: "depends" }, readings };
+}
+
+/** What is wrong with a date; the sentence for it has this name in the record of words. */
+export type DateFault = "missing" | "incomplete" | "future" | "early" | "order";
+
+/** Dates as they were typed: empty, or null for a part of one. */
+export interface TypedDates {
+  made: string | null;
+  signed: string | null;
+}
+
+function fault(day: string | null): DateFault | undefined {
+  if (day === "") return "missing";
+  return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? undefined : "incomplete";
+}
+
+/** What is wrong with the dates of a document that exists since a day, seen from today. */
+export function dateFaults(
+  { made, signed }: TypedDates,
+  { today, since = "1900-01-01" }: { today: string; since?: string | undefined },
+): Record<keyof TypedDates, DateFault | undefined> {
+  const faults = { made: fault(made), signed: fault(signed) };
+  if (!faults.made && made) {
+    if (made > today) faults.made = "future";
+    else if (made < since) faults.made = "early";
+    else if (!faults.signed && signed && signed < made) faults.signed = "order";
+  }
+  return faults;
+}

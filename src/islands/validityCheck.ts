@@ -1,0 +1,166 @@
+import { calendarFile } from "../domain/calendarEvent.ts";
+import { type DatedDocument, dateFaults, sameDay } from "../domain/documentValidity.ts";
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
+import { formatLongDate } from "../domain/frenchFormats.ts";
+import {
+  type CheckData,
+  type CheckedDiagnostic,
+  type ValidityAnswer,
+  validityAnswer,
+} from "../domain/validityAnswer.ts";
+import { today } from "../forms/today.ts";
+
+/** The parts of the check on its page. */
+function partsOf(root: HTMLElement) {
+  const find = <Part extends HTMLElement>(selector: string): Part => {
+    const part = root.querySelector<Part>(selector);
+    if (!part) throw new Error(`The check lacks ${selector}.`);
+    return part;
+  };
+  return {
+    diagnostic: find<HTMLSelectElement>("[name=diagnostic]"),
+    resultField: find("[data-result]"),
+    result: find<HTMLSelectElement>("[name=result]"),
+    made: find<HTMLInputElement>("[name=made]"),
+    signed: find<HTMLInputElement>("[name=signed]"),
+    check: find<HTMLButtonElement>("[data-check]"),
+    answer: find("[role=status]"),
+    remind: find<HTMLButtonElement>("[data-remind]"),
+    quote: find<HTMLAnchorElement>("[data-quote]"),
+    fields: [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]")],
+  };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+type Field = Parts["fields"][number];
+
+/** Says under a field what is wrong with it, or nothing. */
+function showFault(field: Field, sentence = ""): void {
+  const error = document.getElementById(`${field.id}-erreur`);
+  const text = error?.querySelector("[data-fault]");
+  if (!error || !text) return;
+  text.textContent = sentence;
+  error.hidden = !sentence;
+  for (const [name, value] of [
+    ["aria-invalid", "true"],
+    ["aria-describedby", error.id],
+  ] as const) {
+    if (sentence) field.setAttribute(name, value);
+    else field.removeAttribute(name);
+  }
+}
+
+/** A date as it was typed: null for a part of one. */
+const typed = ({ validity, value }: HTMLInputElement) => (validity.badInput ? null : value);
+
+/** Says what is wrong under each field that is; true if nothing is. */
+function isSound(
+  parts: Parts,
+  { faults }: CheckData["words"],
+  chosen?: CheckedDiagnostic,
+): boolean {
+  const { diagnostic, made, signed } = parts;
+  const { since, text = "" } = chosen?.rule ?? {};
+  const dates = { made: typed(made), signed: typed(signed) };
+  const found = dateFaults(dates, { today: today(), since });
+  const words = { date: formatLongDate(since ?? ""), text };
+  showFault(diagnostic, chosen ? "" : faults.choose);
+  for (const [field, fault] of [
+    [made, found.made],
+    [signed, found.signed],
+  ] as const) {
+    showFault(field, fault && fillPlaceholders(faults[fault], words));
+  }
+  parts.fields.find((field) => field.ariaInvalid)?.focus();
+  return parts.fields.every((field) => !field.ariaInvalid);
+}
+
+function line(text: string, name = "p"): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+/** The sentences of an answer, and what the law says of the diagnostic as the page tells it. */
+function sentences(name: string, subject: string, { sentence, details }: ValidityAnswer): Node[] {
+  const list = document.createElement("ul");
+  list.append(...details.map((detail) => line(detail, "li")));
+  const law = line("");
+  law.append(...(document.getElementById(`duree-${name}`)?.cloneNode(true).childNodes ?? []));
+  return [line(subject), line(sentence, "strong"), ...(details.length > 0 ? [list] : []), law];
+}
+
+/** Gives the visitor a calendar file that speaks up a month before a document's last day. */
+function download(title: string, text: string, last: string): void {
+  const file = calendarFile({
+    uid: `${crypto.getRandomValues(new Uint32Array(4)).join("-")}@${location.hostname}`,
+    stamp: new Date(),
+    day: last,
+    title,
+    text,
+    daysBefore: (Date.parse(last) - Date.parse(sameDay(last, -1))) / 86_400_000,
+  });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([file], { type: "text/calendar;charset=utf-8" }));
+  link.download = `rappel-${last}.ics`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** The document that is asked about. */
+function documentOf({ result, made, signed }: Parts): DatedDocument {
+  const known = result.value === "positif" || result.value === "negatif" ? result.value : null;
+  return { made: made.value, signed: signed.value, ...(known && { result: known }) };
+}
+
+/** Answers about a document that is soundly described, and offers what can be done now. */
+function answer(parts: Parts, chosen: CheckedDiagnostic, words: CheckData["words"]): void {
+  const { diagnostic, remind, quote } = parts;
+  const asked = documentOf(parts);
+  const given = validityAnswer(chosen.rule, asked, words);
+  const { outcome, last = "" } = given;
+  const told = {
+    diagnostic: chosen.label,
+    made: formatLongDate(asked.made),
+    signed: formatLongDate(asked.signed),
+    date: formatLongDate(last),
+  };
+  parts.answer.dataset.outcome = outcome;
+  const subject = fillPlaceholders(words.subject, told);
+  parts.answer.replaceChildren(...sentences(diagnostic.value, subject, given));
+  quote.href = chosen.quote;
+  quote.hidden = outcome === "valid";
+  remind.hidden = last < today();
+  const { title, text } = words.event;
+  remind.onclick = () =>
+    download(fillPlaceholders(title, told), fillPlaceholders(text, told), last);
+}
+
+/** Answers whether a document still holds: all of it in the page, nothing is sent or kept. */
+export function wakeValidityCheck(root: HTMLElement): void {
+  const parts = partsOf(root);
+  const { words, diagnostics } = JSON.parse(root.dataset.rules ?? "") as CheckData;
+  const { diagnostic, made, signed } = parts;
+  const check = () => {
+    const chosen = diagnostics[diagnostic.value];
+    if (isSound(parts, words, chosen) && chosen) answer(parts, chosen, words);
+  };
+  const askForResult = () => {
+    const { validity = [] } = diagnostics[diagnostic.value]?.rule ?? {};
+    parts.resultField.hidden = !validity.some((period) => period.result);
+  };
+  for (const field of parts.fields) {
+    field.addEventListener("input", () => {
+      showFault(field);
+      parts.answer.replaceChildren();
+      parts.remind.hidden = parts.quote.hidden = true;
+    });
+  }
+  for (const field of [made, signed]) {
+    field.addEventListener("keydown", ({ key }) => key === "Enter" && check());
+  }
+  diagnostic.addEventListener("input", askForResult);
+  parts.check.addEventListener("click", check);
+  if (signed !== document.activeElement && !signed.validity.badInput) signed.value ||= today();
+  askForResult();
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { today } from "../../src/forms/today.ts";
+import { launchBrowser } from "./support/browser.ts";
+import { axeFaults, openPage, visit } from "./support/page.ts";
+import { saying, wording } from "./support/words.ts";
+
+const origin = inject("origin");
+const words = wording.validityCheck;
+const sale = "/avant-vente/obligations";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const control = (page: Page, name: string) => page.locator(`#validite [name=${name}]`);
+const answer = (page: Page) => page.locator("#validite [role=status]");
+const button = (page: Page, name: string) => page.getByRole("button", { name: saying(name) });
+
+async function open(route: string, width = 1280) {
+  const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+  await visit(page, origin + route);
+  await control(page, "diagnostic").hover();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("#validite [name=signed]")?.value !== "",
+  );
+  return { page, complaints };
+}
+
+/** Types a day into the date field that has the focus, as the browser's own control takes it. */
+const typeDay = (page: Page, day: string) =>
+  page.keyboard.type(day.split("-").reverse().join(""), { delay: 5 });
+
+describe.each([375, 1280])("“Est-il encore valable ?”, %d px wide,", (width) => {
+  test("answers by mouse, says what the law says, and gives a reminder", async () => {
+    const { page, complaints } = await open(sale, width);
+    expect(await control(page, "signed").inputValue()).toBe(today());
+    await control(page, "diagnostic").selectOption("plomb");
+    await control(page, "result").selectOption("positif");
+    await control(page, "made").fill("2026-05-31");
+    await control(page, "signed").fill("2027-05-30");
+    await button(page, words.check).click();
+    expect(await answer(page).textContent()).toMatch(/Valable jusqu’au 30\s+mai\s+2027/u);
+    expect(await answer(page).textContent()).toMatch(/constat vaut 1\s+an en présence/u);
+    expect(await axeFaults(page)).toEqual([]);
+    const download = page.waitForEvent("download");
+    await button(page, words.reminder).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("rappel-2027-05-30.ics");
+    const event = readFileSync(await file.path(), "utf8").split("\r\n");
+    expect(event).toContain("DTSTART;VALUE=DATE:20270530");
+    expect(event).toContain("TRIGGER:-P30D");
+    expect(complaints).toEqual([]);
+  });
+
+  test("says under each field what is wrong with it, and keeps what was typed", async () => {
+    const { page, complaints } = await open(sale, width);
+    await button(page, words.check).click();
+    expect(await page.locator("#validite [aria-invalid]").count()).toBe(2);
+    expect(await control(page, "diagnostic").evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    );
+    await control(page, "diagnostic").selectOption("dpe");
+    await control(page, "made").fill("2005-01-01");
+    await button(page, words.check).click();
+    const described = await control(page, "made").getAttribute("aria-describedby");
+    expect(await page.locator(`#${described}`).textContent()).toMatch(
+      /14\s+septembre\s+2006 \(décret/u,
+    );
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await control(page, "made").inputValue()).toBe("2005-01-01");
+    await control(page, "made").fill("2020-03-01");
+    expect(await page.locator("#validite [aria-invalid]").count()).toBe(0);
+    await button(page, words.check).click();
+    expect(await answer(page).textContent()).toMatch(/À refaire.*31\s+décembre\s+2024/u);
+    const quote = page.locator("#validite a[data-quote]");
+    expect(await quote.getAttribute("href")).toMatch(/diagnostic=dpe.*transaction=vente/);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test("the keyboard alone asks, and is answered with both readings", async () => {
+  const { page, complaints } = await open("/avant-location/obligations");
+  await control(page, "diagnostic").focus();
+  await page.keyboard.type("Gaz");
+  await page.keyboard.press("Tab");
+  await typeDay(page, "2023-05-22");
+  await control(page, "signed").focus();
+  await typeDay(page, "2027-01-15");
+  await page.keyboard.press("Enter");
+  await answer(page).locator("strong").waitFor();
+  const told = await answer(page).textContent();
+  expect(told).toMatch(/Valable jusqu’au 21\s+mai\s+2029/u);
+  expect(told).toMatch(/3\s+ans selon une autre lecture : à refaire.*21\s+mai\s+2026/u);
+  expect(complaints).toEqual([]);
+});
+
+test("without scripts the periods are read, and no control stands that does nothing", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(origin + sale);
+  expect(await control(page, "made").isVisible()).toBe(false);
+  await page.locator("#validite summary").click();
+  expect(await page.locator("#duree-dpe").isVisible()).toBe(true);
+  expect(await page.locator("#duree-dpe").textContent()).toMatch(/31\s+décembre\s+2024/u);
+});
