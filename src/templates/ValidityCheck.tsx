@@ -112,6 +112,10 @@ function Periods({ diagnostics }: Pick<ValidityCheckContent, "diagnostics">) {
   );
 }
 
+/** Data as JSON in which no placeholder stands as such: the script fills them, nobody reads them here. */
+const asData = (data: CheckData): string =>
+  JSON.stringify(data).replace(/\{(?=\w+\})/g, String.raw`\u007b`);
+
 /** Says whether a document that a visitor has already holds for what he is about to sign. */
 export function ValidityCheck({ content }: { content: ValidityCheckContent }) {
   const { validityCheck: words, action } = useSite().words;
@@ -127,7 +131,7 @@ export function ValidityCheck({ content }: { content: ValidityCheckContent }) {
       <div
         className={`card ${styles.check}`}
         data-island="validity"
-        data-rules={JSON.stringify(data)}
+        data-rules={asData(data)}
         data-failed={words.failed}
       >
         <Fields {...content} />
