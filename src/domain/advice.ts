@@ -34,12 +34,14 @@ export interface Dossier {
   note?: string;
 }
 
+const conjunction = new Intl.ListFormat("fr");
+
 /** « parce que le permis … », « parce qu’aucune loi … » */
 function becauseOf(clauses: readonly string[]): string {
   const joined = clauses.map((clause) =>
-    /^[aeiouyéèê]/i.test(clause) ? `qu’${clause}` : `que ${clause}`,
+    /^[aeiouyœ]/i.test(clause.normalize("NFD")) ? `qu’${clause}` : `que ${clause}`,
   );
-  return `parce ${joined.join(" et ")}`;
+  return `parce ${conjunction.format(joined)}`;
 }
 
 /** What a rule makes of the facts. */

@@ -254,6 +254,12 @@ describe("reasons", () => {
     );
   });
 
+  test("read as a sentence when three facts are unknown", () => {
+    expect(advised({ transactionType: "vente" })["carrez-boutin"]?.reason).toBe(
+      "parce que le type de bien reste à préciser, que nous ne savons pas si le bien est en copropriété et que la surface n’est pas connue",
+    );
+  });
+
   test("say that the law asks for it at a sale only", () => {
     expect(advised({ ...letting, termiteZone: "oui" }).termites?.reason).toBe(
       "parce que la loi ne le demande pas pour une location",
