@@ -40,9 +40,9 @@ export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }
       <Section id="tableaux" title={tables.title} tone="warm">
         <LinkList links={tables.links} />
       </Section>
-      <Section id="textes" title={texts.title} lead={texts.lead}>
+      <Section id="textes" title={texts.title}>
         <DataTable
-          caption={texts.title}
+          caption={texts.lead}
           columns={[diagnostic, sources, checked]}
           rows={cited.map((row) => ({
             key: row.title,

@@ -189,7 +189,7 @@ test("without scripts the page leads to the tables and names its texts", async (
   await page.goto(address);
   await expect(page.locator("main form").first().isVisible()).resolves.toBe(false);
   for (const section of ["vente", "location"]) {
-    const link = page.locator(`main a[href="/avant-${section}/obligations#tableau"]`);
+    const link = page.locator(`main a[href="/avant-${section}/obligations"]`);
     await expect(link.isVisible()).resolves.toBe(true);
   }
   expect(await page.locator("#textes tbody tr").count()).toBeGreaterThan(10);
