@@ -42,6 +42,7 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
     <StepContextProvider value={context}>
       <div className={styles.root}>
         <div className={styles.questions}>
+          <h2 className="text-heading">{own.dossier.property}</h2>
           <p className={styles.lead}>{definition.description}</p>
           <WhyContext value={own.why}>
             <StepFields
