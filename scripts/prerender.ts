@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "../src/app/document.tsx";
-import { anyAddress, routesOf } from "../src/site/page.ts";
+import { anyAddress, routesOf, type SitePage } from "../src/site/page.ts";
 import { checkBudget } from "./build/budget.ts";
 import { compressFolder } from "./build/compress.ts";
 import { renderDocument } from "./build/document.ts";
@@ -61,16 +61,32 @@ async function prepareStyles({ client, server, dist }: BuildFolders) {
   const stylesOf = pageStyles(css, islandRules(islands));
   const address = await writeSheet(dist, islandRules(islands));
   const rest = await writeSheet(dist, islandRules(islands, known));
-  // The wizard is awake from the beginning: its page holds what its steps show.
-  return (html: string, isQuote: boolean) =>
-    isQuote
+  // A form that its page is about is awake from the beginning: the page holds what it shows.
+  return (html: string, isAwake: boolean) =>
+    isAwake
       ? { styles: stylesOf(html, namesOf(islands)), islandStyles: rest }
       : { styles: stylesOf(html), islandStyles: address };
 }
 
+/** The form at the foot of every page. */
+const newsletter: { form: string; modules: string[] } = { form: "newsletter", modules: [] };
+
+/** The forms that pages of a kind are about, and what only these fetch beside what every form does. */
+const pageForms: Partial<Record<SitePage["kind"], { form: string; modules: string[] }>> = {
+  quote: { form: "quote", modules: [] },
+  "my-diagnostics": {
+    form: "my-diagnostics",
+    modules: ["src/islands/form/QuestionnaireIsland.tsx"],
+  },
+};
+
 /** Modules that bring a form to life, fetched when it is wanted. */
-function formModules(manifest: ClientManifest, name: string): string[] {
-  const keys = ["src/islands/form/mountForm.tsx", `src/generated/forms/${name}/index.ts`];
+function formModules(manifest: ClientManifest, { form, modules } = newsletter): string[] {
+  const keys = [
+    "src/islands/form/mountForm.tsx",
+    ...modules,
+    `src/generated/forms/${form}/index.ts`,
+  ];
   return manifest.filesOf(keys).filter((file) => file !== manifest.boot);
 }
 
@@ -93,8 +109,8 @@ async function writeDocuments(
   const sheets = new Set<string>();
   for (const [name, { page, path: address }] of documents) {
     const body = render(address);
-    const isQuote = page.kind === "quote";
-    const ofPage = stylesOf(body, isQuote);
+    const own = pageForms[page.kind];
+    const ofPage = stylesOf(body, own !== undefined);
     sheets.add(ofPage.styles);
     const file = path.join(folders.dist, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -104,7 +120,7 @@ async function writeDocuments(
       body,
       ...ofPage,
       boot: manifest.boot,
-      modules: formModules(manifest, isQuote ? "quote" : "newsletter"),
+      modules: formModules(manifest, own),
       ...(page.kind === "home" && { extra: hostForms }),
     });
     await writeFile(file, document);
@@ -142,7 +158,7 @@ export async function prerenderSite(
   await writeFile(path.join(dist, "robots.txt"), robotsTxt(files.site));
   await writeFile(path.join(dist, "site.webmanifest"), webManifest(files.site.firm));
   await compressFolder(dist);
-  await checkBudget(dist, { boot: manifest.boot, wizard: formModules(manifest, "quote") });
+  await checkBudget(dist, { boot: manifest.boot, wizard: formModules(manifest, pageForms.quote) });
   await writeFile(path.join(dist, "_headers"), headersFile(settings, sheets));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));
   return count;

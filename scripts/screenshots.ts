@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { launchBrowser } from "../tests/journeys/support/browser.ts";
-import { fillQuote } from "../tests/journeys/support/forms.ts";
+import { answers, fillQuote, openForm, property } from "../tests/journeys/support/forms.ts";
 import { visit } from "../tests/journeys/support/page.ts";
 import { startSite } from "../tests/journeys/support/startSite.ts";
 import { readWords } from "./readWords.ts";
@@ -30,6 +30,13 @@ const subjects: Record<string, Subject> = {
   "zone-region": "/zones/ile-de-france",
   devis: (page, origin, shoot) =>
     fillQuote(page, origin, "jeanne.martin@exemple.fr", (step) => shoot(`devis-${step}`)),
+  "mes-diagnostics": async (page, origin, shoot) => {
+    await openForm(page, `${origin}/mes-diagnostics`, "propertyType");
+    await shoot("mes-diagnostics");
+    const { propertyType, transactionType, postalCode } = property;
+    await answers(page, { propertyType, transactionType, postalCode });
+    await shoot("mes-diagnostics-dossier");
+  },
   confirmation: "/devis-confirmation",
   "unsent-form": "/envoi-non-abouti",
   "newsletter-link": "/lettre-information/confirmation",

@@ -15,6 +15,7 @@ import { valueRules } from "./content/valueRules.ts";
 import { hostedEnvironmentProblems } from "./environmentProblems.ts";
 import { fieldRules } from "./forms/fieldRules.ts";
 import { formRules } from "./forms/formRules.ts";
+import { questionnaireRules } from "./forms/questionnaireRules.ts";
 import { stepRules } from "./forms/stepRules.ts";
 import { submissionRules } from "./forms/submissionRules.ts";
 import { textRules } from "./forms/textRules.ts";
@@ -43,6 +44,7 @@ const RULES: Rule[] = [
   encodingRules,
   typographyRules,
   formRules,
+  questionnaireRules,
   stepRules,
   fieldRules,
   submissionRules,

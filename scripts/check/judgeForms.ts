@@ -23,7 +23,7 @@ export function judgeForms({
   const models = compileModels(metas);
   const sound = new Map<DataFile, Annotations>();
   const findings = formFiles.flatMap((file) => {
-    const model = models.get(`${kindOf(file.path)}.schema.json`);
+    const model = models.get(`${kindOf(file)}.schema.json`);
     if (typeof model !== "function") throw model ?? new Error(`No model for ${file.path}`);
     const { errors, annotations } = model(file.value);
     if (errors.length === 0) sound.set(file, annotations);

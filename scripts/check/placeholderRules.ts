@@ -1,5 +1,5 @@
+import { factQuestions } from "../../src/domain/factQuestions.ts";
 import { shortNames } from "../../src/domain/firmPlaceholders.ts";
-import { factQuestions } from "../../src/domain/propertyFacts.ts";
 import { citedWords } from "../../src/domain/ruleWords.ts";
 import type { Rule } from "../../src/generated/content.ts";
 import { asObject, type Place, whole } from "../project/dataFile.ts";

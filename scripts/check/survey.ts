@@ -57,7 +57,7 @@ export function survey(read: Project, surroundings: Surroundings = {}): Survey {
   const forms = judgeForms(project);
   const sound = [...forms.sound.keys()];
   const noted = new Map([...annotations, ...forms.sound]);
-  const isStep = ({ path }: DataFile) => ["form", "step"].includes(kindOf(path));
+  const isStep = (file: DataFile) => ["form", "step"].includes(kindOf(file));
   const [firm] = doubt.isKindUnsound("firm") ? [] : recordsOfKind(project, "firm");
   return {
     project,

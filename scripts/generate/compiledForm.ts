@@ -1,6 +1,10 @@
-import type { CompiledForm, CompiledStep } from "../../src/domain/compiledForm.ts";
+import type {
+  CompiledForm,
+  CompiledQuestionnaire,
+  CompiledStep,
+} from "../../src/domain/compiledForm.ts";
 import { stepFields } from "../project/fields.ts";
-import type { FormFile, StepFile } from "../project/forms.ts";
+import type { FormFile, QuestionnaireFile, StepFile } from "../project/forms.ts";
 import { renderingSchema } from "./validationSchema.ts";
 
 function compiledStep({ name, schema }: StepFile): CompiledStep {
@@ -23,4 +27,22 @@ export function compiledForm({ source, steps }: FormFile): CompiledForm {
   if ("steps" in source) return { kind: "wizard", ...source.form, ...compiled };
   const { groups: _, ...form } = source.form;
   return { kind: "single", ...form, ...compiled };
+}
+
+/** What the browser gets of a questionnaire, besides its validators. */
+export function compiledQuestionnaire(read: QuestionnaireFile): CompiledQuestionnaire {
+  const { source, steps, advised } = read;
+  const { title, description, questionsOf } = source;
+  const { name, ...words } = source.form;
+  const ui = Object.fromEntries(Object.entries(advised).map(([key, field]) => [key, field.ui]));
+  return {
+    kind: "questionnaire",
+    name,
+    title,
+    description,
+    steps: steps.map(compiledStep),
+    questionsOf,
+    advised: { ui },
+    words,
+  };
 }

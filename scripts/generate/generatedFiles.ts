@@ -1,12 +1,15 @@
+import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
+import { questionsRead } from "../../src/domain/factQuestions.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
 import { contentOf } from "../build/readContent.ts";
 import type { DataFile } from "../project/dataFile.ts";
-import { type FormFile, readForms, WORDS_FILE } from "../project/forms.ts";
+import { type FormFile, type QuestionnaireFile, readForms, WORDS_FILE } from "../project/forms.ts";
+import { readQuestionnaires } from "../project/questionnaires.ts";
 import { type Project, readProject } from "../project/readProject.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
-import { compiledForm } from "./compiledForm.ts";
+import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
 import { choiceLabels, staticForms } from "./derivedData.ts";
 import { fileAt, finishTexts } from "./finishTexts.ts";
@@ -21,46 +24,50 @@ const FOLDER = "src/generated";
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /** Module that joins a form's data and validators: one chunk of the browser's code. */
-function formModule(form: FormFile, data: string): string {
-  const { file, steps } = form;
-  const type = answersType(form);
+function formModule({ file, steps }: FormFile<unknown>, type: string, data: string): string {
   const imports = steps.map(
     ({ name }, index) => `import step${index} from "./${name}.validators.js";`,
   );
   const validators = steps.map(({ name }, index) => `${JSON.stringify(name)}: step${index}`);
   return [
-    `${generatedHeader(file)}import type { CompiledForm, FieldKey } from "../../../domain/compiledForm.ts";`,
-    `import type { ${type} } from "../../answers.ts";`,
+    `${generatedHeader(file)}import type * as compiled from "../../../domain/compiledForm.ts";`,
     ...imports,
-    `\nexport const data: CompiledForm<FieldKey<${type}>> = ${data.trim()};`,
+    `\nexport const data: ${type} = ${data.trim()};`,
     `\nexport const validators = { ${validators.join(", ")} };\n`,
   ].join("\n");
 }
 
 /** Module that knows how each form is fetched. */
-function formsModule(forms: FormFile[]): string {
-  const entries = forms.map(({ name }) => {
-    const key = JSON.stringify(name);
-    return `  ${key}: () => import("./${name}/index.ts"),`;
-  });
+function formsModule(forms: FormFile[], questionnaires: QuestionnaireFile[]): string {
+  const entries = (of: FormFile<unknown>[]) =>
+    of
+      .map(({ name }) => `  ${JSON.stringify(name)}: () => import("./${name}/index.ts"),\n`)
+      .join("");
   return [
-    `${generatedHeader("schemas/forms")}import type { FieldKey, FormModule } from "../../domain/compiledForm.ts";`,
+    `${generatedHeader("schemas/forms")}import type { CompiledQuestionnaire, FieldKey, FormModule } from "../../domain/compiledForm.ts";`,
     `import type { FormAnswers } from "../answers.ts";\n`,
-    "type Forms = { [Name in keyof FormAnswers]: () => Promise<FormModule<FieldKey<FormAnswers[Name]>>> };\n",
-    `/** Fetches the module of a form. */\nexport const forms: Forms = {\n${entries.join("\n")}\n};\n`,
+    "type Forms = { [Name in keyof FormAnswers]: () => Promise<FormModule<FieldKey<FormAnswers[Name]>>> };",
+    "type Questionnaires = Record<string, () => Promise<FormModule<string, CompiledQuestionnaire>>>;\n",
+    `/** Fetches the module of a form. */\nexport const forms: Forms = {\n${entries(forms)}};\n`,
+    `/** Fetches the module of a questionnaire. */\nexport const questionnaires = {\n${entries(questionnaires)}} satisfies Questionnaires;\n`,
   ].join("\n");
 }
 
-async function formFiles(form: FormFile): Promise<GeneratedFile[]> {
+/** The files of a form. @param type the type of its data */
+async function formFiles(
+  form: FormFile<unknown>,
+  type: string,
+  compiled: object,
+): Promise<GeneratedFile[]> {
   const validators = form.steps.map(async (step) => ({
     path: `${FOLDER}/forms/${form.name}/${step.name}.validators.js`,
     text: await compileValidators(validationSchema(step.schema), step.file),
   }));
   const folder = `${FOLDER}/forms/${form.name}`;
-  const data = json(compiledForm(form));
+  const data = json(compiled);
   return [
     { path: `${folder}/form.json`, text: data },
-    { path: `${folder}/index.ts`, text: formModule(form, data) },
+    { path: `${folder}/index.ts`, text: formModule(form, type, data) },
     ...(await Promise.all(validators)),
   ];
 }
@@ -74,9 +81,11 @@ const VALIDATORS_DECLARATION = `declare module "*.validators.js" {
 }
 `;
 
-/** Module with what the law asks of each diagnostic, as the advice reads it; it shows no calendar. */
-function rulesModule(project: Project): string {
-  const rules = advisedDiagnostics(new SiteContent(contentOf(project), () => undefined, ""));
+/** What the law asks of each diagnostic, as the advice reads it; it shows no calendar. */
+const rulesOf = (project: Project): AdvisedDiagnostic[] =>
+  advisedDiagnostics(new SiteContent(contentOf(project), () => undefined, ""));
+
+function rulesModule(rules: AdvisedDiagnostic[]): string {
   return [
     `${generatedHeader("src/content")}import type { AdvisedDiagnostic } from "../domain/adviceRules.ts";\n`,
     `export const rules: AdvisedDiagnostic[] = ${json(rules).trim()};\n`,
@@ -98,7 +107,21 @@ export async function generatedFiles(project = readProject()): Promise<Generated
   const files = finishTexts(project);
   const forms = readForms(files);
   const rows = rowSchemas(forms);
-  const perForm = await Promise.all(forms.map(formFiles));
+  const rules = rulesOf(project);
+  const cases = rules.flatMap(({ vente, location }) =>
+    [vente, location].flatMap((rule) => rule?.cases ?? []),
+  );
+  const questionnaires = readQuestionnaires(files, questionsRead(cases));
+  const perForm = await Promise.all([
+    ...forms.map((form) => {
+      const answers = `import("../../answers.ts").${answersType(form)}`;
+      const type = `compiled.CompiledForm<compiled.FieldKey<${answers}>>`;
+      return formFiles(form, type, compiledForm(form));
+    }),
+    ...questionnaires.map((one) =>
+      formFiles(one, "compiled.CompiledQuestionnaire", compiledQuestionnaire(one)),
+    ),
+  ]);
   return [
     { path: `${FOLDER}/schema-types.ts`, text: await schemaTypes() },
     { path: `${FOLDER}/answers.ts`, text: await answerTypes(forms, rows) },
@@ -111,8 +134,8 @@ export async function generatedFiles(project = readProject()): Promise<Generated
       text: `${generatedHeader("schemas/forms")}${VALIDATORS_DECLARATION}`,
     },
     { path: `${FOLDER}/forms/words.json`, text: json(words(files)) },
-    { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms) },
-    { path: `${FOLDER}/rules.ts`, text: rulesModule(project) },
+    { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms, questionnaires) },
+    { path: `${FOLDER}/rules.ts`, text: rulesModule(rules) },
     ...perForm.flat(),
     await contentTypes(project),
   ];

@@ -3,11 +3,11 @@ import { compiledTypes } from "./compiledTypes.ts";
 import { generatedHeader } from "./generatedFile.ts";
 
 const META_FOLDER = "schemas/meta";
-const KINDS = ["form", "step", "wizard", "words"];
+const KINDS = ["form", "questionnaire", "step", "wizard", "words"];
 
 /**
  * Types of the files that people edit, from the meta-schemas: FormSchema, StepSchema,
- * WizardSchema, FormWords and their parts.
+ * WizardSchema, QuestionnaireSchema, FormWords and their parts.
  */
 export async function schemaTypes(): Promise<string> {
   // The compiler reads the files by itself; their texts tell whether it has to.

@@ -2,19 +2,25 @@ import { basename, dirname } from "node:path/posix";
 import type {
   FieldSchema,
   FormSchema,
+  QuestionnaireSchema,
   StepSchema,
   WizardSchema,
 } from "../../src/generated/schema-types.ts";
-import { type DataFile, type Place, whole } from "./dataFile.ts";
+import { asObject, type DataFile, type Place, whole } from "./dataFile.ts";
 import { FOLDERS, readProject } from "./readProject.ts";
 
 export const WORDS_FILE = `${FOLDERS.forms}/words.json`;
 
 /** Kinds of files below schemas/forms; each has its model in schemas/meta. */
-export type FormFileKind = "form" | "step" | "wizard" | "words";
+export type FormFileKind = "form" | "questionnaire" | "step" | "wizard" | "words";
 
-/** The kind of a file, from where it stands. */
-export function kindOf(path: string): FormFileKind {
+/** The kind of a file: a questionnaire says so itself, the others by where they stand. */
+export function kindOf({
+  path,
+  value,
+}: Pick<DataFile, "path"> & { value?: unknown }): FormFileKind {
+  if (/\/questionnaire\.schema\.json$/.test(String(asObject(value).$schema)))
+    return "questionnaire";
   if (path === WORDS_FILE) return "words";
   if (path.endsWith("/wizard.json")) return "wizard";
   return dirname(path) === FOLDERS.forms ? "form" : "step";
@@ -34,7 +40,7 @@ export interface Form {
  */
 export function formsOf(files: readonly DataFile[]): Form[] {
   return files.flatMap((file): Form[] => {
-    const kind = kindOf(file.path);
+    const kind = kindOf(file);
     if (kind === "form") {
       const source = whole<FormSchema>(file);
       return [{ name: basename(file.path, ".json"), source, steps: [source] }];
@@ -75,11 +81,17 @@ export interface StepFile {
 }
 
 /** One form as its files say it: a single form has one step and no file of its own for it. */
-export interface FormFile {
+export interface FormFile<Source = FormSchema | WizardSchema> {
   file: string;
   name: string;
-  source: FormSchema | WizardSchema;
+  source: Source;
   steps: StepFile[];
+}
+
+/** A questionnaire as its file says it, its only step with the questions that it takes over. */
+export interface QuestionnaireFile extends FormFile<QuestionnaireSchema> {
+  /** The fields of the other form whose choices are advised. */
+  advised: Record<string, FieldSchema>;
 }
 
 /** Every form that some files describe, by default those of the project; they are taken to be valid. */

@@ -3,6 +3,7 @@ import type { FormWords } from "../generated/schema-types.ts";
 import type { AdviceRule, AdvisedDiagnostic } from "./adviceRules.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import {
+  type FactName,
   type Facts,
   type KnownPlace,
   type PropertyAnswers,
@@ -25,6 +26,8 @@ export interface Advice extends Partial<Pick<AdviceRule, "url" | "validity" | "c
   result: AdviceResult;
   /** « parce que … » */
   reason: string;
+  /** The facts that it depends on, as far as they are not known. */
+  unknown?: FactName[];
 }
 
 /** What the law makes of each diagnostic for a property. */
@@ -49,12 +52,12 @@ function judge(
   { cases, condition }: AdviceRule,
   facts: Facts,
   words: ReasonWords,
-): Pick<Advice, "result" | "reason"> {
+): Pick<Advice, "result" | "reason" | "unknown"> {
   const { certain, unknown } = decide(cases, facts);
   if (certain) return { result: certain.result, reason: becauseOf([certain.because]) };
   if (unknown) {
     const clauses = unknown.map((name) => words.unknown[name]);
-    return { result: "a-verifier", reason: becauseOf(clauses) };
+    return { result: "a-verifier", reason: becauseOf(clauses), unknown };
   }
   const only = condition.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   const clause = fillPlaceholders(words.only, { condition: only });

@@ -6,6 +6,7 @@ import type {
   InsertStep,
   InvalidSubmission,
   NotifyStep,
+  QuestionnaireSettings,
   SingleFormSettings,
   StepSettings,
   Submission,
@@ -81,14 +82,28 @@ export interface CompiledWizard<Key extends string = string> extends Compiled<Ke
   kind: "wizard";
 }
 
+/** Questions that are answered for the advice that follows; nothing of it is sent. */
+export interface CompiledQuestionnaire<Key extends string = string> {
+  kind: "questionnaire";
+  name: string;
+  title: string;
+  description: string;
+  steps: CompiledStep<Key>[];
+  /** The form that asks the same questions, and can go on from the answers. */
+  questionsOf: string;
+  /** Its fields whose choices are advised. */
+  advised: { ui: Record<string, FieldUi> };
+  words: Omit<QuestionnaireSettings, "name">;
+}
+
 /** What the browser gets of a form's schemas, besides its validators. */
 export type CompiledForm<Key extends string = string> =
   | CompiledSingleForm<Key>
   | CompiledWizard<Key>;
 
-/** The generated module of a form. */
-export interface FormModule<Key extends string = string> {
-  data: CompiledForm<Key>;
+/** The generated module of a form, or of a questionnaire. */
+export interface FormModule<Key extends string = string, Data = CompiledForm<Key>> {
+  data: Data;
   /** Compiled validators, by step. */
   validators: Record<string, ValidatorFunctions>;
 }

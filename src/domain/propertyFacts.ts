@@ -106,19 +106,3 @@ export function propertyFacts(answers: PropertyAnswers, place: KnownPlace = {}):
     noisePlan: known("noisePlan"),
   };
 }
-
-/** The questions that each fact is read from; a fact that is not named follows from the place, or is not asked. */
-export const factQuestions: Readonly<Partial<Record<FactName, (keyof QuotePropertyStep)[]>>> = {
-  kind: ["propertyType"],
-  permit: ["constructionPermitDate", "constructionYear"],
-  surface: ["surface"],
-  condominium: ["isCondominium"],
-  electricity: ["electricInstallation"],
-  gas: ["gasInstallation"],
-  gasSupply: ["gasInstallation", "gasBottle"],
-  termites: ["termiteZone", "postalCode", "city"],
-  sewerCheck: ["postalCode", "city"],
-  seismicity: ["postalCode", "city"],
-  radon: ["postalCode", "city"],
-  noisePlan: ["postalCode", "city"],
-};

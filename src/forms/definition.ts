@@ -3,6 +3,8 @@ import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type {
   Answers,
+  CompiledForm,
+  CompiledQuestionnaire,
   CompiledSingleForm,
   CompiledStep,
   CompiledWizard,
@@ -22,6 +24,9 @@ type Defined<Compiled> = Omit<Compiled, "steps"> & { steps: StepDefinition[] };
 export type SingleFormDefinition<Form = Answers> = Defined<CompiledSingleForm<FieldKey<Form>>>;
 export type WizardDefinition<Form = Answers> = Defined<CompiledWizard<FieldKey<Form>>>;
 
+/** A questionnaire ready to be rendered and validated. */
+export type QuestionnaireDefinition = Defined<CompiledQuestionnaire>;
+
 /** A form ready to be rendered and validated; `Form`: its answers. */
 export type FormDefinition<Form = Answers> = SingleFormDefinition<Form> | WizardDefinition<Form>;
 
@@ -32,13 +37,20 @@ function defineStep(step: CompiledStep, functions: ValidatorFunctions | undefine
   return { ...step, ui: Object.fromEntries(ui), validator };
 }
 
+/** What holds the answers to fields, whether they are sent or not. */
+export type AnsweredDefinition = Pick<FormDefinition | QuestionnaireDefinition, "name" | "steps">;
+
 /**
  * Joins a form's generated data with the compiled validators of its steps.
  * @throws when a step has no validators: the generated files are then not of one generation.
  */
-export function defineForm<Form>({
+export function defineForm<Form>(module: FormModule<FieldKey<Form>>): FormDefinition<Form>;
+export function defineForm(
+  module: FormModule<string, CompiledQuestionnaire>,
+): QuestionnaireDefinition;
+export function defineForm({
   data,
   validators,
-}: FormModule<FieldKey<Form>>): FormDefinition<Form> {
+}: FormModule<string, CompiledForm | CompiledQuestionnaire>) {
   return { ...data, steps: data.steps.map((step) => defineStep(step, validators[step.name])) };
 }

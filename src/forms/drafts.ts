@@ -1,5 +1,5 @@
 import type { Answers } from "../domain/compiledForm.ts";
-import type { FormDefinition } from "./definition.ts";
+import type { AnsweredDefinition } from "./definition.ts";
 import { isAnswer } from "./isAnswer.ts";
 import { tabStorage } from "./tabStorage.ts";
 
@@ -11,7 +11,7 @@ export interface DraftStore {
 }
 
 /** Key of a form's draft in the session storage. */
-const draftKey = (formName: string): string => `brouillon:${formName}`;
+export const draftKey = (formName: string): string => `brouillon:${formName}`;
 
 /** True when an unfinished form of this name can be restored. */
 export function hasDraft(formName: string): boolean {
@@ -19,12 +19,13 @@ export function hasDraft(formName: string): boolean {
 }
 
 /** Keys of consents: given anew each time, never restored. */
-function consentKeys(definition: FormDefinition): Set<string> {
+function consentKeys(definition: AnsweredDefinition): Set<string> {
   const entries = definition.steps.flatMap((step) => Object.entries(step.ui));
   return new Set(entries.filter(([, ui]) => ui.widget === "consent").map(([key]) => key));
 }
 
-function answersIn(draft: unknown): Answers {
+/** The answers in what a storage holds; none where it is no draft. */
+export function answersIn(draft: unknown): Answers {
   if (typeof draft !== "object" || draft === null || Array.isArray(draft)) return {};
   const entries = Object.entries(draft);
   return Object.fromEntries(entries.flatMap(([key, one]) => (isAnswer(one) ? [[key, one]] : [])));
@@ -33,7 +34,7 @@ function answersIn(draft: unknown): Answers {
 /**
  * Keeps a form's answers in the session storage: they stay in the tab and go with it.
  */
-export function sessionDrafts(definition: FormDefinition): DraftStore {
+export function sessionDrafts(definition: AnsweredDefinition): DraftStore {
   const key = draftKey(definition.name);
   const consents = consentKeys(definition);
   return {

@@ -8,15 +8,14 @@ import { usePlace } from "./usePlace.ts";
 /** What the answers so far make of the choices of fields, by field key. */
 export type FieldAdvice = Record<string, Dossier>;
 
+/** What says on which of its fields there is advice. */
+export type Advised = Pick<StepDefinition, "ui">;
+
 /** Advice on the choices of a step that follows from the answers and what is known of the place. */
-export type AdviceFor = (step: StepDefinition, answers: Answers) => FieldAdvice;
+export type AdviceFor = (step: Advised, answers: Answers) => FieldAdvice;
 
 /** The advice on a step; the same object until something of it changes. */
-export function useAdvice(
-  step: StepDefinition,
-  store: AnswerStore,
-  adviceFor: AdviceFor,
-): FieldAdvice {
+export function useAdvice(step: Advised, store: AnswerStore, adviceFor: AdviceFor): FieldAdvice {
   const advice = usePlace(store, (answers) => JSON.stringify(adviceFor(step, answers)));
   return useMemo(() => JSON.parse(advice) as FieldAdvice, [advice]);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "./answerStore.ts";
-import type { FormDefinition } from "./definition.ts";
+import type { AnsweredDefinition } from "./definition.ts";
 import { type DraftStore, sessionDrafts } from "./drafts.ts";
 import { defaultAnswers } from "./stepValidator.ts";
 
-function startingAnswers(definition: FormDefinition): Answers {
+function startingAnswers(definition: AnsweredDefinition): Answers {
   return Object.assign({}, ...definition.steps.map(defaultAnswers));
 }
 
@@ -38,7 +38,7 @@ function saveAtRest(store: AnswerStore, drafts: DraftStore): () => void {
  * the draft and what was answered meanwhile come right after, before anything is painted.
  */
 export function useAnswers(
-  definition: FormDefinition,
+  definition: AnsweredDefinition,
   answeredBefore: (draft: Answers) => Answers,
 ) {
   const [store] = useState(() => createAnswerStore(startingAnswers(definition)));

@@ -20,6 +20,7 @@ export interface SingleRecords {
   footer: generated.FooterRecord;
   home: generated.HomeRecord;
   menu: generated.MenuRecord;
+  "my-diagnostics": generated.MyDiagnosticsRecord;
   newsletter: generated.NewsletterRecord;
   "not-found": generated.NotFoundRecord;
   quote: generated.QuoteRecord;

@@ -21,6 +21,12 @@ export function quoteUrl(
   return `${content.one("quote").page.route}?${new URLSearchParams(chosen)}`;
 }
 
+/** The questionnaire in which the transaction of a section is chosen already. */
+export function toolUrl(content: SiteContent, section: DiagnosticEntry["parentSection"]): string {
+  const { route } = content.one("my-diagnostics").page;
+  return `${route}?${new URLSearchParams({ transaction: transactionOf[section] })}`;
+}
+
 /** Texts with what they cite of a rule in the place of `{permit}`, `{validity}` and the like. */
 export function withCited<Value>(value: Value, rule: Pick<Rule, "cases" | "validity">): Value {
   const words = citedWords(rule);

@@ -10,6 +10,7 @@ import type { FindPicture } from "./finish.ts";
 import { footerGroups, linksOfPlace, menuEntries } from "./menus.ts";
 import { addressesOf, anyAddress, pageOf, routesOf, type SitePage } from "./page.ts";
 import { diagnosticPages } from "./pages/diagnosticPages.ts";
+import { myDiagnosticsPage } from "./pages/myDiagnosticsPage.ts";
 import { obligationsPages } from "./pages/obligationsPages.ts";
 import { zonePages } from "./pages/zonePages.ts";
 import { quoteUrl, withCited } from "./ruleTexts.ts";
@@ -88,6 +89,7 @@ function pagesOf(content: SiteContent): SitePage[] {
     ...content.all("dtg-ppt").map((record) => pageOf("dtg-ppt", record, content)),
     ...zonePages(content),
     pageOf("quote", content.one("quote"), content),
+    myDiagnosticsPage(content),
     contactPage(content),
     pageOf("quote-confirmation", content.one("quote-confirmation"), content),
     pageOf("unsent-form", content.one("unsent-form"), content),
@@ -128,6 +130,7 @@ export function deriveSite(
     words: content.one("wording"),
     quote: linkTo(content.one("quote")),
     contact: linkTo(content.one("contact")),
+    tool: linkTo(content.one("my-diagnostics")),
     pages,
     menu: menuEntries(content.one("menu"), pages),
     footer: {

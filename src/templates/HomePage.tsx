@@ -85,7 +85,7 @@ function Chips({ title, links }: { title: string; links: MenuLink[] }) {
 }
 
 function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
-  const { firm } = useSite();
+  const { firm, tool, words } = useSite();
   return (
     <Section id={urgent.anchor} title={urgent.title} tone="deep">
       <div className={styles.urgent}>
@@ -100,6 +100,9 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
               {urgent.action.title}
             </a>
           </div>
+          <p>
+            {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
+          </p>
         </div>
         <div className="stack-6 screenOnly">
           <Chips title={urgent.zonesTitle} links={urgent.zones} />

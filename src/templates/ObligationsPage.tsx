@@ -5,7 +5,7 @@ import { DataTable } from "../ui/DataTable.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { QuoteClosing, QuoteFor } from "./actions.tsx";
+import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import styles from "./ObligationsPage.module.css";
@@ -31,6 +31,8 @@ type ObligationsContent = PageContent<ObligationsRecord> & {
   validityCheck: ValidityCheckContent;
   /** The quote request for what the section is about. */
   quoteUrl: string;
+  /** The questionnaire on a property for it. */
+  toolUrl: string;
 };
 
 function Card({ obligation, linkText }: { obligation: Obligation; linkText: string }) {
@@ -79,6 +81,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       <SubjectHead content={content} />
       <Section id="diagnostics" title={content.cardsTitle}>
         <Prose paragraphs={content.intro} />
+        <ToolCallout url={content.toolUrl} />
         <ul className="stack-5 upTo3">
           {content.obligations.map((obligation) => (
             <Card key={obligation.url} obligation={obligation} linkText={content.linkText} />

@@ -1,6 +1,6 @@
 import type { QuoteRecord } from "../generated/content.ts";
 import { CheckList } from "../ui/CheckList.tsx";
-import { PhoneLink } from "./actions.tsx";
+import { PhoneLink, ToolCallout } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import styles from "./QuotePage.module.css";
@@ -18,6 +18,7 @@ export function QuotePage({ content }: { content: PageContent<QuoteRecord> }) {
         </div>
         <aside className="stack-6 screenOnly" aria-label={content.help.title}>
           <CheckList items={content.points} />
+          <ToolCallout />
           <div className="card card-tint stack-3">
             <h2 className="text-subheading">{content.help.title}</h2>
             <p>{content.help.text}</p>

@@ -9,6 +9,8 @@ export interface SiteFrame {
   /** The quote request, to which every call to action leads. */
   quote: MenuLink;
   contact: MenuLink;
+  /** Where visitors learn which diagnostics their property needs. */
+  tool: MenuLink;
   words: Finished<WordingRecord>;
   /** Address of the function that links in mails call; absent: the server of their pages does it. */
   functionUrl?: string | undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Callout } from "../ui/Callout.tsx";
 import { ClosingAction } from "../ui/ClosingAction.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteContext, useSite } from "./SiteContext.ts";
@@ -16,6 +17,19 @@ export function QuoteLink({ title }: { title?: string }) {
     <a className="button button-accent" href={quote.url}>
       {title ?? words.action.quote}
     </a>
+  );
+}
+
+/** The way to the questionnaire that tells which diagnostics a property needs. */
+export function ToolCallout({ url }: { url?: string }) {
+  const { tool, words } = useSite();
+  return (
+    <Callout title={words.tool.title}>
+      <p>{words.tool.text}</p>
+      <p>
+        <a href={url ?? tool.url}>{tool.title}</a>
+      </p>
+    </Callout>
   );
 }
 

@@ -6,6 +6,7 @@ import { DiagnosticPage } from "./DiagnosticPage.tsx";
 import { DtgPptPage } from "./DtgPptPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { LegalPage } from "./LegalPage.tsx";
+import { MyDiagnosticsPage } from "./MyDiagnosticsPage.tsx";
 import { NewsletterPage } from "./NewsletterPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { ObligationsPage } from "./ObligationsPage.tsx";
@@ -22,6 +23,7 @@ const templates = {
   "dtg-ppt": DtgPptPage,
   home: HomePage,
   legal: LegalPage,
+  "my-diagnostics": MyDiagnosticsPage,
   newsletter: NewsletterPage,
   "not-found": NotFoundPage,
   obligations: ObligationsPage,

@@ -28,7 +28,7 @@ export function* lawRules(survey: Survey): Iterable<Finding> {
 }
 
 /** The rules that a record states: one a page, or one of its own. */
-function rulesOf(record: DataFile): Place<Rule>[] {
+export function rulesOf(record: DataFile): Place<Rule>[] {
   const pages = whole<Partial<DiagnosticRecord>>(record).at("pages").children();
   const places = [whole(record), ...pages].map((place) => place.find("rule"));
   return places.filter((place): place is Place<Rule> => place.value !== undefined);

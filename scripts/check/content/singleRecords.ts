@@ -13,6 +13,7 @@ const SINGLE_KINDS: Record<keyof SingleRecords, true> = {
   footer: true,
   home: true,
   menu: true,
+  "my-diagnostics": true,
   newsletter: true,
   "not-found": true,
   quote: true,

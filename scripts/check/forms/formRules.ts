@@ -11,7 +11,7 @@ import { unknownField, unknownName } from "../unknownName.ts";
 export function* formRules({ project, formFiles, forms }: Survey): Iterable<Finding> {
   const lost = project.unreadable.filter(({ path }) => path.startsWith(`${FOLDERS.forms}/`));
   const paths = [...project.formFiles, ...lost].map(({ path }) => path);
-  const wizards = formFiles.filter(({ path }) => kindOf(path) === "wizard");
+  const wizards = formFiles.filter((file) => kindOf(file) === "wizard");
   for (const wizard of wizards) yield* missingSteps(whole<WizardSchema>(wizard), paths);
   yield* orphanSteps(wizards, paths);
   for (const form of forms) {
@@ -39,7 +39,7 @@ function* missingSteps(wizard: Place<WizardSchema>, paths: string[]): Iterable<F
 
 /** Step files that no wizard lists. */
 function* orphanSteps(wizards: readonly DataFile[], paths: string[]): Iterable<Finding> {
-  for (const file of paths.filter((path) => kindOf(path) === "step")) {
+  for (const file of paths.filter((path) => kindOf({ path }) === "step")) {
     const wizardFile = `${dirname(file)}/wizard.json`;
     const wizard = wizards.find(({ path }) => path === wizardFile);
     const isLost = !paths.includes(wizardFile);

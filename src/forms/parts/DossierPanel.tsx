@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Advice, AdviceResult, Dossier } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { controlId, useAnswer, useStep } from "../FormContext.tsx";
@@ -6,8 +7,14 @@ import type { WidgetProps } from "../widgets/widgetProps.ts";
 import { ResultMark } from "./ResultMark.tsx";
 import { RichText } from "./RichText.tsx";
 
+interface DossierItemProps {
+  one: Advice;
+  /** Stands beside its name. */
+  mark?: ReactNode;
+}
+
 /** What is advised, why, how long it holds, and where to read on: in another tab. */
-function Item({ one: { label, url, reason, validity } }: { one: Advice }) {
+export function DossierItem({ one: { label, url, reason, validity }, mark }: DossierItemProps) {
   const words = useStep().words.advice;
   return (
     <li>
@@ -20,6 +27,7 @@ function Item({ one: { label, url, reason, validity } }: { one: Advice }) {
         ) : (
           label
         )}
+        {mark}
       </p>
       <p>{reason}</p>
       {validity && <p className={styles.small}>{fillPlaceholders(words.validity, { validity })}</p>}
@@ -44,7 +52,7 @@ function Results({ result, dossier }: ResultsProps) {
   const list = (
     <ul className={styles.dossierItems}>
       {found.map((one) => (
-        <Item key={one.label} one={one} />
+        <DossierItem key={one.label} one={one} />
       ))}
     </ul>
   );

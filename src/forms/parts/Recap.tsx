@@ -43,7 +43,8 @@ function LeftOut({ step, words, store, adviceFor }: LeftOutProps) {
   );
 }
 
-function answered(step: StepDefinition, answers: Answers, words: FormWords["wizard"]) {
+/** What was answered in a step, in words. */
+export function answered(step: StepDefinition, answers: Answers, words: FormWords["wizard"]) {
   return [...visibleFields(step, answers)].flatMap(([key, schema]) => {
     const ui = step.ui[key];
     const text = ui && answerText(answers[key], ui, words);

@@ -9,14 +9,18 @@ import { announceRefusal } from "./announceRefusal.ts";
 import { fieldAdvice } from "./fieldAdvice.ts";
 import { formWords } from "./words.ts";
 
-interface FormIslandProps<Form> {
-  definition: FormDefinition<Form>;
+/** What a form gets of the page that it stands in. */
+export interface IslandProps {
   /** Where the browser sends the form while no script answers for it. */
   action: string;
   location: StepLocation;
   answeredBefore(draft: Answers): Answers;
   /** Called once, when the form answers to the visitor. */
   onAlive(): void;
+}
+
+interface FormIslandProps<Form> extends IslandProps {
+  definition: FormDefinition<Form>;
 }
 
 /** Longest wait for the pipeline's code, in milliseconds. */

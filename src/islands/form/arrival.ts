@@ -1,5 +1,5 @@
 import type { Answers } from "../../domain/compiledForm.ts";
-import type { FormDefinition, StepDefinition } from "../../forms/definition.ts";
+import type { AnsweredDefinition, StepDefinition } from "../../forms/definition.ts";
 import { choicesOf, readAnswer } from "../../forms/readAnswer.ts";
 
 /** Answers of one step that the parameters hold; several choices come beside those of the draft. */
@@ -24,7 +24,7 @@ function answersIn(
  * the form does not offer is ignored. The address forgets them, so that a reload, or coming back,
  * does not undo what the visitor has changed since.
  */
-export function arrivalAnswers({ steps }: FormDefinition, draft: Answers): Answers {
+export function arrivalAnswers({ steps }: AnsweredDefinition, draft: Answers): Answers {
   const { pathname, search, hash } = window.location;
   const parameters = new URLSearchParams(search);
   const answers: Answers = Object.assign(

@@ -1,14 +1,26 @@
-import { defineForm, type FormDefinition } from "../../forms/definition.ts";
+import {
+  defineForm,
+  type FormDefinition,
+  type QuestionnaireDefinition,
+} from "../../forms/definition.ts";
 import type { FormAnswers } from "../../generated/answers.ts";
-import { forms } from "../../generated/forms/index.ts";
+import { forms, questionnaires } from "../../generated/forms/index.ts";
+
+type QuestionnaireName = keyof typeof questionnaires;
 
 /** A form by the name of its file or folder below schemas/forms. */
-export type FormName = keyof FormAnswers;
+export type FormName = keyof FormAnswers | QuestionnaireName;
 
-const isFormName = (name: string): name is FormName => Object.hasOwn(forms, name);
+const isQuestionnaireName = (name: string): name is QuestionnaireName =>
+  Object.hasOwn(questionnaires, name);
+
+const isFormName = (name: string): name is FormName =>
+  Object.hasOwn(forms, name) || isQuestionnaireName(name);
 
 /** Names of all forms. */
-export const formNames: FormName[] = Object.keys(forms).filter(isFormName);
+export const formNames: FormName[] = Object.keys({ ...forms, ...questionnaires }).filter(
+  isFormName,
+);
 
 /**
  * The name of a form, from the page.
@@ -19,14 +31,18 @@ export function formName(text: string | undefined): FormName {
   throw new Error(`There is no form "${text}" below schemas/forms`);
 }
 
+async function loadForm<Name extends keyof FormAnswers>(name: Name): Promise<FormDefinition> {
+  return defineForm<FormAnswers[Name]>(await forms[name]()) as FormDefinition;
+}
+
 /**
  * Brings a form by its name.
  * @throws when its code cannot be fetched
  */
-export async function loadDefinition<Name extends FormName>(
-  name: Name,
-): Promise<FormDefinition<FormAnswers[Name]>> {
-  return defineForm<FormAnswers[Name]>(await forms[name]());
+export async function loadDefinition(
+  name: FormName,
+): Promise<FormDefinition | QuestionnaireDefinition> {
+  return isQuestionnaireName(name) ? defineForm(await questionnaires[name]()) : loadForm(name);
 }
 
 type Renewal = (load: typeof loadDefinition) => void;

@@ -2,9 +2,8 @@ import { type Advice, adviseDiagnostics, noRule } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { placeFacts } from "../../domain/places.ts";
 import type { KnownPlace } from "../../domain/propertyFacts.ts";
-import type { StepDefinition } from "../../forms/definition.ts";
 import { shardFor } from "../../forms/places.ts";
-import type { FieldAdvice } from "../../forms/useAdvice.ts";
+import type { Advised, FieldAdvice } from "../../forms/useAdvice.ts";
 import { formWords } from "./words.ts";
 
 /** What a schema may name in `ui.advice`. */
@@ -16,7 +15,7 @@ function knownPlace({ postalCode, city }: Answers): KnownPlace {
 }
 
 /** What the answers make of the choices of a step, for each field that asks for advice. */
-export function fieldAdvice({ ui }: StepDefinition, answers: Answers): FieldAdvice {
+export function fieldAdvice({ ui }: Advised, answers: Answers): FieldAdvice {
   const { reasons } = formWords.advice;
   const others = (advice: Advice[], labels: Record<string, string>): Advice[] =>
     Object.entries(labels)

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { arrivalAnswers } from "./arrival.ts";
 import { formName, loadDefinition, onRenewal } from "./definitions.ts";
-import { FormIsland } from "./FormIsland.tsx";
+import { drawForm } from "./drawForm.tsx";
 import { stepAddress } from "./stepAddress.ts";
 import { nativeControls, typedBefore, untickRestoredConsents } from "./typedBefore.ts";
 
@@ -35,6 +35,7 @@ function withResolver() {
 export async function mountForm(wanted: string | undefined, container: HTMLElement): Promise<void> {
   const name = formName(wanted);
   const definition = await loadDefinition(name);
+  const draw = await drawForm(definition);
   const controls = nativeControls(container);
   untickRestoredConsents(controls, definition);
   const { promise: isAlive, resolve } = withResolver();
@@ -48,8 +49,8 @@ export async function mountForm(wanted: string | undefined, container: HTMLEleme
     }),
     onAlive: resolve,
   };
-  const root = hydrateInSlices(container, <FormIsland {...props} definition={definition} />, name);
+  const root = hydrateInSlices(container, draw(props), name);
   await isAlive;
   if (!import.meta.hot) return;
-  onRenewal(async (load) => root.render(<FormIsland {...props} definition={await load(name)} />));
+  onRenewal(async (load) => root.render((await drawForm(await load(name)))(props)));
 }

@@ -1,22 +1,21 @@
 import { renderToString } from "react-dom/server";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { type FormName, formNames, loadDefinition } from "./definitions.ts";
-import { FormIsland } from "./FormIsland.tsx";
+import { drawForm } from "./drawForm.tsx";
 import { firstStep } from "./stepAddress.ts";
 
 /** Gives the HTML of a form's first step. */
 export type FormRenderer = (name: string) => string;
 
 async function renderForm(name: FormName, action: string): Promise<[string, string]> {
-  const definition = await loadDefinition(name);
+  const draw = await drawForm(await loadDefinition(name));
   const props = {
-    definition,
     action,
     location: firstStep,
     answeredBefore: (draft: Answers) => draft,
     onAlive() {},
   };
-  return [name, renderToString(<FormIsland {...props} />, { identifierPrefix: name })];
+  return [name, renderToString(draw(props), { identifierPrefix: name })];
 }
 
 /**

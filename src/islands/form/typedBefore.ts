@@ -1,5 +1,5 @@
 import type { Answers } from "../../domain/compiledForm.ts";
-import type { FormDefinition } from "../../forms/definition.ts";
+import type { AnsweredDefinition } from "../../forms/definition.ts";
 import { readAnswer } from "../../forms/readAnswer.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -38,7 +38,7 @@ function heldBy(controls: Control[]): string[] {
  * What a visitor, or his browser, put into the prerendered controls before the form came to life,
  * by field key: read as the form itself reads it; undefined for a default that was taken away.
  */
-export function typedBefore(controls: Control[], { steps: [step] }: FormDefinition): Answers {
+export function typedBefore(controls: Control[], { steps: [step] }: AnsweredDefinition): Answers {
   const fields = Object.entries(step?.schema.properties ?? {});
   return Object.fromEntries(
     fields.flatMap(([key, schema]) => {
@@ -59,7 +59,7 @@ function isPageRestored(): boolean {
 /** Takes back the consents that the browser ticked by itself: they are given anew each time. */
 export function untickRestoredConsents(
   controls: Control[],
-  { steps: [step] }: FormDefinition,
+  { steps: [step] }: AnsweredDefinition,
 ): void {
   if (!isPageRestored()) return;
   for (const control of controls.filter(isChoice)) {

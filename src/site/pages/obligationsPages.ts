@@ -2,7 +2,7 @@ import type { ObligationsRecord } from "../../generated/content.ts";
 import type { Finished } from "../../templates/pageContent.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
-import { quoteUrl, shortValidity, withCited } from "../ruleTexts.ts";
+import { quoteUrl, shortValidity, toolUrl, withCited } from "../ruleTexts.ts";
 import { validityCheck } from "../validityCheck.ts";
 
 /** The diagnostics that a section calls for, as they are told in it. */
@@ -31,6 +31,7 @@ export function obligationsPages(content: SiteContent) {
       obligations: obligationsOf(record, content),
       validityCheck: validityCheck(content, record.parentSection),
       quoteUrl: quoteUrl(content, record.parentSection),
+      toolUrl: toolUrl(content, record.parentSection),
     };
     return pageOf("obligations", texts, content);
   });

@@ -1,0 +1,73 @@
+import { basename } from "node:path/posix";
+import type { QuestionnaireSchema, StepSchema } from "../../src/generated/schema-types.ts";
+import type { DataFile } from "./dataFile.ts";
+import { formFields } from "./fields.ts";
+import { type FormFile, kindOf, type QuestionnaireFile, readForms } from "./forms.ts";
+
+/** The entries of an object whose keys are named. */
+function pick<Value>(all: Record<string, Value>, names: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(all).filter(([key]) => names.has(key)));
+}
+
+/**
+ * The part of some steps that asks certain questions, each as it is asked there; none has to be
+ * answered.
+ */
+function asking(title: string, steps: StepSchema[], questions: ReadonlySet<string>): StepSchema {
+  const conditions = steps
+    .flatMap(({ allOf = [] }) => allOf)
+    .map(({ if: test, then }) => ({
+      if: test,
+      then: { properties: pick(then.properties, questions) },
+    }))
+    .filter(({ then }) => Object.keys(then.properties).length > 0);
+  const asked = new Set([...questions, ...conditions.flatMap((one) => one.if.required)]);
+  const groups = steps
+    .flatMap(({ form }) => form.groups)
+    .map((group) => ({ ...group, fields: group.fields.filter((key) => asked.has(key)) }))
+    .filter(({ fields }) => fields.length > 0);
+  return {
+    title,
+    type: "object",
+    required: [],
+    properties: Object.assign({}, ...steps.map(({ properties }) => pick(properties, asked))),
+    ...(conditions.length > 0 && { allOf: conditions }),
+    errorMessage: { required: {} },
+    form: { groups },
+  };
+}
+
+/** A questionnaire with the questions of another form that the rules of its advice read. */
+function questionnaire(
+  { path, value }: DataFile,
+  forms: readonly FormFile[],
+  questions: ReadonlySet<string>,
+): QuestionnaireFile {
+  const source = value as QuestionnaireSchema;
+  const name = basename(path, ".json");
+  const form = forms.find((one) => one.name === source.questionsOf);
+  if (!form) throw new Error(`${path} takes the questions of a form that there is not`);
+  const schemas = form.steps.map(({ schema }) => schema);
+  const advised = Object.entries(formFields(form)).filter(([, { ui }]) => ui.advice);
+  return {
+    file: path,
+    name,
+    source,
+    steps: [{ file: path, name, schema: asking(source.title, schemas, questions) }],
+    advised: Object.fromEntries(advised),
+  };
+}
+
+/**
+ * Every questionnaire that some files describe; they are taken to be valid.
+ * @param questions keys of the questions that the rules read
+ */
+export function readQuestionnaires(
+  files: readonly DataFile[],
+  questions: ReadonlySet<string>,
+): QuestionnaireFile[] {
+  const forms = readForms(files);
+  return files
+    .filter((file) => kindOf(file) === "questionnaire")
+    .map((file) => questionnaire(file, forms, questions));
+}

@@ -1,0 +1,45 @@
+import type { QuotePropertyStep } from "../generated/answers.ts";
+import type { RuleCase } from "../generated/content.ts";
+import type { AdvisedDiagnostic } from "./adviceRules.ts";
+import type { FactName } from "./propertyFacts.ts";
+import type { Transaction } from "./ruleWords.ts";
+
+/** The questions that each fact is read from; a fact that is not named follows from the place, or is not asked. */
+export const factQuestions: Readonly<Partial<Record<FactName, (keyof QuotePropertyStep)[]>>> = {
+  kind: ["propertyType"],
+  permit: ["constructionPermitDate", "constructionYear"],
+  surface: ["surface"],
+  condominium: ["isCondominium"],
+  electricity: ["electricInstallation"],
+  gas: ["gasInstallation"],
+  gasSupply: ["gasInstallation", "gasBottle"],
+  termites: ["termiteZone", "postalCode", "city"],
+  sewerCheck: ["postalCode", "city"],
+  seismicity: ["postalCode", "city"],
+  radon: ["postalCode", "city"],
+  noisePlan: ["postalCode", "city"],
+};
+
+/** The facts that some cases of rules read. */
+export function factsRead(cases: readonly RuleCase[]): FactName[] {
+  return cases.flatMap((one) => Object.keys(one.if?.properties ?? {}) as FactName[]);
+}
+
+/** The question that says which rules hold. */
+const TRANSACTION = "transactionType";
+
+/** The questions that some cases of rules read, by way of the facts. */
+export function questionsRead(cases: readonly RuleCase[]): Set<string> {
+  return new Set([TRANSACTION, ...factsRead(cases).flatMap((fact) => factQuestions[fact] ?? [])]);
+}
+
+/** What the answer to a question counts for in a transaction: names of diagnostics. */
+export function decidedBy(
+  question: string,
+  transaction: Transaction,
+  rules: readonly AdvisedDiagnostic[],
+): string[] {
+  return rules.flatMap(({ [transaction]: rule }) =>
+    rule && questionsRead(rule.cases).has(question) ? [rule.label] : [],
+  );
+}

@@ -1,0 +1,39 @@
+import Form from "@rjsf/core/lib/components/Form.js";
+import type { RegistryFieldsType, RJSFSchema } from "@rjsf/utils";
+import type { FormEvent, ReactNode } from "react";
+import type { StepDefinition } from "./definition.ts";
+import { theme } from "./theme.tsx";
+
+interface StepFieldsProps {
+  step: StepDefinition;
+  /** The schema of the fields that are visible. */
+  visible: RJSFSchema;
+  formName: string;
+  action: string;
+  /** What draws values in another way than the theme does. */
+  fields?: RegistryFieldsType;
+  onSubmit(answers: unknown, event: FormEvent): void;
+  /** What stands below the fields, within the form. */
+  children: ReactNode;
+}
+
+/**
+ * The form element of a step. rjsf draws the visible fields and knows no answer; the fields follow
+ * the store themselves.
+ */
+export function StepFields({ step, visible, formName, fields, ...form }: StepFieldsProps) {
+  return (
+    <Form
+      {...theme}
+      {...form}
+      fields={fields ?? theme.fields}
+      schema={visible}
+      validator={step.validator}
+      idPrefix={formName}
+      method="post"
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import type { FormWords } from "../../generated/schema-types.ts";
+import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
+import { StepContextProvider } from "../FormContext.tsx";
+import type { FormProps } from "../formProps.ts";
+import { StepFields } from "../StepFields.tsx";
+import { stepAnswers } from "../stepValidator.ts";
+import { type AdviceFor, useAdvice } from "../useAdvice.ts";
+import { useAnswers } from "../useAnswers.ts";
+import { useStepState } from "../useStepState.ts";
+import { Counts } from "./Counts.tsx";
+import { Dossier } from "./Dossier.tsx";
+import { explainedFields, WhyContext } from "./ExplainedField.tsx";
+import styles from "./questionnaire.module.css";
+
+interface QuestionnaireFormProps extends Pick<FormProps<object>, "action" | "answeredBefore"> {
+  definition: QuestionnaireDefinition;
+  words: FormWords;
+  adviceFor: AdviceFor;
+}
+
+interface QuestionsProps extends QuestionnaireFormProps {
+  step: StepDefinition;
+}
+
+/** The questions, and beside them the dossier that follows from the answers so far. */
+function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
+  const { name: formName, words: own, advised } = definition;
+  const { store } = useAnswers(definition, props.answeredBefore);
+  const { errors, visible } = useStepState(step, store);
+  const read = () => store.current();
+  const answers = useSyncExternalStore(store.subscribe, read, read);
+  const [dossier] = Object.values(useAdvice(advised, store, props.adviceFor));
+  // No answer is asked for: none needs the remark that it may be left out.
+  const words = useMemo(() => ({ ...props.words, optional: "" }), [props.words]);
+  const context = useMemo(
+    () => ({ formName, step, words, store, errors, advice: {}, isSending: false }),
+    [formName, step, words, store, errors],
+  );
+  const given = useMemo(() => stepAnswers(step, answers), [step, answers]);
+  return (
+    <StepContextProvider value={context}>
+      <div className={styles.root}>
+        <div className={styles.questions}>
+          <h2 className="text-heading">{own.dossier.property}</h2>
+          <p className={styles.lead}>{definition.description}</p>
+          <WhyContext value={own.why}>
+            <StepFields
+              step={step}
+              visible={visible}
+              formName={formName}
+              action={props.action}
+              fields={explainedFields}
+              onSubmit={() => errors.confirm()}
+            >
+              <span hidden />
+            </StepFields>
+          </WhyContext>
+        </div>
+        <Counts advice={dossier?.advice ?? []} words={own.dossier} formName={formName} />
+        <Dossier definition={definition} dossier={dossier} answers={given} visible={visible} />
+      </div>
+    </StepContextProvider>
+  );
+}
+
+/** A form that is answered for the advice that follows: nothing of it is sent. */
+export function QuestionnaireForm(props: QuestionnaireFormProps) {
+  const [step] = props.definition.steps;
+  return step ? <Questions {...props} step={step} /> : null;
+}

@@ -1,0 +1,32 @@
+import type { Advice } from "../../domain/advice.ts";
+import type { Answers } from "../../domain/compiledForm.ts";
+import { factQuestions } from "../../domain/factQuestions.ts";
+import type { StepDefinition } from "../definition.ts";
+
+/** The answer of those who do not know. */
+const UNKNOWN = "ne-sais-pas";
+
+/**
+ * The visible questions without an answer on which advice still depends.
+ * @returns by question, the names of what its answer would decide
+ */
+export function openQuestions(
+  advice: readonly Advice[],
+  { ui }: StepDefinition,
+  visible: object,
+  answers: Answers,
+): Map<string, string[]> {
+  const isOpen = (key: string): boolean => {
+    const { widget, townOf } = ui[key] ?? {};
+    if (!(key in visible) || widget === "checkbox") return false;
+    const isAnswered = answers[key] !== undefined && answers[key] !== UNKNOWN;
+    return !isAnswered && !(townOf && isOpen(townOf));
+  };
+  const open = new Map<string, string[]>();
+  for (const { label, unknown = [] } of advice) {
+    const questions = new Set<string>(unknown.flatMap((fact) => factQuestions[fact] ?? []));
+    for (const key of [...questions].filter(isOpen))
+      open.set(key, [...(open.get(key) ?? []), label]);
+  }
+  return open;
+}

@@ -1,0 +1,27 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { AnswerStore } from "./answerStore.ts";
+import type { StepDefinition } from "./definition.ts";
+import { followPlace } from "./places.ts";
+import { ShownErrors } from "./shownErrors.ts";
+import { visibleSchema } from "./visibility.ts";
+
+/** A field that is hidden again loses its answer: shown once more, it is asked anew. */
+function forgetHidden({ groups }: StepDefinition, store: AnswerStore, visible: RJSFSchema): void {
+  const hidden = groups
+    .flatMap(({ fields }) => fields)
+    .filter((key) => !(key in (visible.properties ?? {})));
+  for (const key of hidden) store.set(key, undefined);
+}
+
+/** What follows from the answers to a step while it is open: its visible fields and their errors. */
+export function useStepState(step: StepDefinition, store: AnswerStore) {
+  const [errors] = useState(() => new ShownErrors(step, store));
+  useEffect(() => errors.follow(), [errors]);
+  useEffect(() => errors.judgeBy(step), [errors, step]);
+  useEffect(() => followPlace(step, store), [step, store]);
+  const read = () => visibleSchema(step, store.current());
+  const visible = useSyncExternalStore(store.subscribe, read, read);
+  useEffect(() => forgetHidden(step, store, visible), [step, store, visible]);
+  return { errors, visible };
+}

@@ -1,0 +1,33 @@
+import { formatLongDate } from "../../domain/frenchFormats.ts";
+import { frenchTypography } from "../../domain/frenchTypography.ts";
+import type { Source } from "../../generated/content.ts";
+import type { SiteContent } from "../content.ts";
+import { pageOf } from "../page.ts";
+
+/** What the rules of a diagnostic rest on, and when they were checked there. */
+interface CitedRules {
+  title: string;
+  sources: Source[];
+  checked: string;
+}
+
+/** The page of the questionnaire, with the texts that the rules of all records rest on. */
+export function myDiagnosticsPage(content: SiteContent) {
+  const ruled = [
+    ...content.all("diagnostic").map((one) => ({ ...one, label: one.pages[0]?.page.label })),
+    ...content.all("audit").map((one) => ({ ...one, label: one.page.label })),
+  ];
+  const cited = ruled.map(
+    ({ label, title, legalSources, rulesCheckedOn }): CitedRules => ({
+      title: label ?? title,
+      sources: legalSources ?? [],
+      checked: frenchTypography(formatLongDate(rulesCheckedOn)),
+    }),
+  );
+  const [rulesCheckedOn] = ruled.map((one) => one.rulesCheckedOn).sort();
+  return pageOf(
+    "my-diagnostics",
+    { ...content.one("my-diagnostics"), ...(rulesCheckedOn && { rulesCheckedOn }), cited },
+    content,
+  );
+}

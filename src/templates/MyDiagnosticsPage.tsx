@@ -1,0 +1,55 @@
+import type { MyDiagnosticsRecord, Source } from "../generated/content.ts";
+import { DataTable } from "../ui/DataTable.tsx";
+import { LinkList } from "../ui/LinkList.tsx";
+import { Section } from "../ui/Section.tsx";
+import styles from "./MyDiagnosticsPage.module.css";
+import { PageHead } from "./PageHead.tsx";
+import type { PageContent } from "./pageContent.ts";
+import { SourceText } from "./SourceText.tsx";
+import { useSlot } from "./slots.ts";
+import { Updated } from "./Updated.tsx";
+
+/** The questionnaire with what its dossier rests on. */
+type MyDiagnosticsContent = PageContent<MyDiagnosticsRecord> & {
+  cited: { title: string; sources: Source[]; checked: string }[];
+};
+
+function Sources({ sources }: { sources: Source[] }) {
+  return (
+    <ul className="stack-2">
+      {sources.map((source) => (
+        <li key={source.title}>
+          <SourceText source={source} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which diagnostics a property needs: questions, the dossier that follows, the texts behind it. */
+export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }) {
+  const FormSlot = useSlot();
+  const { cited, tables, texts } = content;
+  const { diagnostic, sources, checked } = texts.columns;
+  return (
+    <>
+      <PageHead {...content} facts={<Updated {...content} />} />
+      <div className={`column ${styles.tool}`}>
+        <FormSlot form="my-diagnostics" eager />
+      </div>
+      <Section id="tableaux" title={tables.title} tone="warm">
+        <LinkList links={tables.links} />
+      </Section>
+      <Section id="textes" title={texts.title}>
+        <DataTable
+          caption={texts.lead}
+          columns={[diagnostic, sources, checked]}
+          rows={cited.map((row) => ({
+            key: row.title,
+            cells: [row.title, <Sources key="sources" sources={row.sources} />, row.checked],
+          }))}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import type { Browser, Locator, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import form from "../../schemas/forms/my-diagnostics.json" with { type: "json" };
+import { launchBrowser } from "./support/browser.ts";
+import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
+import { axeFaults, openPage } from "./support/page.ts";
+import { control, formWords, saying } from "./support/words.ts";
+
+const origin = inject("origin");
+const address = `${origin}/mes-diagnostics`;
+const { dossier: words, goOn: next, why } = form.form;
+const results = Object.values(formWords.advice.results);
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+const sheet = (page: Page): Locator => page.getByRole("region", { name: saying(words.title) });
+
+/** The answers of the quote's journeys to the questions that the page asks, too. */
+async function known(page: Page): Promise<Record<string, string>> {
+  const names = await page
+    .locator("main [data-form-slot] [name]")
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute("name") ?? ""));
+  return Object.fromEntries(Object.entries(property).filter(([key]) => names.includes(key)));
+}
+
+/** Opens the page and answers its questions. */
+async function openDossier(page: Page, own: Record<string, string> = {}): Promise<Locator> {
+  await openForm(page, address, "propertyType");
+  await answers(page, { ...(await known(page)), ...own });
+  await sheet(page).waitFor();
+  return sheet(page);
+}
+
+/** What the items of a list say each diagnostic is, by the beginning of its reason. */
+async function toldIn(items: Locator): Promise<Record<string, string>> {
+  const told = await items.evaluateAll((all) =>
+    all.map((item) => [
+      item.querySelector("a, p")?.firstChild?.textContent ?? "",
+      item.textContent,
+    ]),
+  );
+  return Object.fromEntries(told.map(([name = "", text = ""]) => [name, text]));
+}
+
+const resultIn = (text: string) => results.filter((word) => saying(word).test(text));
+
+describe("the dossier of « Mon bien, mes diagnostics »", () => {
+  test("appears while answering, is announced, and moves no question", async () => {
+    const { page, complaints } = await openPage(browser);
+    await openForm(page, address, "propertyType");
+    expect(await sheet(page).count()).toBe(0);
+    const status = page.locator("main").getByRole("status").first();
+    await expect(status.innerText()).resolves.toMatch(saying(words.waiting));
+    const last = control(page, "gasInstallation", "aucune");
+    const place = () => last.evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
+    const before = await place();
+    await answers(page, { transactionType: "vente" });
+    await sheet(page).waitFor();
+    expect(await place()).toBe(before);
+    await expect.poll(() => status.innerText()).toMatch(/\d obligatoires?.*\d+ à vérifier/s);
+    await answers(page, { ...(await known(page)) });
+    for (const item of await sheet(page).getByRole("listitem").filter({ hasText: "parce" }).all()) {
+      expect(resultIn((await item.textContent()) ?? "")).toHaveLength(1);
+    }
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("says what is open, and leads to the question that would decide it", async () => {
+    const { page } = await openPage(browser);
+    const dossier = await openDossier(page, { electricInstallation: "ne-sais-pas" });
+    await dossier.getByRole("link", { name: saying("Installation électrique") }).click();
+    const first = control(page, "electricInstallation", "moins-15-ans");
+    await expect
+      .poll(() => first.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press("Space");
+    await expect
+      .poll(() => dossier.getByRole("link", { name: saying("Installation électrique") }).count())
+      .toBe(0);
+  });
+
+  test.each([
+    {},
+    { transactionType: "location", propertyType: "maison" },
+    { constructionPermitDate: "ne-sais-pas", gasInstallation: "plus-15-ans" },
+    { propertyType: "autre" },
+  ])("says the same as the quote's second step: %o", async (own) => {
+    const { page } = await openPage(browser);
+    const dossier = await openDossier(page, own);
+    const items = dossier.getByRole("listitem").filter({ hasText: "parce" });
+    const here = await toldIn(items);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, { ...property, ...own });
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    const panel = page.getByRole("region", { name: saying(formWords.advice.title) });
+    const there = await toldIn(panel.getByRole("listitem"));
+    await panel.locator("summary").click();
+    const all = { ...there, ...(await toldIn(panel.getByRole("listitem"))) };
+    expect(Object.keys(here).toSorted()).toEqual(Object.keys(all).toSorted());
+    const reason = (text: string) => /parce.*$/.exec(text)?.[0];
+    for (const [name, text] of Object.entries(here)) {
+      expect(reason(text)).toBe(reason(all[name] ?? ""));
+    }
+  });
+});
+
+describe("the questions", () => {
+  test("say what they decide, with the keyboard, and take no personal data", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, address, "propertyType");
+    const question = page.locator("details").filter({ hasText: "Le bien est-il en zone termites" });
+    await question.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect(question.getByText(/compte pour : Termites/).isVisible()).resolves.toBe(true);
+    expect(await page.getByText(saying(why.title)).count()).toBeGreaterThan(9);
+    const slot = page.locator("main [data-form-slot]");
+    for (const name of ["propertyAddress", "firstName", "email", "bot-field"]) {
+      expect(await slot.locator(`[name="${name}"]`).count()).toBe(0);
+    }
+    expect(await slot.locator("button[type=submit]").count()).toBe(0);
+  });
+
+  test("are kept over a reload, and a link chooses the transaction", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${address}?transaction=location`, "propertyType");
+    await sheet(page).waitFor();
+    expect(page.url()).toBe(address);
+    await answers(page, { propertyType: "maison" });
+    await page.waitForTimeout(400);
+    await page.reload();
+    await sheet(page).waitFor();
+    await expect(control(page, "propertyType", "maison").isChecked()).resolves.toBe(true);
+  });
+});
+
+describe("the quote for the dossier", () => {
+  const go = (page: Page, name = next.title) =>
+    page.getByRole("link", { name: saying(name) }).click();
+
+  test("opens with the answers and the obligatory diagnostics", async () => {
+    const { page, complaints } = await openPage(browser);
+    await openDossier(page);
+    await go(page);
+    await page.waitForURL(`${origin}/devis`);
+    await control(page, "propertyType", "appartement").and(page.locator(":checked")).waitFor();
+    await expect(control(page, "city").inputValue()).resolves.toBe("Paris");
+    await answers(page, { propertyAddress: "12 rue des Lilas", numberOfRooms: "3" });
+    await answers(page, { heatingType: "individuel" });
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    await expect(control(page, "selectedDiagnostics", "plomb").isChecked()).resolves.toBe(true);
+    await expect(control(page, "selectedDiagnostics", "erp").isChecked()).resolves.toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test("does not change a request that was begun otherwise before it was asked", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, { ...property, propertyType: "maison" });
+    await openDossier(page);
+    await go(page);
+    await page.getByText(saying("Type de bien.")).waitFor();
+    expect(page.url()).toBe(address);
+    expect(await axeFaults(page)).toEqual([]);
+    await go(page, next.keep);
+    await page.waitForURL(`${origin}/devis`);
+    await control(page, "propertyType", "maison").and(page.locator(":checked")).waitFor();
+    await page.goBack();
+    await sheet(page).waitFor();
+    await go(page);
+    await go(page, next.replace);
+    await page.waitForURL(`${origin}/devis`);
+    await control(page, "propertyType", "appartement").and(page.locator(":checked")).waitFor();
+    await expect(control(page, "propertyAddress").inputValue()).resolves.toMatch(/Lilas/);
+  });
+});
+
+test("without scripts the page leads to the tables and names its texts", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(address);
+  await expect(page.locator("main form").first().isVisible()).resolves.toBe(false);
+  for (const section of ["vente", "location"]) {
+    const link = page.locator(`main a[href="/avant-${section}/obligations"]`);
+    await expect(link.isVisible()).resolves.toBe(true);
+  }
+  expect(await page.locator("#textes tbody tr").count()).toBeGreaterThan(10);
+});
+
+test("on paper stand the answers, the dossier and its texts, and no question", async () => {
+  const { page } = await openPage(browser);
+  const dossier = await openDossier(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("main form").first().isVisible()).resolves.toBe(false);
+  await expect(dossier.getByText("85,5").isVisible()).resolves.toBe(true);
+  await expect(page.locator("#textes tbody").isVisible()).resolves.toBe(true);
+  await expect(page.getByRole("link", { name: saying(next.title) }).isVisible()).resolves.toBe(
+    false,
+  );
+});

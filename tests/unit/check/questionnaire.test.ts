@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { places, problemsWithFiles, wording } from "./formChanges.ts";
+
+const path = "schemas/forms/my-diagnostics.json";
+const source = JSON.parse(readFileSync(path, "utf8"));
+
+/** What the check says of the fixture with a questionnaire that is changed. */
+const problems = (change: object) =>
+  problemsWithFiles({ [path]: JSON.stringify({ ...source, ...change }) });
+
+describe("a questionnaire", () => {
+  test("that takes the questions of a form in steps, and sends nothing, is in order", () => {
+    expect(places(problems({}))).toEqual([]);
+  });
+
+  test.each([
+    [
+      "of a form that there is not",
+      { questionsOf: "quot" },
+      `${path} › questionsOf › formulaire inconnu`,
+      "Aucun formulaire en étapes ne s’appelle « quot ». Vouliez-vous dire « quote »",
+    ],
+    [
+      "that is to send something",
+      { submission: { steps: [{ action: "wait", durationMs: 1000 }] } },
+      `${path} › submission.steps › longueur`,
+      "",
+    ],
+    [
+      "whose answers lead to no page",
+      { form: { ...source.form, goOn: { ...source.form.goOn, page: "/devi" } } },
+      `${path} › form.goOn.page › lien mort`,
+      "/devis",
+    ],
+    [
+      "that is named otherwise than its file",
+      { form: { ...source.form, name: "tool" } },
+      `${path} › form.name › nom interne`,
+      "my-diagnostics",
+    ],
+  ])("%s is refused", (_, change, place, says) => {
+    const found = problems(change);
+    expect(places(found)).toEqual([place]);
+    expect(wording(found)).toContain(says);
+  });
+
+  test("whose form does not ask what the rules read is refused", () => {
+    const property = "schemas/forms/quote/property.json";
+    const fixture = readFileSync(`tests/unit/fixtures/project/${property}`, "utf8");
+    const found = problemsWithFiles({
+      [path]: JSON.stringify(source),
+      [property]: fixture.replaceAll("gasInstallation", "gasSupply"),
+    });
+    expect(wording(found)).toContain("lisent la réponse à « gasInstallation »");
+  });
+});

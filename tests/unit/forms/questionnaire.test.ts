@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
+import { readForms } from "../../../scripts/project/forms.ts";
+import { readQuestionnaires } from "../../../scripts/project/questionnaires.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
+import { adviseDiagnostics } from "../../../src/domain/advice.ts";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { defineForm } from "../../../src/forms/definition.ts";
+import { draftKey } from "../../../src/forms/drafts.ts";
+import { differing, handOver } from "../../../src/forms/questionnaire/handOver.ts";
+import { openQuestions } from "../../../src/forms/questionnaire/openQuestions.ts";
+import { tabStorage } from "../../../src/forms/tabStorage.ts";
+import { visibleSchema } from "../../../src/forms/visibility.ts";
+import { data, validators } from "../../../src/generated/forms/my-diagnostics/index.ts";
+import words from "../../../src/generated/forms/words.json" with { type: "json" };
+
+const [quote] = readForms(finishTexts(readProject())).filter(({ name }) => name === "quote");
+const property = quote?.steps.find(({ name }) => name === "property")?.schema;
+const [step] = defineForm({ data, validators }).steps;
+if (!step || !property) throw new Error("There is no step to speak of");
+
+/** Questions of the quote that no rule reads: personal ones above all. */
+const unread = ["propertyAddress", "addressComplement", "fiscalId", "numberOfRooms", "heatingType"];
+
+describe("the questions of « Mon bien, mes diagnostics »", () => {
+  test("are those of the quote, word for word and in its order", () => {
+    for (const [key, field] of Object.entries(step.schema.properties ?? {})) {
+      expect(property.properties[key]).toMatchObject(Object(field));
+      expect(step.ui[key]).toEqual(property.properties[key]?.ui);
+    }
+    const order = property.form.groups.flatMap(({ fields }) => fields);
+    const asked = step.groups.flatMap(({ fields }) => fields);
+    expect(asked).toEqual(order.filter((key) => asked.includes(key)));
+    expect(asked).toContain("gasBottle");
+  });
+
+  test("leave out what no rule reads, and ask for nothing", () => {
+    for (const key of unread) expect(Object.keys(step.ui)).not.toContain(key);
+    expect(step.schema.required).toEqual([]);
+  });
+
+  test("follow the rules: one more question that a rule reads is asked by itself", () => {
+    const asked = (questions: string[]) =>
+      readQuestionnaires(readProject().formFiles, new Set(questions)).flatMap(({ steps }) =>
+        steps.flatMap(({ schema }) => schema.form.groups.flatMap(({ fields }) => fields)),
+      );
+    expect(asked(["surface"])).toEqual(["surface"]);
+    expect(asked(["surface", "heatingType"])).toEqual(["surface", "heatingType"]);
+    expect(asked(["gasBottle"])).toEqual(["gasInstallation", "gasBottle"]);
+  });
+});
+
+describe("what is still open", () => {
+  const open = (answers: Answers) => {
+    const { advice } = adviseDiagnostics(answers, words.advice.reasons);
+    const { properties = {} } = visibleSchema(step, answers);
+    return openQuestions(advice, step, properties, answers);
+  };
+
+  test("names the questions without an answer, with what each would decide", () => {
+    const questions = open({ transactionType: "vente", propertyType: "maison" });
+    expect(questions.get("constructionPermitDate")).toEqual(
+      expect.arrayContaining(["Amiante", "Plomb"]),
+    );
+    expect(questions.get("postalCode")).toContain("Termites");
+    expect(questions.has("city")).toBe(false);
+    expect(questions.has("propertyType")).toBe(false);
+  });
+
+  test("counts « je ne sais pas » as open, and an answer that decides as settled", () => {
+    const answers = { transactionType: "vente", propertyType: "maison" };
+    expect(open({ ...answers, electricInstallation: "ne-sais-pas" }).keys()).toContain(
+      "electricInstallation",
+    );
+    expect(open({ ...answers, electricInstallation: "moins-15-ans" }).keys()).not.toContain(
+      "electricInstallation",
+    );
+  });
+});
+
+describe("the draft of the quote", () => {
+  const kept = new Map<string, string>();
+  const handed = {
+    form: "quote",
+    answers: { transactionType: "vente", city: "Paris", gasBottle: undefined },
+    choices: {
+      selectedDiagnostics: { ticked: ["plomb", "dpe"], all: ["dpe", "amiante", "plomb"] },
+    },
+  };
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    return () => vi.unstubAllGlobals();
+  });
+
+  test("takes the answers and the obligatory diagnostics, in the order of the list", () => {
+    handOver(handed);
+    expect(tabStorage.read(draftKey("quote"))).toEqual({
+      transactionType: "vente",
+      city: "Paris",
+      selectedDiagnostics: ["dpe", "plomb"],
+    });
+    expect(differing(handed)).toEqual([]);
+  });
+
+  test("keeps what only the quote asks, and says what it answers otherwise", () => {
+    const draft = {
+      lastName: "Martin",
+      city: "Lyon",
+      gasBottle: true,
+      selectedDiagnostics: ["amiante"],
+    };
+    tabStorage.write(draftKey("quote"), draft);
+    expect(differing(handed)).toEqual(["city", "gasBottle"]);
+    handOver(handed);
+    expect(tabStorage.read(draftKey("quote"))).toEqual({
+      lastName: "Martin",
+      transactionType: "vente",
+      city: "Paris",
+      selectedDiagnostics: ["dpe", "amiante", "plomb"],
+    });
+  });
+});
