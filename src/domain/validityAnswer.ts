@@ -8,6 +8,7 @@ import {
 } from "./documentValidity.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { formatLongDate } from "./frenchFormats.ts";
+import { frenchTypography } from "./frenchTypography.ts";
 import { periodWords } from "./ruleWords.ts";
 
 type CheckWords = WordingRecord["validityCheck"];
@@ -36,6 +37,9 @@ export interface ValidityAnswer {
   last?: string;
 }
 
+/** A day in words that no line end parts. */
+export const writtenDay = (day: string): string => frenchTypography(formatLongDate(day));
+
 /** The answer about a document, in the words of the record. */
 export function validityAnswer(
   rule: ValidityRule,
@@ -45,7 +49,7 @@ export function validityAnswer(
   const { overall, readings } = judge(rule, document);
   const sentence = ({ reason, last = "", rank = 0 }: Verdict) =>
     fillPlaceholders(answers[reason], {
-      date: formatLongDate(last),
+      date: writtenDay(last),
       period: periodWords(rule.validity[rank]?.period ?? ""),
     });
   const detail = (verdict: Verdict) => {

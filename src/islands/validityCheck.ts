@@ -1,12 +1,12 @@
 import { calendarFile } from "../domain/calendarEvent.ts";
 import { type DatedDocument, dateFaults, sameDay } from "../domain/documentValidity.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
-import { formatLongDate } from "../domain/frenchFormats.ts";
 import {
   type CheckData,
   type CheckedDiagnostic,
   type ValidityAnswer,
   validityAnswer,
+  writtenDay,
 } from "../domain/validityAnswer.ts";
 import { today } from "../forms/today.ts";
 
@@ -63,7 +63,7 @@ function isSound(
   const { since, text = "" } = chosen?.rule ?? {};
   const dates = { made: typed(made), signed: typed(signed) };
   const found = dateFaults(dates, { today: today(), since });
-  const words = { date: formatLongDate(since ?? ""), text };
+  const words = { date: writtenDay(since ?? ""), text };
   showFault(diagnostic, chosen ? "" : faults.choose);
   for (const [field, fault] of [
     [made, found.made],
@@ -121,9 +121,9 @@ function answer(parts: Parts, chosen: CheckedDiagnostic, words: CheckData["words
   const { outcome, last = "" } = given;
   const told = {
     diagnostic: chosen.label,
-    made: formatLongDate(asked.made),
-    signed: formatLongDate(asked.signed),
-    date: formatLongDate(last),
+    made: writtenDay(asked.made),
+    signed: writtenDay(asked.signed),
+    date: writtenDay(last),
   };
   parts.answer.dataset.outcome = outcome;
   const subject = fillPlaceholders(words.subject, told);
