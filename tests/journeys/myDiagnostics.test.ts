@@ -121,7 +121,7 @@ describe("the questions", () => {
     const question = page.locator("details").filter({ hasText: "Le bien est-il en zone termites" });
     await question.locator("summary").focus();
     await page.keyboard.press("Enter");
-    await expect(question.getByText(/compte pour : Termites/).isVisible()).resolves.toBe(true);
+    await expect(question.getByText(/compte pour\s: Termites/).isVisible()).resolves.toBe(true);
     expect(await page.getByText(saying(why.title)).count()).toBeGreaterThan(9);
     const slot = page.locator("main [data-form-slot]");
     for (const name of ["propertyAddress", "firstName", "email", "bot-field"]) {
