@@ -37,7 +37,7 @@ export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }
       <div className={`column ${styles.tool}`}>
         <FormSlot form="my-diagnostics" eager />
       </div>
-      <Section id="tableaux" title={tables.title} tone="warm">
+      <Section id="tableaux" title={tables.title} lead={tables.lead} tone="warm">
         <LinkList links={tables.links} />
       </Section>
       <Section id="textes" title={texts.title}>
