@@ -16,7 +16,8 @@ interface FormData {
   title: string;
   hostForm: string;
   honeypot: Honeypot;
-  submission: Submission;
+  /** None of a questionnaire, which sends nothing. */
+  submission?: Submission;
   steps: {
     name: string;
     schema: { $id?: string; properties?: Record<string, { title?: string }> };
@@ -56,7 +57,7 @@ async function loadForms(): Promise<Map<string, PostedForm>> {
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const forms = await Promise.all(names.map(loadForm));
   const posted = forms.filter(({ data }) =>
-    data.submission.steps.some(({ action }) => action === "host-form"),
+    data.submission?.steps.some(({ action }) => action === "host-form"),
   );
   return new Map(posted.map((form) => [form.data.hostForm, form]));
 }
