@@ -15,20 +15,35 @@ import type { StepDefinition } from "./definition.ts";
 const shards = new Map<string, PlaceShard | undefined>();
 const listeners = new Set<() => void>();
 
+/** After so long, in milliseconds, a shard that did not come is asked for again. */
+const RETRY_MS = 5000;
+
 /** A shard that is late, missing or unreadable changes nothing: everything can be typed. */
 async function fetchShard(digits: string): Promise<void> {
   shards.set(digits, undefined);
   const answer = await fetch(`/communes/${digits}.json`).catch(() => null);
   const shard: PlaceShard | null = await answer?.json().catch(() => null);
-  if (!shard?.towns) return;
+  if (!shard?.towns) {
+    setTimeout(() => shards.delete(digits), RETRY_MS);
+    return;
+  }
   shards.set(digits, shard);
   for (const listener of listeners) listener();
 }
 
+const isPostalCode = (answer: Answer | undefined) => /^\d{5}$/.test(String(answer));
+
+/** The field that asks for the town of a step, and the one that asks for its postal code. */
+function placeKeys({ ui }: StepDefinition): [townKey: string, codeKey: string] {
+  const [townKey = "", { townOf = "" } = {}] =
+    Object.entries(ui).find(([, one]) => one.townOf) ?? [];
+  return [townKey, townOf];
+}
+
 /** The towns and facts around a postal code; fetched once its five digits are there. */
 export function shardFor(postalCode: Answer | undefined): PlaceShard | undefined {
-  const [, digits] = /^(\d\d)\d{3}$/.exec(String(postalCode)) ?? [];
-  if (!digits) return undefined;
+  if (!isPostalCode(postalCode)) return undefined;
+  const digits = String(postalCode).slice(0, 2);
   if (!shards.has(digits)) void fetchShard(digits);
   return shards.get(digits);
 }
@@ -55,13 +70,13 @@ export interface Place {
 let last: { of: readonly unknown[]; place: Place } | undefined;
 
 /** The place that a step asks for; undefined when it asks for none, or nothing is known around it. */
-export function placeOf({ ui }: StepDefinition, answers: Answers): Place | undefined {
-  const [townKey, { townOf = "" } = {}] = Object.entries(ui).find(([, one]) => one.townOf) ?? [];
-  const shard = shardFor(answers[townOf]);
+export function placeOf(step: StepDefinition, answers: Answers): Place | undefined {
+  const [townKey, codeKey] = placeKeys(step);
+  const shard = shardFor(answers[codeKey]);
   if (!townKey || !shard) return undefined;
-  const of = [shard, townKey, answers[townOf], answers[townKey]];
+  const of = [shard, townKey, answers[codeKey], answers[townKey]];
   if (last?.of.every((value, rank) => value === of[rank])) return last.place;
-  const [postalCode, town] = [String(answers[townOf]), String(answers[townKey] ?? "")];
+  const [postalCode, town] = [String(answers[codeKey]), String(answers[townKey] ?? "")];
   const towns = townsOf(shard, postalCode);
   const facts = placeFacts(shard, postalCode, town);
   last = { of, place: { towns, townKey, named: namedTown(towns, town), facts } };
@@ -97,6 +112,7 @@ export function placeHint(
 /**
  * Fills in what follows from a postal code: the only town, the answers that are known. Only where
  * the visitor has left a field empty, or what was filled in before; what he takes away stays away.
+ * What was filled in goes with its postal code.
  * @returns how to stop
  */
 export function followPlace(step: StepDefinition, store: AnswerStore): () => void {
@@ -108,21 +124,17 @@ export function followPlace(step: StepDefinition, store: AnswerStore): () => voi
     offered.set(key, value);
     if (isFree && !isKept) store.set(key, value);
   };
-  const offerTown = () => {
-    const { towns = [], townKey = "", named } = placeOf(step, store.current()) ?? {};
-    if (towns.length > 0) offer(townKey, towns.length === 1 ? towns[0] : undefined, !!named);
-  };
-  const offerFacts = () => {
-    const { facts } = placeOf(step, store.current()) ?? {};
-    if (!facts) return;
+  const [townKey, codeKey] = placeKeys(step);
+  const follow = () => {
+    const answers = store.current();
+    // While a code is being typed, what was filled in stays.
+    if (!isPostalCode(answers[codeKey])) return;
+    const { towns = [], named, facts = {} } = placeOf(step, answers) ?? {};
+    offer(townKey, towns.length === 1 ? towns[0] : undefined, !!named);
     for (const [key, { placeFact }] of Object.entries(step.ui)) {
       const value = placeFact && facts[placeFact]?.value;
       if (placeFact) offer(key, value === "en-partie" ? undefined : value);
     }
-  };
-  const follow = () => {
-    offerTown();
-    offerFacts();
   };
   follow();
   const change = (key: string | null) => {

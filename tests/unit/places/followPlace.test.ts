@@ -86,6 +86,38 @@ describe("the town of a postal code", () => {
     expect(form.answer("city")).toBeUndefined();
   });
 
+  test("goes with its code, where the next one has no town", async () => {
+    const form = await open(working);
+    await form.write("postalCode", "75011");
+    await form.write("postalCode", "75999");
+    expect(form.store.current()).toEqual({ postalCode: "75999" });
+  });
+
+  test("goes with its code, where the towns of the next one do not come", async () => {
+    const form = await open(async (digits) =>
+      digits === "75" ? working(digits) : new Response("", { status: 503 }),
+    );
+    await form.write("postalCode", "75011");
+    await form.write("postalCode", "92100");
+    expect(form.store.current()).toEqual({ postalCode: "92100" });
+  });
+
+  test("is asked for again when it did not come for a while", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    let isDown = true;
+    const form = await open((digits) =>
+      isDown ? Promise.reject(new TypeError()) : working(digits),
+    );
+    form.store.set("postalCode", "75011");
+    await vi.advanceTimersByTimeAsync(60_000);
+    isDown = false;
+    form.store.set("surface", "62");
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    await form.arrived();
+    expect(form.answer("city")).toBe("Paris");
+  });
+
   test("is offered when there are several, until one is named", async () => {
     const form = await open(working);
     await form.write("postalCode", "77139");
