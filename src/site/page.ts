@@ -48,12 +48,13 @@ interface PageRecord {
   page: Page;
   rulesCheckedOn?: string;
   samples?: unknown;
+  document?: unknown;
 }
 
 /** The page that a record of a kind tells. */
 export function pageOf<Kind extends string, Texts extends object>(
   kind: Kind,
-  { page, samples: _samples, ...texts }: Texts & PageRecord,
+  { page, samples: _samples, document: _document, ...texts }: Texts & PageRecord,
   content: SiteContent,
   section?: MenuLink,
 ) {

@@ -101,7 +101,10 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             </a>
           </div>
           <p>
-            {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
+            {words.tool.unsure}{" "}
+            <a className={styles.toTool} href={tool.url}>
+              {tool.title}
+            </a>
           </p>
         </div>
         <div className="stack-6 screenOnly">

@@ -56,7 +56,7 @@ function DateField({ name, label }: { name: string; label: string }) {
         id={idOf(name)}
         name={name}
         type="date"
-        max="9999-12-31"
+        max="2999-12-31"
         autoComplete="off"
       />
     </Field>
@@ -129,7 +129,7 @@ export function ValidityCheck({ content }: { content: ValidityCheckContent }) {
   return (
     <Section id="validite" title={words.title} lead={words.lead} tone="tint">
       <div
-        className={`card ${styles.check}`}
+        className={`card screenOnly ${styles.check}`}
         data-island="validity"
         data-rules={asData(data)}
         data-failed={words.failed}

@@ -105,7 +105,7 @@ describe.each([375, 1280])("a postal code, %d px wide,", (width) => {
     await termites(page).waitFor();
     expect(await city(page).inputValue()).toBe("Boulogne");
     expect(await hint(page, "city").textContent()).toContain("Boulogne-Billancourt");
-    expect(await shifts(page)).toBe(0);
+    expect(await shifts(page)).toBeLessThan(0.001);
   });
 });
 
