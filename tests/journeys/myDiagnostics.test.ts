@@ -172,6 +172,9 @@ describe("the quote for the dossier", () => {
     await page.getByText(saying("Type de bien.")).waitFor();
     expect(page.url()).toBe(address);
     expect(await axeFaults(page)).toEqual([]);
+    await answers(page, { propertyType: "maison" });
+    await page.getByRole("link", { name: saying(next.title) }).waitFor();
+    await answers(page, { propertyType: "appartement" });
     await go(page, next.keep);
     await page.waitForURL(`${origin}/devis`);
     await control(page, "propertyType", "maison").and(page.locator(":checked")).waitFor();

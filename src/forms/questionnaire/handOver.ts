@@ -1,5 +1,9 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import type { Dossier } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
+import type { QuestionnaireDefinition } from "../definition.ts";
 import { answersIn, draftKey } from "../drafts.ts";
+import { dueChoices } from "../parts/DossierPanel.tsx";
 import { tabStorage } from "../tabStorage.ts";
 
 /** What a visitor has answered here for another form, whose draft it becomes. */
@@ -10,6 +14,33 @@ export interface HandedOver {
   answers: Answers;
   /** Choices to be ticked there beside those that are, by field key; each in the order of its list. */
   choices: Record<string, { ticked: string[]; all: string[] }>;
+}
+
+/** The state of a questionnaire: what is asked, what was answered and what follows. */
+export interface Given {
+  definition: QuestionnaireDefinition;
+  dossier: Dossier;
+  answers: Answers;
+  visible: RJSFSchema;
+}
+
+/** What goes on into the other form: the answers, a box that is shown and not ticked included. */
+export function handedOver({ definition, dossier, answers, visible }: Given): HandedOver {
+  const { questionsOf, advised, steps } = definition;
+  const boxes = steps
+    .flatMap(({ ui }) => Object.entries(ui))
+    .filter(([key, { widget }]) => widget === "checkbox" && key in (visible.properties ?? {}))
+    .map(([key]) => [key, undefined]);
+  const ticked = dueChoices(dossier).map(({ choice }) => String(choice));
+  const choices = Object.entries(advised.ui).map(([key, { labels = {} }]) => [
+    key,
+    { ticked, all: Object.keys(labels) },
+  ]);
+  return {
+    form: questionsOf,
+    answers: { ...Object.fromEntries(boxes), ...answers },
+    choices: Object.fromEntries(choices),
+  };
 }
 
 /** The questions that the draft of the other form answers otherwise. */
