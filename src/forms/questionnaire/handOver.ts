@@ -2,7 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import type { Dossier } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
-import { answersIn, draftKey } from "../drafts.ts";
+import { answersIn, draftKey, tickedKey } from "../drafts.ts";
 import { dueChoices } from "../parts/DossierPanel.tsx";
 import { tabStorage } from "../tabStorage.ts";
 
@@ -49,12 +49,21 @@ export function differing({ form, answers }: HandedOver): string[] {
   return Object.keys(answers).filter((key) => key in draft && draft[key] !== answers[key]);
 }
 
-/** Makes the answers those of the other form; what only it asks stays as it is. */
+/**
+ * Makes the answers those of the other form; what only it asks stays as it is. Choices that an
+ * earlier hand-over ticked, not the visitor, go where they are not to be ticked any more.
+ */
 export function handOver({ form, answers, choices }: HandedOver): void {
   const draft = answersIn(tabStorage.read(draftKey(form)));
-  const ticked = Object.entries(choices).map(([key, { ticked: added, all }]) => {
-    const chosen = new Set([draft[key] ?? [], added].flat());
-    return [key, all.filter((choice) => chosen.has(choice))];
-  });
-  tabStorage.write(draftKey(form), { ...draft, ...answers, ...Object.fromEntries(ticked) });
+  const earlier = answersIn(tabStorage.read(tickedKey(form)));
+  const next = { ...draft, ...answers };
+  const added: Answers = {};
+  for (const [key, { ticked, all }] of Object.entries(choices)) {
+    const before = [earlier[key] ?? []].flat();
+    const own = [draft[key] ?? []].flat().filter((choice) => !before.includes(String(choice)));
+    next[key] = all.filter((choice) => own.includes(choice) || ticked.includes(choice));
+    added[key] = ticked.filter((choice) => !own.includes(choice));
+  }
+  tabStorage.write(draftKey(form), next);
+  tabStorage.write(tickedKey(form), added);
 }

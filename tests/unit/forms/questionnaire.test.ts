@@ -6,7 +6,7 @@ import { readProject } from "../../../scripts/project/readProject.ts";
 import { adviseDiagnostics } from "../../../src/domain/advice.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { defineForm } from "../../../src/forms/definition.ts";
-import { draftKey } from "../../../src/forms/drafts.ts";
+import { answersIn, draftKey, sessionDrafts } from "../../../src/forms/drafts.ts";
 import { differing, handedOver, handOver } from "../../../src/forms/questionnaire/handOver.ts";
 import { openQuestions } from "../../../src/forms/questionnaire/openQuestions.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
@@ -94,6 +94,7 @@ describe("the draft of the quote", () => {
     vi.stubGlobal("sessionStorage", {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
     });
     return () => vi.unstubAllGlobals();
   });
@@ -124,6 +125,22 @@ describe("the draft of the quote", () => {
       city: "Paris",
       selectedDiagnostics: ["dpe", "amiante", "plomb"],
     });
+  });
+
+  test("loses what an earlier hand-over ticked and is not due any more, never what the visitor did", () => {
+    const due = (...ticked: string[]) => ({
+      ...handed,
+      choices: { selectedDiagnostics: { ...handed.choices.selectedDiagnostics, ticked } },
+    });
+    const ticked = () => answersIn(tabStorage.read(draftKey("quote"))).selectedDiagnostics;
+    tabStorage.write(draftKey("quote"), { selectedDiagnostics: ["amiante"] });
+    handOver(due("amiante", "plomb"));
+    handOver(due("dpe"));
+    expect(ticked()).toEqual(["dpe", "amiante"]);
+    sessionDrafts({ ...definition, name: "quote" }).clear();
+    tabStorage.write(draftKey("quote"), { selectedDiagnostics: ["dpe"] });
+    handOver(due("plomb"));
+    expect(ticked()).toEqual(["dpe", "plomb"]);
   });
 
   test("keeps a box that is not asked for here", () => {
