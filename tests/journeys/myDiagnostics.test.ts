@@ -64,6 +64,7 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     const before = await place();
     await answers(page, { transactionType: "vente" });
     await sheet(page).waitFor();
+    expect(await sheet(page).innerText()).toMatch(/établi le \d+(er)?\u00a0\p{L}+\u00a0\d{4} /u);
     expect(await place()).toBe(before);
     await expect.poll(() => status.innerText()).toMatch(/\d obligatoires?.*\d+ à vérifier/s);
     await answers(page, { ...(await known(page)) });
