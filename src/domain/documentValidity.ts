@@ -63,6 +63,15 @@ export function sameDay(day: string, months: number): string {
 }
 
 /**
+ * How many days before a document's last day to be reminded of it: a month's, or as many as still
+ * lie ahead, for a calendar drops what is past.
+ */
+export function reminderDays(last: string, today: string): number {
+  const daysSince = (day: string) => (Date.parse(last) - Date.parse(day)) / 86_400_000;
+  return Math.max(0, Math.min(daysSince(sameDay(last, -1)), daysSince(today) - 1));
+}
+
+/**
  * What comes of a document by one period. The texts ask for documents made “depuis moins de” that
  * period (Code de la construction et de l'habitation, art. D. 271-5), while a period in law runs to
  * the end of the day of the same number (Code de procédure civile, art. 641 and 642; Cass. 3e civ.,

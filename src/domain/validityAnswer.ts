@@ -7,8 +7,7 @@ import {
   type Verdict,
 } from "./documentValidity.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
-import { formatLongDate } from "./frenchFormats.ts";
-import { frenchTypography } from "./frenchTypography.ts";
+import { writtenDay } from "./frenchFormats.ts";
 import { periodWords } from "./ruleWords.ts";
 
 type CheckWords = WordingRecord["validityCheck"];
@@ -36,9 +35,6 @@ export interface ValidityAnswer {
   /** Its last day, if it holds and that day is known. */
   last?: string;
 }
-
-/** A day in words that no line end parts. */
-export const writtenDay = (day: string): string => frenchTypography(formatLongDate(day));
 
 /** The answer about a document, in the words of the record. */
 export function validityAnswer(

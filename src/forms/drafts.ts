@@ -13,6 +13,9 @@ export interface DraftStore {
 /** Key of a form's draft in the session storage. */
 export const draftKey = (formName: string): string => `brouillon:${formName}`;
 
+/** Key of the choices that were ticked in a form's draft for the visitor: gone with the draft. */
+export const tickedKey = (formName: string): string => `coches:${formName}`;
+
 /** True when an unfinished form of this name can be restored. */
 export function hasDraft(formName: string): boolean {
   return tabStorage.has(draftKey(formName));
@@ -43,6 +46,9 @@ export function sessionDrafts(definition: AnsweredDefinition): DraftStore {
       const kept = Object.entries(answers).filter(([field]) => !consents.has(field));
       tabStorage.write(key, Object.fromEntries(kept));
     },
-    clear: () => tabStorage.remove(key),
+    clear() {
+      tabStorage.remove(key);
+      tabStorage.remove(tickedKey(definition.name));
+    },
   };
 }

@@ -1,12 +1,19 @@
-/** Lets a page say whether a document still holds, once the code for it has come. */
-export async function wakeValidity(root: HTMLElement): Promise<void> {
+/**
+ * Lets a page say whether a document still holds, once the code for it has come. Where it does not
+ * come, the button tries again.
+ * @param isAsked whether the visitor waits for an answer already
+ */
+export async function wakeValidity(root: HTMLElement, isAsked = false): Promise<void> {
+  const status = root.querySelector("[role=status]");
+  const button = root.querySelector<HTMLButtonElement>("[data-check]");
   try {
     const { wakeValidityCheck } = await import("./validityCheck.ts");
     wakeValidityCheck(root);
+    status?.replaceChildren();
+    if (isAsked) button?.click();
   } catch {
-    const answer = root.querySelector("[role=status]");
-    if (answer) answer.textContent = root.dataset.failed ?? "";
-    const retry = () => void wakeValidity(root);
-    root.querySelector("[data-check]")?.addEventListener("click", retry, { once: true });
+    if (status) status.textContent = root.dataset.failed ?? "";
+    const retry = () => void wakeValidity(root, true);
+    button?.addEventListener("click", retry, { once: true });
   }
 }

@@ -1,12 +1,12 @@
 import { calendarFile } from "../domain/calendarEvent.ts";
-import { type DatedDocument, dateFaults, sameDay } from "../domain/documentValidity.ts";
+import { type DatedDocument, dateFaults, reminderDays } from "../domain/documentValidity.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
+import { writtenDay } from "../domain/frenchFormats.ts";
 import {
   type CheckData,
   type CheckedDiagnostic,
   type ValidityAnswer,
   validityAnswer,
-  writtenDay,
 } from "../domain/validityAnswer.ts";
 import { today } from "../forms/today.ts";
 
@@ -64,15 +64,16 @@ function isSound(
   const dates = { made: typed(made), signed: typed(signed) };
   const found = dateFaults(dates, { today: today(), since });
   const words = { date: writtenDay(since ?? ""), text };
-  showFault(diagnostic, chosen ? "" : faults.choose);
-  for (const [field, fault] of [
-    [made, found.made],
-    [signed, found.signed],
-  ] as const) {
-    showFault(field, fault && fillPlaceholders(faults[fault], words));
-  }
-  parts.fields.find((field) => field.ariaInvalid)?.focus();
-  return parts.fields.every((field) => !field.ariaInvalid);
+  const sentence = (fault?: keyof typeof faults) => fault && fillPlaceholders(faults[fault], words);
+  const told = [
+    [diagnostic, chosen ? undefined : faults.choose],
+    [made, sentence(found.made)],
+    [signed, sentence(found.signed)],
+  ] as const;
+  for (const [field, fault] of told) showFault(field, fault);
+  const [first] = told.find(([, fault]) => fault) ?? [];
+  first?.focus();
+  return !first;
 }
 
 function line(text: string, name = "p"): HTMLElement {
@@ -90,7 +91,7 @@ function sentences(name: string, subject: string, { sentence, details }: Validit
   return [line(subject), line(sentence, "strong"), ...(details.length > 0 ? [list] : []), law];
 }
 
-/** Gives the visitor a calendar file that speaks up a month before a document's last day. */
+/** Gives the visitor a calendar file that speaks up before a document's last day. */
 function download(title: string, text: string, last: string): void {
   const file = calendarFile({
     uid: `${crypto.getRandomValues(new Uint32Array(4)).join("-")}@${location.hostname}`,
@@ -98,7 +99,7 @@ function download(title: string, text: string, last: string): void {
     day: last,
     title,
     text,
-    daysBefore: (Date.parse(last) - Date.parse(sameDay(last, -1))) / 86_400_000,
+    daysBefore: reminderDays(last, today()),
   });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([file], { type: "text/calendar;charset=utf-8" }));

@@ -1,5 +1,4 @@
-import { formatLongDate } from "../domain/frenchFormats.ts";
-import { frenchTypography } from "../domain/frenchTypography.ts";
+import { writtenDay } from "../domain/frenchFormats.ts";
 import type { Page } from "../generated/content.ts";
 import type { TemplateContent } from "../templates/templates.ts";
 import type { MenuLink } from "../ui/menu.ts";
@@ -35,11 +34,10 @@ function pageBase(
   const start = { title: home.label, url: home.route };
   const here = { title: page.label, url: page.route };
   const trail = section && section.url !== page.route ? [start, section, here] : [start, here];
-  const written = (date: string) => frenchTypography(formatLongDate(date));
   return {
     trail,
-    ...(page.updated && { updated: written(page.updated) }),
-    ...(rulesCheckedOn && { rulesCheckedOn: written(rulesCheckedOn) }),
+    ...(page.updated && { updated: writtenDay(page.updated) }),
+    ...(rulesCheckedOn && { rulesCheckedOn: writtenDay(rulesCheckedOn) }),
   };
 }
 

@@ -64,6 +64,7 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     const before = await place();
     await answers(page, { transactionType: "vente" });
     await sheet(page).waitFor();
+    expect(await sheet(page).innerText()).toMatch(/établi le \d+(er)?\u00a0\p{L}+\u00a0\d{4} /u);
     expect(await place()).toBe(before);
     await expect.poll(() => status.innerText()).toMatch(/\d obligatoires?.*\d+ à vérifier/s);
     await answers(page, { ...(await known(page)) });
@@ -172,6 +173,9 @@ describe("the quote for the dossier", () => {
     await page.getByText(saying("Type de bien.")).waitFor();
     expect(page.url()).toBe(address);
     expect(await axeFaults(page)).toEqual([]);
+    await answers(page, { propertyType: "maison" });
+    await page.getByRole("link", { name: saying(next.title) }).waitFor();
+    await answers(page, { propertyType: "appartement" });
     await go(page, next.keep);
     await page.waitForURL(`${origin}/devis`);
     await control(page, "propertyType", "maison").and(page.locator(":checked")).waitFor();

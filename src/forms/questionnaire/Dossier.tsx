@@ -2,7 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import type { Advice, AdviceResult, Dossier as Advised } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
-import { formatLongDate } from "../../domain/frenchFormats.ts";
+import { writtenDay } from "../../domain/frenchFormats.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { DossierItem, dueChoices } from "../parts/DossierPanel.tsx";
@@ -95,9 +95,7 @@ export function Dossier(props: DossierProps) {
       <h2 className="text-heading" id={`${id}_title`}>
         {words.title}
       </h2>
-      <p className={styles.small}>
-        {fillPlaceholders(words.date, { date: formatLongDate(today()) })}
-      </p>
+      <p className={styles.small}>{fillPlaceholders(words.date, { date: writtenDay(today()) })}</p>
       <Property answers={answers} title={words.property} />
       {dossier.note && (
         <p className="callout callout-info">

@@ -1,40 +1,12 @@
-import type { RJSFSchema } from "@rjsf/utils";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
-import type { Dossier } from "../../domain/advice.ts";
-import type { Answers } from "../../domain/compiledForm.ts";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { dueChoices } from "../parts/DossierPanel.tsx";
-import { differing, type HandedOver, handOver } from "./handOver.ts";
+import { differing, type Given, handedOver, handOver } from "./handOver.ts";
 import styles from "./questionnaire.module.css";
 
-interface GoOnProps {
-  definition: QuestionnaireDefinition;
-  dossier: Dossier;
-  answers: Answers;
-  visible: RJSFSchema;
-}
-
-/** What goes on into the other form: the answers, a box that was not ticked included. */
-function handedOver({ definition, dossier, answers }: GoOnProps): HandedOver {
-  const { questionsOf, advised, steps } = definition;
-  const boxes = steps
-    .flatMap(({ ui }) => Object.entries(ui))
-    .flatMap(([key, { widget }]) => (widget === "checkbox" ? [[key, undefined]] : []));
-  const ticked = dueChoices(dossier).map(({ choice }) => String(choice));
-  const choices = Object.entries(advised.ui).map(([key, { labels = {} }]) => [
-    key,
-    { ticked, all: Object.keys(labels) },
-  ]);
-  return {
-    form: questionsOf,
-    answers: { ...Object.fromEntries(boxes), ...answers },
-    choices: Object.fromEntries(choices),
-  };
-}
-
 /** The choices that a link to the other form can make: where nothing can be stored, these remain. */
-function parametersOf({ definition, dossier, answers }: GoOnProps): URLSearchParams {
+function parametersOf({ definition, dossier, answers }: Given): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [key, { parameter }] of definition.steps.flatMap(({ ui }) => Object.entries(ui))) {
     if (parameter && answers[key] !== undefined) parameters.set(parameter, String(answers[key]));
@@ -47,52 +19,64 @@ function parametersOf({ definition, dossier, answers }: GoOnProps): URLSearchPar
   return parameters;
 }
 
-/**
- * The way on into the other form with what was answered here. One that was begun with other answers
- * is not changed before the visitor has said which hold.
- */
-export function GoOn(props: GoOnProps) {
-  const words = props.definition.words.goOn;
-  const [others, setOthers] = useState<string[]>([]);
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (others.length > 0) question.current?.focus();
-  }, [others]);
-  const address = `${words.page}?${parametersOf(props)}`;
-  const goOn = (event: MouseEvent) => {
-    const handed = handedOver(props);
-    const keys = differing(handed);
-    if (keys.length === 0) return handOver(handed);
-    event.preventDefault();
-    setOthers(keys);
-  };
-  const { properties = {} } = props.visible;
-  const titles = others.flatMap((key) => Object(properties[key]).title ?? []);
-  if (others.length === 0) {
-    return (
-      <div className={styles.goOn}>
-        <a className="button button-accent" href={address} onClick={goOn}>
-          {words.title}
-        </a>
-        <p className={styles.small}>{words.note}</p>
-      </div>
-    );
-  }
+/** Asks which answers hold, where the other form was begun with other ones. */
+function Which(props: {
+  words: QuestionnaireDefinition["words"]["goOn"];
+  titles: string[];
+  question: RefObject<HTMLParagraphElement | null>;
+  address: string;
+  onReplace: () => void;
+}) {
+  const { words, titles } = props;
   return (
-    <div className={styles.goOn}>
-      <p ref={question} tabIndex={-1} className="callout callout-info">
+    <>
+      <p ref={props.question} tabIndex={-1} className="callout callout-info">
         {fillPlaceholders(words.differs, { names: titles.join(", ") })}
       </p>
-      <a
-        className="button button-accent"
-        href={address}
-        onClick={() => handOver(handedOver(props))}
-      >
+      <a className="button button-accent" href={props.address} onClick={props.onReplace}>
         {words.replace}
       </a>
       <a className="button button-outline" href={words.page}>
         {words.keep}
       </a>
+    </>
+  );
+}
+
+/**
+ * The way on into the other form with what was answered here. One that was begun with other answers
+ * is not changed before the visitor has said which hold.
+ */
+export function GoOn(props: Given) {
+  const words = props.definition.words.goOn;
+  const [clicks, setClicks] = useState(0);
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (clicks > 0) question.current?.focus();
+  }, [clicks]);
+  const handed = handedOver(props);
+  const { properties = {} } = props.visible;
+  const others = clicks > 0 ? differing(handed) : [];
+  const titles = others.flatMap((key) => Object(properties[key]).title ?? []);
+  const address = `${words.page}?${parametersOf(props)}`;
+  const goOn = (event: MouseEvent) => {
+    if (differing(handed).length === 0) return handOver(handed);
+    event.preventDefault();
+    setClicks(clicks + 1);
+  };
+  const replace = () => handOver(handed);
+  return (
+    <div className={styles.goOn}>
+      {others.length > 0 ? (
+        <Which {...{ words, titles, question, address }} onReplace={replace} />
+      ) : (
+        <>
+          <a className="button button-accent" href={address} onClick={goOn}>
+            {words.title}
+          </a>
+          <p className={styles.small}>{words.note}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,9 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import type { Dossier } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
-import { answersIn, draftKey } from "../drafts.ts";
+import type { QuestionnaireDefinition } from "../definition.ts";
+import { answersIn, draftKey, tickedKey } from "../drafts.ts";
+import { dueChoices } from "../parts/DossierPanel.tsx";
 import { tabStorage } from "../tabStorage.ts";
 
 /** What a visitor has answered here for another form, whose draft it becomes. */
@@ -12,18 +16,54 @@ export interface HandedOver {
   choices: Record<string, { ticked: string[]; all: string[] }>;
 }
 
+/** The state of a questionnaire: what is asked, what was answered and what follows. */
+export interface Given {
+  definition: QuestionnaireDefinition;
+  dossier: Dossier;
+  answers: Answers;
+  visible: RJSFSchema;
+}
+
+/** What goes on into the other form: the answers, a box that is shown and not ticked included. */
+export function handedOver({ definition, dossier, answers, visible }: Given): HandedOver {
+  const { questionsOf, advised, steps } = definition;
+  const boxes = steps
+    .flatMap(({ ui }) => Object.entries(ui))
+    .filter(([key, { widget }]) => widget === "checkbox" && key in (visible.properties ?? {}))
+    .map(([key]) => [key, undefined]);
+  const ticked = dueChoices(dossier).map(({ choice }) => String(choice));
+  const choices = Object.entries(advised.ui).map(([key, { labels = {} }]) => [
+    key,
+    { ticked, all: Object.keys(labels) },
+  ]);
+  return {
+    form: questionsOf,
+    answers: { ...Object.fromEntries(boxes), ...answers },
+    choices: Object.fromEntries(choices),
+  };
+}
+
 /** The questions that the draft of the other form answers otherwise. */
 export function differing({ form, answers }: HandedOver): string[] {
   const draft = answersIn(tabStorage.read(draftKey(form)));
   return Object.keys(answers).filter((key) => key in draft && draft[key] !== answers[key]);
 }
 
-/** Makes the answers those of the other form; what only it asks stays as it is. */
+/**
+ * Makes the answers those of the other form; what only it asks stays as it is. Choices that an
+ * earlier hand-over ticked, not the visitor, go where they are not to be ticked any more.
+ */
 export function handOver({ form, answers, choices }: HandedOver): void {
   const draft = answersIn(tabStorage.read(draftKey(form)));
-  const ticked = Object.entries(choices).map(([key, { ticked: added, all }]) => {
-    const chosen = new Set([draft[key] ?? [], added].flat());
-    return [key, all.filter((choice) => chosen.has(choice))];
-  });
-  tabStorage.write(draftKey(form), { ...draft, ...answers, ...Object.fromEntries(ticked) });
+  const earlier = answersIn(tabStorage.read(tickedKey(form)));
+  const next = { ...draft, ...answers };
+  const added: Answers = {};
+  for (const [key, { ticked, all }] of Object.entries(choices)) {
+    const before = [earlier[key] ?? []].flat();
+    const own = [draft[key] ?? []].flat().filter((choice) => !before.includes(String(choice)));
+    next[key] = all.filter((choice) => own.includes(choice) || ticked.includes(choice));
+    added[key] = ticked.filter((choice) => !own.includes(choice));
+  }
+  tabStorage.write(draftKey(form), next);
+  tabStorage.write(tickedKey(form), added);
 }

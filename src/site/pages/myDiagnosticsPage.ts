@@ -1,5 +1,4 @@
-import { formatLongDate } from "../../domain/frenchFormats.ts";
-import { frenchTypography } from "../../domain/frenchTypography.ts";
+import { writtenDay } from "../../domain/frenchFormats.ts";
 import type { Source } from "../../generated/content.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
@@ -21,7 +20,7 @@ export function myDiagnosticsPage(content: SiteContent) {
     ({ label, title, legalSources, rulesCheckedOn }): CitedRules => ({
       title: label ?? title,
       sources: legalSources ?? [],
-      checked: frenchTypography(formatLongDate(rulesCheckedOn)),
+      checked: writtenDay(rulesCheckedOn),
     }),
   );
   const [rulesCheckedOn] = ruled.map((one) => one.rulesCheckedOn).sort();

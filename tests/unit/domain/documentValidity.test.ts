@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { readProject } from "../../../scripts/project/readProject.ts";
-import { dateFaults, judge, outcomes, sameDay } from "../../../src/domain/documentValidity.ts";
+import {
+  dateFaults,
+  judge,
+  outcomes,
+  reminderDays,
+  sameDay,
+} from "../../../src/domain/documentValidity.ts";
 import { monthsOf } from "../../../src/domain/ruleWords.ts";
 import type { AuditRecord, DiagnosticRecord, Period } from "../../../src/generated/content.ts";
 
@@ -54,6 +60,18 @@ describe("the same day some months later", () => {
     ["2026-01-15", -1, "2025-12-15"],
   ])("%s and %d months: %s", (day, months, later) => {
     expect(sameDay(day, months)).toBe(later);
+  });
+});
+
+describe("a reminder of 30 May 2027", () => {
+  test.each([
+    ["2026-11-22", 30],
+    ["2027-04-30", 29],
+    ["2027-05-20", 9],
+    ["2027-05-29", 0],
+    ["2027-05-30", 0],
+  ])("made on %s comes %d days before", (today, days) => {
+    expect(reminderDays("2027-05-30", today)).toBe(days);
   });
 });
 

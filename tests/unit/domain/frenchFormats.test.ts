@@ -3,6 +3,7 @@ import {
   formatFrenchDate,
   formatFrenchNumber,
   formatPhone,
+  writtenDay,
 } from "../../../src/domain/frenchFormats.ts";
 import { compactPhone, parseFrenchNumber } from "../../../src/domain/frenchInput.ts";
 
@@ -31,6 +32,11 @@ describe("a phone number is shown in pairs:", () => {
   ])("« %s » is « %s »", (compact, text) => {
     expect(formatPhone(compact)).toBe(text);
   });
+});
+
+test("a day in words is not broken at a line's end", () => {
+  expect(writtenDay("2026-03-14")).toBe("14\u00a0mars\u00a02026");
+  expect(writtenDay("2027-01-01")).toBe("1er\u00a0janvier\u00a02027");
 });
 
 describe("a date is shown as it is written in France:", () => {

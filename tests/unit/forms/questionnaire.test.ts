@@ -6,8 +6,8 @@ import { readProject } from "../../../scripts/project/readProject.ts";
 import { adviseDiagnostics } from "../../../src/domain/advice.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { defineForm } from "../../../src/forms/definition.ts";
-import { draftKey } from "../../../src/forms/drafts.ts";
-import { differing, handOver } from "../../../src/forms/questionnaire/handOver.ts";
+import { answersIn, draftKey, sessionDrafts } from "../../../src/forms/drafts.ts";
+import { differing, handedOver, handOver } from "../../../src/forms/questionnaire/handOver.ts";
 import { openQuestions } from "../../../src/forms/questionnaire/openQuestions.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { visibleSchema } from "../../../src/forms/visibility.ts";
@@ -16,7 +16,8 @@ import words from "../../../src/generated/forms/words.json" with { type: "json" 
 
 const [quote] = readForms(finishTexts(readProject())).filter(({ name }) => name === "quote");
 const property = quote?.steps.find(({ name }) => name === "property")?.schema;
-const [step] = defineForm({ data, validators }).steps;
+const definition = defineForm({ data, validators });
+const [step] = definition.steps;
 if (!step || !property) throw new Error("There is no step to speak of");
 
 /** Questions of the quote that no rule reads: personal ones above all. */
@@ -93,6 +94,7 @@ describe("the draft of the quote", () => {
     vi.stubGlobal("sessionStorage", {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
     });
     return () => vi.unstubAllGlobals();
   });
@@ -123,5 +125,40 @@ describe("the draft of the quote", () => {
       city: "Paris",
       selectedDiagnostics: ["dpe", "amiante", "plomb"],
     });
+  });
+
+  test("loses what an earlier hand-over ticked and is not due any more, never what the visitor did", () => {
+    const due = (...ticked: string[]) => ({
+      ...handed,
+      choices: { selectedDiagnostics: { ...handed.choices.selectedDiagnostics, ticked } },
+    });
+    const ticked = () => answersIn(tabStorage.read(draftKey("quote"))).selectedDiagnostics;
+    tabStorage.write(draftKey("quote"), { selectedDiagnostics: ["amiante"] });
+    handOver(due("amiante", "plomb"));
+    handOver(due("dpe"));
+    expect(ticked()).toEqual(["dpe", "amiante"]);
+    sessionDrafts({ ...definition, name: "quote" }).clear();
+    tabStorage.write(draftKey("quote"), { selectedDiagnostics: ["dpe"] });
+    handOver(due("plomb"));
+    expect(ticked()).toEqual(["dpe", "plomb"]);
+  });
+
+  test("keeps a box that is not asked for here", () => {
+    const draft = { gasInstallation: "plus-15-ans", gasBottle: true };
+    const given = (answers: Answers) => ({
+      definition,
+      dossier: adviseDiagnostics(answers, words.advice.reasons),
+      answers,
+      visible: visibleSchema(step, answers),
+    });
+    tabStorage.write(draftKey("quote"), draft);
+    const hidden = handedOver(given({ propertyType: "maison" }));
+    expect(differing(hidden)).toEqual([]);
+    handOver(hidden);
+    expect(tabStorage.read(draftKey("quote"))).toMatchObject(draft);
+    expect(differing(handedOver(given({ gasInstallation: "moins-15-ans" })))).toEqual([
+      "gasBottle",
+      "gasInstallation",
+    ]);
   });
 });
