@@ -49,8 +49,8 @@ function toCells({ table, row }: StoredLead): string[] {
 }
 
 function toSubscriberCells(row: Row): string[] {
-  const { created_at, email, confirmed_at, requested_at, mail_due } = row;
-  const asked = requested_at ? "à confirmer" : "désinscription";
+  const { created_at, email, confirmed_at, ended_at, mail_due } = row;
+  const asked = ended_at ? "désinscription" : "à confirmer";
   const state = confirmed_at ? `confirmée le ${localTime(confirmed_at)}` : asked;
   const isTold = mail_due !== "subscribed" && mail_due !== "unsubscribed" && confirmed_at;
   return [localTime(created_at), "Lettre", "–", "–", String(email), state, isTold ? "oui" : "non"];

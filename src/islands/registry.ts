@@ -20,9 +20,10 @@ function whenAForm(slot: HTMLElement) {
   return isInUse ? "painted" : "wanted";
 }
 
-/** Takes the code of a mailed link over from the address. */
+/** Takes the code of a mailed link over from the address; the button of its form counts from then on. */
 function fillCode(input: HTMLElement): void {
   input.setAttribute("value", new URLSearchParams(location.search).get("code") ?? "");
+  input.closest("form")?.querySelector("button")?.removeAttribute("disabled");
 }
 
 /** Every island, by the name in `data-island`. */

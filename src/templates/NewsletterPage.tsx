@@ -11,7 +11,8 @@ type NewsletterContent = PageContent<Omit<Linked, "button"> & Pick<NewsletterRec
 
 /**
  * Does what a mailed link is for, once the button is pressed. The code stands in the address: our own
- * server reads it there; for a hosted function the script puts it into the form, or the visitor.
+ * server reads it there; for a hosted function the script puts it into the form and enables the
+ * button, or the visitor does without scripts.
  */
 function LinkForm({ button, consent }: Pick<NewsletterContent, "button" | "consent">) {
   const { functionUrl, words } = useSite();
@@ -27,7 +28,18 @@ function LinkForm({ button, consent }: Pick<NewsletterContent, "button" | "conse
           </label>
         </noscript>
       )}
-      <button type="submit" className="button button-solid">
+      {functionUrl && (
+        <noscript>
+          <button type="submit" className="button button-solid">
+            {button}
+          </button>
+        </noscript>
+      )}
+      <button
+        type="submit"
+        className={`button button-solid ${functionUrl ? styles.scripted : ""}`.trim()}
+        disabled={functionUrl !== undefined}
+      >
         {button}
       </button>
     </form>

@@ -4,11 +4,12 @@
 -- mails are sent after the answer to it: neither what is answered nor when tells of a subscription.
 
 create table private.newsletter_subscriptions (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key,
   created_at timestamptz not null default now(),
   email text not null,
-  requested_at timestamptz default now(),
+  requested_at timestamptz not null default now(),
   confirmed_at timestamptz,
+  ended_at timestamptz,
   consent text,
   mail_due text default 'confirm',
   notification_claimed_at timestamptz,
@@ -23,13 +24,15 @@ create table private.newsletter_subscriptions (
 
 comment on table private.newsletter_subscriptions is
   'Who asked for the newsletter, and who confirmed that he wants it.';
-comment on column private.newsletter_subscriptions.id is 'Set by the server.';
+comment on column private.newsletter_subscriptions.id is
+  'Keyed digest of the address: the links in its letters count however often it is given again.';
 comment on column private.newsletter_subscriptions.created_at is 'When the address was first given.';
 comment on column private.newsletter_subscriptions.email is 'The address, 3 to 254 characters.';
-comment on column private.newsletter_subscriptions.requested_at is
-  'When it was last given; null once its owner has unsubscribed and the firm is still to be told.';
+comment on column private.newsletter_subscriptions.requested_at is 'When it was last given.';
 comment on column private.newsletter_subscriptions.confirmed_at is
   'When its owner consented; null until then.';
+comment on column private.newsletter_subscriptions.ended_at is
+  'When it was ended, while the firm is still to be told; null once it is asked for again.';
 comment on column private.newsletter_subscriptions.consent is 'The words that he consented to.';
 comment on column private.newsletter_subscriptions.mail_due is
   'The mail that is to be sent: confirm (to the address), subscribed or unsubscribed (to the firm); '
@@ -66,9 +69,12 @@ begin
       where m.sent_at > pg_catalog.now() - allowed.per) >= allowed.hits then
     return null;
   end if;
-  insert into private.newsletter_subscriptions as known (email) values (given_email)
+  insert into private.newsletter_subscriptions as known (id, email) values (
+    pg_catalog.left(private.person_mark(
+      'newsletter ' || pg_catalog.lower(pg_catalog.btrim(given_email))), 32)::uuid,
+    given_email)
   on conflict (pg_catalog.lower(pg_catalog.btrim(email))) do update set
-    requested_at = pg_catalog.now(),
+    requested_at = pg_catalog.now(), ended_at = null,
     mail_due = case when known.confirmed_at is null
       then coalesce(known.mail_due, 'confirm') else known.mail_due end
   returning id into stored;
@@ -132,13 +138,13 @@ begin
   if link.purpose = 'c' then
     update private.newsletter_subscriptions s set
       confirmed_at = pg_catalog.now(), consent = wording, mail_due = 'subscribed'
-    where s.id = link.subscription and s.confirmed_at is null and s.requested_at is not null;
+    where s.id = link.subscription and s.confirmed_at is null and s.ended_at is null;
     -- A second click finds what the first one did.
     return query select 'confirmed', s.id from private.newsletter_subscriptions s
       where s.id = link.subscription and s.confirmed_at is not null;
   elsif link.purpose = 'u' then
     update private.newsletter_subscriptions s set
-      requested_at = null, confirmed_at = null, consent = null, mail_due = 'unsubscribed'
+      ended_at = pg_catalog.now(), confirmed_at = null, consent = null, mail_due = 'unsubscribed'
     where s.id = link.subscription
       and (s.confirmed_at is not null or s.mail_due = 'unsubscribed');
     if not found then
@@ -162,7 +168,9 @@ begin
     select * from private.newsletter_subscriptions s
     where s.mail_due is not null and private.is_free(null, s.notification_claimed_at)
       and s.id = coalesce(only_id, s.id)
-    order by s.notification_failures, s.created_at limit at_most for update skip locked
+    -- Those to confirm may have to wait for another day.
+    order by s.mail_due = 'confirm', s.notification_failures, s.created_at
+    limit at_most for update skip locked
   loop
     state := 'claimed';
     -- A claim that its sender left unsettled was counted already.
@@ -194,7 +202,7 @@ language sql set search_path = '' as $$
   from private.newsletter_subscriptions s
   where s.id = subscription and sent = 'confirm' and not succeeded;
   delete from private.newsletter_subscriptions s
-  where s.id = subscription and s.mail_due = 'unsubscribed' and s.requested_at is null
+  where s.id = subscription and s.mail_due = 'unsubscribed' and s.ended_at is not null
     and sent = 'unsubscribed' and succeeded;
   update private.newsletter_subscriptions s set
     notification_claimed_at = null,
@@ -217,7 +225,8 @@ language sql stable set search_path = '' as $$
   select pg_catalog.json_build_object(
     'id', subscription.id, 'created_at', subscription.created_at, 'email', subscription.email,
     'requested_at', subscription.requested_at, 'confirmed_at', subscription.confirmed_at,
-    'consent', subscription.consent, 'mail_due', subscription.mail_due,
+    'ended_at', subscription.ended_at, 'consent', subscription.consent,
+    'mail_due', subscription.mail_due,
     'unsubscribe_code', private.unsubscribe_code(subscription.id));
 $$;
 comment on function private.newsletter_json(private.newsletter_subscriptions) is
@@ -293,17 +302,23 @@ begin
   delete from public.quote_submissions where created_at < pg_catalog.now() - interval '3 years';
   get diagnostics rows_removed = row_count;
   return query select 'quote_submissions', rows_removed;
-  -- Who has not confirmed within a month does not want it.
+  -- Who has not confirmed within a month does not want it; nor does an end wait longer to be told.
   delete from private.newsletter_subscriptions
-  where greatest(requested_at, confirmed_at) < pg_catalog.now()
-    - case when confirmed_at is null then interval '30 days' else interval '3 years' end;
+  where confirmed_at is null
+    and coalesce(ended_at, requested_at) < pg_catalog.now() - interval '30 days';
   get diagnostics rows_removed = row_count;
   return query select 'newsletter_subscriptions', rows_removed;
+  -- The firm is told first, so that it stops its letters: private.settle_newsletter_mail() deletes.
+  update private.newsletter_subscriptions set
+    ended_at = pg_catalog.now(), confirmed_at = null, consent = null, mail_due = 'unsubscribed'
+  where greatest(requested_at, confirmed_at) < pg_catalog.now() - interval '3 years'
+    and confirmed_at is not null;
   return query select 'throttle_windows', private.forget_clients();
 end $$;
 comment on function private.purge_expired() is
-  'Deletes leads and subscriptions older than three years, subscriptions that nobody confirmed within '
-  'thirty days, and counts that have ended; tells how many of each. To be run daily.';
+  'Deletes leads older than three years, subscriptions that nobody confirmed within thirty days, or '
+  'whose end the firm could not be told of within as many, and counts that have ended; tells how many '
+  'of each. Ends subscriptions older than three years. To be run daily.';
 
 revoke all on function
   private.request_subscription(text), private.newsletter_code(text, uuid, bigint),

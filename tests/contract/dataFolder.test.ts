@@ -238,7 +238,7 @@ describe("npm run leads", () => {
       { mail_due: "confirm" },
       { confirmed_at: day, mail_due: "subscribed" },
       { confirmed_at: day, mail_due: null },
-      { requested_at: null, mail_due: "unsubscribed" },
+      { ended_at: day, mail_due: "unsubscribed" },
     ];
     yield states.map((state) => ({
       table: "newsletter_subscriptions",

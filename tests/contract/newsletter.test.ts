@@ -207,6 +207,34 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
     });
   });
 
+  test("given again after its end is ended by the links of earlier letters too", async () => {
+    await confirm();
+    const { unsubscribe } = codesOf();
+    await press(unsubscribe);
+    await backend.sql("delete from private.unstored_mails");
+    await confirm("JEANNE@exemple.fr");
+    expect(await rows()).toHaveLength(1);
+    expect(await press(unsubscribe)).toBe(`${pages}/desinscription-faite`);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("has its end told to the firm, however many addresses wait to be confirmed", async () => {
+    await confirm();
+    isBroken = true;
+    await press(codesOf().unsubscribe);
+    isBroken = false;
+    await backend.sql(
+      `select private.request_subscription('waiting' || n || '@exemple.fr')
+       from generate_series(1, 20) n`,
+    );
+    await backend.sql("update private.throttle_limits set hits = 1 where scope = 'unstored-mails'");
+    expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
+    expect(mailsTo(firm)).toHaveLength(2);
+    await backend.sql(
+      "update private.throttle_limits set hits = 1000000 where scope = 'unstored-mails'",
+    );
+  });
+
   describe("tells a stranger nothing", () => {
     beforeEach(async () => {
       await confirm("confirmed@exemple.fr");
@@ -307,7 +335,7 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
     expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
   });
 
-  test("is kept for thirty days unconfirmed, for three years confirmed", async () => {
+  test("is kept for thirty days unconfirmed, for three years confirmed, then until the firm was told", async () => {
     await confirm("confirmed@exemple.fr");
     await subscribe("waiting@exemple.fr");
     const age = (interval: string) =>
@@ -325,8 +353,33 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
     await age("30 days 1 second");
     expect(await purge()).toBe(1);
     expect(await rows()).toMatchObject([{ email: "confirmed@exemple.fr" }]);
+    await age("3 years -1 minute");
+    expect(await purge()).toBe(0);
+    expect(await rows()).toMatchObject([{ confirmed_at: expect.any(Date) }]);
     await age("3 years 1 second");
-    expect(await purge()).toBe(1);
+    expect(await purge()).toBe(0);
+    expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
+    expect(mailsTo(firm).at(-1)?.subject).toBe(
+      "Newsletter – désinscription de confirmed@exemple.fr",
+    );
+    expect(await rows()).toEqual([]);
+  });
+
+  test("that was ended is forgotten after thirty days if the firm could not be told", async () => {
+    await confirm();
+    isBroken = true;
+    await press(codesOf().unsubscribe);
+    const purgeAfter = async (interval: string) => {
+      await backend.sql(
+        "update private.newsletter_subscriptions set ended_at = now() - $1::interval",
+        [interval],
+      );
+      await backend.desk.purge();
+    };
+    await purgeAfter("30 days -1 minute");
+    expect(await rows()).toHaveLength(1);
+    await purgeAfter("30 days 1 second");
+    expect(await rows()).toEqual([]);
   });
 
   test("is listed, exported and erased with its person, without what others know", async () => {

@@ -1,3 +1,4 @@
+import http from "node:http";
 import type { FunctionsHttpError } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import labels from "../../src/generated/choice-labels.json" with { type: "json" };
@@ -241,6 +242,15 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     expect(unknown.status).toBe(404);
     const read = await fetch(`${backend.origin}/functions/v1/send-form-notification`, { headers });
     expect(read.status).toBe(405);
+    for (const method of ["TRACE", "HEAD", "PUT"]) {
+      const answered = await new Promise((resolve, reject) => {
+        const asked = http.request(read.url, { method, headers }, ({ statusCode }) =>
+          resolve(statusCode),
+        );
+        asked.on("error", reject).end();
+      });
+      expect(answered, method).toBe(405);
+    }
   });
 });
 
@@ -330,6 +340,14 @@ describe.each(engines)("When mail fails, on $engine", ({ open }) => {
     const tallies = await Promise.all(Array.from({ length: 4 }, () => backend.desk.resend()));
     expect(tallies.reduce((sum, { sent }) => sum + sent, 0)).toBe(10);
     expect(new Set(state.sent.map(({ reference }) => reference)).size).toBe(10);
+  });
+
+  test("one re-send job takes no more leads than it can mail while it holds them", async () => {
+    state.isBroken = false;
+    for (let lead = 0; lead < 11; lead += 1) await addContact();
+    await passTime("3 minutes");
+    expect(await backend.desk.resend()).toEqual({ sent: 10, failed: 0 });
+    expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
   });
 
   test("the re-send job can not be called by a visitor", async () => {

@@ -13,6 +13,9 @@ export interface FunctionCall {
   body: string;
 }
 
+/** Others are no function's; of some, no `Request` can be made. */
+const methods: readonly string[] = ["GET", "POST", "OPTIONS"];
+
 /** Gives a call to a function written for the web's `Request`, and takes its answer back. */
 export async function handleFunction(
   { method, name, query, headers, body }: FunctionCall,
@@ -21,6 +24,8 @@ export async function handleFunction(
 ): Promise<Answer> {
   const run = functions.get(name);
   if (!run) return problem(404, "NOT_FOUND", "Requested function was not found");
+  if (!methods.includes(method))
+    return problem(405, "METHOD_NOT_ALLOWED", `Unsupported HTTP method: ${method}`);
   const { authorization = "", "content-type": contentType = "" } = headers;
   const request = new Request(`http://embedded.invalid/functions/v1/${name}?${query}`, {
     method,

@@ -87,14 +87,20 @@ describe("where a link of the newsletter leads", () => {
     const html = markup(page);
     expect(html).toContain('<form class="stack-4" method="post">');
     expect(html).not.toContain(site.words.newsletter.code);
+    expect(html).not.toMatch(/<button[^>]* disabled/);
     expect(html).toContain(content.consent);
   });
 
-  test("on a static host it posts to the function; without scripts the code is copied", () => {
+  test("on a static host it posts to the function; the button waits for the code, which is copied without scripts", () => {
     const html = renderToStaticMarkup(
       <SiteContext value={{ ...site, functionUrl }}>{page}</SiteContext>,
     );
     expect(html).toContain(`action="${functionUrl}"`);
+    const buttons = html.match(/(<noscript>)?<button type="submit"[^>]*>/g);
+    expect(buttons).toEqual([
+      expect.stringMatching(/^<noscript>(?!.* disabled)/),
+      expect.stringMatching(/^<button.* disabled/),
+    ]);
     expect(html).toMatch(
       new RegExp(`<noscript><label.*${site.words.newsletter.code}.*<input.*name="code"`),
     );
