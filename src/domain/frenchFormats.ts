@@ -1,5 +1,3 @@
-import { frenchTypography } from "./frenchTypography.ts";
-
 const NARROW_SPACE = "\u202f";
 const SPACE = "\u00a0";
 
@@ -33,9 +31,6 @@ export function formatLongDate(isoDate: string): string {
   if (!day) return `${name} ${year}`;
   return `${day === "01" ? "1er" : Number(day)} ${name} ${year}`;
 }
-
-/** A day in words that no line end parts: `2026-03-14` as « 14 mars 2026 » with no-break spaces. */
-export const writtenDay = (isoDate: string): string => frenchTypography(formatLongDate(isoDate));
 
 /** An ISO date (`2026-03-14`) as it is written in France: `14/03/2026`. */
 export function formatFrenchDate(isoDate: string): string {

@@ -1,3 +1,5 @@
+import { formatLongDate } from "./frenchFormats.ts";
+
 const NARROW = "\u202f";
 const FIXED = "\u00a0";
 const ANY_SPACE = "[ \u00a0\u202f]";
@@ -39,3 +41,6 @@ export function frenchTypography(text: string): string {
     text,
   );
 }
+
+/** A day in words that no line end parts: `2026-03-14` as « 14 mars 2026 » with no-break spaces. */
+export const writtenDay = (isoDate: string): string => frenchTypography(formatLongDate(isoDate));

@@ -7,7 +7,7 @@ import {
   type Verdict,
 } from "./documentValidity.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
-import { writtenDay } from "./frenchFormats.ts";
+import { writtenDay } from "./frenchTypography.ts";
 import { periodWords } from "./ruleWords.ts";
 
 type CheckWords = WordingRecord["validityCheck"];

@@ -1,7 +1,7 @@
 import { calendarFile } from "../domain/calendarEvent.ts";
 import { type DatedDocument, dateFaults, reminderDays } from "../domain/documentValidity.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
-import { writtenDay } from "../domain/frenchFormats.ts";
+import { writtenDay } from "../domain/frenchTypography.ts";
 import {
   type CheckData,
   type CheckedDiagnostic,

@@ -1,4 +1,4 @@
-import { writtenDay } from "../domain/frenchFormats.ts";
+import { writtenDay } from "../domain/frenchTypography.ts";
 import type { Page } from "../generated/content.ts";
 import type { TemplateContent } from "../templates/templates.ts";
 import type { MenuLink } from "../ui/menu.ts";

@@ -2,7 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import type { Advice, AdviceResult, Dossier as Advised } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
-import { writtenDay } from "../../domain/frenchFormats.ts";
+import { writtenDay } from "../../domain/frenchTypography.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { DossierItem, dueChoices } from "../parts/DossierPanel.tsx";

@@ -1,4 +1,4 @@
-import { writtenDay } from "../../domain/frenchFormats.ts";
+import { writtenDay } from "../../domain/frenchTypography.ts";
 import type { Source } from "../../generated/content.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";

@@ -3,9 +3,9 @@ import {
   formatFrenchDate,
   formatFrenchNumber,
   formatPhone,
-  writtenDay,
 } from "../../../src/domain/frenchFormats.ts";
 import { compactPhone, parseFrenchNumber } from "../../../src/domain/frenchInput.ts";
+import { writtenDay } from "../../../src/domain/frenchTypography.ts";
 
 describe("a number is shown with a comma and narrow spaces between thousands:", () => {
   test.each([
