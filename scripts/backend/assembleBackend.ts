@@ -8,7 +8,7 @@ import {
   resendUnnotified,
 } from "../../supabase/functions/send-form-notification/handler.ts";
 import { applyMigrations } from "./applyMigrations.ts";
-import type { Database, Row } from "./database.ts";
+import type { Database, DatabaseRow } from "./database.ts";
 import { networkOf } from "./gateway/clientAddress.ts";
 import { handleRequest } from "./gateway/handleRequest.ts";
 import { readTables } from "./gateway/readTables.ts";
@@ -58,7 +58,7 @@ export async function assembleBackend(
   await applyMigrations(database);
   const firmPhone = firm.phones.landline.display;
   const queryFor = (client: string) => (sql: string, parameters: unknown[]) =>
-    database.write((session) => session.finish<Row>(sql, parameters), client);
+    database.write((session) => session.finish<DatabaseRow>(sql, parameters), client);
   const query = queryFor("");
   await query(keepPhone, [firmPhone]);
 

@@ -1,9 +1,9 @@
 /** One row as the database gives it back, keyed by column. */
-export type Row = Record<string, unknown>;
+export type DatabaseRow = Record<string, unknown>;
 
 /** Runs one statement; parameters are bound as `$1`, `$2`… */
 export interface Session {
-  query<R extends Row = Row>(sql: string, parameters?: unknown[]): Promise<R[]>;
+  query<R extends DatabaseRow = DatabaseRow>(sql: string, parameters?: unknown[]): Promise<R[]>;
 }
 
 /** A session whose statements take effect together, or not at all after `rollback`. */
@@ -13,7 +13,11 @@ export interface Transaction extends Session {
    * statements before it.
    * @param count what the statement's column `count` must tell; otherwise nothing takes effect
    */
-  finish<R extends Row = Row>(sql: string, parameters: unknown[], count?: number): Promise<R[]>;
+  finish<R extends DatabaseRow = DatabaseRow>(
+    sql: string,
+    parameters: unknown[],
+    count?: number,
+  ): Promise<R[]>;
   /** Runs a text of several statements without parameters. */
   script(sql: string): Promise<void>;
   rollback(): Promise<void>;

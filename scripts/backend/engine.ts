@@ -1,5 +1,5 @@
 import type { PGlite, Transaction as PGliteTransaction } from "@electric-sql/pglite";
-import type { Row, Session, Transaction } from "./database.ts";
+import type { DatabaseRow, Session, Transaction } from "./database.ts";
 import { makeTreePrivate } from "./durableFileSystem.ts";
 import { preparedStatements } from "./preparedStatements.ts";
 import { startPglite } from "./startPglite.ts";
@@ -57,7 +57,7 @@ async function flush(pg: PGlite): Promise<void> {
 function toTransaction(transaction: PGliteTransaction, query: Session["query"]): Transaction {
   return {
     query,
-    finish: async <R extends Row>(sql: string, parameters: unknown[], count?: number) => {
+    finish: async <R extends DatabaseRow>(sql: string, parameters: unknown[], count?: number) => {
       const rows = await query<R>(sql, parameters);
       if (count !== undefined && rows[0]?.count !== count) await transaction.rollback();
       return rows;

@@ -1,4 +1,4 @@
-import type { Row } from "./database.ts";
+import type { DatabaseRow } from "./database.ts";
 import type { StoredLead } from "./leadDesk.ts";
 
 const headings = ["Reçue le", "Demande", "Nom", "Téléphone", "E-mail", "Objet", "Notifiée"];
@@ -48,7 +48,7 @@ function toCells({ table, row }: StoredLead): string[] {
   ];
 }
 
-function toSubscriberCells(row: Row): string[] {
+function toSubscriberCells(row: DatabaseRow): string[] {
   const { created_at, email, confirmed_at, ended_at, mail_due } = row;
   const asked = ended_at ? "désinscription" : "à confirmer";
   const state = confirmed_at ? `confirmée le ${localTime(confirmed_at)}` : asked;
@@ -56,7 +56,7 @@ function toSubscriberCells(row: Row): string[] {
   return [localTime(created_at), "Lettre", "–", "–", String(email), state, isTold ? "oui" : "non"];
 }
 
-function quoteSummary(row: Row): string {
+function quoteSummary(row: DatabaseRow): string {
   return `${row.urgency}, ${row.transaction_type}, ${row.property_type} ${row.surface} m², ${row.postal_code} ${row.city}`;
 }
 

@@ -1,10 +1,10 @@
-import type { Database, Row } from "./database.ts";
+import type { Database, DatabaseRow } from "./database.ts";
 import { eraseFromOutbox, eraseMailsBefore } from "./outboxFiles.ts";
 
 /** A stored lead: the table it stands in, and its row. */
 export interface StoredLead {
   table: string;
-  row: Row;
+  row: DatabaseRow;
 }
 
 /** What was deleted about a person. */
@@ -47,13 +47,14 @@ export function openLeadDesk(
     list: () => listLeads(database),
     export: (email) =>
       database.read((session) =>
-        session.query<Row>("select * from private.leads_of($1)", [email]).then(toStored),
+        session.query<DatabaseRow>("select * from private.leads_of($1)", [email]).then(toStored),
       ),
     erase: async (email) => {
       const { rows, mark } = await database.write(async (session) => ({
-        rows: await session.query<Row>("select * from private.erase_person($1)", [email]),
-        mark: (await session.query<Row>("select private.person_mark($1) as mark", [email]))[0]
-          ?.mark,
+        rows: await session.query<DatabaseRow>("select * from private.erase_person($1)", [email]),
+        mark: (
+          await session.query<DatabaseRow>("select private.person_mark($1) as mark", [email])
+        )[0]?.mark,
       }));
       const leadIds = rows.map((row) => String(row.lead_id));
       const mails = await eraseFromOutbox(outbox, { leadIds, email, mark: String(mark) });
@@ -102,7 +103,7 @@ async function* listLeads(database: Database): AsyncGenerator<StoredLead[]> {
   for (;;) {
     const position = last;
     const rows = await database.read((session) =>
-      session.query<Row>(
+      session.query<DatabaseRow>(
         `select kind, lead, created_at::text as moment, id
          from private.leads_after($1::text::timestamptz, $2::text::uuid, $3)`,
         [...position, leadsAtATime],
@@ -118,8 +119,8 @@ async function* listLeads(database: Database): AsyncGenerator<StoredLead[]> {
 /** As for the leads themselves, see private.purge_expired(). */
 const retentionInYears = 3;
 
-function toStored(rows: Row[]): StoredLead[] {
-  return rows.map((row) => ({ table: String(row.kind), row: row.lead as Row }));
+function toStored(rows: DatabaseRow[]): StoredLead[] {
+  return rows.map((row) => ({ table: String(row.kind), row: row.lead as DatabaseRow }));
 }
 
 function yearsAgo(years: number): Date {

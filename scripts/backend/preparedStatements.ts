@@ -1,5 +1,5 @@
 import { type messages, type PGlite, types } from "@electric-sql/pglite";
-import type { Row, Session } from "./database.ts";
+import type { DatabaseRow, Session } from "./database.ts";
 
 /** A statement that the server has parsed and planned, under a name of its own. */
 interface Prepared {
@@ -32,14 +32,14 @@ export function preparedStatements(pg: PGlite): Session["query"] {
     );
     return { name, fields: answer.find(isDescription)?.fields ?? [] };
   };
-  const read = ({ fields: values }: messages.DataRowMessage, { fields }: Prepared): Row => {
+  const read = ({ fields: values }: messages.DataRowMessage, { fields }: Prepared): DatabaseRow => {
     const entries = fields.map(({ name, dataTypeID }, index) => [
       name,
       types.parseType(values[index] ?? null, dataTypeID, pg.parsers),
     ]);
     return Object.fromEntries(entries);
   };
-  return async <R extends Row>(sql: string, parameters: unknown[] = []) => {
+  return async <R extends DatabaseRow>(sql: string, parameters: unknown[] = []) => {
     const prepared = known.get(sql) ?? (await prepare(sql));
     // A map keeps the order in which statements were last used.
     known.delete(sql);

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { isDatabaseError, type Row, type Transaction } from "./database.ts";
+import { type DatabaseRow, isDatabaseError, type Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import { type Asked, opening, type Told, type ToldError } from "./engineThread.ts";
 
@@ -67,9 +67,9 @@ function remoteTransaction(call: number, wait: Wait, post: Post): Transaction {
     return done;
   };
   return {
-    query: async <R extends Row>(sql: string, parameters: unknown[] = []) =>
+    query: async <R extends DatabaseRow>(sql: string, parameters: unknown[] = []) =>
       (await take({ kind: "query", sql, parameters })) as R[],
-    finish: async <R extends Row>(sql: string, parameters: unknown[], count?: number) =>
+    finish: async <R extends DatabaseRow>(sql: string, parameters: unknown[], count?: number) =>
       (await take({ kind: "finish", sql, parameters, count })) as R[],
     script: async (sql) => {
       await take({ kind: "script", sql });

@@ -1,7 +1,7 @@
 import { transform } from "lightningcss";
 
 /** Gives the rules of a sheet that a page uses, and those for some other names. */
-export type PageStyles = (html: string, also?: ReadonlySet<string>) => string;
+type PageStyles = (html: string, also?: ReadonlySet<string>) => string;
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);

@@ -7,7 +7,7 @@ import { contentOf } from "../build/readContent.ts";
 import type { DataFile } from "../project/dataFile.ts";
 import { type FormFile, type QuestionnaireFile, readForms, WORDS_FILE } from "../project/forms.ts";
 import { readQuestionnaires } from "../project/questionnaires.ts";
-import { type Project, readProject } from "../project/readProject.ts";
+import { readProject } from "../project/readProject.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
@@ -81,15 +81,17 @@ const VALIDATORS_DECLARATION = `declare module "*.validators.js" {
 }
 `;
 
-/** What the law asks of each diagnostic, as the advice reads it; it shows no calendar. */
-const rulesOf = (project: Project): AdvisedDiagnostic[] =>
-  advisedDiagnostics(new SiteContent(contentOf(project), () => undefined, ""));
-
 function rulesModule(rules: AdvisedDiagnostic[]): string {
   return [
     `${generatedHeader("src/content")}import type { AdvisedDiagnostic } from "../domain/adviceRules.ts";\n`,
     `export const rules: AdvisedDiagnostic[] = ${json(rules).trim()};\n`,
   ].join("\n");
+}
+
+/** What the check of a document's validity says as an answer. */
+function validityWords(content: SiteContent): object {
+  const { subject, otherReading, answers, faults, event } = content.one("wording").validityCheck;
+  return { subject, otherReading, answers, faults, event };
 }
 
 /** Words common to all forms, without what only an editor or the generation reads. */
@@ -107,7 +109,9 @@ export async function generatedFiles(project = readProject()): Promise<Generated
   const files = finishTexts(project);
   const forms = readForms(files);
   const rows = rowSchemas(forms);
-  const rules = rulesOf(project);
+  // Without pictures, and of no day: nothing that is made here shows a calendar.
+  const content = new SiteContent(contentOf(project), () => undefined, "");
+  const rules = advisedDiagnostics(content);
   const cases = rules.flatMap(({ vente, location }) =>
     [vente, location].flatMap((rule) => rule?.cases ?? []),
   );
@@ -136,6 +140,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     { path: `${FOLDER}/forms/words.json`, text: json(words(files)) },
     { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms, questionnaires) },
     { path: `${FOLDER}/rules.ts`, text: rulesModule(rules) },
+    { path: `${FOLDER}/validity-words.json`, text: json(validityWords(content)) },
     ...perForm.flat(),
     await contentTypes(project),
   ];

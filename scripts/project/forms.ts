@@ -12,7 +12,7 @@ import { FOLDERS, readProject } from "./readProject.ts";
 export const WORDS_FILE = `${FOLDERS.forms}/words.json`;
 
 /** Kinds of files below schemas/forms; each has its model in schemas/meta. */
-export type FormFileKind = "form" | "questionnaire" | "step" | "wizard" | "words";
+type FormFileKind = "form" | "questionnaire" | "step" | "wizard" | "words";
 
 /** The kind of a file: a questionnaire says so itself, the others by where they stand. */
 export function kindOf({

@@ -16,7 +16,7 @@ import type { Transaction } from "./ruleWords.ts";
 export type AdviceResult = "obligatoire" | "a-verifier" | "non-concerne";
 
 /** Sentences that reasons are made of. */
-export type ReasonWords = FormWords["advice"]["reasons"];
+type ReasonWords = FormWords["advice"]["reasons"];
 
 /** A diagnostic with what the law makes of it for a property, and why. */
 export interface Advice extends Partial<Pick<AdviceRule, "url" | "validity" | "condition">> {

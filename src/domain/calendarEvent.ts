@@ -1,5 +1,5 @@
 /** A day to be reminded of. */
-export interface ReminderEvent {
+interface ReminderEvent {
   /** Unlike that of any other event. */
   uid: string;
   /** The moment at which the event is made. */

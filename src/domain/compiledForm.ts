@@ -17,7 +17,7 @@ import type {
 /** What a field holds once it is answered. */
 export type Answer = string | number | boolean | readonly string[];
 
-/** Answers of which nothing is checked yet, by field key: any may be missing, a number be text still. */
+/** Answers of which nothing is checked yet, by field key: each may be missing, a number be text still. */
 export type Answers<Form = Record<string, Answer>> = { [Key in keyof Form]?: Answer | undefined };
 
 /** Answers that pass every rule of their form. */

@@ -17,14 +17,7 @@ export interface DatedDocument {
 }
 
 /** Why a document holds or not: the sentence for it has this name in the record of words. */
-export type Reason =
-  | "until"
-  | "unlimited"
-  | "ended"
-  | "replaced"
-  | "anniversary"
-  | "custom"
-  | "depends";
+type Reason = "until" | "unlimited" | "ended" | "replaced" | "anniversary" | "custom" | "depends";
 
 /** What comes of a document. */
 export interface Verdict {
@@ -121,10 +114,10 @@ export function judge(
 }
 
 /** What is wrong with a date; the sentence for it has this name in the record of words. */
-export type DateFault = "missing" | "incomplete" | "future" | "early" | "order";
+type DateFault = "missing" | "incomplete" | "future" | "early" | "order";
 
 /** Dates as they were typed: empty, or null for a part of one. */
-export interface TypedDates {
+interface TypedDates {
   made: string | null;
   signed: string | null;
 }

@@ -21,7 +21,7 @@ export const factQuestions: Readonly<Partial<Record<FactName, (keyof QuoteProper
 };
 
 /** The facts that some cases of rules read. */
-export function factsRead(cases: readonly RuleCase[]): FactName[] {
+function factsRead(cases: readonly RuleCase[]): FactName[] {
   return cases.flatMap((one) => Object.keys(one.if?.properties ?? {}) as FactName[]);
 }
 

@@ -2,7 +2,7 @@ import type { RuleCase } from "../generated/content.ts";
 import type { FactName, Facts } from "./propertyFacts.ts";
 
 /** True, false, or undefined where too little is known. */
-type Outcome = boolean | undefined;
+type Truth = boolean | undefined;
 
 /** What may be asked of a fact, whichever it is. */
 interface Test {
@@ -11,20 +11,20 @@ interface Test {
   exclusiveMaximum?: string | number;
 }
 
-function all(outcomes: readonly Outcome[]): Outcome {
+function all(outcomes: readonly Truth[]): Truth {
   if (outcomes.includes(false)) return false;
   return outcomes.includes(undefined) ? undefined : true;
 }
 
 /** Whether a fact, as far as it is known, passes a test. */
-function passes(known: readonly (string | number)[] | undefined, test: Test): Outcome {
+function passes(known: readonly (string | number)[] | undefined, test: Test): Truth {
   if (!known) return undefined;
   if (test.enum) {
     const outcomes = known.map((value) => test.enum?.includes(String(value)));
     return all(outcomes) || (outcomes.includes(true) ? undefined : false);
   }
   const [from = 0, below = from] = known;
-  const reaches = (limit: string | number): Outcome => {
+  const reaches = (limit: string | number): Truth => {
     if (from >= limit) return true;
     return below <= limit ? false : undefined;
   };
@@ -38,7 +38,7 @@ function passes(known: readonly (string | number)[] | undefined, test: Test): Ou
 
 /** A case of a rule, held against facts. */
 interface JudgedCase {
-  outcome: Outcome;
+  outcome: Truth;
   /** The facts that it depends on and that are not known well enough. */
   unknown: FactName[];
 }

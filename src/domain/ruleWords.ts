@@ -4,15 +4,18 @@ import { formatFrenchNumber, formatLongDate } from "./frenchFormats.ts";
 /** The transactions that the law has rules for, as the quote names them. */
 export type Transaction = "vente" | "location";
 
+/** The number and the unit of a period of ISO 8601; neither for one without end. */
+const partsOf = (period: string) => /^P(?<count>\d+)(?<unit>[YM])$/.exec(period)?.groups ?? {};
+
 /** How many months a period lasts: 120 for `P10Y`, 6 for `P6M`, none for one without end. */
 export function monthsOf(period: string): number | undefined {
-  const [, count, unit] = /^P(\d+)([YM])$/.exec(period) ?? [];
+  const { count, unit } = partsOf(period);
   return count ? Number(count) * (unit === "Y" ? 12 : 1) : undefined;
 }
 
 /** `P10Y` as « 10 ans », `P6M` as « 6 mois », `illimitee` as « illimitée ». */
 export function periodWords(period: string): string {
-  const [, count, unit] = /^P(\d+)([YM])$/.exec(period) ?? [];
+  const { count, unit } = partsOf(period);
   if (!count) return "illimitée";
   if (unit === "M") return `${count} mois`;
   return `${count} ${count === "1" ? "an" : "ans"}`;

@@ -20,12 +20,6 @@ export interface CheckedDiagnostic {
   rule: ValidityRule;
 }
 
-/** What the page hands to its script: the words, and the diagnostics by name. */
-export interface CheckData {
-  words: Pick<CheckWords, "subject" | "otherReading" | "answers" | "faults" | "event">;
-  diagnostics: Record<string, CheckedDiagnostic>;
-}
-
 /** What is told of a document. */
 export interface ValidityAnswer {
   outcome: (typeof outcomes)[keyof typeof outcomes];
@@ -40,7 +34,7 @@ export interface ValidityAnswer {
 export function validityAnswer(
   rule: ValidityRule,
   document: DatedDocument,
-  { answers, otherReading }: CheckData["words"],
+  { answers, otherReading }: Pick<CheckWords, "answers" | "otherReading">,
 ): ValidityAnswer {
   const { overall, readings } = judge(rule, document);
   const sentence = ({ reason, last = "", rank = 0 }: Verdict) =>

@@ -3,12 +3,12 @@ import { type DatedDocument, dateFaults, reminderDays } from "../domain/document
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { writtenDay } from "../domain/frenchTypography.ts";
 import {
-  type CheckData,
   type CheckedDiagnostic,
   type ValidityAnswer,
   validityAnswer,
 } from "../domain/validityAnswer.ts";
 import { today } from "../forms/today.ts";
+import words from "../generated/validity-words.json";
 
 /** The parts of the check on its page. */
 function partsOf(root: HTMLElement) {
@@ -54,17 +54,15 @@ function showFault(field: Field, sentence = ""): void {
 const typed = ({ validity, value }: HTMLInputElement) => (validity.badInput ? null : value);
 
 /** Says what is wrong under each field that is; true if nothing is. */
-function isSound(
-  parts: Parts,
-  { faults }: CheckData["words"],
-  chosen?: CheckedDiagnostic,
-): boolean {
+function isSound(parts: Parts, chosen?: CheckedDiagnostic): boolean {
   const { diagnostic, made, signed } = parts;
   const { since, text = "" } = chosen?.rule ?? {};
   const dates = { made: typed(made), signed: typed(signed) };
   const found = dateFaults(dates, { today: today(), since });
-  const words = { date: writtenDay(since ?? ""), text };
-  const sentence = (fault?: keyof typeof faults) => fault && fillPlaceholders(faults[fault], words);
+  const { faults } = words;
+  const values = { date: writtenDay(since ?? ""), text };
+  const sentence = (fault?: keyof typeof faults) =>
+    fault && fillPlaceholders(faults[fault], values);
   const told = [
     [diagnostic, chosen ? undefined : faults.choose],
     [made, sentence(found.made)],
@@ -115,7 +113,7 @@ function documentOf({ result, made, signed }: Parts): DatedDocument {
 }
 
 /** Answers about a document that is soundly described, and offers what can be done now. */
-function answer(parts: Parts, chosen: CheckedDiagnostic, words: CheckData["words"]): void {
+function answer(parts: Parts, chosen: CheckedDiagnostic): void {
   const { diagnostic, remind, quote } = parts;
   const asked = documentOf(parts);
   const given = validityAnswer(chosen.rule, asked, words);
@@ -140,11 +138,11 @@ function answer(parts: Parts, chosen: CheckedDiagnostic, words: CheckData["words
 /** Answers whether a document still holds: all of it in the page, nothing is sent or kept. */
 export function wakeValidityCheck(root: HTMLElement): void {
   const parts = partsOf(root);
-  const { words, diagnostics } = JSON.parse(root.dataset.rules ?? "") as CheckData;
+  const diagnostics: Record<string, CheckedDiagnostic> = JSON.parse(root.dataset.rules ?? "");
   const { diagnostic, made, signed } = parts;
   const check = () => {
     const chosen = diagnostics[diagnostic.value];
-    if (isSound(parts, words, chosen) && chosen) answer(parts, chosen, words);
+    if (isSound(parts, chosen) && chosen) answer(parts, chosen);
   };
   const askForResult = () => {
     const { validity = [] } = diagnostics[diagnostic.value]?.rule ?? {};

@@ -5,7 +5,7 @@ import type { Calendar, Finished } from "../templates/pageContent.ts";
 import type { PictureData } from "../ui/Picture.tsx";
 
 /** Finds a calendar of the law by its name. */
-export type FindCalendar = (id: string) => Calendar | undefined;
+type FindCalendar = (id: string) => Calendar | undefined;
 
 /** Finds a picture of the catalogue by its name; undefined while it is not drawn yet. */
 export type FindPicture = (name: string) => PictureData | undefined;

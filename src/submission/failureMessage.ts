@@ -14,7 +14,7 @@ function spokenReason(failure: BackendFailure, words: FormWords["unanswered"]): 
   return failure.message || words.unusable;
 }
 
-/** What the schema declares for this very failure; nothing where it counts as any other. */
+/** What the schema declares for this very failure; nothing where it counts as others do. */
 function particular(
   { codes = {}, unanswered }: StoppingFailure,
   failure: BackendFailure,

@@ -7,7 +7,7 @@ import { LinkList } from "../ui/LinkList.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import styles from "./Further.module.css";
 import { useSite } from "./SiteContext.ts";
-import { SourceText } from "./SourceText.tsx";
+import { SourceList } from "./SourceText.tsx";
 
 /** The laws a page rests on, for those who want to check. */
 function LegalSources({ sources }: { sources: Source[] }) {
@@ -18,13 +18,7 @@ function LegalSources({ sources }: { sources: Source[] }) {
         <Icon name="scale" size="sm" />
         {words.page.legalSources}
       </h2>
-      <ul className="stack-2">
-        {sources.map((source) => (
-          <li key={source.title}>
-            <SourceText source={source} />
-          </li>
-        ))}
-      </ul>
+      <SourceList sources={sources} />
     </section>
   );
 }

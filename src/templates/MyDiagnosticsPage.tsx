@@ -5,7 +5,7 @@ import { Section } from "../ui/Section.tsx";
 import styles from "./MyDiagnosticsPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { SourceText } from "./SourceText.tsx";
+import { SourceList } from "./SourceText.tsx";
 import { useSlot } from "./slots.ts";
 import { Updated } from "./Updated.tsx";
 
@@ -13,18 +13,6 @@ import { Updated } from "./Updated.tsx";
 type MyDiagnosticsContent = PageContent<MyDiagnosticsRecord> & {
   cited: { title: string; sources: Source[]; checked: string }[];
 };
-
-function Sources({ sources }: { sources: Source[] }) {
-  return (
-    <ul className="stack-2">
-      {sources.map((source) => (
-        <li key={source.title}>
-          <SourceText source={source} />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Which diagnostics a property needs: questions, the dossier that follows, the texts behind it. */
 export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }) {
@@ -46,7 +34,7 @@ export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }
           columns={[diagnostic, sources, checked]}
           rows={cited.map((row) => ({
             key: row.title,
-            cells: [row.title, <Sources key="sources" sources={row.sources} />, row.checked],
+            cells: [row.title, <SourceList key="sources" sources={row.sources} />, row.checked],
           }))}
         />
       </Section>

@@ -9,3 +9,16 @@ export function SourceText({ source: { title, url } }: { source: Source }) {
     </a>
   );
 }
+
+/** Texts of law, each on a line of its own. */
+export function SourceList({ sources }: { sources: Source[] }) {
+  return (
+    <ul className="stack-2">
+      {sources.map((source) => (
+        <li key={source.title}>
+          <SourceText source={source} />
+        </li>
+      ))}
+    </ul>
+  );
+}

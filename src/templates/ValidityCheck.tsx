@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Transaction } from "../domain/ruleWords.ts";
-import type { CheckData, CheckedDiagnostic } from "../domain/validityAnswer.ts";
+import type { CheckedDiagnostic } from "../domain/validityAnswer.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Section } from "../ui/Section.tsx";
 import { useSite } from "./SiteContext.ts";
@@ -112,26 +112,18 @@ function Periods({ diagnostics }: Pick<ValidityCheckContent, "diagnostics">) {
   );
 }
 
-/** Data as JSON in which no placeholder stands as such: the script fills them, nobody reads them here. */
-const asData = (data: CheckData): string =>
-  JSON.stringify(data).replace(/\{(?=\w+\})/g, String.raw`\u007b`);
-
 /** Says whether a document that a visitor has already holds for what he is about to sign. */
 export function ValidityCheck({ content }: { content: ValidityCheckContent }) {
   const { validityCheck: words, action } = useSite().words;
-  const { subject, otherReading, answers, faults, event } = words;
-  const data: CheckData = {
-    words: { subject, otherReading, answers, faults, event },
-    diagnostics: Object.fromEntries(
-      content.diagnostics.map(({ name, label, quote, rule }) => [name, { label, quote, rule }]),
-    ),
-  };
+  const diagnostics: Record<string, CheckedDiagnostic> = Object.fromEntries(
+    content.diagnostics.map(({ name, label, quote, rule }) => [name, { label, quote, rule }]),
+  );
   return (
     <Section id="validite" title={words.title} lead={words.lead} tone="tint">
       <div
         className={`card screenOnly ${styles.check}`}
         data-island="validity"
-        data-rules={asData(data)}
+        data-rules={JSON.stringify(diagnostics)}
         data-failed={words.failed}
       >
         <Fields {...content} />

@@ -5,7 +5,7 @@ import { type Answer, problem } from "./answer.ts";
 export type EdgeFunction = (request: Request, clientAddress: string) => Promise<Response>;
 
 /** The parts of a call that a function is given. */
-export interface FunctionCall {
+interface FunctionCall {
   method: string;
   name: string;
   query: string;

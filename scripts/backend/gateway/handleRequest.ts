@@ -14,7 +14,7 @@ import { readBody } from "./readBody.ts";
 import type { Tables } from "./readTables.ts";
 
 /** What the gateway stands in front of. */
-export interface Backend {
+export interface GatewayPorts {
   database: Database;
   tables: Tables;
   functions: ReadonlyMap<string, EdgeFunction>;
@@ -43,7 +43,7 @@ function serviceUrl({ method, url = "" }: IncomingMessage): string {
  * @returns false when it is not; nothing was written then
  */
 export async function handleRequest(
-  backend: Backend,
+  backend: GatewayPorts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function refuseRequest(
 }
 
 async function answerFor(
-  backend: Backend,
+  backend: GatewayPorts,
   request: IncomingMessage,
   service: string,
   path: string,
@@ -112,7 +112,7 @@ async function answerFor(
 }
 
 async function answerHostPost(
-  { isProxy }: Backend,
+  { isProxy }: GatewayPorts,
   request: IncomingMessage,
   ports: HostFormPorts,
 ): Promise<Answer> {
@@ -122,7 +122,7 @@ async function answerHostPost(
 }
 
 /** What nobody foresaw becomes an answer, too; the log tells the kind of error, not its text. */
-async function safely(backend: Backend, work: () => Promise<Answer>): Promise<Answer> {
+async function safely(backend: GatewayPorts, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (thrown) {

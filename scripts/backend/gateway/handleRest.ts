@@ -16,7 +16,7 @@ import {
   selectStatement,
   updateStatement,
 } from "./statements.ts";
-import { type Outcome, writeAnswer } from "./writeAnswer.ts";
+import { type Found, isReading, rowsWanted, writeAnswer } from "./writeAnswer.ts";
 
 /** A request for `/rest/v1/<path>`, its sender known. */
 export interface RestRequest {
@@ -122,15 +122,10 @@ async function execute(
        set_config('request.jwt.claims', json_build_object('role', $1::text)::text, true)`,
     [role, headers],
   );
-  const { singular, representation } = preferences;
-  const count = singular && (representation || isReading(method)) ? 1 : undefined;
-  const answered = transaction.finish<Outcome & Record<string, unknown>>(sql, parameters, count);
-  const [, [outcome]] = await Promise.all([isSet, answered]);
-  return writeAnswer(method, outcome, preferences, selection.offset);
-}
-
-function isReading(method: string): boolean {
-  return method === "GET" || method === "HEAD";
+  const wanted = rowsWanted(method, preferences);
+  const answered = transaction.finish<Found & Record<string, unknown>>(sql, parameters, wanted);
+  const [, [found]] = await Promise.all([isSet, answered]);
+  return writeAnswer(method, found, preferences, selection.offset);
 }
 
 function noTable(path: string): Answer {

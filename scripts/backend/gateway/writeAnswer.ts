@@ -2,7 +2,7 @@ import { type Answer, problem } from "./answer.ts";
 import type { Preferences } from "./readPreferences.ts";
 
 /** What a statement that answers rows found. */
-export interface Outcome {
+export interface Found {
   count: number;
   /** The rows as JSON text. */
   body: string;
@@ -10,42 +10,54 @@ export interface Outcome {
   total?: number | null;
 }
 
+/** Whether a method reads rows and changes none. */
+export const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
+
+/** Whether rows are sent back, for one row is asked for only then. */
+const sendsRows = (method: string, { representation }: Preferences): boolean =>
+  isReading(method) || representation;
+
+/** How many rows a statement must find; undefined where any number will do. */
+export const rowsWanted = (method: string, preferences: Preferences): 1 | undefined =>
+  preferences.singular && sendsRows(method, preferences) ? 1 : undefined;
+
 /**
  * Writes the answer for what the database gave back, as PostgREST does.
- * @param outcome missing when a change sends no rows back
+ * @param found missing when a change sends no rows back
  * @param offset where the page of a read begins
  */
 export function writeAnswer(
   method: string,
-  outcome: Outcome | undefined,
-  { singular, representation }: Preferences,
+  found: Found | undefined,
+  preferences: Preferences,
   offset: number,
 ): Answer {
-  const isReading = method === "GET" || method === "HEAD";
-  if (!outcome || (!isReading && !representation)) {
+  if (!found || !sendsRows(method, preferences)) {
     return { status: method === "POST" ? 201 : 204 };
   }
-  if (singular && outcome.count !== 1) return notSingular(outcome.count);
+  const { singular } = preferences;
+  const wanted = rowsWanted(method, preferences) ?? found.count;
+  if (found.count !== wanted) return notSingular(found.count);
   const headers = {
     "content-type": singular
       ? "application/vnd.pgrst.object+json; charset=utf-8"
       : "application/json; charset=utf-8",
-    ...(isReading && { "content-range": contentRange(outcome, offset) }),
-    ...(representation && !isReading && { "preference-applied": "return=representation" }),
+    ...(isReading(method) && { "content-range": contentRange(found, offset) }),
+    ...(!isReading(method) && { "preference-applied": "return=representation" }),
   };
-  const body = singular ? outcome.body.slice(1, -1) : outcome.body;
+  const body = singular ? found.body.slice(1, -1) : found.body;
   return {
-    status: method === "POST" ? 201 : readStatus(outcome, offset),
+    status: method === "POST" ? 201 : readStatus(found, offset),
     headers,
     ...(method !== "HEAD" && { body }),
   };
 }
 
-function readStatus({ count, total }: Outcome, offset: number): number {
+function readStatus({ count, total }: Found, offset: number): number {
   return total != null && offset + count < total ? 206 : 200;
 }
 
-function contentRange({ count, total }: Outcome, offset: number): string {
+function contentRange({ count, total }: Found, offset: number): string {
   const range = count === 0 ? "*" : `${offset}-${offset + count - 1}`;
   return `${range}/${total ?? "*"}`;
 }

@@ -4,7 +4,7 @@ import type { DossierWords } from "../../generated/schema-types.ts";
 import styles from "./questionnaire.module.css";
 
 /** Results in the order in which they matter. */
-export const results: AdviceResult[] = ["obligatoire", "a-verifier", "non-concerne"];
+const results: AdviceResult[] = ["obligatoire", "a-verifier", "non-concerne"];
 
 interface CountsProps {
   advice: Advice[];

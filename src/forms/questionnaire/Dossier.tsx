@@ -10,7 +10,6 @@ import { answered } from "../parts/Recap.tsx";
 import { ResultMark } from "../parts/ResultMark.tsx";
 import { RichText } from "../parts/RichText.tsx";
 import { today } from "../today.ts";
-import { results } from "./Counts.tsx";
 import { GoOn } from "./GoOn.tsx";
 import { openQuestions } from "./openQuestions.ts";
 import styles from "./questionnaire.module.css";
@@ -84,7 +83,12 @@ export function Dossier(props: DossierProps) {
   const { dossier: words } = definition.words;
   const id = `${definition.name}_dossier`;
   if (!dossier || dossier.advice.length === 0) return <div id={id} className={styles.sheet} />;
-  const of = (result: AdviceResult) => dossier.advice.filter((one) => one.result === result);
+  const results = (result: AdviceResult) => (
+    <Results
+      title={words.groups[result] ?? ""}
+      advice={dossier.advice.filter((one) => one.result === result)}
+    />
+  );
   return (
     <section
       className={`card ${styles.sheet}`}
@@ -106,13 +110,10 @@ export function Dossier(props: DossierProps) {
         </p>
       )}
       {!dossier.note && dueChoices(dossier).length === 0 && <p>{words.none}</p>}
-      {results.slice(0, 1).map((result) => (
-        <Results key={result} title={words.groups[result] ?? ""} advice={of(result)} />
-      ))}
+      {results("obligatoire")}
       <Open {...props} />
-      {results.slice(1).map((result) => (
-        <Results key={result} title={words.groups[result] ?? ""} advice={of(result)} />
-      ))}
+      {results("a-verifier")}
+      {results("non-concerne")}
       <div className={styles.actions}>
         <GoOn {...props} dossier={dossier} />
         <button type="button" className="button button-outline" onClick={() => window.print()}>

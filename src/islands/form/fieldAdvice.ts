@@ -1,7 +1,7 @@
 import { type Advice, adviseDiagnostics, noRule } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { placeFacts } from "../../domain/places.ts";
-import type { KnownPlace } from "../../domain/propertyFacts.ts";
+import type { KnownPlace, PropertyAnswers } from "../../domain/propertyFacts.ts";
 import { shardFor } from "../../forms/places.ts";
 import type { Advised, FieldAdvice } from "../../forms/useAdvice.ts";
 import { formWords } from "./words.ts";
@@ -10,7 +10,7 @@ import { formWords } from "./words.ts";
 const advisers = { diagnostics: adviseDiagnostics };
 
 /** What texts say of the place of the property, once it has come. */
-function knownPlace({ postalCode, city }: Answers): KnownPlace {
+function knownPlace({ postalCode, city }: PropertyAnswers): KnownPlace {
   return placeFacts(shardFor(postalCode), String(postalCode), String(city ?? ""));
 }
 

@@ -5,7 +5,7 @@ import { drawForm } from "./drawForm.tsx";
 import { firstStep } from "./stepAddress.ts";
 
 /** Gives the HTML of a form's first step. */
-export type FormRenderer = (name: string) => string;
+type FormRenderer = (name: string) => string;
 
 async function renderForm(name: FormName, action: string): Promise<[string, string]> {
   const draw = await drawForm(await loadDefinition(name));

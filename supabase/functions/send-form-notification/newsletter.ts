@@ -23,7 +23,7 @@ export interface Newsletter {
 }
 
 /** How a followed link ended, each with a page of its own; `refused`: the code does not count. */
-export type LinkOutcome = "confirmed" | "unsubscribed" | "refused";
+type LinkOutcome = "confirmed" | "unsubscribed" | "refused";
 
 const withFirm = (text: string) => text.replaceAll("{firm}", firm.name);
 

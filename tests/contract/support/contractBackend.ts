@@ -6,7 +6,7 @@ import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import PostalMime, { type Email } from "postal-mime";
 import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
-import type { Row } from "../../../scripts/backend/database.ts";
+import type { DatabaseRow } from "../../../scripts/backend/database.ts";
 import type { LeadDesk } from "../../../scripts/backend/leadDesk.ts";
 import { EMBEDDED_ANON_KEY } from "../../../src/submission/embeddedAnonKey.ts";
 import type { Transport } from "../../../supabase/functions/send-form-notification/mail.ts";
@@ -24,7 +24,7 @@ export interface ContractBackend {
   /** Lines that the backend logged. */
   logged: string[];
   /** Runs a statement as the owner of the database. */
-  sql<R extends Row = Row>(statement: string, parameters?: unknown[]): Promise<R[]>;
+  sql<R extends DatabaseRow = DatabaseRow>(statement: string, parameters?: unknown[]): Promise<R[]>;
   /** Forgets all leads, mails and counts. */
   empty(): Promise<void>;
   /** All mails of the outbox, oldest first, those of what was just answered among them. */
@@ -61,7 +61,7 @@ export async function startContractBackend(
     siteUrl,
     ...(isProxy && { isProxy }),
   });
-  const sql = <R extends Row>(statement: string, parameters?: unknown[]) =>
+  const sql = <R extends DatabaseRow>(statement: string, parameters?: unknown[]) =>
     database.write((session) => session.query<R>(statement, parameters));
   await sql("update private.throttle_limits set hits = 1000000");
   const server = http.createServer(async (request, response) => {

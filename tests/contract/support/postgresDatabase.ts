@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Database, Row, Transaction } from "../../../scripts/backend/database.ts";
+import type { Database, DatabaseRow, Transaction } from "../../../scripts/backend/database.ts";
 
 /** The backend's database port over a real server, each transaction on a connection of a pool. */
 export function postgresDatabase(
@@ -39,11 +39,11 @@ export function postgresDatabase(
 }
 
 function toTransaction(client: pg.PoolClient): Transaction {
-  const query = async <R extends Row>(sql: string, parameters?: unknown[]) =>
+  const query = async <R extends DatabaseRow>(sql: string, parameters?: unknown[]) =>
     (await client.query<R>(sql, parameters)).rows;
   return {
     query,
-    finish: async <R extends Row>(sql: string, parameters: unknown[], count?: number) => {
+    finish: async <R extends DatabaseRow>(sql: string, parameters: unknown[], count?: number) => {
       const rows = await query<R>(sql, parameters);
       if (count !== undefined && rows[0]?.count !== count) await client.query("rollback");
       return rows;

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { wakeValidityCheck } from "../../../src/islands/validityCheck.ts";
-import { wording } from "../../journeys/support/words.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,14 +25,9 @@ test("a browser without reflected ARIA answers nothing about a document without 
     "[data-check]": check,
     "[role=status]": status,
   };
-  const { answers, faults, subject, otherReading, event } = wording.validityCheck;
   const dpe = { label: "DPE", quote: "/devis", rule: { validity: [] } };
-  const rules = {
-    words: { answers, faults, subject, otherReading, event },
-    diagnostics: { dpe },
-  };
   const root = {
-    dataset: { rules: JSON.stringify(rules) },
+    dataset: { rules: JSON.stringify({ dpe }) },
     querySelector: (selector: string) => known[selector] ?? part(),
     querySelectorAll: () => [diagnostic, made],
   };
