@@ -26,15 +26,14 @@ interface LabelSpec {
   edge?: string;
 }
 
-/** One class: an arrow with its letter; the current one is longer and edged. */
+/** One class: an arrow with its letter, longer from class to class; the current one is taller and edged. */
 function arrow(spec: LabelSpec, index: number, letter: string, fill: string): string {
   const { x, row } = spec;
   const current = letter === spec.current;
   const grow = current ? row * 0.16 : 0;
   const top = spec.y + index * row * 1.12 - grow;
   const height = row + grow * 2;
-  const length =
-    spec.shortest + ((spec.longest - spec.shortest) * index) / 6 + (current ? row * 0.7 : 0);
+  const length = spec.shortest + ((spec.longest - spec.shortest) * index) / 6;
   const tip = height * 0.42;
   const radius = row * 0.12;
   const d = `M${x + radius} ${top}h${length - tip - radius}l${tip} ${height / 2}l${-tip} ${height / 2}H${x + radius}a${radius} ${radius} 0 0 1 ${-radius} ${-radius}V${top + radius}a${radius} ${radius} 0 0 1 ${radius} ${-radius}z`;
@@ -59,7 +58,9 @@ function arrow(spec: LabelSpec, index: number, letter: string, fill: string): st
   ]);
 }
 
-/** Draws the scale from A to G. */
+/** Draws the scale from A to G, the current class over its neighbours. */
 export function drawEnergyLabel(spec: LabelSpec): string[] {
-  return energyClasses.map(([letter, fill], index) => arrow(spec, index, letter, fill));
+  const arrows = energyClasses.map(([letter, fill], index) => arrow(spec, index, letter, fill));
+  const current = energyClasses.findIndex(([letter]) => letter === spec.current);
+  return [...arrows.filter((_, index) => index !== current), ...arrows.slice(current).slice(0, 1)];
 }

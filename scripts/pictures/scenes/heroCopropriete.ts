@@ -53,14 +53,15 @@ const storeys = haussmannStoreys;
 const top = facadeTop({ base, bays: 1, storeys, seed: 0 }) + corniceHeight;
 const roof = { base: top, height: 3.1, lean: 1, seed: 43 } as const;
 
-/** A builder's hoist on the roof: mast, jib, cable and load. */
-function hoist(wall: Wall, along: number): string[] {
-  const foot = top + 3.2;
-  const size = wall.scale([along, foot, 0]);
+/** A tower crane that stands in the courtyard behind: mast, jib, cable and load. */
+function crane(wall: Wall, along: number): string[] {
+  const foot = top + 7.4;
+  const behind = -14;
+  const size = wall.scale([along, foot, behind]);
   const run = (...places: readonly (readonly [number, number])[]) =>
     thread(
       wall,
-      places.map(([right, up]): Spot => [along + right, foot + up, 1.4]),
+      places.map(([right, up]): Spot => [along + right, foot + up, behind]),
     );
   const mast = run([0, -3], [0, 3]);
   const jib = run([-1.6, 2.8], [4.4, 2.8]) + run([0, 2.8], [0, 3.7]);
@@ -72,7 +73,7 @@ function hoist(wall: Wall, along: number): string[] {
   const load: Block = {
     along: [along + 3.1, along + 4.9],
     up: [foot - 0.1, foot + 0.25],
-    out: [1, 1.9],
+    out: [behind - 0.5, behind + 0.5],
   };
   return [
     line(mast, palette.ochre, size * 0.16),
@@ -109,6 +110,7 @@ function building(crop: Crop): string[] {
       along,
     );
   return [
+    ...crane(wall, 6.5),
     ...stack(0.4),
     ...stack(12.2),
     ...stack(24),
@@ -117,7 +119,6 @@ function building(crop: Crop): string[] {
     ...drawFacade(wall, { base, bays: 12, storeys, seed: 61 }),
     ...drawMansard(wall, { ...roof, bays: 12, boarded: [[12.1, 20.9]] }),
     ...drawScaffold(wall, scaffold([8.6, 36])),
-    ...hoist(wall, 9.4),
   ];
 }
 

@@ -11,6 +11,7 @@ import {
   type Point,
   polygon,
   rect,
+  round,
   shape,
   tag,
 } from "../../draw/svg.ts";
@@ -70,19 +71,40 @@ const hole: readonly Point[] = [
   [402, 528],
 ];
 
-/** The broken place: the pale core of the cement, the dark loft and two battens. */
+const middle: Point = [440, 446];
+
+/** The broken place: the pale core of the cement, its fibres bare along the edge, the dark loft. */
 function brokenPlace(): string[] {
+  const tufts = hole.flatMap(([x, y], index) => {
+    const [nextX, nextY] = hole[(index + 1) % hole.length] ?? [x, y];
+    return Array.from({ length: 7 }, (_, strand) => {
+      const share = (strand + chance(index * 7 + strand)) / 7;
+      const [fromX, fromY] = [x + (nextX - x) * share, y + (nextY - y) * share];
+      const reach = 0.12 + 0.22 * chance(index * 5 + strand * 3);
+      const [dx, dy] = [(middle[0] - fromX) * reach, (middle[1] - fromY) * reach];
+      const bend = 14 * (chance(index + strand * 11) - 0.5);
+      return `M${round(fromX)} ${round(fromY)}q${round(dx * 0.4 + bend)} ${round(dy * 0.4 - bend)} ${round(dx)} ${round(dy)}`;
+    });
+  });
+  const [first = [], second = []] = [0, 1].map((odd) => tufts.filter((_, at) => at % 2 === odd));
   return [
     polygon(
       hole.map(([x, y]): Point => [x - 9, y - 10]),
       "#ecebe0",
     ),
-    polygon(hole, "#1f424a"),
-    tag("g", { "clip-path": "url(#hole)" }, [
-      shape("M300 430h280v16H300zM300 482h280v16H300z", "#8a6a45"),
-      shape("M300 446h280v8H300zM300 498h280v8H300z", palette.night, { "fill-opacity": "0.45" }),
-    ]),
+    polygon(hole, "#17323a"),
+    line(first.join(""), "#9fb3b0", 2.4, { "stroke-linecap": "round" }),
+    line(second.join(""), "#ecebe0", 2, { "stroke-linecap": "round" }),
   ];
+}
+
+/** The screws with their washers that hold the sheets, on every other crest. */
+function screws(y: number, from: number): string[] {
+  return Array.from({ length: 6 }, (_, index) => from + index * pitch * 2).flatMap((x) => [
+    disc(x - 4, y + 4, 10, palette.deep, { "fill-opacity": "0.3" }),
+    disc(x, y, 9, "#dfe2d8"),
+    disc(x, y, 4, "#5f7377"),
+  ]);
 }
 
 /** Fibres as a microscope shows them: long, thin and split at their ends. */
@@ -151,7 +173,6 @@ export function amiante(): string {
           [1, palette.deep],
         ],
       ),
-      tag("clipPath", { id: "hole" }, [polygon(hole, palette.white)]),
       tag("clipPath", { id: "glass" }, [disc(cx, cy, radius, palette.white)]),
     ]),
     ...drawClouds(
@@ -165,6 +186,8 @@ export function amiante(): string {
     ...sheet({ x: 60, top: 236, bottom: 452, lean: 60, first: 0, last: waves }),
     shape("M-20 470 780 448 780 470-20 492z", palette.deep, { "fill-opacity": "0.25" }),
     ...sheet({ x: -20, top: 440, bottom: 700, lean: 70, first: 0, last: waves + 2 }),
+    ...screws(270, 122),
+    ...screws(556, 84),
     ...brokenPlace(),
     ...magnifier(cx, cy, radius),
     ...sampleBag(84, 340),

@@ -52,6 +52,15 @@ function bed(x: number, y: number, width: number): string[] {
   ];
 }
 
+/** The crawl space below the floor, from which the drain leaves. */
+function crawlSpace(): string[] {
+  return [
+    rect(150, lawn, 108, 74, "#b7c0b9"),
+    rect(158, lawn, 92, 66, palette.night),
+    rect(150, lawn, 108, 7, "#e3e7df"),
+  ];
+}
+
 /** A house with its own septic tank and spreading bed under the lawn. */
 export function assainissementNonCollectif(): string {
   return card("morning", [
@@ -63,7 +72,8 @@ export function assainissementNonCollectif(): string {
     ...cutGround(lawn),
     rect(0, lawn, 800, 20, "#5f8a70"),
     rect(0, lawn, 800, 5, "#9cc09a"),
-    ...drain(`M206 ${lawn - 6}v44c0 16 10 26 26 28l52 6`),
+    ...crawlSpace(),
+    ...drain(`M190 ${lawn + 8}v22c0 16 10 28 26 30l68 12`),
     ...tank(286, 380),
     ...drain("M486 422l58 6"),
     ...bed(556, 402, 206),

@@ -4,7 +4,7 @@ import { line, linearGradient, rect, shape, tag } from "../../draw/svg.ts";
 import { dayTree, villaAt } from "../daylight.ts";
 
 const land = "M0 300c90-22 170-8 236 40 60 44 110 92 190 92s150-40 230-52 110-4 144-10V600H0z";
-const river = 404;
+const river = 392;
 
 /** The valley cut open: grass, clay with its cracks, sand, rock and a fault. */
 function valley(): string[] {
@@ -24,21 +24,26 @@ function valley(): string[] {
   ];
 }
 
-/** The swollen river between its banks, and the mark of the flood. */
-function flood(): string[] {
-  const water = `M262 ${river}H640c-40 14-120 44-206 50-84-2-128-24-172-50z`;
+/** The swollen river, up to where the land hides it. */
+function water(): string[] {
   return [
-    shape(water, palette.lagoon),
-    shape(`M262 ${river}H640l-20 9H280z`, "#8fc4cc"),
+    rect(240, river, 420, 60, palette.lagoon),
+    rect(240, river, 420, 7, "#8fc4cc"),
     line(
-      `M330 ${river + 24}h60M420 ${river + 32}h70M350 ${river + 40}h40M500 ${river + 20}h60`,
+      `M390 ${river + 18}h52M462 ${river + 24}h44M420 ${river + 34}h30M520 ${river + 15}h34`,
       "#8fc4cc",
       3.4,
       { "stroke-linecap": "round" },
     ),
-    line(`M250 ${river - 40}H668`, palette.rust, 3, { "stroke-dasharray": "12 9" }),
-    rect(656, river - 62, 9, 92, palette.paper),
-    ...[0, 1, 2].map((step) => rect(656, river - 52 + step * 24, 9, 12, palette.terra)),
+  ];
+}
+
+/** The mark of the highest flood, and the staff that tells it. */
+function floodMark(): string[] {
+  return [
+    line(`M250 ${river - 34}H668`, palette.rust, 3, { "stroke-dasharray": "12 9" }),
+    rect(634, river - 58, 9, 76, palette.paper),
+    ...[0, 1, 2].map((step) => rect(634, river - 48 + step * 24, 9, 12, palette.terra)),
   ];
 }
 
@@ -84,7 +89,7 @@ function pin(x: number, y: number): string[] {
   ];
 }
 
-/** A house above a valley in flood, with works on the far bank and the ground cut open. */
+/** A house above a valley whose flood stands in the lower houses, works on the far bank, the ground cut open. */
 export function erp(): string {
   return card("morning", [
     tag("defs", {}, [
@@ -101,10 +106,11 @@ export function erp(): string {
     shape("M240 380c120-50 260-70 380-50s140 10 180 0v120H240z", "#9cc0ac"),
     ...works(),
     ...dayTree(296, 372, 40, 3),
+    ...villaAt(330, 410, 7),
+    ...villaAt(512, 412, 6.2),
+    ...water(),
     ...valley(),
-    ...villaAt(384, 432, 7),
-    ...villaAt(496, 430, 6.2),
-    ...flood(),
+    ...floodMark(),
     ...dayTree(30, 308, 62, 15),
     ...villaAt(112, 322, 13.5),
     ...pin(166, 160),

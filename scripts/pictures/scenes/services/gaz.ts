@@ -22,9 +22,9 @@ const collar = (x: number, y: number, width: number, height: number): string[] =
 
 /** Square wall tiles with their joints. */
 function tiles(): string[] {
-  const rows = [0, 1, 2, 3].map((index) => `M0 ${96 * index + 60}H800`).join("");
-  const columns = Array.from({ length: 9 }, (_, index) => `M${index * 96 + 20} 0V396`).join("");
-  return [rect(0, 0, 800, 400, "#d5e3df"), line(rows + columns, "#eef4f0", 5)];
+  const rows = Array.from({ length: 6 }, (_, index) => `M0 ${96 * index + 60}H800`).join("");
+  const columns = Array.from({ length: 9 }, (_, index) => `M${index * 96 + 20} 0V600`).join("");
+  return [rect(0, 0, 800, 600, "#d5e3df"), line(rows + columns, "#eef4f0", 5)];
 }
 
 /** The gas meter with its figures. */
@@ -82,11 +82,11 @@ function burner(cx: number, y: number, flames: number): string[] {
 /** The hob on its worktop, and the pan over the flames. */
 function hob(): string[] {
   return [
-    rect(0, 396, 800, 204, "#f1e9db"),
-    rect(0, 396, 800, 14, palette.white),
-    rect(0, 410, 800, 30, "#d8cdb8"),
-    rect(0, 440, 800, 160, palette.petrol),
-    line("M0 448H800", palette.deep, 12, { "stroke-opacity": "0.5" }),
+    shape("M196 440l-22 20v140h22z", palette.deep, { "fill-opacity": "0.2" }),
+    rect(184, 396, 616, 14, palette.white),
+    rect(184, 410, 616, 30, "#d8cdb8"),
+    rect(196, 440, 604, 160, palette.petrol),
+    line("M196 446H800", palette.deep, 12, { "stroke-opacity": "0.5" }),
     rect(352, 380, 400, 22, "#17323a", { rx: 6 }),
     ...burner(552, 352, 9),
     line("M430 300h244M452 300v80M652 300v80", "#23434b", 13),
@@ -102,11 +102,12 @@ function hob(): string[] {
   ];
 }
 
-/** Meter, stop valve and hob: the gas installation from one end to the other. */
+/** Stop valve, meter and hob: the supply comes up the wall, the pipe to the hob goes below the worktop. */
 export function gaz(): string {
   return card("room", [
     ...tiles(),
-    ...pipe("M236 288v44c0 22 14 36 36 36h100"),
+    ...pipe("M236 288v120"),
+    ...collar(216, 372, 40, 24),
     ...hob(),
     ...pipe("M118 288v330"),
     ...collar(100, 286, 36, 20),

@@ -8,8 +8,6 @@ interface Folder {
   word: string;
   cover: string;
   spine: string;
-  letters: string;
-  keys: 1 | 2;
 }
 
 /** The window behind the desk, with roofs in the morning. */
@@ -60,7 +58,7 @@ function sheet(x: number, y: number, turn: number): string {
 }
 
 /** The folder that holds them, its tab named. */
-function folder({ word, cover, spine, letters }: Folder): string[] {
+function folder({ word, cover, spine }: Folder): string[] {
   return [
     ...lifted(
       "M70 250h150l22-30h110c10 0 18 8 18 18v292c0 10-8 18-18 18H70c-10 0-18-8-18-18V268c0-10 8-18 18-18z",
@@ -75,7 +73,7 @@ function folder({ word, cover, spine, letters }: Folder): string[] {
       10,
     ),
     rect(86, 398, 250, 74, palette.paper, { rx: 6 }),
-    text(word, 211, 449, { font: "serif", size: 40, fill: letters, anchor: "middle" }),
+    text(word, 211, 449, { font: "serif", size: 40, fill: palette.deep, anchor: "middle" }),
   ];
 }
 
@@ -94,13 +92,12 @@ function key(x: number, y: number, turn: number, metal: string): string {
   ]);
 }
 
-function keyring({ keys, cover }: Folder): string[] {
+function keyring(): string[] {
   return [
     key(560, 500, 18, "#d9b45f"),
-    ...(keys === 2 ? [key(556, 492, -14, "#b9c6c6")] : []),
     ...lifted(
       "M470 452l44-16c6-2 10 0 12 6l16 46c2 6 0 10-6 12l-44 16c-6 2-12-1-14-7l-14-44c-2-6 0-11 6-13z",
-      cover === palette.ochre ? palette.petrol : palette.terra,
+      palette.terra,
       8,
     ),
     disc(524, 478, 6, palette.paper),
@@ -108,7 +105,14 @@ function keyring({ keys, cover }: Folder): string[] {
   ];
 }
 
-function desk(spec: Folder): string {
+const desk = [
+  rect(0, 420, 800, 180, "#c79a63"),
+  rect(0, 420, 800, 8, "#e6c692"),
+  line("M0 470h800M0 530h800", "#b0844e", 2),
+];
+
+/** The folder of diagnostics of a sale, and the key that will be handed over. */
+export function obligationsVente(): string {
   return card("room", [
     tag("defs", {}, [
       linearGradient(
@@ -122,30 +126,55 @@ function desk(spec: Folder): string {
       tag("clipPath", { id: "pane" }, [rect(470, 0, 264, 312, palette.white)]),
     ]),
     ...window(),
-    rect(0, 420, 800, 180, "#c79a63"),
-    rect(0, 420, 800, 8, "#e6c692"),
-    line("M0 470h800M0 530h800", "#b0844e", 2),
-    ...folder(spec),
-    ...keyring(spec),
+    ...desk,
+    ...folder({ word: "Vente", cover: palette.petrol, spine: palette.deep }),
+    ...keyring(),
   ]);
 }
 
-/** The folder of diagnostics of a sale, and the key that will be handed over. */
-export const obligationsVente = (): string =>
-  desk({
-    word: "Vente",
-    cover: palette.petrol,
-    spine: palette.deep,
-    letters: palette.deep,
-    keys: 1,
-  });
+/** The door of a flat that stands ajar, its key in the lock, and the landing behind. */
+function openDoor(): string[] {
+  const panels = "M120 92h92v136h-92zM120 272h92v128h-92z";
+  return [
+    rect(0, 0, 800, 600, "#e9e1d0"),
+    rect(0, 0, 800, 470, "#d7e2dc"),
+    line("M0 452h800", "#c3d0c9", 8),
+    rect(0, 470, 800, 130, "#b98a54"),
+    line("M0 512h800M0 556h800M180 470v42M420 512v44M640 470v42M560 556v44", "#a1743f", 2.4),
+    rect(52, 22, 316, 450, "#f3ede1"),
+    rect(70, 40, 280, 432, palette.honey),
+    shape("M70 472h280l60 128H20z", palette.honey, { "fill-opacity": "0.35" }),
+    shape("M350 40v432l-86 0V92z", palette.cream),
+    shape("M70 40l186 26v430L70 472z", palette.teal),
+    shape("M256 66l12 2v426l-12 2z", palette.deep),
+    line(panels, palette.petrol, 6, { transform: "skewY(7) translate(-8 -14)" }),
+    ...lifted(roundedBox(222, 276, 22, 60, 8), "#d9b45f", 5),
+    disc(233, 292, 7, "#8d6f29"),
+    line("M233 318l-2 10", "#8d6f29", 5, { "stroke-linecap": "round" }),
+  ];
+}
 
-/** The folder of diagnostics of a tenancy, and its two sets of keys. */
-export const obligationsLocation = (): string =>
-  desk({
-    word: "Location",
-    cover: palette.ochre,
-    spine: "#a9792a",
-    letters: palette.deep,
-    keys: 2,
-  });
+/** The tenant's second set of keys, hanging from the one in the lock. */
+function hangingKeys(): string[] {
+  return [
+    tag("g", { transform: "translate(233 322) scale(.62) rotate(90)" }, [
+      line("M-6 0h22", "#6c7e82", 7),
+      disc(34, 0, 22, "none", { stroke: "#6c7e82", "stroke-width": 6 }),
+    ]),
+    tag("g", { transform: "translate(236 366) scale(.56)" }, [
+      key(0, 0, 78, "#d9b45f"),
+      key(0, 0, 104, "#b9c6c6"),
+    ]),
+  ];
+}
+
+/** The folder of diagnostics of a tenancy before the flat's open door, with the tenant's keys. */
+export function obligationsLocation(): string {
+  return card("room", [
+    ...openDoor(),
+    ...hangingKeys(),
+    tag("g", { transform: "translate(372 24)" }, [
+      ...folder({ word: "Location", cover: palette.ochre, spine: "#a9792a" }),
+    ]),
+  ]);
+}

@@ -2,7 +2,17 @@ import { card, lifted } from "../../draw/card.ts";
 import { chance } from "../../draw/chance.ts";
 import { text } from "../../draw/glyphs.ts";
 import { palette } from "../../draw/palette.ts";
-import { line, linearGradient, type Point, polygon, rect, shape, tag } from "../../draw/svg.ts";
+import {
+  line,
+  linearGradient,
+  type Point,
+  polygon,
+  rect,
+  round,
+  shape,
+  tag,
+  trace,
+} from "../../draw/svg.ts";
 
 const paint = { face: "#5f979c", light: "#86b5b6", dark: "#3c757d" };
 
@@ -49,36 +59,39 @@ function moulding(x: number, y: number, width: number, height: number): string[]
   ];
 }
 
-/** An irregular flake around a centre; `grow` widens it. */
-function flake(
-  cx: number,
-  cy: number,
-  width: number,
-  height: number,
-  seed: number,
-  grow: number,
-): string {
-  const count = 15;
+/** An angular patch around a centre, as paint breaks. */
+function patch(cx: number, cy: number, width: number, height: number, seed: number): string {
+  const count = 13;
   const points = Array.from({ length: count }, (_, index): Point => {
-    const angle = (index / count) * 2 * Math.PI;
-    const jag = 0.72 + 0.4 * chance(seed + index * 2.3);
-    return [
-      cx + Math.cos(angle) * (width * jag + grow * (0.5 + chance(seed + index))),
-      cy + Math.sin(angle) * (height * jag + grow * (0.5 + chance(seed + index * 3))),
-    ];
+    const angle = ((index + 0.6 * chance(seed + index * 1.9)) / count) * 2 * Math.PI;
+    const reach = 0.66 + 0.44 * chance(seed + index * 2.3);
+    return [cx + Math.cos(angle) * width * reach, cy + Math.sin(angle) * height * reach];
   });
-  return polygon(points, "currentColor").match(/d="([^"]+)"/)?.[1] ?? "";
+  return trace(points);
 }
 
-/** Coats of paint, the youngest outside: each shows a rim of the one before it. */
+/** A place without paint: an old pale coat, and the bare wood where that has gone, too. */
 function peeling(cx: number, cy: number, width: number, height: number, seed: number): string[] {
-  const coats = ["#e9e2cf", "#c99a45", "#8f4a33", "#b98a58"];
-  return coats.flatMap((fill, index) => {
-    const d = flake(cx, cy, width, height, seed, (coats.length - 1 - index) * 11);
-    return index === 0
-      ? [shape(d, paint.dark, { transform: "translate(-4 5)" }), shape(d, fill)]
-      : [shape(d, fill)];
+  const gone = patch(cx, cy, width, height, seed);
+  const bare = [
+    patch(cx - width * 0.18, cy + height * 0.12, width * 0.62, height * 0.6, seed + 5),
+    patch(cx + width * 0.46, cy - height * 0.4, width * 0.24, height * 0.3, seed + 9),
+  ].join("");
+  const clip = `gone-${seed}`;
+  const grain = Array.from({ length: 9 }, (_, index) => {
+    const x = cx - width + ((index + 0.5) * width * 2) / 9;
+    return `M${round(x)} ${round(cy - height)}q${round(8 * chance(seed + index) - 4)} ${round(height)} 0 ${round(height * 2)}`;
   });
+  return [
+    tag("clipPath", { id: clip }, [shape(bare, palette.white)]),
+    shape(gone, paint.light, { transform: "translate(3 -3)" }),
+    shape(gone, "#ddd3b8"),
+    shape(bare, "#8a5f38", { transform: "translate(2 -2)" }),
+    shape(bare, "#b98a58"),
+    tag("g", { "clip-path": `url(#${clip})` }, [
+      line(grain.join(""), "#9a6d40", 2.2, { "stroke-opacity": "0.7" }),
+    ]),
+  ];
 }
 
 /** Fine cracks around the flaked places. */

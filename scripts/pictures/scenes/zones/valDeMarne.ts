@@ -110,7 +110,23 @@ function jetty(): string[] {
     rect(500, 514, 320, 14, "#d3a561"),
     rect(500, 514, 320, 4, "#ecc98d"),
     line("M526 528v72M606 528v72M686 528v72M766 528v72", "#6d5238", 10),
-    shape("M590 478h60v6h-24v30h-12v-30h-24zM700 478h60v6h-24v30h-12v-30h-24z", palette.paper),
+    ...table(544),
+    ...table(672),
+  ];
+}
+
+/** A table of the café with its checked cloth, two stools and a carafe; `x` is its left edge. */
+function table(x: number): string[] {
+  const stool = (at: number) =>
+    `M${at} 494h20v5h-20zM${at + 3} 499h4l-3 15h-4zM${at + 13} 499h4l3 15h-4z`;
+  const checks = [0, 1, 2, 3, 4].map((index) => `M${x + 27 + index * 10} 476h5v12h-5z`).join("");
+  return [
+    shape(stool(x - 4) + stool(x + 86), "#6d5238"),
+    line(`M${x + 34} 480l30 34M${x + 66} 480l-30 34`, "#6d5238", 5),
+    shape(`M${x + 20} 474h62l4 16H${x + 16}z`, palette.paper),
+    shape(checks, palette.terra),
+    rect(x + 20, 472, 62, 5, palette.terra),
+    shape(`M${x + 46} 472v-7l3-5v-6h6v6l3 5v7z`, "#7fb4b0"),
   ];
 }
 
