@@ -8,6 +8,8 @@ import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { type Raster, rasters, vectors } from "./catalogue.ts";
 import { cleanSvg } from "./cleanSvg.ts";
+import { picture } from "./draw/svg.ts";
+import { crossSectionBack, crossSectionParts, crossSectionSize } from "./scenes/crossSection.ts";
 
 const target = fileURLToPath(new URL("../../src/ui/pictures/files/", import.meta.url));
 
@@ -34,6 +36,23 @@ async function writeRaster({ id, svg, widths, fallbackWidth, quality }: Raster):
   await write(`${id}-${fallbackWidth}.webp`, webp);
 }
 
+/** The building that pages draw themselves, so that its parts may be links: a module of its shapes. */
+async function writeCrossSection(): Promise<void> {
+  const [width, height] = crossSectionSize;
+  const shapes = (drawing: readonly string[]) =>
+    cleanSvg(picture(width, height, drawing)).replace(/^<svg[^>]*>|<\/svg>$/g, "");
+  const parts = Object.entries(crossSectionParts()).map(([name, { at, box, drawing }]) => ({
+    name,
+    number: { x: at[0], y: at[1] },
+    area: { x: box[0], y: box[1], width: box[2], height: box[3] },
+    shapes: shapes(drawing),
+  }));
+  const data = { viewBox: `0 0 ${width} ${height}`, back: shapes(crossSectionBack()), parts };
+  const text = `${JSON.stringify(data, null, 2)}\n`;
+  await writeFile(`${target}../crossSection.json`, text);
+  console.log("crossSection.json".padEnd(36), `${brotliCompressSync(text).length} B br`);
+}
+
 async function removeStrangers(): Promise<void> {
   const known = [...Object.keys(vectors), ...rasters.map(({ id }) => id)];
   const files = await readdir(target);
@@ -49,4 +68,5 @@ const isWanted = (id: string) => wanted.size === 0 || wanted.has(id);
 await mkdir(target, { recursive: true });
 for (const [id, draw] of Object.entries(vectors)) if (isWanted(id)) await writeVector(id, draw());
 for (const raster of rasters) if (isWanted(raster.id)) await writeRaster(raster);
+if (isWanted("crossSection")) await writeCrossSection();
 await removeStrangers();

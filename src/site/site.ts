@@ -10,6 +10,7 @@ import type { FindPicture } from "./finish.ts";
 import { footerGroups, linksOfPlace, menuEntries } from "./menus.ts";
 import { addressesOf, anyAddress, pageOf, routesOf, type SitePage } from "./page.ts";
 import { diagnosticPages } from "./pages/diagnosticPages.ts";
+import { homePage } from "./pages/homePage.ts";
 import { myDiagnosticsPage } from "./pages/myDiagnosticsPage.ts";
 import { obligationsPages } from "./pages/obligationsPages.ts";
 import { zonePages } from "./pages/zonePages.ts";
@@ -82,7 +83,7 @@ function missingPages(content: SiteContent, diagnostics: Page[]) {
 function pagesOf(content: SiteContent): SitePage[] {
   const diagnostics = diagnosticPages(content);
   const pages = [
-    pageOf("home", content.one("home"), content),
+    homePage(content),
     ...obligationsPages(content),
     ...diagnostics,
     ...content.all("audit").map((record) => auditPage(record, content)),

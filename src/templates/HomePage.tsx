@@ -9,12 +9,14 @@ import { Picture } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
+import { BuildingSection } from "./BuildingSection.tsx";
 import { FactList } from "./FactList.tsx";
 import styles from "./HomePage.module.css";
-import type { PageContent } from "./pageContent.ts";
+import type { BuildingPart, PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-type HomeContent = PageContent<HomeRecord>;
+/** The record, with the parts of its building. */
+type HomeContent = PageContent<HomeRecord> & { building: { parts: BuildingPart[] } };
 type ServiceCard = HomeContent["services"]["cards"][number];
 type Guarantee = HomeContent["certifications"]["cards"][number];
 
@@ -44,7 +46,7 @@ function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
         {card.picture && (
           <Picture
             picture={card.picture}
-            sizes="(min-width: 72rem) 24rem, (min-width: 40rem) 50vw, 6rem"
+            sizes="(min-width: 72rem) 24rem, (min-width: 40rem) 50vw, 45vw"
             decorative
           />
         )}
@@ -164,6 +166,7 @@ export function HomePage({ content }: { content: HomeContent }) {
     <>
       <Hero hero={content.hero} words={words.home} />
       <About about={content.about} />
+      <BuildingSection building={content.building} />
       <Services services={content.services} />
       <Urgent urgent={content.urgent} />
       <Certifications certifications={content.certifications} />

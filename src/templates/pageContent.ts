@@ -48,3 +48,14 @@ export interface ShownValidity {
   /** In full sentences. */
   text: string;
 }
+
+/** A part of the drawn building, with what the law makes of it. */
+export interface BuildingPart {
+  /** Its name in the drawing. */
+  name: string;
+  title: string;
+  /** Its pages; where there are several, each with the transaction that it is for. */
+  links: { url: string; when?: string | undefined }[];
+  /** Each result with the combinations of choices that lead to it, `vente/avant-1949` among them. */
+  results: { result: string; word: string; when: string[] }[];
+}

@@ -72,13 +72,17 @@ function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"
   );
 }
 
+/** Links that a phone shows on demand, a wide screen always. */
 function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
   return (
     <nav aria-labelledby={`pied-${group.id}`}>
       <h2 className={styles.heading} id={`pied-${group.id}`}>
         {group.title}
       </h2>
-      <Links className={styles.links} links={group.links} />
+      <details className={styles.disclosure}>
+        <summary>{group.title}</summary>
+        <Links className={styles.links} links={group.links} />
+      </details>
     </nav>
   );
 }
