@@ -94,6 +94,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/journeys/support/site.ts"],
+          setupFiles: ["tests/journeys/support/tellOutputs.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -9,6 +9,12 @@ import { EnvironmentError } from "./readEnvironment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
+/**
+ * Editors empty a file before they write it. What is read in between is told as broken, and the
+ * watcher drops the second of two changes within 50 ms: each is told once the file has its size.
+ */
+const awaitWriteFinish = { stabilityThreshold: 100, pollInterval: 10 };
+
 function stopOnInterrupt(server: ViteDevServer): void {
   process.once("SIGINT", () => {
     server.close().then(
@@ -26,6 +32,7 @@ async function main(): Promise<void> {
   const server = await createServer({
     root,
     appType: "custom",
+    server: { watch: { awaitWriteFinish } },
     plugins: [documents, dataPlugin({ root, renewSite }), backendPlugin(settings)],
   });
   stopOnInterrupt(server);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Long enough for an editor to finish writing a file, or several. */
+/** Long enough for an editor to finish writing several files. */
 const PAUSE_MS = 40;
 
 /**

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
+import { collectOutput } from "./output.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
@@ -100,28 +101,22 @@ export function runScript(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
-  const listeners = new Set<() => void>();
-  const onData = (data: Buffer) => {
-    output += data.toString();
-    for (const listener of listeners) listener();
-  };
-  child.stdout.on("data", onData);
-  child.stderr.on("data", onData);
+  const output = collectOutput(child);
   const ended = exitOf(child);
   return {
-    output: () => output,
+    output,
     ended,
     printed: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = pattern.exec(output)?.[0];
+          const found = pattern.exec(output())?.[0];
           if (found) resolve(found);
         };
-        listeners.add(look);
+        child.stdout.on("data", look);
+        child.stderr.on("data", look);
         look();
         void ended.then((code) =>
-          reject(new Error(`${command.join(" ")} ended with ${code}:\n${output}`)),
+          reject(new Error(`${command.join(" ")} ended with ${code}:\n${output()}`)),
         );
       }),
     interrupt: () => {

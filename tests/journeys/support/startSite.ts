@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { collectOutput } from "./output.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
@@ -57,18 +58,13 @@ export async function startSite(options: SiteOptions = {}): Promise<StartedSite>
     env: { ...process.env, ...noSettings, DATA_DIR: dataDir, ...options.environment, PORT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
-  const collect = (data: Buffer) => {
-    output += data.toString();
-  };
-  site.stdout.on("data", collect);
-  site.stderr.on("data", collect);
+  const output = collectOutput(site);
   const ended = new Promise((resolve) => site.once("exit", resolve));
   return {
-    origin: await addressOf(site, () => output),
+    origin: await addressOf(site, output),
     dataDir,
     process: site,
-    output: () => output,
+    output,
     stop: async () => {
       site.kill("SIGTERM");
       await ended;
