@@ -2,6 +2,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { plainImports } from "./scripts/build/plainImports.ts";
 import { slimForms } from "./scripts/build/slimForms.ts";
 import { staticToastStyles } from "./scripts/build/staticToastStyles.ts";
 import { systemPlugin } from "./scripts/build/systemPlugin.ts";
@@ -31,10 +32,10 @@ function definitions(variables: Record<string, string>): Record<string, string> 
 const chunks = [
   {
     name: "react",
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/typeset/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/ui\/typeset|slices\/react/,
     priority: 4,
   },
-  { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\//, priority: 2 },
+  { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\/|slices\/rjsf/, priority: 2 },
 ];
 
 const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
@@ -43,6 +44,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   define: definitions(browserVariables(settings)),
   plugins: [
     react({ jsxImportSource: "#typeset" }),
+    plainImports(),
     slimForms(replacements),
     staticToastStyles(),
     systemPlugin(),
@@ -54,7 +56,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
     ssrEmitAssets: true,
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     manifest: !isSsrBuild,
     reportCompressedSize: false,
     outDir: isSsrBuild ? ".build/server" : ".build/client",
