@@ -6,7 +6,7 @@ import {
   type Project,
   recordKind,
   schemaKind,
-  type UnreadableFile,
+  type TextFile,
 } from "../project/readProject.ts";
 import { errorPath } from "./models.ts";
 
@@ -51,7 +51,7 @@ export function doubtOf(project: Project, unsound: ReadonlyMap<DataFile, ErrorOb
 }
 
 /** The kind that an unreadable file names in what looks like its `$schema`. */
-function hintedKind({ text }: UnreadableFile): string | undefined {
+function hintedKind({ text }: TextFile): string | undefined {
   return /([\w-]+)\.schema\.json/.exec(text)?.[1];
 }
 
@@ -84,7 +84,7 @@ const ROUTE = /"route"\s*:\s*"\/[^"\n]*"/;
 const ADDRESS = /(?<![\w/])\/[\w/-]*/g;
 
 /** Every address that the text names; undefined when that of its own page cannot be made out. */
-function addressesOfUnreadable(project: Project, file: UnreadableFile): string[] | undefined {
+function addressesOfUnreadable(project: Project, file: TextFile): string[] | undefined {
   const found = [...file.text.matchAll(ADDRESS)].map(([address]) => address);
   return ROUTE.test(file.text) || !mayStatePages(project, hintedKind(file)) ? found : undefined;
 }

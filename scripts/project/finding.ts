@@ -34,12 +34,16 @@ export function inReadingOrder(findings: readonly Finding[]): Finding[] {
 
 /** One finding as the lines that `npm run check` prints. */
 export function formatFinding(finding: Finding): string {
-  const { file, at, rule, message, expected, found, line, column = 1, isAdvice } = finding;
-  const place = line ? `${file}:${line}:${column}` : file;
-  const lines = [`${isAdvice ? "⚠" : "✗"} ${place}${at && ` › ${at}`}`, `  ${rule} : ${message}`];
+  const { rule, message, expected, found, isAdvice } = finding;
+  const lines = [placeLine(isAdvice ? "⚠" : "✗", finding), `  ${rule} : ${message}`];
   if (expected) lines.push(`  attendu : ${expected}`);
   if (found) lines.push(`  trouvé : ${found}`);
   return lines.join("\n");
+}
+
+/** Where something is, behind a mark: `✗ schemas/forms/contact.json:12:5 › properties.name`. */
+export function placeLine(mark: string, { file, at, line, column = 1 }: Finding): string {
+  return `${mark} ${line ? `${file}:${line}:${column}` : file}${at && ` › ${at}`}`;
 }
 
 /** A value as the report shows it: a text between French quotes, anything else as JSON. */

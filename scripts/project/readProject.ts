@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import { type DataFile, parseDataFile } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
 
-/** A file that is not JSON, as it stands on disk. */
-export interface UnreadableFile {
+/** A file as it stands on disk, whether or not it is JSON. */
+export interface TextFile {
   /** Path from the project's root, with forward slashes. */
   path: string;
   text: string;
@@ -21,7 +21,7 @@ export interface Project {
   /** Shapes of the form files, from schemas/meta. */
   metas: readonly DataFile[];
   /** Files that cannot be read: what they state is unknown, not absent. */
-  unreadable: readonly UnreadableFile[];
+  unreadable: readonly TextFile[];
   /** What keeps each of them from being read. */
   findings: readonly Finding[];
   /** Picture ids of the catalogue; absent as long as there is no catalogue. */
@@ -48,10 +48,22 @@ const FUNCTIONS_FOLDER = "supabase/functions";
  * @param root the project's folder; the current one by default
  */
 export function readProject(root = process.cwd()): Project {
-  const unreadable: UnreadableFile[] = [];
+  return {
+    ...projectOf((folder) => readTexts(root, folder)),
+    icons: namesIn(join(root, ICONS_FOLDER), ICON_MODULE),
+    functions: namesIn(join(root, FUNCTIONS_FOLDER)),
+  };
+}
+
+/**
+ * The project that some texts are the files of.
+ * @param textsBelow the JSON files below a folder, sorted by path
+ */
+export function projectOf(textsBelow: (folder: string) => TextFile[]): Project {
+  const unreadable: TextFile[] = [];
   const findings: Finding[] = [];
   const read = (folder: string): DataFile[] =>
-    readTexts(root, folder).flatMap(({ path, text }) => {
+    textsBelow(folder).flatMap(({ path, text }) => {
       const parsed = parseDataFile(path, text);
       if ("file" in parsed) return [parsed.file];
       findings.push(parsed.finding);
@@ -65,13 +77,11 @@ export function readProject(root = process.cwd()): Project {
     metas: read(FOLDERS.metas),
     unreadable,
     findings,
-    icons: namesIn(join(root, ICONS_FOLDER), ICON_MODULE),
-    functions: namesIn(join(root, FUNCTIONS_FOLDER)),
   };
 }
 
 /** The JSON files below a folder, sorted by path; none where there is no such folder. */
-function readTexts(root: string, folder: string): UnreadableFile[] {
+function readTexts(root: string, folder: string): TextFile[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))

@@ -87,7 +87,7 @@ function withSchema(value: object | string): object | string {
   return { $schema: "../../schemas/content/x.schema.json", ...value };
 }
 
-function parsed(path: string, value: object | string) {
+export function parsed(path: string, value: object | string) {
   const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
   const result = parseDataFile(path, text);
   if ("finding" in result) throw new Error(formatFinding(result.finding));

@@ -4,11 +4,7 @@ import { rehearse } from "../../../scripts/check/storage/rehearse.ts";
 import type { Surroundings } from "../../../scripts/check/survey.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import type { Finding } from "../../../scripts/project/finding.ts";
-import {
-  type Project,
-  readProject,
-  type UnreadableFile,
-} from "../../../scripts/project/readProject.ts";
+import { type Project, readProject, type TextFile } from "../../../scripts/project/readProject.ts";
 import { inFixtureProject } from "../fixtures/fixtureProject.ts";
 
 /** One key of a form file that gets another value; undefined takes the key away. */
@@ -55,13 +51,14 @@ export function without(file: string, path: string): Change {
   return set(file, path, undefined);
 }
 
-function changed(text: string, { path, value }: Change): string {
+/** The text of a file after a change. */
+export function changed(text: string, { path, value }: Change): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   return applyEdits(text, modify(text, path, value, { formattingOptions }));
 }
 
 /** The fixture with other form files. */
-function withForms(texts: readonly UnreadableFile[]): Project {
+function withForms(texts: readonly TextFile[]): Project {
   const parsed = texts.map((file) => ({ ...file, ...parseDataFile(file.path, file.text) }));
   const unreadable = parsed.flatMap((one) => ("finding" in one ? [one] : []));
   return {

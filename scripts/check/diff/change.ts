@@ -1,0 +1,127 @@
+import type { Place } from "../../project/dataFile.ts";
+import { placeLine, shortened } from "../../project/finding.ts";
+
+/** What may happen between two versions, the weightiest first: this is the order of the report. */
+const KINDS = [
+  "formulaire retiré",
+  "formulaire renommé",
+  "étape retirée",
+  "champ retiré",
+  "champ renommé",
+  "choix retiré",
+  "choix renommé",
+  "colonne retirée",
+  "colonne renommée",
+  "colonne changée",
+  "colonne ajoutée",
+  "seuil changé",
+  "validité changée",
+  "cas retiré",
+  "cas changé",
+  "cas ajouté",
+  "fait changé",
+  "date changée",
+  "règle resserrée",
+  "règle changée",
+  "règle assouplie",
+  "formulaire ajouté",
+  "étape ajoutée",
+  "champ ajouté",
+  "choix ajouté",
+  "étape renommée",
+  "champ déplacé",
+  "page retirée",
+  "page déplacée",
+  "page ajoutée",
+  "fiche retirée",
+  "fiche renommée",
+  "fiche ajoutée",
+  "phrase retirée",
+  "phrase changée",
+  "phrase ajoutée",
+  "ordre changé",
+  "réglage changé",
+  "modèle changé",
+] as const;
+
+/** A kind of change, as its line and the count at the end name it. */
+export type Kind = (typeof KINDS)[number];
+
+/** One thing that is not as it was, told to office workers and developers in French. */
+export interface Change {
+  kind: Kind;
+  /** Where it stands now; where it stood, if it is gone. */
+  place: Place;
+  message: string;
+  before?: string | undefined;
+  now?: string | undefined;
+  /** What it means for the rows of the database. */
+  rows?: string | undefined;
+  /** What it means for answers that visitors have typed and not sent yet. */
+  drafts?: string | undefined;
+  /** Names that the site should not use any more. */
+  gone?: readonly GoneName[] | undefined;
+  /** Where the site does nevertheless, or links to what is not there. */
+  left?: readonly string[] | undefined;
+}
+
+/** A name that is gone: a text that visitors read, a key or an address that files refer to. */
+export interface GoneName {
+  name: string;
+  /** `text`: read by visitors; `quoted`: the same, and a word that texts also use otherwise. */
+  as: "text" | "quoted" | "key";
+  /** Where alone texts are about it; everywhere if missing. */
+  file?: string | undefined;
+}
+
+/** The changes in the order of their weight, what touches rows first; then file by file, line by line. */
+export function inOrderOfWeight(changes: readonly Change[]): Change[] {
+  const weight = ({ kind, rows }: Change): number =>
+    KINDS.indexOf(kind) - (rows ? KINDS.length : 0);
+  return changes.toSorted((a, b) => {
+    const [one, other] = [a.place, b.place];
+    if (weight(a) !== weight(b)) return weight(a) - weight(b);
+    if (one.file.path !== other.file.path) return one.file.path < other.file.path ? -1 : 1;
+    return one.line - other.line;
+  });
+}
+
+/** Longest extract of a value that the report shows. */
+const LONGEST = 200;
+/** So many places are named; of the rest their number. */
+const NAMED = 5;
+
+/** One change as the lines of the report. */
+export function formatChange(change: Change): string {
+  const { kind, place, message, before, now, rows, drafts, left = [] } = change;
+  const lines = [placeLine(markOf(kind), place.finding(kind, message)), `  ${kind} : ${message}`];
+  if (before !== undefined) lines.push(`  avant : ${shortened(before, LONGEST)}`);
+  if (now !== undefined) lines.push(`  maintenant : ${shortened(now, LONGEST)}`);
+  if (rows) lines.push(`  base de données : ${rows}`);
+  if (drafts) lines.push(`  réponses en cours : ${drafts}`);
+  if (left.length > 0) lines.push(`  encore nommé : ${listed(left)}`);
+  return lines.join("\n");
+}
+
+/** `−`: the line given is that of the earlier version; `+` and `~`: that of the folder. */
+function markOf(kind: Kind): "−" | "+" | "~" {
+  if (/retirée?$/.test(kind)) return "−";
+  return /ajoutée?$/.test(kind) ? "+" : "~";
+}
+
+function listed(places: readonly string[]): string {
+  const rest = places.length - NAMED;
+  const others = rest > 0 ? ` et ${rest} autre${rest > 1 ? "s" : ""}` : "";
+  return places.slice(0, NAMED).join(", ") + others;
+}
+
+/** How many changes there are of each kind: « 2 champs ajoutés, 1 choix retiré ». */
+export function counted(changes: readonly Change[]): string {
+  const counts = KINDS.map((kind) => [kind, changes.filter((one) => one.kind === kind).length]);
+  return counts
+    .filter(([, count]) => count !== 0)
+    .map(([kind, count]) => `${count} ${Number(count) > 1 ? plural(String(kind)) : kind}`)
+    .join(", ");
+}
+
+const plural = (words: string): string => words.replace(/[^sx ](?= |$)/g, "$&s");

@@ -1,0 +1,84 @@
+import { asObject, type DataFile } from "../../project/dataFile.ts";
+import { formatFinding, inReadingOrder } from "../../project/finding.ts";
+import { kindOf } from "../../project/forms.ts";
+import { FOLDERS, type Project, readProject } from "../../project/readProject.ts";
+import { findingsOf, type Report } from "../checkProject.ts";
+import { judgeForms } from "../judgeForms.ts";
+import { type Change, counted, formatChange, inOrderOfWeight } from "./change.ts";
+import { compareForms } from "./compareForms.ts";
+import { compareModels, compareRecords } from "./compareRecords.ts";
+import { isObject } from "./likeness.ts";
+import { readRevision } from "./readRevision.ts";
+import { withRemains } from "./remains.ts";
+
+/** What changed between two versions of the data files, the weightiest first. */
+export function compareProjects(before: Project, now: Project): Change[] {
+  return inOrderOfWeight([
+    ...compareForms(before, now),
+    ...compareRecords(before, now),
+    ...compareModels(before, now),
+  ]);
+}
+
+/**
+ * Tells in French what the working folder changes in comparison with an earlier version.
+ * @param revision as git names versions
+ * @returns a report whose count is 0 unless the two cannot be compared
+ */
+export function diffProject(revision = "HEAD", root = process.cwd()): Report {
+  const earlier = readRevision(revision, root);
+  if ("problem" in earlier) return { count: 1, text: `✗ ${earlier.problem}` };
+  const { project: before, name } = earlier;
+  const now = readProject(root);
+  const problem = unusableVersion(before, name) ?? unusableFolder(now);
+  if (problem) return { count: 1, text: problem };
+  const changes = withRemains(compareProjects(before, now), now, findingsOf(now));
+  return { count: 0, text: [...changes.map(formatChange), verdict(changes, name)].join("\n\n") };
+}
+
+function verdict(changes: readonly Change[], name: string): string {
+  const { length } = changes;
+  if (length === 0) return `✓ Rien n’a changé depuis ${name} dans les formulaires et les textes.`;
+  const stored = changes.filter(({ rows }) => rows).length;
+  const rows = stored > 0 ? ` ${stored} touche${stored > 1 ? "nt" : ""} à la base de données.` : "";
+  return `${length} changement${length > 1 ? "s" : ""} depuis ${name} : ${counted(changes)}.${rows}`;
+}
+
+/** Why the files of a version cannot be compared: they are missing, broken or of another shape. */
+function unusableVersion(project: Project, name: string): string | undefined {
+  if (project.formFiles.length + project.records.length + project.findings.length === 0) {
+    return `✗ La version ${name} n’a encore ni formulaires ni textes : en choisir une plus récente.`;
+  }
+  const [broken] = [...project.findings.map(({ file }) => file), ...misshapen(project)];
+  if (broken === undefined) return undefined;
+  return `✗ La version ${name} ne peut pas être comparée : « ${broken} » n’y est pas lisible, ou n’y a pas la forme d’aujourd’hui. En choisir une autre : « git log --oneline -- schemas src/content » les montre.`;
+}
+
+/** Form files that are not as their own version's models or this comparison take them to be. */
+function misshapen(project: Project): string[] {
+  try {
+    const { findings } = judgeForms(project);
+    return [
+      ...findings.map(({ file }) => file),
+      ...project.formFiles.filter(isUnlike).map(({ path }) => path),
+    ];
+  } catch {
+    return [FOLDERS.metas];
+  }
+}
+
+function isUnlike(file: DataFile): boolean {
+  const { properties, steps } = asObject(file.value);
+  const kind = kindOf(file);
+  if (kind === "wizard") return !Array.isArray(steps);
+  return ["form", "step"].includes(kind) && !Object.values(asObject(properties)).every(isObject);
+}
+
+/** What has to be corrected in the folder before it can be compared. */
+function unusableFolder(project: Project): string | undefined {
+  const findings = [...project.findings, ...judgeForms(project).findings];
+  if (findings.length === 0) return undefined;
+  const told = inReadingOrder(findings).map(formatFinding);
+  const verdict = "✗ À corriger avant de comparer : relancer ensuite « npm run check -- --diff ».";
+  return [...told, verdict].join("\n\n");
+}

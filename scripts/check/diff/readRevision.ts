@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { FOLDERS, type Project, projectOf, type TextFile } from "../../project/readProject.ts";
+
+/** An earlier version of the project, or why there is none to compare with, in French. */
+export type Revision = { project: Project; name: string } | { problem: string };
+
+/** More than all data files together. */
+const ROOM = 256 * 1024 * 1024;
+
+/**
+ * Reads the data files of a version that git keeps.
+ * @param revision as git names versions: HEAD~3, a branch, a tag, a commit
+ * @param root the project's folder
+ */
+export function readRevision(revision: string, root: string): Revision {
+  const git = (args: string[], input = "") =>
+    spawnSync("git", args, { cwd: root, input, maxBuffer: ROOM });
+  const inside = git(["rev-parse", "--is-inside-work-tree"]);
+  if (inside.error) {
+    return { problem: "Le programme git est introuvable : l’installer, puis recommencer." };
+  }
+  if (inside.status !== 0) {
+    return {
+      problem:
+        "Git ne suit pas ce dossier, ou n’y donne pas accès : aucune version à laquelle le comparer. Recommencer dans une copie faite par « git clone ».",
+    };
+  }
+  const commit = git([
+    "rev-parse",
+    "--verify",
+    "--quiet",
+    "--end-of-options",
+    `${revision}^{commit}`,
+  ]);
+  if (commit.status !== 0) {
+    return {
+      problem: `Git ne connaît pas de version « ${revision} ». « git log --oneline » montre celles qu’il y a.`,
+    };
+  }
+  const id = commit.stdout.toString().trim();
+  const listed = git(["ls-tree", "-r", "-z", id, "--", ...Object.values(FOLDERS)]);
+  const files = filesIn(listed.stdout.toString());
+  const blobs = git(["cat-file", "--batch"], files.map(({ blob }) => `${blob}\n`).join(""));
+  if (listed.status !== 0 || blobs.status !== 0) {
+    return {
+      problem: `Git n’a pas pu lire la version « ${revision} ». « git fsck » dit pourquoi.`,
+    };
+  }
+  const texts = textsIn(blobs.stdout);
+  const read = files.map(({ path }, rank): TextFile => ({ path, text: texts[rank] ?? "" }));
+  const project = projectOf((folder) => read.filter(({ path }) => path.startsWith(`${folder}/`)));
+  return { project, name: `« ${revision} » (${id.slice(0, 7)})` };
+}
+
+/** The JSON files in a listing of `git ls-tree -z`, sorted by path. */
+function filesIn(listing: string): { blob: string; path: string }[] {
+  return listing
+    .split("\0")
+    .flatMap((line) => {
+      const [, blob = "", path = ""] = /^\d+ blob (\w+)\t(.*)$/.exec(line) ?? [];
+      return path.endsWith(".json") ? [{ blob, path }] : [];
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+const NEWLINE = 10;
+
+/** The contents in the output of `git cat-file --batch`: a line with the size before each. */
+function textsIn(output: Buffer): string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < output.length; ) {
+    const start = output.indexOf(NEWLINE, at) + 1;
+    const size = Number(output.subarray(at, start).toString().trim().split(" ").at(-1));
+    texts.push(output.subarray(start, start + size).toString());
+    at = start + size + 1;
+  }
+  return texts;
+}

@@ -1,0 +1,53 @@
+import { type Place, whole } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { formFieldsOf, formsOf } from "../../project/forms.ts";
+import type { Project } from "../../project/readProject.ts";
+import { choicesIn } from "./askedFields.ts";
+import type { Change, GoneName } from "./change.ts";
+
+/**
+ * Says at each change where the project still names what is gone: texts that visitors read, and
+ * what the check finds to refer to nothing.
+ */
+export function withRemains(
+  changes: readonly Change[],
+  project: Project,
+  findings: readonly Finding[],
+): Change[] {
+  const texts = [...project.records, ...project.formFiles].flatMap((file) => whole(file).texts());
+  const used = new Set(usedNames(project));
+  return changes.map((change) => {
+    const names = change.gone?.filter(({ name, as }) => as === "key" || !used.has(name)) ?? [];
+    const left = names.flatMap((gone) =>
+      gone.as === "key" ? referring(gone.name, findings) : naming(gone, texts),
+    );
+    return left.length > 0 ? { ...change, left: [...new Set(left)] } : change;
+  });
+}
+
+/** What questions and choices are called now: a name that several had is not gone. */
+function usedNames(project: Project): string[] {
+  return formsOf(project.formFiles)
+    .flatMap(formFieldsOf)
+    .flatMap((field) => [
+      String(field.value.title),
+      ...choicesIn(field).map(({ label }) => String(label)),
+    ]);
+}
+
+function referring(name: string, findings: readonly Finding[]): string[] {
+  return findings
+    .filter(({ found }) => found === name || found?.split("#")[0] === name)
+    .map(({ file, line, rule }) => `${file}:${line} (${rule})`);
+}
+
+function naming({ name, as, file }: GoneName, texts: readonly Place<string>[]): string[] {
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const pattern =
+    as === "quoted" ? `« ${escaped} »` : `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`;
+  const expression = new RegExp(pattern, "iu");
+  return texts
+    .filter((text) => file === undefined || text.file.path === file)
+    .filter(({ value }) => expression.test(value))
+    .map((text) => `${text.file.path}:${text.line}`);
+}
