@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import type { FieldUi, Honeypot, Submission } from "../../src/generated/schema-types.ts";
 import staticForms from "../../src/generated/static-forms.json" with { type: "json" };
+import { text } from "../../supabase/functions/send-form-notification/columnText.ts";
 import {
   type Letter,
   mailOf,
-  text,
 } from "../../supabase/functions/send-form-notification/composeMail.ts";
 import type { Mail } from "../../supabase/functions/send-form-notification/mail.ts";
 

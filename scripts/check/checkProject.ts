@@ -15,6 +15,7 @@ import { valueRules } from "./content/valueRules.ts";
 import { hostedEnvironmentProblems } from "./environmentProblems.ts";
 import { fieldRules } from "./forms/fieldRules.ts";
 import { formRules } from "./forms/formRules.ts";
+import { mailRules } from "./forms/mailRules.ts";
 import { questionnaireRules } from "./forms/questionnaireRules.ts";
 import { stepRules } from "./forms/stepRules.ts";
 import { submissionRules } from "./forms/submissionRules.ts";
@@ -48,6 +49,7 @@ const RULES: Rule[] = [
   stepRules,
   fieldRules,
   submissionRules,
+  mailRules,
   textRules,
 ];
 

@@ -12,8 +12,9 @@ import { frenchSchemaError } from "./frenchSchemaError.ts";
 const REMARKS = ["errorMessage", "unique", "judges", "suits", "widgets"];
 
 /**
- * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular expression); `links`, its links are shown
- * as links; `placeholders`, names that may stand in it in braces, besides those of the firm's record.
+ * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular
+ * expression; `template`: what stands in it in braces is a column); `links`, its links are shown as
+ * links; `placeholders`, names that may stand in it in braces, besides those of the firm's record.
  */
 const ANNOTATIONS = ["machine", "links", "placeholders"] as const;
 

@@ -26,7 +26,9 @@ export function* placeholderRules(survey: Survey): Iterable<Finding> {
     yield* inRecord(text, [...known, ...citable(text, survey)], survey);
   }
   if (!firmValues) return;
-  for (const text of formFiles.flatMap((file) => spokenTexts(file, survey))) {
+  const spoken = formFiles.flatMap((file) => spokenTexts(file, survey));
+  // What mails name is told by the rules of mails.
+  for (const text of spoken.filter((one) => survey.annotations(one, "machine") !== "template")) {
     yield* inForm(text, Object.keys(firmValues), survey);
   }
 }

@@ -3,6 +3,7 @@ import type {
   CompiledQuestionnaire,
   CompiledStep,
 } from "../../src/domain/compiledForm.ts";
+import type { SubmissionStep } from "../../src/generated/schema-types.ts";
 import { stepFields } from "../project/fields.ts";
 import type { FormFile, QuestionnaireFile, StepFile } from "../project/forms.ts";
 import { renderingSchema } from "./validationSchema.ts";
@@ -20,10 +21,18 @@ function compiledStep({ name, schema }: StepFile): CompiledStep {
   };
 }
 
+/** A step of the submission without what only the notification function reads. */
+function sendingStep(step: SubmissionStep) {
+  if (step.action !== "notify") return step;
+  const { mail: _, ...rest } = step;
+  return rest;
+}
+
 /** What the browser gets of a form, besides its validators. */
 export function compiledForm({ source, steps }: FormFile): CompiledForm {
   const { title, submission } = source;
-  const compiled = { title, steps: steps.map(compiledStep), submission };
+  const sending = { ...submission, steps: submission.steps.map(sendingStep) };
+  const compiled = { title, steps: steps.map(compiledStep), submission: sending };
   if ("steps" in source) return { kind: "wizard", ...source.form, ...compiled };
   const { groups: _, ...form } = source.form;
   return { kind: "single", ...form, ...compiled };

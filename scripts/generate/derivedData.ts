@@ -40,22 +40,3 @@ export function staticForms(forms: FormFile[]): StaticForm[] {
     return [whole, staticForm(name, form, fields)];
   });
 }
-
-function labelsOf(form: FormFile): [string, Record<string, string>][] {
-  const fields = formFields(form);
-  return form.source.submission.steps.flatMap((step) => {
-    if (step.action !== "insert") return [];
-    return Object.entries(step.columns).flatMap(([column, source]) => {
-      const labels = Object.assign(
-        {},
-        ...[source].flat().map((key) => fields[key]?.ui.labels ?? {}),
-      );
-      return Object.keys(labels).length > 0 ? [[column, labels] as [string, typeof labels]] : [];
-    });
-  });
-}
-
-/** French label of each stored choice, by column: what mails show instead of ids. */
-export function choiceLabels(forms: FormFile[]): Record<string, Record<string, string>> {
-  return Object.fromEntries(forms.flatMap(labelsOf));
-}

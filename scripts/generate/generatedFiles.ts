@@ -11,11 +11,12 @@ import { readProject } from "../project/readProject.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
-import { choiceLabels, staticForms } from "./derivedData.ts";
+import { staticForms } from "./derivedData.ts";
 import { fileAt, finishTexts } from "./finishTexts.ts";
 import { type GeneratedFile, generatedHeader } from "./generatedFile.ts";
 import { rowSchemas, rowValidators, rowValidatorTypes } from "./rowSchemas.ts";
 import { schemaTypes } from "./schemaTypes.ts";
+import { submissionsModule } from "./storedSubmissions.ts";
 import { validationSchema } from "./validationSchema.ts";
 import { compileValidators } from "./validators.ts";
 
@@ -131,7 +132,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     { path: `${FOLDER}/answers.ts`, text: await answerTypes(forms, rows) },
     { path: `${FOLDER}/rows.js`, text: await rowValidators(rows) },
     { path: `${FOLDER}/rows.d.ts`, text: rowValidatorTypes(rows) },
-    { path: `${FOLDER}/choice-labels.json`, text: json(choiceLabels(forms)) },
+    { path: `${FOLDER}/submissions.ts`, text: submissionsModule(forms) },
     { path: `${FOLDER}/static-forms.json`, text: json(staticForms(forms)) },
     {
       path: `${FOLDER}/forms/validators.d.ts`,

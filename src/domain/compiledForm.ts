@@ -35,7 +35,7 @@ export type InsertOf<Key extends string> = Omit<InsertStep, "columns"> & {
   columns: ColumnsOf<Key>;
 };
 
-export type NotifyOf<Key extends string> = Omit<NotifyStep, "when" | "data"> & {
+export type NotifyOf<Key extends string> = Omit<NotifyStep, "when" | "data" | "mail"> & {
   when?: Key;
   data: "row" | ColumnsOf<Key>;
 };

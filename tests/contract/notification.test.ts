@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { FunctionsHttpError } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import labels from "../../src/generated/choice-labels.json" with { type: "json" };
+import { submissions } from "../../src/generated/submissions.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import type { Mail, Transport } from "../../supabase/functions/send-form-notification/mail.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
@@ -52,23 +52,25 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     expect(mail.to).toEqual([{ address: "firm@firm.example", name: "" }]);
     expect(mail.from).toMatchObject({ address: "site@firm.example" });
     expect(mail.replyTo).toEqual([{ address: "jeanne@exemple.fr", name: "" }]);
-    const { vente } = labels.transaction_type;
-    const { appartement } = labels.property_type;
-    const { dpe, plomb } = labels.diagnostic_types;
+    const { columns } = submissions.find(({ kind }) => kind === "quote") ?? expect.fail("no quote");
+    const label = (name: string, choice: string) =>
+      columns.find(({ column }) => column === name)?.choices?.[choice] ?? expect.fail(choice);
+    const vente = label("transaction_type", "vente");
+    const appartement = label("property_type", "appartement");
     expect(mail.subject).toBe(
       `Devis urgent – ${vente} – ${appartement} 85,5 m² – 94130 Nogent-sur-Marne – Jeanne Martin`,
     );
     const lines = (mail.text ?? "").split("\n");
     expect(lines[0]).toBe(mail.subject);
-    expect(lines[2]).toBe(`Urgence : ${labels.urgency.urgent}`);
+    expect(lines[2]).toBe(`Urgence : ${label("urgency", "urgent")}`);
     for (const line of [
       `Transaction : ${vente}`,
-      `Diagnostics : ${dpe}, ${plomb}`,
+      `Diagnostics : ${label("diagnostic_types", "dpe")}, ${label("diagnostic_types", "plomb")}`,
       "Nom : Jeanne Martin",
       "Téléphone : 06 39 98 00 01",
       "E-mail : jeanne@exemple.fr",
       `Bien : ${appartement}, 85,5 m²`,
-      `Construction : ${labels.construction_year["avant-1949"]}`,
+      `Construction : ${label("construction_year", "avant-1949")}`,
       "Adresse : 12 rue de l'Église",
       "Commune : 94130 Nogent-sur-Marne",
       "Étage 3",

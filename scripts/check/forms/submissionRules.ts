@@ -1,25 +1,11 @@
-import type { Columns, InsertStep, SubmissionStep } from "../../../src/generated/schema-types.ts";
-import {
-  type NotificationKind,
-  notificationKinds,
-} from "../../../supabase/functions/send-form-notification/kinds.ts";
+import type { Columns, InsertStep } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
 import { unknownField, unknownName } from "../unknownName.ts";
-
-type Step = Place<SubmissionStep>;
-type StepOf<Action> = Place<Extract<SubmissionStep, { action: Action }>>;
-
-/** Whether a step does a certain thing. */
-export function isAction<Action extends SubmissionStep["action"]>(
-  step: Step,
-  action: Action,
-): step is StepOf<Action> {
-  return step.value.action === action;
-}
+import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
 
 /** Submissions that name what does not exist, lose answers or tell the visitor what is not so. */
 export function* submissionRules(survey: Survey): Iterable<Finding> {
@@ -116,7 +102,7 @@ function* notify(
   form: Form,
   { project: { functions }, tables }: Survey,
 ): Iterable<Finding> {
-  const { function: name, type, data, when } = step.value;
+  const { function: name, data, when } = step.value;
   const fields = formFieldsOf(form);
   const keys = fields.map(({ key }) => key);
   const noFunction = `Le serveur n’a pas de fonction « ${name} ».`;
@@ -134,10 +120,6 @@ function* notify(
     | StepOf<"insert">
     | undefined;
   if (data === "row") yield* mailedRow(step, stored, tables);
-  const kinds = Object.keys(notificationKinds);
-  const noKind = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.`;
-  yield* unknownName(step.at("type"), type, kinds, "sorte d’e-mail inconnue", noKind);
-  if (kinds.includes(type)) yield* foreignData(step, stored?.value.table);
 }
 
 /** A mail of a row that nothing stored, or that was not read back though the table allows it. */
@@ -156,23 +138,6 @@ function* mailedRow(
     const expected = '"readBack": true';
     yield stored.at("readBack").finding("ligne non relue", message, { expected });
   }
-}
-
-/** A mail that is to speak of what is not its own. */
-function* foreignData(step: StepOf<"notify">, stored: string | undefined): Iterable<Finding> {
-  const kind = step.value.type as NotificationKind;
-  const isRow = step.value.data === "row";
-  const wanted = notificationKinds[kind];
-  const given = isRow ? stored : kind;
-  if (given === undefined || given === wanted) return;
-  const isPayload = wanted === kind;
-  const own = isPayload ? "d’une liste de champs" : `d’une ligne de la table « ${wanted} »`;
-  const message = `Un e-mail « ${kind} » se fait ${own} : le serveur refuserait le reste.`;
-  const expected = isPayload
-    ? '"data": { "email": "clé d’un champ" }'
-    : `"data": "row", après une étape "insert" dans « ${wanted} »`;
-  const found = isRow ? `une ligne de « ${given} »` : "une liste de champs";
-  yield step.at("data").finding("données d’un autre e-mail", message, { expected, found });
 }
 
 /** A step after the row is stored whose failure would say that nothing was sent. */

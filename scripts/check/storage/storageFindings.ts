@@ -2,7 +2,7 @@ import type { FieldSchema, InsertStep } from "../../../src/generated/schema-type
 import { type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
-import { isAction } from "../forms/submissionRules.ts";
+import { isAction } from "../forms/submissionSteps.ts";
 import { candidates } from "./candidates.ts";
 import { fieldFindings, type Verdict } from "./fieldFindings.ts";
 import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";

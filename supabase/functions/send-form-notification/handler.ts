@@ -9,9 +9,9 @@ import {
   requestSubscription,
   settleLead,
 } from "./ledger.ts";
-import type { Delivery } from "./mail.ts";
+import { type Delivery, newsletterKind } from "./mail.ts";
 import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
-import { type LeadNotification, type Notification, readNotification } from "./readNotification.ts";
+import { type Notification, readNotification } from "./readNotification.ts";
 
 /** What the function is given by the runtime that hosts it. */
 export interface Dependencies extends Newsletter {
@@ -41,7 +41,7 @@ const corsHeaders = {
 };
 
 /**
- * Tells the firm of a lead: `POST {"type": "contact" | "quote", "data": {...}}`. A stored lead is
+ * Tells the firm of a lead: `POST {"type": kind, "data": {...}}`. A stored lead is
  * mailed once, from its stored fields. Answers 200 when the mail went out (or had gone out),
  * otherwise 4xx or 5xx with `{"error": {"code", "message"}}`. `{"type": "newsletter"}` asks an
  * address to confirm, and is answered the same whatever is known of it. A form's post with the `code`
@@ -93,7 +93,7 @@ export async function resendUnnotified(
 }
 
 async function notify(notification: Notification, deps: Dependencies): Promise<Response> {
-  if (notification.kind === "newsletter") return subscribe(notification.fields.email, deps);
+  if (notification.kind === newsletterKind) return subscribe(notification.fields.email, deps);
   const claim = await claimLead(deps.query, notification);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "unknown") return notifyUnstored(notification, deps);
@@ -135,10 +135,7 @@ function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
-async function notifyUnstored(
-  notification: LeadNotification,
-  deps: Dependencies,
-): Promise<Response> {
+async function notifyUnstored(notification: Notification, deps: Dependencies): Promise<Response> {
   const claim = await claimUnstored(deps.query, notification);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "full") return tooMany(deps.firmPhone);
@@ -166,7 +163,10 @@ async function send(
   { query, transport, addresses, log }: Pick<Dependencies, Sending>,
 ): Promise<Delivery> {
   const person = await personMark(query, lead.fields.email);
-  const delivery = await transport({ ...composeMail(lead), person }, addresses);
+  const mail = composeMail(lead);
+  const delivery = mail
+    ? await transport({ ...mail, person }, addresses)
+    : { delivered: false as const, reason: "no form declares its mail" };
   if (!delivery.delivered) log(`send-form-notification: ${lead.kind}: ${delivery.reason}`);
   return delivery;
 }

@@ -1,5 +1,5 @@
 import type { Lead } from "./composeMail.ts";
-import { type LeadNotification, pickColumns } from "./readNotification.ts";
+import { type Notification, pickColumns } from "./readNotification.ts";
 
 /** Runs one statement on the database of the leads, with rights that no visitor has. */
 export type Query = (sql: string, parameters: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -13,7 +13,7 @@ export type Claim =
   | { state: "unknown" };
 
 /** Claims the stored lead that a notification tells of, so that it is mailed once. */
-export async function claimLead(query: Query, notification: LeadNotification): Promise<Claim> {
+export async function claimLead(query: Query, notification: Notification): Promise<Claim> {
   const [row] =
     notification.kind === "contact"
       ? await query("select * from private.claim_contact($1, $2, $3, $4, $5)", [
@@ -32,7 +32,7 @@ export async function claimUnnotified(
   atMost: number,
 ): Promise<(Lead & { id: string })[]> {
   const rows = await query("select * from private.claim_unnotified($1)", [atMost]);
-  return rows.map((row) => toLead(row.kind === "contact" ? "contact" : "quote", row.lead));
+  return rows.map((row) => toLead(String(row.kind), row.lead));
 }
 
 /** What a sender may do about a mail that no stored lead stands behind. */
@@ -47,7 +47,7 @@ export type UnstoredClaim =
 /** Claims a mail that no stored lead stands behind: each once a day, and so many in all. */
 export async function claimUnstored(
   query: Query,
-  { kind, fields }: LeadNotification,
+  { kind, fields }: Notification,
 ): Promise<UnstoredClaim> {
   const content = JSON.stringify([kind, ...Object.entries(fields).sort()]);
   const [row] = await query("select * from private.claim_unstored($1)", [content]);
@@ -138,7 +138,7 @@ export async function countCall(query: Query, clientAddress: string): Promise<bo
   return row?.allowed === true;
 }
 
-function toLead(kind: "contact" | "quote", stored: unknown): Lead & { id: string } {
+function toLead(kind: string, stored: unknown): Lead & { id: string } {
   const row = stored as Record<string, unknown>;
   return {
     kind,

@@ -1,3 +1,6 @@
+/** The kind of call that tells of no stored row: an address asks for the newsletter. */
+export const newsletterKind = "newsletter";
+
 /** A mail that is not addressed yet. */
 export interface Mail {
   /** What it is about, part of the name of its file in an outbox. */

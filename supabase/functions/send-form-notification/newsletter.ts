@@ -96,7 +96,7 @@ function toFirm(due: DueMail, { siteUrl }: Newsletter): Mail {
   const letter: Letter = {
     title: `Newsletter – ${isNew ? "inscription" : "désinscription"} de ${due.email}`,
     lines: [
-      emailLine(due),
+      emailLine(due.email),
       ...(isNew ? [{ label: "Lien de désinscription", value: url, link: url }] : []),
     ],
     message: undefined,

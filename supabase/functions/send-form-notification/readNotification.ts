@@ -1,15 +1,16 @@
-import { rowColumns, rowValidators } from "../../../src/generated/rows.js";
-import { type NotificationKind, notificationKinds } from "./kinds.ts";
+import { type RowName, rowColumns, rowValidators } from "../../../src/generated/rows.js";
+import { submissions } from "../../../src/generated/submissions.ts";
+import { newsletterKind } from "./mail.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A lead that the firm is to be told of: the kind, and only fields that are known and valid. */
-export type LeadNotification =
-  | { kind: "contact"; fields: Fields }
-  | { kind: "quote"; fields: Fields; leadId: string | undefined };
-
-/** What a form tells. */
-export type Notification = LeadNotification | { kind: "newsletter"; fields: Fields };
+/** What a form tells: the kind, and only fields that are known and valid. */
+export interface Notification {
+  kind: string;
+  fields: Fields;
+  /** Id of the stored row, if the caller could read it. */
+  leadId: string | undefined;
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,26 +22,33 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function readNotification(body: unknown): Notification | undefined {
   const { type, data } = asFields(body) ?? {};
   const given = asFields(data);
-  if (!isKind(type) || !given) return undefined;
+  if (typeof type !== "string" || !given) return undefined;
+  const rules = rulesOf(type);
+  if (!rules) return undefined;
   const fields = pickColumns(type, given);
-  if (!rowValidators[notificationKinds[type]](fields)) return undefined;
+  if (!rowValidators[rules.name](fields)) return undefined;
   // What begins an encoded word of a mail's head; the tables refuse it, too.
-  if (String(fields.email).includes("=?")) return undefined;
-  if (type !== "quote") return { kind: type, fields };
+  if (rules.emails.some((column) => String(fields[column]).includes("=?"))) return undefined;
   const leadId = typeof given.id === "string" && uuid.test(given.id) ? given.id : undefined;
   return { kind: type, fields, leadId };
 }
 
 /** Keeps the visitor's columns of a row, leaving out what the server set. */
-export function pickColumns(kind: NotificationKind, row: Fields): Fields {
-  const columns = rowColumns[notificationKinds[kind]].filter((column) =>
-    Object.hasOwn(row, column),
-  );
+export function pickColumns(kind: string, row: Fields): Fields {
+  const rules = rulesOf(kind);
+  const columns = rules
+    ? rowColumns[rules.name].filter((column) => Object.hasOwn(row, column))
+    : [];
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-function isKind(type: unknown): type is NotificationKind {
-  return typeof type === "string" && Object.hasOwn(notificationKinds, type);
+/** Whose rules the fields of a kind obey, and which of them are addresses; undefined for no kind. */
+function rulesOf(kind: string): { name: RowName; emails: string[] } | undefined {
+  if (kind === newsletterKind) return { name: newsletterKind, emails: ["email"] };
+  const submission = submissions.find((one) => one.kind === kind);
+  if (!submission) return undefined;
+  const emails = submission.columns.filter(({ format }) => format === "email");
+  return { name: submission.table, emails: emails.map(({ column }) => column) };
 }
 
 function asFields(value: unknown): Fields | undefined {

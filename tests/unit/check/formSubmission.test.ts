@@ -24,7 +24,91 @@ function textOf(file: string): string {
   return formFiles.find(({ path }) => path === file)?.text ?? "";
 }
 
+const mail = "submission.steps.2.mail";
+
+/** What is declared of the mails of a quote. */
+const mailCases: Case[] = [
+  {
+    title: "a subject with a column that the row has not",
+    changes: [set(WIZARD, `${mail}.subject`, "Devis {urgence} – {last_name}")],
+    at: `${mail}.subject`,
+    rule: "colonne inconnue",
+    says: "La ligne enregistrée n’a pas de colonne « urgence ». Vouliez-vous dire « urgency » ?",
+  },
+  {
+    title: "a line with a column that the row has not",
+    changes: [set(WIZARD, `${mail}.lines.10`, { label: "Étage", text: "{floor}" })],
+    at: `${mail}.lines.10.text`,
+    rule: "colonne inconnue",
+    says: "La ligne enregistrée n’a pas de colonne « floor ».",
+  },
+  {
+    title: "a mistyped column, told once",
+    changes: [set(WIZARD, `${mail}.lines.0.text`, "{urgencie}")],
+    at: `${mail}.lines.0.text`,
+    rule: "colonne inconnue",
+    says: "Vouliez-vous dire « urgency » ?",
+  },
+  {
+    title: "a message that the row has not",
+    changes: [set(CONTACT, "submission.steps.1.mail.message", "mesage")],
+    at: "submission.steps.1.mail.message",
+    rule: "colonne inconnue",
+    says: "Vouliez-vous dire « message » ?",
+  },
+  {
+    title: "a way of writing that there is not",
+    changes: [set(WIZARD, `${mail}.subject`, "Devis {urgency|minuscule}")],
+    at: `${mail}.subject`,
+    rule: "façon inconnue",
+    says: "Vouliez-vous dire « minuscules » ?",
+  },
+  {
+    title: "a brace without its other half",
+    changes: [set(WIZARD, `${mail}.subject`, "Devis {urgency")],
+    at: `${mail}.subject`,
+    rule: "accolade seule",
+    says: "une colonne s’écrit entre deux accolades",
+  },
+  {
+    title: "a line that tells no answer",
+    changes: [set(WIZARD, `${mail}.lines.10`, { label: "Étage", text: "voir le message" })],
+    at: `${mail}.lines.10.text`,
+    rule: "ligne sans réponse",
+    says: "elle serait la même à chaque fois",
+  },
+  {
+    title: "a stored answer that no line tells",
+    changes: [set(WIZARD, `${mail}.lines.9.text`, "{city}")],
+    at: `${mail}.lines`,
+    rule: "réponse tue",
+    says: "Aucune ligne de l’e-mail ne dit « postal_code »",
+  },
+  {
+    title: "a stored message that is not the mail's",
+    changes: [without(CONTACT, "submission.steps.1.mail.message")],
+    at: "submission.steps.1.mail.lines",
+    rule: "réponse tue",
+    says: '"message": "message"',
+  },
+  {
+    title: "a stored row without words for its mail",
+    changes: [without(WIZARD, mail)],
+    at: mail,
+    rule: "e-mail absent",
+    says: "l’entreprise ne saurait rien de la demande",
+  },
+  {
+    title: "a stored row that nobody is told of",
+    changes: [without(CONTACT, "submission.steps.1")],
+    at: "submission.steps.0",
+    rule: "demande sans e-mail",
+    says: "Aucune étape ne dit à l’entreprise que cette ligne est enregistrée.",
+  },
+];
+
 const cases: Case[] = [
+  ...mailCases,
   {
     title: "a table that the database does not have",
     changes: [set(WIZARD, "submission.steps.0.table", "quote_submission")],
@@ -359,8 +443,19 @@ test("a copied form is told to be the copy, whichever comes first", () => {
   expect(places(problems).toSorted()).toEqual([
     `${copy} › form.hostForm › nom en double`,
     `${copy} › form.name › nom interne`,
+    `${copy} › submission.steps.1.type › sorte d’e-mail en double`,
   ]);
   expect(wording(problems)).toContain(`déjà celui d’un formulaire de ${CONTACT}`);
+});
+
+test("a mail to which nobody could answer is told where its columns stand", () => {
+  const changes = [
+    set(CONTACT, "properties.email", { type: "string", title: "E-mail", ui: { widget: "text" } }),
+    set(CONTACT, "properties.phone", { type: "string", title: "Tél.", ui: { widget: "text" } }),
+  ];
+  expect(places(problemsWith(...changes))).toContain(
+    `${CONTACT} › submission.steps.0.columns › demande sans réponse possible`,
+  );
 });
 
 test("a mail that goes unnoticed when it fails needs no message, once the answers are stored", () => {

@@ -1,0 +1,198 @@
+import type { FieldSchema, MailTemplate } from "../../../src/generated/schema-types.ts";
+import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
+import {
+  modifiers,
+  placeholdersOf,
+} from "../../../supabase/functions/send-form-notification/mailTemplate.ts";
+import type { Place } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { type Form, formFieldsOf } from "../../project/forms.ts";
+import { quoted, trulyMissing } from "../../project/names.ts";
+import type { Survey } from "../survey.ts";
+import { unknownName } from "../unknownName.ts";
+import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
+
+/** A step that has the firm told, and the step before it that stored what it tells of. */
+interface Notification {
+  form: Form;
+  step: StepOf<"notify">;
+  stored: StepOf<"insert"> | undefined;
+}
+
+/** Mails that the server does not send, that tell what is not theirs, or not all that was stored. */
+export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
+  const notifications = forms.flatMap(notificationsOf);
+  const isForeign = ({ form, step }: Notification) => Number(form.name !== step.value.type);
+  const rows = notifications
+    .filter(({ step }) => step.value.data === "row" && step.value.mail)
+    .sort((a, b) => isForeign(a) - isForeign(b));
+  for (const notification of notifications) {
+    const { step, stored } = notification;
+    yield* kindRules(notification, rows);
+    if (step.value.type === newsletterKind || step.value.data !== "row" || !stored) continue;
+    const mail = step.at("mail") as Place<MailTemplate | undefined>;
+    if (!isGiven(mail)) yield lackingMail(step);
+    else {
+      const table = tables?.get(stored.value.table);
+      yield* templates(mail, stored, table?.needed);
+      yield* untold(mail, stored, table?.writable);
+      yield* unanswerable(notification, stored);
+    }
+  }
+  for (const form of forms) yield* unmailed(form, notifications);
+}
+
+const isGiven = (mail: Place<MailTemplate | undefined>): mail is Place<MailTemplate> =>
+  mail.value !== undefined;
+
+function notificationsOf(form: Form): Notification[] {
+  const steps: Step[] = form.source.at("submission").at("steps").children();
+  return steps.flatMap((step, rank) => {
+    if (!isAction(step, "notify")) return [];
+    const stored = steps.slice(0, rank).findLast((earlier) => isAction(earlier, "insert"));
+    return [{ form, step, stored: stored as StepOf<"insert"> | undefined }];
+  });
+}
+
+/** A kind that the server does not know, or that is another form's. */
+function* kindRules({ step, stored }: Notification, rows: Notification[]): Iterable<Finding> {
+  const { type, data } = step.value;
+  const kinds = [...new Set(rows.map((row) => row.step.value.type)), newsletterKind];
+  const message = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.`;
+  if (data !== "row")
+    yield* unknownName(step.at("type"), type, kinds, "sorte d’e-mail inconnue", message);
+  if (!kinds.includes(type)) return;
+  const owner = rows.find((row) => row.step.value.type === type);
+  yield* foreignData(step, stored?.value.table, owner?.stored?.value.table);
+  if (!owner || owner.step === step || owner.stored?.value.table !== stored?.value.table) return;
+  yield step
+    .at("type")
+    .finding(
+      "sorte d’e-mail en double",
+      `Un e-mail « ${type} » est déjà celui de ${owner.step.file.path} : le serveur ne saurait pas lequel envoyer.`,
+      { expected: "un nom différent pour chaque formulaire", found: type },
+    );
+}
+
+/** A mail that is to speak of what is not its own. @param wanted none for a list of fields */
+function* foreignData(
+  step: StepOf<"notify">,
+  stored: string | undefined,
+  wanted: string | undefined,
+): Iterable<Finding> {
+  const { type: kind, data } = step.value;
+  const isRow = data === "row";
+  if (isRow ? stored === undefined || stored === wanted : wanted === undefined) return;
+  const own = wanted ? `d’une ligne de la table « ${wanted} »` : "d’une liste de champs";
+  const message = `Un e-mail « ${kind} » se fait ${own} : le serveur refuserait le reste.`;
+  const expected = wanted
+    ? `"data": "row", après une étape "insert" dans « ${wanted} »`
+    : '"data": { "email": "clé d’un champ" }';
+  const found = isRow ? `une ligne de « ${stored} »` : "une liste de champs";
+  yield step.at("data").finding("données d’un autre e-mail", message, { expected, found });
+}
+
+function lackingMail(step: StepOf<"notify">): Finding {
+  const message = `Rien ne dit ce que l’e-mail « ${step.value.type} » raconte : l’entreprise ne saurait rien de la demande.`;
+  const expected = '"mail": { "label": …, "subject": …, "lines": [ … ] }';
+  return step.at("mail").finding("e-mail absent", message, { expected });
+}
+
+/**
+ * What a mail names and the row does not hold, and lines that name nothing.
+ * @param needed columns of which another rule says that nothing fills them
+ */
+function* templates(
+  mail: Place<MailTemplate>,
+  stored: StepOf<"insert">,
+  needed: string[] = [],
+): Iterable<Finding> {
+  const columns = Object.keys(stored.value.columns);
+  const unknownColumn = (place: Place, column: string): Iterable<Finding> => {
+    if (needed.includes(column)) return [];
+    const message = `La ligne enregistrée n’a pas de colonne « ${column} ».`;
+    return unknownName(place, column, columns, "colonne inconnue", message);
+  };
+  const lines = mail.at("lines").children();
+  for (const text of [mail.at("subject"), ...lines.map((line) => line.at("text"))]) {
+    for (const { column, modifier } of placeholdersOf(text.value)) {
+      yield* unknownColumn(text, column);
+      if (modifier !== undefined) yield* unknownModifier(text, modifier);
+    }
+    yield* loneBrace(text);
+  }
+  for (const text of lines.map((line) => line.at("text"))) {
+    if (placeholdersOf(text.value).length > 0) continue;
+    const message = "Cette ligne ne contient aucune réponse : elle serait la même à chaque fois.";
+    const expected = `au moins une colonne entre accolades : {${columns[0]}}`;
+    yield text.finding("ligne sans réponse", message, { expected, found: text.value });
+  }
+  const { message } = mail.value;
+  if (message !== undefined) yield* unknownColumn(mail.at("message"), message);
+}
+
+function unknownModifier(place: Place, modifier: string): Iterable<Finding> {
+  const message = `« ${modifier} » n’est pas une façon d’écrire une réponse.`;
+  return unknownName(place, modifier, Object.keys(modifiers), "façon inconnue", message);
+}
+
+function* loneBrace(text: Place<string>): Iterable<Finding> {
+  const rest = placeholdersOf(text.value).reduce(
+    (left, { found }) => left.replace(found, ""),
+    text.value,
+  );
+  if (!/[{}]/.test(rest)) return;
+  const message = "Une accolade est seule : une colonne s’écrit entre deux accolades.";
+  yield text.finding("accolade seule", message, {
+    expected: "par exemple {city}",
+    found: text.value,
+  });
+}
+
+/**
+ * Columns of the row that no line tells, and that are not the message: nobody would read them.
+ * @param writable what the table has; of other columns another rule tells
+ */
+function* untold(
+  mail: Place<MailTemplate>,
+  stored: StepOf<"insert">,
+  writable: string[] = [],
+): Iterable<Finding> {
+  const { lines, message = "" } = mail.value;
+  const named = lines.flatMap(({ text }) => placeholdersOf(text).map(({ column }) => column));
+  const told = [...named, message];
+  const columns = Object.keys(stored.value.columns).filter((column) => writable.includes(column));
+  const left = columns.filter((column) => !told.includes(column));
+  const mistyped = told.filter((column) => !(column in stored.value.columns));
+  for (const column of trulyMissing(left, mistyped)) {
+    const said = `Aucune ligne de l’e-mail ne dit « ${column} », que le visiteur a pourtant donné.`;
+    const expected = `une ligne avec {${column}}, ou "message": "${column}"`;
+    yield mail.at("lines").finding("réponse tue", said, { expected, found: quoted(named) });
+  }
+}
+
+/** A request that leaves no way to answer it. */
+function* unanswerable({ form, step }: Notification, stored: StepOf<"insert">): Iterable<Finding> {
+  const sources = Object.values(stored.value.columns).flat();
+  const isReachable = ({ format, ui }: FieldSchema) => format === "email" || ui.widget === "phone";
+  const stores = formFieldsOf(form).filter(({ key }) => sources.includes(key));
+  if (stores.some(({ value }) => isReachable(value))) return;
+  const message = `L’e-mail « ${step.value.type} » ne contient ni adresse e-mail ni téléphone : l’entreprise ne pourrait pas répondre.`;
+  const expected = 'une colonne dont le champ est "widget": "email" ou "phone"';
+  yield stored.at("columns").finding("demande sans réponse possible", message, { expected });
+}
+
+/** Rows that are stored and of which no mail tells; of a table that is filled twice another rule tells. */
+function* unmailed({ source }: Form, notifications: Notification[]): Iterable<Finding> {
+  const steps: Step[] = source.at("submission").at("steps").children();
+  for (const step of steps.filter((one) => isAction(one, "insert"))) {
+    const isTold = notifications.some(
+      ({ step: { value }, stored }) =>
+        value.data === "row" && stored?.value.table === step.value.table,
+    );
+    if (isTold) continue;
+    const message = "Aucune étape ne dit à l’entreprise que cette ligne est enregistrée.";
+    const expected = 'une étape "action": "notify" avec "data": "row" et "mail", plus bas';
+    yield step.finding("demande sans e-mail", message, { expected });
+  }
+}

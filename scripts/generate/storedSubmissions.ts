@@ -1,0 +1,71 @@
+import type {
+  ColumnFormat,
+  StoredColumn,
+  StoredSubmission,
+} from "../../src/domain/storedSubmission.ts";
+import type { FieldSchema, InsertStep, MailTemplate } from "../../src/generated/schema-types.ts";
+import { formFields } from "../project/fields.ts";
+import type { FormFile } from "../project/forms.ts";
+import { generatedHeader } from "./generatedFile.ts";
+
+/** Heading of the message in mails, and so of its column. */
+const MESSAGE_TITLE = "Message";
+
+function formatOf({ type, format, ui }: FieldSchema): ColumnFormat {
+  if (type === "number" || type === "integer") return "number";
+  if (type === "array") return "list";
+  if (type === "boolean") return "boolean";
+  return format ?? (ui.widget === "phone" ? "phone" : "text");
+}
+
+/** @param sources the fields that the column takes the first answered of */
+function storedColumn(column: string, sources: FieldSchema[], mail: MailTemplate): StoredColumn {
+  const [first] = sources;
+  if (!first) throw new Error(`No field fills the column "${column}"`);
+  const line = mail.lines.find(({ text }) => text === `{${column}}`);
+  const choices = Object.assign({}, ...sources.map(({ ui }) => ui.labels ?? {}));
+  const title = column === mail.message ? MESSAGE_TITLE : (line?.label ?? first.title);
+  return {
+    column,
+    title,
+    format: formatOf(first),
+    ...(Object.keys(choices).length > 0 && { choices }),
+    ...(first.ui.unit && { unit: first.ui.unit }),
+  };
+}
+
+function submissionsOf(form: FormFile): StoredSubmission[] {
+  const { steps } = form.source.submission;
+  const fields = formFields(form);
+  return steps.flatMap((step, rank) => {
+    if (step.action !== "notify" || !step.mail) return [];
+    const insert = steps
+      .slice(0, rank)
+      .findLast((one): one is InsertStep => one.action === "insert");
+    if (!insert) return [];
+    const { mail, type: kind } = step;
+    const { label, ...letter } = mail;
+    const columns = Object.entries(insert.columns).map(([column, source]) => {
+      const sources = [source].flat().flatMap((key) => fields[key] ?? []);
+      return storedColumn(column, sources, mail);
+    });
+    return [{ kind, table: insert.table, label, columns, mail: letter }];
+  });
+}
+
+/** What the forms store, each with the mail that tells the firm of it. */
+export function storedSubmissions(forms: FormFile[]): StoredSubmission[] {
+  return forms.flatMap(submissionsOf);
+}
+
+/** Module with what the forms store: for mails, the office's lists and the check. */
+export function submissionsModule(forms: FormFile[]): string {
+  const written = JSON.stringify(storedSubmissions(forms), null, 1);
+  return [
+    `${generatedHeader("schemas/forms")}import type { StoredSubmission } from "../domain/storedSubmission.ts";`,
+    `import type { RowName } from "./rows.js";\n`,
+    `export type { StoredColumn, StoredSubmission } from "../domain/storedSubmission.ts";\n`,
+    `/** What the forms store, in the order of their names. */`,
+    `export const submissions: readonly StoredSubmission<RowName>[] = ${written};\n`,
+  ].join("\n");
+}

@@ -1,0 +1,31 @@
+/** A placeholder of a template: a column, and how it is changed, if at all. */
+interface Placeholder {
+  /** With its braces. */
+  found: string;
+  column: string;
+  modifier: string | undefined;
+}
+
+/** What may stand after the bar in `{column|modifier}`. */
+export const modifiers: Readonly<Record<string, (text: string) => string>> = {
+  minuscules: (text) => text.toLowerCase(),
+};
+
+const pattern = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
+
+/** The placeholders of a template, in order. */
+export function placeholdersOf(template: string): Placeholder[] {
+  return [...template.matchAll(pattern)].map(([found, column = "", modifier]) => ({
+    found,
+    column,
+    modifier,
+  }));
+}
+
+/** A template with its columns written; what they hold is not read as a template again. */
+export function fillTemplate(template: string, read: (column: string) => string): string {
+  return template.replace(pattern, (_, column: string, modifier = "") => {
+    const change = modifiers[modifier];
+    return change ? change(read(column)) : read(column);
+  });
+}
