@@ -80,7 +80,7 @@ export const semanticTokens = defineSemanticTokens({
   },
   sizes: { prose: { value: { base: "42rem", _print: "none" } } },
   spacing: {
-    section: { value: { base: "clamp(3.5rem, 2.4rem + 5vw, 7rem)", _print: "1.5rem" } },
+    section: { value: { base: "clamp(2.5rem, 1.2rem + 5.6vw, 7rem)", _print: "1.5rem" } },
     gutter: { value: { base: "clamp(min(1rem, 5vw), 0.3rem + 3.4vw, 3rem)", _print: "0rem" } },
   },
 });
