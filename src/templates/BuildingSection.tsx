@@ -30,10 +30,10 @@ function Choices(props: {
 }
 
 /** A part in the list: its number in the drawing, its pages and what the law makes of it. */
-function Part({ part: { title, links, results } }: { part: BuildingPart }) {
+function Part({ part: { links, results } }: { part: BuildingPart }) {
   return (
     <li>
-      {links.map(({ url, when }) => (
+      {links.map(({ url, title, when }) => (
         <a key={url} href={url} data-when={when}>
           {title}
         </a>

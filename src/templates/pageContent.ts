@@ -53,9 +53,8 @@ export interface ShownValidity {
 export interface BuildingPart {
   /** Its name in the drawing. */
   name: string;
-  title: string;
   /** Its pages; where there are several, each with the transaction that it is for. */
-  links: { url: string; when?: string | undefined }[];
+  links: (MenuLink & { when?: string })[];
   /** Each result with the combinations of choices that lead to it, `vente/avant-1949` among them. */
   results: { result: string; word: string; when: string[] }[];
 }

@@ -31,13 +31,13 @@ function partOf({ title, url }: Card, choices: ReturnType<typeof combinations>):
     const one = advice.find(isIt);
     return one ? [{ ...one, when, transactionType }] : [];
   });
-  const pages = new Map(
-    told.map(({ url: page, transactionType }) => [page ?? url, transactionType]),
+  const pages = told.flatMap(({ url: page, label, transactionType }) =>
+    page ? [{ url: page, title: label, when: transactionType }] : [],
   );
+  const links = [...new Map(pages.map((page) => [page.url, page])).values()];
   return {
     name: url.split("/").at(-1) ?? "",
-    title: diagnostic?.label ?? title,
-    links: pages.size < 2 ? [{ url }] : [...pages].map(([page, when]) => ({ url: page, when })),
+    links: links.length > 1 ? links : [{ url, title: diagnostic?.label ?? title }],
     results: Object.entries(results).flatMap(([result, word]) => {
       const when = told.filter((one) => one.result === result).map((one) => one.when);
       return when.length > 0 ? [{ result, word, when }] : [];
