@@ -41,7 +41,7 @@ const kinds: Readings<"propertyType", "kind"> = {
   autre: ["immeuble", "local", "terrain"],
 };
 
-const yesOrNo: Readings<"isCondominium" | "termiteZone", "condominium"> = {
+const yesOrNo: Readings<"isCondominium", "condominium"> = {
   oui: ["oui"],
   non: ["non"],
 };
@@ -78,13 +78,15 @@ function gasSupplyOf({ gasInstallation, gasBottle }: PropertyAnswers): Facts["ga
   return gasInstallation === "ne-sais-pas" ? undefined : ["fixe"];
 }
 
-/** A prefect's order for all of a place holds whatever is ticked; none of them is ticked away. */
+/**
+ * Only a prefect's order says whether a place is infested: one for all of it holds whatever is
+ * ticked, and what no text says of is not ticked away.
+ */
 function termitesOf({ termiteZone }: PropertyAnswers, { termites }: KnownPlace): Facts["termites"] {
-  if (!termites) return read(termiteZone, yesOrNo);
-  if (termites.value === "oui") return ["oui"];
   const isTicked = termiteZone === "oui";
-  if (termites.value === "en-partie") return isTicked ? ["oui"] : undefined;
-  return isTicked ? undefined : ["non"];
+  if (termites?.value === "oui") return ["oui"];
+  if (termites?.value === "non") return isTicked ? undefined : ["non"];
+  return isTicked ? ["oui"] : undefined;
 }
 
 /** The facts that follow from the answers about a property and from what is known of its place. */

@@ -1,15 +1,14 @@
 import { formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import type { Facts } from "../../../src/domain/propertyFacts.ts";
 import { decide } from "../../../src/domain/ruleCases.ts";
-import { monthsOf, periodWords } from "../../../src/domain/ruleWords.ts";
 import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { choicesOf, fieldsOf } from "../../project/forms.ts";
-import { quoted } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
 import { recordsOfKind } from "../survey.ts";
 import { unknownName } from "../unknownName.ts";
+import { contradictions } from "./lawTexts.ts";
 import { placeOf, repetitions } from "./repetitions.ts";
 
 /** Rules of the law that contradict themselves, the texts beside them, or the quote's choices. */
@@ -19,13 +18,20 @@ export function* lawRules(survey: Survey): Iterable<Finding> {
     recordsOfKind(project, kind).filter((record) => !doubt.isUnsound(record));
   const diagnostics = sound("diagnostic");
   yield* choices(diagnostics, survey);
-  for (const record of [...diagnostics, ...sound("audit")]) {
+  const ruled = [...diagnostics, ...sound("audit")];
+  for (const record of ruled) {
     const rules = rulesOf(record);
     for (const rule of rules) yield* idleCases(rule);
     yield* contradictions(record, rules);
     yield* disorder(whole<DiagnosticRecord>(record).at("document"));
   }
+  if (doubt.isKindUnsound("diagnostic")) return;
+  const all = ruled.flatMap(rulesOf);
+  for (const page of ABOUT_ALL.flatMap(sound)) yield* contradictions(page, all);
 }
+
+/** Kinds of records whose texts speak of any diagnostic. */
+const ABOUT_ALL = ["obligations", "zone", "home"];
 
 /** The rules that a record states: one a page, or one of its own. */
 export function rulesOf(record: DataFile): Place<Rule>[] {
@@ -102,54 +108,6 @@ function* disorder(document: Place<DiagnosticRecord["document"]>): Iterable<Find
         yield day.finding("jours en désordre", message, { expected, found: day.value });
       }
       if (day.name === "before") earlier = day.value;
-    }
-  }
-}
-
-/** How texts say how long a document holds. */
-const CLAIMS = [
-  /(?<!\p{L})(?:valables?|valide|vaut|valent|validité|expire)(?!\p{L})[^.;:!?]{0,40}?(?<!\d)(\d+) (ans?|mois)(?!\p{L})/giu,
-  /(?<!\d)(\d+) (ans?|mois) pour une (?:vente|location)/giu,
-];
-
-const inMonths = (count: string, unit = ""): number =>
-  Number(count) * (unit.startsWith("an") ? 12 : 1);
-
-/** How many months the rules of a record may let a document hold, with their words. */
-function periodsOf(rules: readonly Place<Rule>[]): Map<number, string> {
-  const periods = rules.flatMap(({ value }) => value.validity.map(({ period }) => period));
-  return new Map(
-    periods.flatMap((period) => {
-      const months = monthsOf(period);
-      return months ? [[months, periodWords(period)] as const] : [];
-    }),
-  );
-}
-
-/** Words by which a text of a section speaks of the other one. */
-const ELSEWHERE = { "avant-vente": /locati|bail|lou/i, "avant-location": /vent|vend|achat/i };
-
-/** The rules that may tell how long a document holds in a text: those of the page that it is about. */
-function rulesFor(text: Place<string>, rules: readonly Place<Rule>[]): readonly Place<Rule>[] {
-  const [list, rank] = text.path;
-  if (list !== "pages") return rules;
-  const { pages } = text.file.value as DiagnosticRecord;
-  const section = pages[Number(rank)]?.parentSection;
-  if (section && ELSEWHERE[section].test(text.value)) return rules;
-  return rules.filter(({ path }) => path[1] === rank);
-}
-
-/** Texts that name another validity than the rules beside them. */
-function* contradictions(record: DataFile, rules: readonly Place<Rule>[]): Iterable<Finding> {
-  for (const text of whole(record).texts()) {
-    const periods = periodsOf(rulesFor(text, rules));
-    const claims = CLAIMS.flatMap((claim) => [...text.value.matchAll(claim)]);
-    for (const [found, count = "", unit] of claims) {
-      if (periods.has(inMonths(count, unit))) continue;
-      const known = quoted(periods.values());
-      const message = `Ce texte donne une autre durée de validité que sa règle (${known}).`;
-      const expected = "la durée de la règle, ou {validity}, qui la suit";
-      yield text.finding("validité contredite", message, { expected, found });
     }
   }
 }

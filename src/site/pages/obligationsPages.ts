@@ -13,11 +13,16 @@ function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: 
     .filter(({ entry }) => entry.parentSection === parentSection && entry.obligation !== false)
     .sort((a, b) => (a.entry.page.order ?? 0) - (b.entry.page.order ?? 0))
     .map(({ diagnostic, entry }) => ({
-      title: entry.title ?? diagnostic.title,
+      ...withCited(
+        {
+          title: entry.title ?? diagnostic.title,
+          summary: entry.summary,
+          condition: entry.condition,
+        },
+        entry.rule,
+      ),
       label: entry.page.label,
       icon: diagnostic.icon,
-      summary: entry.summary,
-      condition: withCited(entry.condition, entry.rule),
       validity: shortValidity(diagnostic, entry),
       url: entry.page.route,
     }));

@@ -40,7 +40,7 @@ test("a recent house for sale", () => {
     plomb: "non-concerne",
     electricite: "non-concerne",
     gaz: "non-concerne",
-    termites: "non-concerne",
+    termites: "a-verifier",
     "carrez-boutin": "non-concerne",
     erp: "a-verifier",
     [noise]: "a-verifier",
@@ -217,8 +217,11 @@ describe("thresholds", () => {
   });
 });
 
-describe("termites, of a place that a source tells", () => {
+describe("termites, of a place that a source tells or none does", () => {
   test.each([
+    [undefined, "oui", "obligatoire"],
+    [undefined, "non", "a-verifier"],
+    [undefined, "ne-sais-pas", "a-verifier"],
     ["oui", "non", "obligatoire"],
     ["oui", undefined, "obligatoire"],
     ["en-partie", "oui", "obligatoire"],
@@ -228,7 +231,7 @@ describe("termites, of a place that a source tells", () => {
     ["non", "non", "non-concerne"],
     ["non", "ne-sais-pas", "non-concerne"],
   ] as const)("%s, ticked « %s »: %s", (value, termiteZone, expected) => {
-    const place: KnownPlace = { termites: { value } };
+    const place: KnownPlace = value ? { termites: { value } } : {};
     expect(results({ ...sale, termiteZone }, place).termites).toBe(expected);
   });
 });
@@ -240,7 +243,7 @@ describe("reasons", () => {
       constructionPermitDate: "avant-1949",
       gasInstallation: "ne-sais-pas",
     };
-    const { plomb, gaz, termites, amiante } = advised(answers);
+    const { plomb, gaz, termites, amiante, "carrez-boutin": carrez } = advised(answers);
     const plain = (one?: Advice) => one?.reason.replace(/\s/g, " ");
     expect(plain(plomb)).toBe("parce que le logement date d’avant le 1er janvier 1949");
     expect(plain(amiante)).toBe(
@@ -250,8 +253,17 @@ describe("reasons", () => {
       "parce que l’arrivée de gaz n’est pas connue et que l’âge de l’installation de gaz n’est pas connu",
     );
     expect(plain(termites)).toBe(
-      "parce que la loi ne le prévoit que dans ce cas : bien situé dans une zone délimitée par arrêté préfectoral",
+      "parce que seul un arrêté préfectoral dit si la commune est en zone termites",
     );
+    expect(plain(carrez)).toBe(
+      "parce que la loi ne le prévoit que dans ce cas : lot de copropriété d’au moins 8 m²",
+    );
+  });
+
+  test("name the soil study where the property may be land", () => {
+    const reasonFor = (propertyType: string) => advised({ ...sale, propertyType }).erp?.reason;
+    expect(reasonFor("autre")).toContain("un terrain à bâtir en zone d’argile");
+    expect(reasonFor("maison")).not.toContain("argile");
   });
 
   test("read as a sentence when three facts are unknown", () => {

@@ -19,11 +19,11 @@ function leadRecord(): { record: DiagnosticRecord; rule: Rule; only: RuleCase } 
   return { record, rule, only };
 }
 
-/** What the check says of the site with this record of lead. */
-function problemsWith(record: object): Finding[] {
-  const parsed = parseDataFile(LEAD, JSON.stringify(record, null, 2));
+/** What the check says of the site with another record at a path: that of lead, failing that. */
+function problemsWith(record: object, path = LEAD): Finding[] {
+  const parsed = parseDataFile(path, JSON.stringify(record, null, 2));
   if (!("file" in parsed)) return [parsed.finding];
-  const records = project.records.map((one) => (one.path === LEAD ? parsed.file : one));
+  const records = project.records.map((one) => (one.path === path ? parsed.file : one));
   return findingsOf({ ...project, records }, { today: "2026-11-22" });
 }
 
@@ -72,8 +72,8 @@ describe("a rule is refused", () => {
     [
       "whose limits exclude each other",
       (_, only) => {
-        only.if = { properties: { surface: { minimum: 9, exclusiveMaximum: 8 } } };
-        only.because = "la surface ne va pas";
+        const surface = { minimum: 9, exclusiveMaximum: 8 };
+        only.if = { properties: { ...only.if?.properties, surface } };
       },
       "pages.0.rule.cases.0",
     ],
@@ -147,10 +147,80 @@ describe("a text is refused", () => {
     expect(problemsWith(record)).toEqual([]);
   });
 
+  test("that contradicts the rule's threshold, in whichever words", () => {
+    const { record } = leadRecord();
+    record.description = [
+      "Il concerne tout logement construit avant 1948.",
+      "Le permis de construire est antérieur au 1er juillet 1949.",
+      "Constat des maisons d’avant le 1er janvier 1950.",
+    ];
+    expect(problemsWith(record)).toMatchObject(
+      [0, 1, 2].map((rank) => ({ rule: "seuil contredit", at: `description.${rank}` })),
+    );
+  });
+
+  test("not for the threshold of its rule, nor for what its rule does not ask", () => {
+    const { record } = leadRecord();
+    record.description = [
+      "Il concerne tout logement construit avant 1949.",
+      "Le permis de construire est antérieur au 1er janvier 1949.",
+      "Un constat établi avant le 27 avril 2006 ; une installation de plus de 20 ans.",
+    ];
+    expect(problemsWith(record)).toEqual([]);
+  });
+
   test("that cites what its rule does not have", () => {
     const { record } = leadRecord();
     record.description = ["Un lot d’au moins {surface} m²."];
     expect(problemsWith(record)).toMatchObject([{ rule: "repère inconnu", found: "{surface}" }]);
+  });
+});
+
+describe("texts of pages that are about any diagnostic", () => {
+  const path = "src/content/zones/paris.json";
+  const withTexts = (description: string[]) => {
+    const file = project.records.find((one) => one.path === path);
+    return problemsWith({ ...Object(file?.value), description }, path);
+  };
+
+  test("are refused where no rule says so", () => {
+    const found = withTexts([
+      "Logements construits avant 1950.",
+      "Le contrôle des installations de plus de vingt ans.",
+      "Un lot de moins de 10 m².",
+      "L’état termites est valable 7 mois.",
+    ]);
+    expect(found.map(({ rule, at }) => `${rule} ${at}`)).toEqual([
+      "seuil contredit description.0",
+      "seuil contredit description.1",
+      "seuil contredit description.2",
+      "validité contredite description.3",
+    ]);
+  });
+
+  test("are left alone where some rule does", () => {
+    const texts = [
+      "Permis d’avant le 1er juillet 1997, logements d’avant 1949, installations de plus de quinze ans.",
+      "L’état termites est valable 6 mois ; les copropriétés ont plus de vingt ans.",
+    ];
+    expect(withTexts(texts)).toEqual([]);
+  });
+
+  test("are told when the threshold of a rule is changed and they are not", () => {
+    const { record } = leadRecord();
+    for (const { rule } of record.pages) {
+      const { permit } = rule.cases[0]?.if?.properties ?? {};
+      if (permit) permit.exclusiveMaximum = "1950-01-01";
+    }
+    const found = problemsWith(record);
+    expect(new Set(found.map(({ file }) => file.split("/")[2]))).toEqual(new Set(["zones"]));
+    for (const one of found) expect(one).toMatchObject({ rule: "seuil contredit" });
+  });
+
+  test("are not blamed while a record of a diagnostic is broken", () => {
+    const { record } = leadRecord();
+    const found = problemsWith({ ...record, pages: [] });
+    expect(found.map(({ rule }) => rule)).not.toContain("seuil contredit");
   });
 });
 
