@@ -10,6 +10,7 @@ import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, trulyMissing } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
 import { unknownName } from "../unknownName.ts";
+import { forgottenColumns } from "./submissionRules.ts";
 import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
 
 /** A step that has the firm told, and the step before it that stored what it tells of. */
@@ -34,7 +35,7 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
     if (!isGiven(mail)) yield lackingMail(step);
     else {
       const table = tables?.get(stored.value.table);
-      yield* templates(mail, stored, table?.needed);
+      yield* templates(mail, stored, table && forgottenColumns(stored.value.columns, table));
       yield* untold(mail, stored, table?.writable);
       yield* unanswerable(notification, stored);
     }
@@ -100,16 +101,16 @@ function lackingMail(step: StepOf<"notify">): Finding {
 
 /**
  * What a mail names and the row does not hold, and lines that name nothing.
- * @param needed columns of which another rule says that nothing fills them
+ * @param forgotten columns of which another rule says that nothing fills them
  */
 function* templates(
   mail: Place<MailTemplate>,
   stored: StepOf<"insert">,
-  needed: string[] = [],
+  forgotten: string[] = [],
 ): Iterable<Finding> {
   const columns = Object.keys(stored.value.columns);
   const unknownColumn = (place: Place, column: string): Iterable<Finding> => {
-    if (needed.includes(column)) return [];
+    if (forgotten.includes(column)) return [];
     const message = `La ligne enregistrée n’a pas de colonne « ${column} ».`;
     return unknownName(place, column, columns, "colonne inconnue", message);
   };
