@@ -29,7 +29,7 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
     .sort((a, b) => isForeign(a) - isForeign(b));
   for (const notification of notifications) {
     const { step, stored } = notification;
-    yield* kindRules(notification, rows);
+    yield* kindRules(notification, rows, tables);
     if (step.value.type === newsletterKind || step.value.data !== "row" || !stored) continue;
     const mail = step.at("mail") as Place<MailTemplate | undefined>;
     if (!isGiven(mail)) yield lackingMail(step);
@@ -56,7 +56,11 @@ function notificationsOf(form: Form): Notification[] {
 }
 
 /** A kind that the server does not know, or that is another form's. */
-function* kindRules({ step, stored }: Notification, rows: Notification[]): Iterable<Finding> {
+function* kindRules(
+  { step, stored }: Notification,
+  rows: Notification[],
+  tables: Survey["tables"],
+): Iterable<Finding> {
   const { type, data } = step.value;
   const kinds = [...new Set(rows.map((row) => row.step.value.type)), newsletterKind];
   const message = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.`;
@@ -65,6 +69,7 @@ function* kindRules({ step, stored }: Notification, rows: Notification[]): Itera
   if (!kinds.includes(type)) return;
   const owner = rows.find((row) => row.step.value.type === type);
   yield* foreignData(step, stored?.value.table, owner?.stored?.value.table);
+  if (owner?.step === step && stored) yield* unserved(step, stored, tables);
   if (!owner || owner.step === step || owner.stored?.value.table !== stored?.value.table) return;
   yield step
     .at("type")
@@ -73,6 +78,27 @@ function* kindRules({ step, stored }: Notification, rows: Notification[]): Itera
       `Un e-mail « ${type} » est déjà celui de ${owner.step.file.path} : le serveur ne saurait pas lequel envoyer.`,
       { expected: "un nom différent pour chaque formulaire", found: type },
     );
+}
+
+/** A table whose rows the server tells nobody of, or under another name. */
+function* unserved(
+  step: StepOf<"notify">,
+  stored: StepOf<"insert">,
+  tables: Survey["tables"],
+): Iterable<Finding> {
+  const { type: kind } = step.value;
+  const { table: name } = stored.value;
+  const table = tables?.get(name);
+  if (!table || table.kind === kind) return;
+  if (table.kind === null) {
+    const message = `Le serveur ne s’occupe pas de la table « ${name} » : ses lignes ne seraient ni envoyées, ni listées, ni effacées. Une migration est à écrire : voir un développeur.`;
+    const expected = `select private.serve_submissions('${name}', kind => '${kind}', …)`;
+    yield stored.at("table").finding("table non servie", message, { expected, found: name });
+    return;
+  }
+  const message = `La base de données appelle autrement les lignes de « ${name} » : l’entreprise ne saurait rien d’elles.`;
+  const details = { expected: table.kind, found: kind };
+  yield step.at("type").finding("sorte d’e-mail inconnue", message, details);
 }
 
 /** A mail that is to speak of what is not its own. @param wanted none for a list of fields */
