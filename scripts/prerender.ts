@@ -3,7 +3,8 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "../src/app/document.tsx";
-import { anyAddress, routesOf, type SitePage } from "../src/site/page.ts";
+import { questionnaires } from "../src/generated/forms/index.ts";
+import { anyAddress, formOf, routesOf } from "../src/site/page.ts";
 import { checkBudget } from "./build/budget.ts";
 import { compressFolder } from "./build/compress.ts";
 import { renderDocument } from "./build/document.ts";
@@ -69,22 +70,14 @@ async function prepareStyles({ client, server, dist }: BuildFolders) {
 }
 
 /** The form at the foot of every page. */
-const newsletter: { form: string; modules: string[] } = { form: "newsletter", modules: [] };
-
-/** The forms that pages of a kind are about, and what only these fetch beside what every form does. */
-const pageForms: Partial<Record<SitePage["kind"], { form: string; modules: string[] }>> = {
-  quote: { form: "quote", modules: [] },
-  "my-diagnostics": {
-    form: "my-diagnostics",
-    modules: ["src/islands/form/QuestionnaireIsland.tsx"],
-  },
-};
+const footForm = "newsletter";
 
 /** Modules that bring a form to life, fetched when it is wanted. */
-function formModules(manifest: ClientManifest, { form, modules } = newsletter): string[] {
+function formModules(manifest: ClientManifest, form: string): string[] {
+  const isQuestionnaire = Object.hasOwn(questionnaires, form);
   const keys = [
     "src/islands/form/mountForm.tsx",
-    ...modules,
+    ...(isQuestionnaire ? ["src/islands/form/QuestionnaireIsland.tsx"] : []),
     `src/generated/forms/${form}/index.ts`,
   ];
   return manifest.filesOf(keys).filter((file) => file !== manifest.boot);
@@ -109,7 +102,7 @@ async function writeDocuments(
   const sheets = new Set<string>();
   for (const [name, { page, path: address }] of documents) {
     const body = render(address);
-    const own = pageForms[page.kind];
+    const own = formOf(page);
     const ofPage = stylesOf(body, own !== undefined);
     sheets.add(ofPage.styles);
     const file = path.join(folders.dist, name);
@@ -120,7 +113,7 @@ async function writeDocuments(
       body,
       ...ofPage,
       boot: manifest.boot,
-      modules: formModules(manifest, own),
+      modules: formModules(manifest, own ?? footForm),
       ...(page.kind === "home" && { extra: hostForms }),
     });
     await writeFile(file, document);
@@ -158,7 +151,11 @@ export async function prerenderSite(
   await writeFile(path.join(dist, "robots.txt"), robotsTxt(files.site));
   await writeFile(path.join(dist, "site.webmanifest"), webManifest(files.site.firm));
   await compressFolder(dist);
-  await checkBudget(dist, { boot: manifest.boot, wizard: formModules(manifest, pageForms.quote) });
+  const forms = files.site.pages.flatMap((page) => formOf(page) ?? []);
+  await checkBudget(dist, {
+    boot: manifest.boot,
+    forms: new Map(forms.map((form) => [form, formModules(manifest, form)])),
+  });
   await writeFile(path.join(dist, "_headers"), headersFile(settings, sheets));
   await writeFile(path.join(dist, "_redirects"), redirectsFile(files.site));
   return count;

@@ -18,8 +18,8 @@ export interface Erasure {
 /** What the firm may ask about its leads. */
 export type Question =
   | { name: "list" }
-  | { name: "export"; email: string }
-  | { name: "erase"; email: string }
+  | { name: "export"; person: string }
+  | { name: "erase"; person: string }
   | { name: "purge" }
   | { name: "resend" };
 
@@ -27,10 +27,10 @@ export type Question =
 export interface LeadDesk {
   /** All leads in the order in which they came, some at a time: none is kept for the next. */
   list(): AsyncIterable<StoredLead[]>;
-  /** Everything that was left with an e-mail address. */
-  export(email: string): Promise<StoredLead[]>;
-  /** Deletes the leads of an e-mail address and the mails about them; tells how many, and where. */
-  erase(email: string): Promise<Erasure>;
+  /** Everything that was left with an e-mail address or a telephone number. */
+  export(person: string): Promise<StoredLead[]>;
+  /** Deletes what was left with either, and the mails about it; tells how much, and where. */
+  erase(person: string): Promise<Erasure>;
   /** Deletes what is older than the law and the privacy policy allow. */
   purge(): Promise<{ kind: string; removed: number }[]>;
   /** Mails the leads that no mail went out for. */
@@ -45,19 +45,19 @@ export function openLeadDesk(
 ): LeadDesk {
   return {
     list: () => listLeads(database),
-    export: (email) =>
+    export: (person) =>
       database.read((session) =>
-        session.query<DatabaseRow>("select * from private.leads_of($1)", [email]).then(toStored),
+        session.query<DatabaseRow>("select * from private.leads_of($1)", [person]).then(toStored),
       ),
-    erase: async (email) => {
+    erase: async (person) => {
       const { rows, mark } = await database.write(async (session) => ({
-        rows: await session.query<DatabaseRow>("select * from private.erase_person($1)", [email]),
+        rows: await session.query<DatabaseRow>("select * from private.erase_person($1)", [person]),
         mark: (
-          await session.query<DatabaseRow>("select private.person_mark($1) as mark", [email])
+          await session.query<DatabaseRow>("select private.mark_of_person($1) as mark", [person])
         )[0]?.mark,
       }));
       const leadIds = rows.map((row) => String(row.lead_id));
-      const mails = await eraseFromOutbox(outbox, { leadIds, email, mark: String(mark) });
+      const mails = await eraseFromOutbox(outbox, { leadIds, person, mark: String(mark) });
       const tables = [...new Set(rows.map((row) => String(row.kind)))];
       const places = tables.map((place) => ({
         place,
@@ -82,10 +82,10 @@ export async function* answerQuestion(desk: LeadDesk, question: Question): Async
       yield* desk.list();
       return;
     case "export":
-      yield await desk.export(question.email);
+      yield await desk.export(question.person);
       return;
     case "erase":
-      yield await desk.erase(question.email);
+      yield await desk.erase(question.person);
       return;
     case "purge":
       yield await desk.purge();

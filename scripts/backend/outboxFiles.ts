@@ -7,8 +7,9 @@ const mailFile = /\.eml(?:\.part)?$/;
 /** Whom mails are about: the leads that they tell of, or the person. */
 export interface Concerned {
   leadIds: string[];
-  email: string;
-  /** The person's mark, see private.person_mark(). */
+  /** E-mail address or telephone number. */
+  person: string;
+  /** The person's mark, see private.mark_of_person(). */
   mark: string;
 }
 
@@ -18,17 +19,18 @@ export interface Concerned {
  */
 export async function eraseFromOutbox(
   outbox: string,
-  { leadIds, email, mark }: Concerned,
+  { leadIds, person, mark }: Concerned,
 ): Promise<number> {
-  const person = email.trim().toLowerCase();
+  const email = person.trim().toLowerCase();
   return eraseMails(outbox, async (file) => {
     const name = file.replace(mailFile, "");
     if (leadIds.some((id) => name.endsWith(`-${id}`))) return true;
-    const head = (await readFile(file, "utf8")).split(/\r?\n\r?\n/)[0] ?? "";
+    const [whole = ""] = (await readFile(file, "utf8")).split(/\r?\n\r?\n/);
+    const head = whole.replace(/\r?\n[ \t]+/g, " ");
     // Mails of earlier versions bear no mark.
     const [, replyTo = ""] = /^reply-to:\s*<?([^>\s]+)>?\s*$/im.exec(head) ?? [];
-    const [, marked] = /^x-person:\s*(\w+)/im.exec(head) ?? [];
-    return marked === mark || replyTo.toLowerCase() === person;
+    const [, marks = ""] = /^x-person:\s*(.*)$/im.exec(head) ?? [];
+    return marks.split(/\s+/).includes(mark) || replyTo.toLowerCase() === email;
   });
 }
 

@@ -47,8 +47,8 @@ function remoteDesk(holder: Holder): LeadDesk {
   };
   return {
     list: () => askAll({ name: "list" }),
-    export: (email) => ask({ name: "export", email }),
-    erase: (email) => ask({ name: "erase", email }),
+    export: (person) => ask({ name: "export", person }),
+    erase: (person) => ask({ name: "erase", person }),
     purge: () => ask({ name: "purge" }),
     resend: () => ask({ name: "resend" }),
   };

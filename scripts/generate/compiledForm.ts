@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type {
   CompiledForm,
   CompiledQuestionnaire,
@@ -28,11 +29,18 @@ function sendingStep(step: SubmissionStep) {
   return rest;
 }
 
+/** Tells what a form says and accepts from every other state of it: eight hexadecimal digits. */
+function fingerprintOf(...said: unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 8);
+}
+
 /** What the browser gets of a form, besides its validators. */
 export function compiledForm({ source, steps }: FormFile): CompiledForm {
   const { title, submission } = source;
   const sending = { ...submission, steps: submission.steps.map(sendingStep) };
-  const compiled = { title, steps: steps.map(compiledStep), submission: sending };
+  const schemas = "steps" in source ? steps.map(({ schema }) => schema) : [];
+  const fingerprint = fingerprintOf({ ...source, submission: sending }, schemas);
+  const compiled = { title, fingerprint, steps: steps.map(compiledStep), submission: sending };
   if ("steps" in source) return { kind: "wizard", ...source.form, ...compiled };
   const { groups: _, ...form } = source.form;
   return { kind: "single", ...form, ...compiled };

@@ -55,6 +55,17 @@ export function formsOf(files: readonly DataFile[]): Form[] {
   });
 }
 
+/** The name of every form, and of every questionnaire, in some files, readable or not. */
+export function formNames(
+  files: readonly (Pick<DataFile, "path"> & { value?: unknown })[],
+): string[] {
+  return files.flatMap((file) => {
+    const kind = kindOf(file);
+    if (kind === "wizard") return [basename(dirname(file.path))];
+    return kind === "form" || kind === "questionnaire" ? [basename(file.path, ".json")] : [];
+  });
+}
+
 /** Every field of a step where it is written, those behind a condition included. */
 export function fieldsOf(step: Place<StepSchema>): Place<FieldSchema>[] {
   const conditional = step.at("allOf").children();

@@ -66,6 +66,8 @@ export interface CompiledStep<Key extends string = string> extends Omit<StepSett
 
 interface Compiled<Key extends string> {
   title: string;
+  /** Tells this state of the form from every other one: eight hexadecimal digits. */
+  fingerprint: string;
   steps: CompiledStep<Key>[];
   submission: SubmissionOf<Key>;
 }

@@ -35,6 +35,7 @@ interface ManyRecords {
   audit: generated.AuditRecord;
   diagnostic: generated.DiagnosticRecord;
   "dtg-ppt": generated.DtgPptRecord;
+  "form-page": generated.FormPageRecord;
   legal: generated.LegalRecord;
   obligations: generated.ObligationsRecord;
   place: generated.PlaceRecord;

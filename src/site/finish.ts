@@ -16,6 +16,7 @@ const machineKeys = new Set([
   "code",
   "email",
   "firmKey",
+  "formName",
   "group",
   "href",
   "icon",

@@ -20,6 +20,11 @@ export function routesOf(pages: SitePage[]): { path: string; page: SitePage }[] 
   return pages.flatMap((page) => addressesOf(page).map((path) => ({ path, page })));
 }
 
+/** The form that a page is about, by its name; none where a form only stands beside the rest. */
+export function formOf({ content }: SitePage): string | undefined {
+  return "formName" in content ? content.formName : undefined;
+}
+
 /**
  * What every page's content begins with: the way to it from the home page, through its section if it
  * has one, the date of its last update and the day on which its rules were checked.

@@ -90,6 +90,7 @@ function pagesOf(content: SiteContent): SitePage[] {
     ...content.all("dtg-ppt").map((record) => pageOf("dtg-ppt", record, content)),
     ...zonePages(content),
     pageOf("quote", content.one("quote"), content),
+    ...content.all("form-page").map((record) => pageOf("form-page", record, content)),
     myDiagnosticsPage(content),
     contactPage(content),
     pageOf("quote-confirmation", content.one("quote-confirmation"), content),

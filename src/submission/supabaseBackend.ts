@@ -4,6 +4,9 @@ import type { Backend, BackendFailure, Result, Row } from "./backend.ts";
 /** Longest wait for one answer, in milliseconds: after that the visitor is told. */
 const ANSWER_LIMIT_MS = 10_000;
 
+/** Tells which state of the form was filled in: rows and mails keep it. */
+const FINGERPRINT_HEADER = "x-form-fingerprint";
+
 /** What supabase-js tells of a failed database call; `code` is missing when it was not PostgREST. */
 interface CallError {
   message: string;
@@ -47,9 +50,18 @@ async function check(client: SupabaseClient, table: string): Promise<Result<null
   return { ok: true, value: null };
 }
 
-async function insertOnly(client: SupabaseClient, table: string, row: Row): Promise<Result<Row>> {
+async function insertOnly(
+  client: SupabaseClient,
+  table: string,
+  row: Row,
+  fingerprint: string,
+): Promise<Result<Row>> {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const { error, status } = await client.from(table).insert<Row>(row).abortSignal(signal);
+  const { error, status } = await client
+    .from(table)
+    .insert<Row>(row)
+    .setHeader(FINGERPRINT_HEADER, fingerprint)
+    .abortSignal(signal);
   if (error || status !== 201) return databaseFailure(error, status, signal);
   return { ok: true, value: row };
 }
@@ -58,11 +70,13 @@ async function insertAndRead(
   client: SupabaseClient,
   table: string,
   row: Row,
+  fingerprint: string,
 ): Promise<Result<Row>> {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   const { data, error, status } = await client
     .from(table)
     .insert<Row>(row)
+    .setHeader(FINGERPRINT_HEADER, fingerprint)
     .select()
     .abortSignal(signal)
     .single<Row>();
@@ -74,9 +88,12 @@ async function notify(
   client: SupabaseClient,
   functionName: string,
   body: { type: string; data: Row },
+  fingerprint: string,
 ): Promise<Result<null>> {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-  const { data, error } = await client.functions.invoke<unknown>(functionName, { body, signal });
+  const headers = { [FINGERPRINT_HEADER]: fingerprint };
+  const options = { body, headers, signal };
+  const { data, error } = await client.functions.invoke<unknown>(functionName, options);
   if (error?.name === "FunctionsHttpError") {
     const { status = 0 } = (error.context ?? {}) as { status?: number };
     return failed({ kind: "refused", code: `HTTP${status}`, message: "", status });
@@ -98,8 +115,9 @@ function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Pro
  *
  * @param load brings the client; called when something is sent, since supabase-js is heavy. When
  *   it cannot be loaded the backend counts as unreachable, when loading takes too long as silent.
+ * @param fingerprint of the form that is sent
  */
-export function supabaseBackend(load: () => Promise<SupabaseClient>): Backend {
+export function supabaseBackend(load: () => Promise<SupabaseClient>, fingerprint: string): Backend {
   const withClient = async <Value>(
     call: (client: SupabaseClient) => Promise<Result<Value>>,
   ): Promise<Result<Value>> => {
@@ -113,7 +131,10 @@ export function supabaseBackend(load: () => Promise<SupabaseClient>): Backend {
   return {
     check: (table) => withClient((client) => check(client, table)),
     insert: (table, row, { readBack }) =>
-      withClient((client) => (readBack ? insertAndRead : insertOnly)(client, table, row)),
-    notify: (functionName, body) => withClient((client) => notify(client, functionName, body)),
+      withClient((client) =>
+        (readBack ? insertAndRead : insertOnly)(client, table, row, fingerprint),
+      ),
+    notify: (functionName, body) =>
+      withClient((client) => notify(client, functionName, body, fingerprint)),
   };
 }

@@ -111,7 +111,7 @@ export function ContactPage({ content }: { content: ContactContent }) {
             {content.form.title}
           </h2>
           <p>{content.form.text}</p>
-          <FormSlot form="contact" />
+          <FormSlot form={content.form.formName} />
         </section>
         <OfficeMap map={content.map} />
       </div>

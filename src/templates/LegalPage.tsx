@@ -83,7 +83,7 @@ export function LegalPage({ content }: { content: LegalContent }) {
         tone="warm"
       >
         <div className={`card ${styles.form}`}>
-          <FormSlot form="legal-question" />
+          <FormSlot form={content.question.formName} />
         </div>
       </Section>
     </>

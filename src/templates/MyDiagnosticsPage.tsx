@@ -17,13 +17,13 @@ type MyDiagnosticsContent = PageContent<MyDiagnosticsRecord> & {
 /** Which diagnostics a property needs: questions, the dossier that follows, the texts behind it. */
 export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }) {
   const FormSlot = useSlot();
-  const { cited, tables, texts } = content;
+  const { cited, formName, tables, texts } = content;
   const { diagnostic, sources, checked } = texts.columns;
   return (
     <>
       <PageHead {...content} facts={<Updated {...content} />} />
       <div className={`column ${styles.tool}`}>
-        <FormSlot form="my-diagnostics" eager />
+        <FormSlot form={formName} eager />
       </div>
       <Section id="tableaux" title={tables.title} lead={tables.lead} tone="warm">
         <LinkList links={tables.links} />

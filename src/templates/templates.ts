@@ -4,13 +4,13 @@ import { ConfirmationPage } from "./ConfirmationPage.tsx";
 import { ContactPage } from "./ContactPage.tsx";
 import { DiagnosticPage } from "./DiagnosticPage.tsx";
 import { DtgPptPage } from "./DtgPptPage.tsx";
+import { FormPage } from "./FormPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 import { MyDiagnosticsPage } from "./MyDiagnosticsPage.tsx";
 import { NewsletterPage } from "./NewsletterPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { ObligationsPage } from "./ObligationsPage.tsx";
-import { QuotePage } from "./QuotePage.tsx";
 import { SiteMapPage } from "./SiteMapPage.tsx";
 import { UnsentFormPage } from "./UnsentFormPage.tsx";
 import { ZonePage } from "./ZonePage.tsx";
@@ -21,13 +21,14 @@ const templates = {
   contact: ContactPage,
   diagnostic: DiagnosticPage,
   "dtg-ppt": DtgPptPage,
+  "form-page": FormPage,
   home: HomePage,
   legal: LegalPage,
   "my-diagnostics": MyDiagnosticsPage,
   newsletter: NewsletterPage,
   "not-found": NotFoundPage,
   obligations: ObligationsPage,
-  quote: QuotePage,
+  quote: FormPage,
   "quote-confirmation": ConfirmationPage,
   "site-map": SiteMapPage,
   "unsent-form": UnsentFormPage,

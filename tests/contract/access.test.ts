@@ -77,14 +77,14 @@ describe.each(engines)("Who may do what, on $engine", ({ open }) => {
     );
     expect(runnable.map(({ name }) => name)).toEqual([
       "comparable",
+      "content_key",
       "has_distinct_elements",
       "is_email_address",
       "is_line",
       "is_phone_number",
       "is_prose",
       "is_visible",
-      "message_key",
-      "request_key",
+      "national_phone",
       "transaction_mark",
     ]);
   });

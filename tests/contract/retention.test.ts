@@ -133,7 +133,7 @@ describe("The mails of an outbox", () => {
     await keep("5-newsletter-eee.eml", "X-Person: 12ab");
     await keep(".6-contact-aaa.eml.part");
     await keep(".7-newsletter-fff.eml.part", "X-Person: 12ab");
-    const person = { leadIds: ["aaa"], email: "jeanne@exemple.fr", mark: "12ab" };
+    const person = { leadIds: ["aaa"], person: "jeanne@exemple.fr", mark: "12ab" };
     expect(await eraseFromOutbox(outbox, person)).toBe(5);
     expect((await readdir(outbox)).sort()).toEqual(["2-contact-bbb.eml", "4-newsletter-ddd.eml"]);
   });

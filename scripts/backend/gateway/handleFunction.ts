@@ -13,6 +13,9 @@ interface FunctionCall {
   body: string;
 }
 
+/** The headers that a function reads. */
+const passedOn = ["authorization", "content-type", "x-form-fingerprint"];
+
 /** Others are no function's; of some, no `Request` can be made. */
 const methods: readonly string[] = ["GET", "POST", "OPTIONS"];
 
@@ -26,10 +29,9 @@ export async function handleFunction(
   if (!run) return problem(404, "NOT_FOUND", "Requested function was not found");
   if (!methods.includes(method))
     return problem(405, "METHOD_NOT_ALLOWED", `Unsupported HTTP method: ${method}`);
-  const { authorization = "", "content-type": contentType = "" } = headers;
   const request = new Request(`http://embedded.invalid/functions/v1/${name}?${query}`, {
     method,
-    headers: { authorization, "content-type": contentType },
+    headers: Object.fromEntries(passedOn.map((header) => [header, String(headers[header] ?? "")])),
     ...(method === "POST" && { body }),
   });
   const response = await run(request, clientAddress);

@@ -112,11 +112,14 @@ function toStatement(request: RestRequest, understood: Understood): Result<State
 
 async function execute(
   transaction: Transaction,
-  { method, role, clientAddress }: RestRequest,
+  { method, role, headers: sent, clientAddress }: RestRequest,
   { preferences, selection }: Understood,
   { sql, parameters }: Statement,
 ): Promise<Answer> {
-  const headers = JSON.stringify({ "cf-connecting-ip": clientAddress });
+  const headers = JSON.stringify({
+    "cf-connecting-ip": clientAddress,
+    "x-form-fingerprint": sent["x-form-fingerprint"],
+  });
   const isSet = transaction.query(
     `select set_config('role', $1, true), set_config('request.headers', $2, true),
        set_config('request.jwt.claims', json_build_object('role', $1::text)::text, true)`,

@@ -1,5 +1,6 @@
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
+import { formNames } from "../../project/forms.ts";
 import { schemaKind } from "../../project/readProject.ts";
 import { recordsOfKind, type Survey } from "../survey.ts";
 import { unknownName, unknownPage } from "../unknownName.ts";
@@ -12,11 +13,19 @@ export function* nameRules(survey: Survey): Iterable<Finding> {
       yield* unknownFile(text, pictures, "image", "une image du catalogue");
     if (text.name === "icon")
       yield* unknownFile(text, icons, "pictogramme", "un nom du jeu Lucide");
+    if (text.name === "formName") yield* unknownForm(text, survey);
     yield* deadLink(text, survey);
   }
   yield* unknownCalendars(survey);
   yield* unknownFirmKeys(survey);
   yield* placesOfPages(survey);
+}
+
+/** A form that is nowhere described: its place would stay empty. */
+function unknownForm(text: Place<string>, { project }: Survey): Iterable<Finding> {
+  const message = "Aucun formulaire ne porte ce nom : sa page resterait vide.";
+  const names = formNames([...project.formFiles, ...project.unreadable]);
+  return unknownName(text, text.value, names, "formulaire introuvable", message);
 }
 
 /** Keys of the firm's record that its model has not. */

@@ -10,6 +10,7 @@ import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, trulyMissing } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
 import { unknownName } from "../unknownName.ts";
+import { forgottenColumns } from "./submissionRules.ts";
 import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
 
 /** A step that has the firm told, and the step before it that stored what it tells of. */
@@ -28,13 +29,13 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
     .sort((a, b) => isForeign(a) - isForeign(b));
   for (const notification of notifications) {
     const { step, stored } = notification;
-    yield* kindRules(notification, rows);
+    yield* kindRules(notification, rows, tables);
     if (step.value.type === newsletterKind || step.value.data !== "row" || !stored) continue;
     const mail = step.at("mail") as Place<MailTemplate | undefined>;
     if (!isGiven(mail)) yield lackingMail(step);
     else {
       const table = tables?.get(stored.value.table);
-      yield* templates(mail, stored, table?.needed);
+      yield* templates(mail, stored, table && forgottenColumns(stored.value.columns, table));
       yield* untold(mail, stored, table?.writable);
       yield* unanswerable(notification, stored);
     }
@@ -55,7 +56,11 @@ function notificationsOf(form: Form): Notification[] {
 }
 
 /** A kind that the server does not know, or that is another form's. */
-function* kindRules({ step, stored }: Notification, rows: Notification[]): Iterable<Finding> {
+function* kindRules(
+  { step, stored }: Notification,
+  rows: Notification[],
+  tables: Survey["tables"],
+): Iterable<Finding> {
   const { type, data } = step.value;
   const kinds = [...new Set(rows.map((row) => row.step.value.type)), newsletterKind];
   const message = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.`;
@@ -64,6 +69,7 @@ function* kindRules({ step, stored }: Notification, rows: Notification[]): Itera
   if (!kinds.includes(type)) return;
   const owner = rows.find((row) => row.step.value.type === type);
   yield* foreignData(step, stored?.value.table, owner?.stored?.value.table);
+  if (owner?.step === step && stored) yield* unserved(step, stored, tables);
   if (!owner || owner.step === step || owner.stored?.value.table !== stored?.value.table) return;
   yield step
     .at("type")
@@ -72,6 +78,27 @@ function* kindRules({ step, stored }: Notification, rows: Notification[]): Itera
       `Un e-mail « ${type} » est déjà celui de ${owner.step.file.path} : le serveur ne saurait pas lequel envoyer.`,
       { expected: "un nom différent pour chaque formulaire", found: type },
     );
+}
+
+/** A table whose rows the server tells nobody of, or under another name. */
+function* unserved(
+  step: StepOf<"notify">,
+  stored: StepOf<"insert">,
+  tables: Survey["tables"],
+): Iterable<Finding> {
+  const { type: kind } = step.value;
+  const { table: name } = stored.value;
+  const table = tables?.get(name);
+  if (!table || table.kind === kind) return;
+  if (table.kind === null) {
+    const message = `Le serveur ne s’occupe pas de la table « ${name} » : ses lignes ne seraient ni envoyées, ni listées, ni effacées. Une migration est à écrire : voir un développeur.`;
+    const expected = `select private.serve_submissions('${name}', kind => '${kind}', …)`;
+    yield stored.at("table").finding("table non servie", message, { expected, found: name });
+    return;
+  }
+  const message = `La base de données appelle autrement les lignes de « ${name} » : l’entreprise ne saurait rien d’elles.`;
+  const details = { expected: table.kind, found: kind };
+  yield step.at("type").finding("sorte d’e-mail inconnue", message, details);
 }
 
 /** A mail that is to speak of what is not its own. @param wanted none for a list of fields */
@@ -100,16 +127,16 @@ function lackingMail(step: StepOf<"notify">): Finding {
 
 /**
  * What a mail names and the row does not hold, and lines that name nothing.
- * @param needed columns of which another rule says that nothing fills them
+ * @param forgotten columns of which another rule says that nothing fills them
  */
 function* templates(
   mail: Place<MailTemplate>,
   stored: StepOf<"insert">,
-  needed: string[] = [],
+  forgotten: string[] = [],
 ): Iterable<Finding> {
   const columns = Object.keys(stored.value.columns);
   const unknownColumn = (place: Place, column: string): Iterable<Finding> => {
-    if (needed.includes(column)) return [];
+    if (forgotten.includes(column)) return [];
     const message = `La ligne enregistrée n’a pas de colonne « ${column} ».`;
     return unknownName(place, column, columns, "colonne inconnue", message);
   };

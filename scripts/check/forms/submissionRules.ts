@@ -3,6 +3,7 @@ import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
+import type { Table } from "../storage/tables.ts";
 import type { Survey } from "../survey.ts";
 import { unknownField, unknownName } from "../unknownName.ts";
 import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
@@ -64,19 +65,23 @@ function* insert(
   yield* unknownSources(place, fields);
   const table = survey.tables?.get(name);
   if (!table) return;
-  const { writable, needed } = table;
+  const { writable } = table;
   for (const column of place.children().filter(({ key }) => !writable.includes(key))) {
     const { key: found } = column;
     const message = `La table « ${name} » n’a pas de colonne « ${found} » à remplir.${suggestion(found, writable)} Une nouvelle colonne demande une migration : voir un développeur.`;
     yield column.finding("colonne inconnue", message, { expected: quoted(writable), found });
   }
-  for (const column of new Set([...writable, ...needed])) {
-    if (column in columns) continue;
+  for (const column of forgottenColumns(columns, table)) {
     const message = `La colonne « ${column} » de la table « ${name} » ne reçoit aucun champ.`;
     const expected = `"${column}": "clé d’un champ"`;
     const found = Object.keys(columns).join(", ");
     yield place.finding("colonne oubliée", message, { expected, found });
   }
+}
+
+/** Columns of a table that a step must fill and does not. */
+export function forgottenColumns(columns: Columns, { writable, needed }: Table): string[] {
+  return [...new Set([...writable, ...needed])].filter((column) => !(column in columns));
 }
 
 /** A second step that fills the same table stores each request twice. */

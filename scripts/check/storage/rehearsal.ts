@@ -47,7 +47,7 @@ export async function openRehearsal(migrations: readonly Migration[]): Promise<R
     database ??= start(migrations);
     return database;
   };
-  const tables = await answers.of("tables", async () => readTables(await open()));
+  const tables = await answers.of("tables and kinds", async () => readTables(await open()));
   return {
     tables: new Map(Object.entries(tables)),
     judge: (attempt) =>

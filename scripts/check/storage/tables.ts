@@ -10,6 +10,8 @@ export interface Table {
   needed: string[];
   /** Whether the anonymous role may ask for rows, though it be given none. */
   isReadable: boolean;
+  /** Kind of notification that tells of its rows; null for a table that is not served. */
+  kind: string | null;
 }
 
 /** The tables of the public schema by name, from the catalogue. */
@@ -21,7 +23,8 @@ export async function readTables(pg: PGlite): Promise<Record<string, Table>> {
         filter (where has_column_privilege('anon', relation.oid, attnum, 'insert')), '[]') as writable,
       coalesce(json_agg(attname order by attnum)
         filter (where attnotnull and not atthasdef and attidentity = ''), '[]') as needed,
-      bool_and(has_column_privilege('anon', relation.oid, attnum, 'select')) as "isReadable"
+      bool_and(has_column_privilege('anon', relation.oid, attnum, 'select')) as "isReadable",
+      (select kind from private.submissions where table_name = relname) as kind
     from pg_class as relation join pg_attribute on attrelid = relation.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and attnum > 0 and not attisdropped

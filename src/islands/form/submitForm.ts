@@ -34,10 +34,13 @@ async function createSupabaseClient(): Promise<SupabaseClient> {
   });
 }
 
-function portsFor({ hostForm }: { hostForm: string }): StepPorts {
+function portsFor({
+  hostForm,
+  fingerprint,
+}: Pick<FormDefinition, "hostForm" | "fingerprint">): StepPorts {
   const hasHostForms = import.meta.env.VITE_HOST_FORMS === "true";
   return {
-    backend: supabaseBackend(loadClient),
+    backend: supabaseBackend(loadClient, fingerprint),
     hostForm: hasHostForms ? hostFormHandler(hostForm) : null,
     wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
   };

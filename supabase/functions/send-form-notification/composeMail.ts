@@ -14,6 +14,8 @@ export interface Lead {
   id?: string | undefined;
   /** When the row was stored. */
   receivedAt?: Date | undefined;
+  /** Fingerprint of the form that was filled in, if its page told it. */
+  fingerprint?: string | undefined;
 }
 
 /** A line of the mail: what it is, and what the visitor gave. */
@@ -52,7 +54,9 @@ export function composeMail(
   const submission = declared.find(({ kind }) => kind === lead.kind);
   if (!submission) return undefined;
   const email = submission.columns.find(({ format }) => format === "email");
-  return mailOf(letterOf(lead, submission), lead.kind, email && lead.fields[email.column], lead.id);
+  const { kind, fields, id, fingerprint } = lead;
+  const mail = mailOf(letterOf(lead, submission), kind, email && fields[email.column], id);
+  return fingerprint ? { ...mail, headers: { "X-Form": `${kind} ${fingerprint}` } } : mail;
 }
 
 /**

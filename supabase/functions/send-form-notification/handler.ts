@@ -5,7 +5,7 @@ import {
   claimUnstored,
   countCall,
   followLink,
-  personMark,
+  marksOfLead,
   requestSubscription,
   settleLead,
 } from "./ledger.ts";
@@ -36,7 +36,7 @@ const resendBatch = 10;
 
 const corsHeaders = {
   "access-control-allow-origin": "*",
-  "access-control-allow-headers": "authorization, x-client-info, apikey, content-type",
+  "access-control-allow-headers": "authorization, x-client-info, apikey, content-type, x-form-fingerprint",
   "access-control-allow-methods": "POST, OPTIONS",
 };
 
@@ -64,7 +64,7 @@ export async function handleNotification(request: Request, deps: Dependencies): 
     // Any other type could be sent by a page of another site without being asked.
     if (!/^application\/json\b/i.test(type))
       return failure(415, "type", "Les informations doivent être envoyées en JSON.");
-    const notification = readNotification(body);
+    const notification = readNotification(body, request.headers.get("x-form-fingerprint"));
     if (!notification)
       return failure(400, "invalid", "Les informations envoyées ne sont pas valides.");
     if (!(await countCall(deps.query, deps.clientAddress))) return tooMany(deps.firmPhone);
@@ -154,7 +154,7 @@ async function sendClaimed(
   deps: Pick<Dependencies, Sending>,
 ): Promise<Delivery> {
   const delivery = await send(lead, deps);
-  await settleLead(deps.query, lead.id, delivery.delivered);
+  await settleLead(deps.query, lead, delivery.delivered);
   return delivery;
 }
 
@@ -162,7 +162,7 @@ async function send(
   lead: Lead,
   { query, transport, addresses, log }: Pick<Dependencies, Sending>,
 ): Promise<Delivery> {
-  const person = await personMark(query, lead.fields.email);
+  const person = await marksOfLead(query, lead);
   const mail = composeMail(lead);
   const delivery = mail
     ? await transport({ ...mail, person }, addresses)

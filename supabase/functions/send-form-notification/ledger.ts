@@ -13,16 +13,13 @@ export type Claim =
   | { state: "unknown" };
 
 /** Claims the stored lead that a notification tells of, so that it is mailed once. */
-export async function claimLead(query: Query, notification: Notification): Promise<Claim> {
-  const [row] =
-    notification.kind === "contact"
-      ? await query("select * from private.claim_contact($1, $2, $3, $4, $5)", [
-          ...["name", "email", "phone", "subject", "message"].map((c) => notification.fields[c]),
-        ])
-      : await query("select * from private.claim_quote($1)", [notification.leadId ?? null]);
-  if (row?.state === "claimed") {
-    return { state: "claimed", lead: toLead(notification.kind, row.lead) };
-  }
+export async function claimLead(
+  query: Query,
+  { kind, fields, leadId }: Notification,
+): Promise<Claim> {
+  const sql = "select * from private.claim_submission($1, $2, $3)";
+  const [row] = await query(sql, [kind, leadId ?? null, JSON.stringify(fields)]);
+  if (row?.state === "claimed") return { state: "claimed", lead: toLead(kind, row.lead) };
   return { state: row?.state === "handled" ? "handled" : "unknown" };
 }
 
@@ -61,13 +58,24 @@ export async function claimUnstored(
 }
 
 /** Notes how the attempt at the mail of a claimed lead ended. */
-export async function settleLead(query: Query, id: string, succeeded: boolean): Promise<void> {
-  await query("select private.settle_notification($1, $2)", [id, succeeded]);
+export async function settleLead(
+  query: Query,
+  { kind, id }: Lead,
+  succeeded: boolean,
+): Promise<void> {
+  await query("select private.settle_notification($1, $2, $3)", [kind, id, succeeded]);
 }
 
-/** The mark of the person that a mail is about. */
-export async function personMark(query: Query, email: unknown): Promise<string> {
-  const [row] = await query("select private.person_mark($1) as mark", [String(email)]);
+/** The marks of the person that a mail about a lead is about. */
+export async function marksOfLead(query: Query, { kind, fields }: Lead): Promise<string> {
+  const sql = "select private.marks_of_lead($1, $2) as marks";
+  const [row] = await query(sql, [kind, JSON.stringify(fields)]);
+  return String(row?.marks ?? "");
+}
+
+/** The mark of the person that an e-mail address or a telephone number belongs to. */
+export async function markOfPerson(query: Query, person: string): Promise<string> {
+  const [row] = await query("select private.mark_of_person($1) as mark", [person]);
   return String(row?.mark);
 }
 
@@ -145,5 +153,6 @@ function toLead(kind: string, stored: unknown): Lead & { id: string } {
     id: String(row.id),
     receivedAt: new Date(String(row.created_at)),
     fields: pickColumns(kind, row),
+    fingerprint: row.form_fingerprint ? String(row.form_fingerprint) : undefined,
   };
 }

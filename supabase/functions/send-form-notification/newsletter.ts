@@ -4,7 +4,7 @@ import { emailLine, type Letter, mailOf } from "./composeMail.ts";
 import {
   claimNewsletterMails,
   type DueMail,
-  personMark,
+  markOfPerson,
   type Query,
   settleNewsletterMail,
 } from "./ledger.ts";
@@ -58,7 +58,7 @@ export async function mailSubscriptions(
 
 async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
   const { query, transport, addresses, log } = newsletter;
-  const person = await personMark(query, due.email);
+  const person = await markOfPerson(query, due.email);
   const isForFirm = due.mail !== "confirm";
   const mail = isForFirm ? toFirm(due, newsletter) : toSubscriber(due, newsletter);
   const to = isForFirm ? addresses.to : due.email;

@@ -10,16 +10,23 @@ export interface Notification {
   fields: Fields;
   /** Id of the stored row, if the caller could read it. */
   leadId: string | undefined;
+  /** Fingerprint of the form that was filled in, if its page told it. */
+  fingerprint: string | undefined;
 }
 
+const fingerprintPattern = /^[0-9a-f]{8}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Reads the body of a call, `{"type", "data"}`. Fields that are not columns are dropped; the rest
  * must pass the same validators as in the browser.
+ * @param sentFingerprint what the call says of the form, in a header of its own
  * @returns undefined for anything else than a valid notification
  */
-export function readNotification(body: unknown): Notification | undefined {
+export function readNotification(
+  body: unknown,
+  sentFingerprint: string | null,
+): Notification | undefined {
   const { type, data } = asFields(body) ?? {};
   const given = asFields(data);
   if (typeof type !== "string" || !given) return undefined;
@@ -30,7 +37,8 @@ export function readNotification(body: unknown): Notification | undefined {
   // What begins an encoded word of a mail's head; the tables refuse it, too.
   if (rules.emails.some((column) => String(fields[column]).includes("=?"))) return undefined;
   const leadId = typeof given.id === "string" && uuid.test(given.id) ? given.id : undefined;
-  return { kind: type, fields, leadId };
+  const [fingerprint] = fingerprintPattern.exec(sentFingerprint ?? "") ?? [];
+  return { kind: type, fields, leadId, fingerprint };
 }
 
 /** Keeps the visitor's columns of a row, leaving out what the server set. */

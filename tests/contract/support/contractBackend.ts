@@ -80,8 +80,8 @@ export async function startContractBackend(
     settled: backend.settled,
     empty: async () => {
       await backend.settled();
-      await sql("delete from contact_submissions");
-      await sql("delete from quote_submissions");
+      const served = await sql("select table_name from private.submissions");
+      for (const { table_name } of served) await sql(`delete from ${table_name}`);
       await sql("delete from private.throttle_windows");
       await sql("delete from private.unstored_mails");
       await sql("delete from private.newsletter_subscriptions");

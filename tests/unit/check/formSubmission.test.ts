@@ -99,6 +99,13 @@ const mailCases: Case[] = [
     says: "l’entreprise ne saurait rien de la demande",
   },
   {
+    title: "a kind of mail that the database knows under another name",
+    changes: [set(CONTACT, "submission.steps.1.type", "message")],
+    at: "submission.steps.1.type",
+    rule: "sorte d’e-mail inconnue",
+    says: "La base de données appelle autrement les lignes de « contact_submissions »",
+  },
+  {
     title: "a stored row that nobody is told of",
     changes: [without(CONTACT, "submission.steps.1")],
     at: "submission.steps.0",

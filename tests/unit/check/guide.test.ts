@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import type { Surroundings } from "../../../scripts/check/survey.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { type Finding, formatFinding } from "../../../scripts/project/finding.ts";
 import { readProject } from "../../../scripts/project/readProject.ts";
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { rulesOf } from "../contentBuilders.ts";
 import {
+  CONTACT,
   DETAILS,
+  fixture,
   formFiles,
   PROPERTY,
   problemsWith,
@@ -16,7 +19,7 @@ import {
   WIZARD,
   without,
 } from "./formChanges.ts";
-import { example, exampleKeys, guide, guideRecords, section } from "./guide.ts";
+import { example, exampleKeys, guide, guideForm, guideRecords, section } from "./guide.ts";
 
 /** What the check says of the site's records with one of them added, or in place of the old one. */
 function problemsWithRecord(path: string, text: string): Finding[] {
@@ -64,6 +67,29 @@ describe("the guide's example of", () => {
 
   test.each(Object.entries(guideRecords()))("%s works with nothing more", (path, text) => {
     expect(problemsWithRecord(path, text)).toEqual([]);
+  });
+
+  test("a form and its page lack nothing but their table", () => {
+    const own = readProject();
+    const texts = Object.entries(guideForm());
+    const files = texts.map(([path, text]) => {
+      const parsed = parseDataFile(path, text);
+      return "file" in parsed ? parsed.file : expect.fail(formatFinding(parsed.finding));
+    });
+    const [form = expect.fail(), page = expect.fail()] = files;
+    const added = { formFiles: [...own.formFiles, form], records: [...own.records, page] };
+    const rules = (more: object, { tables }: Surroundings = {}) =>
+      rulesOf(
+        findingsOf({ ...own, pictures: new Set(Object.keys(pictures)), ...more }, { tables }),
+      );
+    expect(rules(added)).toEqual([]);
+    expect(rules(added, fixture)).toEqual(["table inconnue"]);
+    expect(rules({ records: added.records })).toEqual(["formulaire introuvable"]);
+  });
+
+  test("other words of a mail can be taken as they are", () => {
+    const { mail } = exampleKeys("Changer l’e-mail d’une demande");
+    expect(problemsWith(set(CONTACT, "submission.steps.1.mail", mail))).toEqual([]);
   });
 
   test("a rule is that of the record, and its threshold can be changed alone", () => {

@@ -10,16 +10,29 @@ export function section(heading: string): string {
   return below.split(/^#+ /m)[0] ?? "";
 }
 
+/** The JSON of a section's examples. */
+function examples(heading: string): string[] {
+  return [...section(heading).matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = ""]) => json);
+}
+
 /** The JSON of a section's first example. */
 export function example(heading: string): string {
-  const block = section(heading).match(/```json\n([\s\S]*?)```/);
-  if (!block?.[1]) throw new Error(`No example under « ${heading} »`);
-  return block[1];
+  const [first] = examples(heading);
+  if (!first) throw new Error(`No example under « ${heading} »`);
+  return first;
 }
 
 /** An example that shows some keys of an object. */
 export function exampleKeys(heading: string): Record<string, unknown> {
   return JSON.parse(`{${example(heading)}}`);
+}
+
+/** The files of the form that the guide adds, under the names that it gives them: form and page. */
+export function guideForm(): Record<string, string> {
+  const heading = "Ajouter un formulaire";
+  const names = [...section(heading).matchAll(/par exemple `(\S+\.json)`/g)];
+  const texts = examples(heading);
+  return Object.fromEntries(names.map(([, file = ""], rank) => [file, texts[rank] ?? ""]));
 }
 
 /** The whole files that the guide shows, under the names that it gives them. */

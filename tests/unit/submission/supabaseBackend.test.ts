@@ -35,7 +35,7 @@ function backendOver(network: (request: Sent, signal: AbortSignal) => Promise<Re
       },
     },
   });
-  return { requests, backend: supabaseBackend(async () => client) };
+  return { requests, backend: supabaseBackend(async () => client, "1a2b3c4d") };
 }
 
 const json =
@@ -121,6 +121,12 @@ describe("over the wire,", () => {
       url: `${URL_OF_BACKEND}/functions/v1/send-form-notification`,
       body,
     });
+  });
+
+  test.each([...inserts, "notify"])("%s tells which form was filled in", async (name) => {
+    const { backend, requests } = backendOver(empty(500));
+    await calls[name]?.(backend);
+    expect(requests[0]?.headers.get("x-form-fingerprint")).toBe("1a2b3c4d");
   });
 
   test.each(callNames)("%s carries the public key", async (name) => {
@@ -253,7 +259,7 @@ describe("a client that is not loaded in time", () => {
   test.each(callNames)("counts as a backend out of time (%s)", async (name) => {
     const clock = new AbortController();
     const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
-    const never = supabaseBackend(() => new Promise(() => {}));
+    const never = supabaseBackend(() => new Promise(() => {}), "");
     const result = calls[name]?.(never);
     clock.abort(new DOMException("timed out", "TimeoutError"));
     expect(await result).toEqual(failed({ kind: "timeout" }));
@@ -262,7 +268,7 @@ describe("a client that is not loaded in time", () => {
 });
 
 describe("a client that cannot be loaded", () => {
-  const missing = supabaseBackend(() => Promise.reject(new Error("chunk gone")));
+  const missing = supabaseBackend(() => Promise.reject(new Error("chunk gone")), "");
 
   test.each(callNames)("counts as no backend (%s)", async (name) => {
     expect(await calls[name]?.(missing)).toEqual(failed({ kind: "unreachable" }));
@@ -276,7 +282,7 @@ describe("a client that cannot be loaded", () => {
 
 test("the client is loaded only when something is sent", async () => {
   const load = vi.fn(() => Promise.reject(new Error("not now")));
-  const backend = supabaseBackend(load);
+  const backend = supabaseBackend(load, "");
   expect(load).not.toHaveBeenCalled();
   await backend.check("quote_submissions");
   expect(load).toHaveBeenCalledOnce();

@@ -1,20 +1,20 @@
-import type { QuoteRecord } from "../generated/content.ts";
+import type { FormPageRecord } from "../generated/content.ts";
 import { CheckList } from "../ui/CheckList.tsx";
 import { PhoneLink, ToolCallout } from "./actions.tsx";
+import styles from "./FormPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import styles from "./QuotePage.module.css";
 import { useSlot } from "./slots.ts";
 
-/** The quote request. */
-export function QuotePage({ content }: { content: PageContent<QuoteRecord> }) {
+/** A page that a form is about, such as the quote request. */
+export function FormPage({ content }: { content: PageContent<FormPageRecord> }) {
   const FormSlot = useSlot();
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
       <div className={`column ${styles.layout}`}>
         <div className={styles.form}>
-          <FormSlot form="quote" eager />
+          <FormSlot form={content.formName} eager />
         </div>
         <aside className="stack-6 screenOnly" aria-label={content.help.title}>
           <CheckList items={content.points} />
