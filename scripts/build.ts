@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
-import { requireSoundData, UnsoundDataError } from "./check/checkProject.ts";
+import { requireSoundData, UnsoundDataError } from "./check/soundData.ts";
 import { loadSettings } from "./environment.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
 import { type BuildFolders, prerenderSite } from "./prerender.ts";

@@ -35,7 +35,7 @@ type Answers = Record<string, unknown>;
 
 /** A form's post as a mail, or the status and the reason of its refusal. */
 export type PostResult =
-  | { ok: true; mail: Mail; email: unknown }
+  | { ok: true; mail: Mail; email: string }
   | { ok: false; status: 400 | 404; reason: string };
 
 const folder = path.resolve(import.meta.dirname, "../../src/generated/forms");
@@ -81,8 +81,8 @@ export async function readHostPost(body: string): Promise<PostResult> {
   if (!isValid(form, answers)) {
     return { ok: false, status: 400, reason: "The answers break the form's rules." };
   }
-  const mail = mailOf(letterOf(form, answers), name, answers.email);
-  return { ok: true, mail, email: answers.email };
+  const email = text(answers.email);
+  return { ok: true, mail: mailOf(letterOf(form, answers), name, email), email };
 }
 
 function fault(name: string, { data }: PostedForm, fields: URLSearchParams): string | undefined {

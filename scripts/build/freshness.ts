@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { browserVariables, loadSettings } from "../environment.ts";
+import { today } from "../today.ts";
 
 const lock = "package-lock.json";
 /** What a build depends on, from the project's root. */
@@ -9,17 +10,18 @@ const buildInputs = ["src", "schemas", "scripts", "public", "vite.config.ts", lo
 /** What src/generated follows from. */
 const generationInputs = [
   "schemas",
-  "src/content/firm.json",
-  "src/content/diagnostics",
-  "src/content/audit-energetique.json",
+  "src/content",
   "src/domain",
   "src/site",
   "scripts/project",
+  "scripts/build/readContent.ts",
   "scripts/check/judgeForms.ts",
   "scripts/check/models.ts",
   "scripts/generate",
   lock,
 ];
+/** What the verdict on the data follows from, beside the day. */
+const checkInputs = ["schemas", "src", "scripts", "supabase", lock];
 const generated = "src/generated";
 
 /** Name of the file that tells what a folder was made from. */
@@ -34,15 +36,19 @@ async function filesBelow(root: string, input: string): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** Generated code follows from schemas and content, and scripts/backend is no part of the build. */
-function counts(file: string): boolean {
-  const name = file.split(path.sep).join("/");
-  return !/^(?:src\/generated|scripts\/(?:backend|pictures))\//.test(name);
-}
+/** Generated code follows from schemas and content; a folder does not follow from its own stamp. */
+const derived = /^(?:src\/generated\/|\.build-stamp$)/;
+/** What is no part of the build, either. */
+const unbuilt = /^(?:src\/generated|scripts\/(?:backend|pictures))\//;
 
-async function hashOf(root: string, inputs: string[], settings = ""): Promise<string> {
+async function hashOf(
+  root: string,
+  inputs: string[],
+  { settings = "", without = derived } = {},
+): Promise<string> {
   const lists = await Promise.all(inputs.map((input) => filesBelow(root, input)));
   const hash = createHash("sha256").update(settings);
+  const counts = (file: string) => !without.test(file.split(path.sep).join("/"));
   for (const file of lists.flat().filter(counts).sort()) {
     hash.update(`${file}\n`).update(await readFile(path.join(root, file)).catch(() => ""));
   }
@@ -51,8 +57,8 @@ async function hashOf(root: string, inputs: string[], settings = ""): Promise<st
 
 /** Names the project as it is now, as far as a build depends on it. */
 export function fingerprint(root: string): Promise<string> {
-  const settings = browserVariables(loadSettings("production", root));
-  return hashOf(root, buildInputs, JSON.stringify(settings));
+  const settings = JSON.stringify(browserVariables(loadSettings("production", root)));
+  return hashOf(root, buildInputs, { settings, without: unbuilt });
 }
 
 /** Names the project as it is now, as far as src/generated follows from it. */
@@ -60,16 +66,13 @@ export function generationFingerprint(root: string): Promise<string> {
   return hashOf(root, generationInputs);
 }
 
-/** Names the files of a made folder by name and size: one that has lost a part is another. */
-async function contentsOf(folder: string): Promise<string> {
-  const hash = createHash("sha256");
-  for (const file of (await filesBelow(folder, ".")).sort()) {
-    if (file === stampFile) continue;
-    const { size } = await stat(path.join(folder, file)).catch(() => ({ size: -1 }));
-    hash.update(`${file} ${size}\n`);
-  }
-  return hash.digest("hex");
+/** Names the project as it is today, as far as the verdict on its data depends on it. */
+export function checkFingerprint(root: string): Promise<string> {
+  return hashOf(root, checkInputs, { settings: today() });
 }
+
+/** Names the files of a made folder. */
+const contentsOf = (folder: string): Promise<string> => hashOf(folder, ["."]);
 
 /** True if a folder was made from these inputs, and is whole. */
 async function isMadeFrom(folder: string, fingerprint: string): Promise<boolean> {

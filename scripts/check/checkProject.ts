@@ -118,17 +118,3 @@ export function summary(count: number, isLaunch: boolean, doubts = 0): string {
   const command = isLaunch ? "npm run check -- --launch" : "npm run check";
   return `✗ ${problems} à corriger, puis relancer « ${command} ».`;
 }
-
-/** The data are not fit for a build; the message is the report, in French. */
-export class UnsoundDataError extends Error {}
-
-/**
- * Checks forms and content before something is made of them.
- * @returns the report, when nothing has to be corrected
- * @throws UnsoundDataError with the report
- */
-export async function requireSoundData(): Promise<string> {
-  const { count, text } = await checkProject();
-  if (count > 0) throw new UnsoundDataError(text);
-  return text;
-}

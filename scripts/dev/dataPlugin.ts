@@ -1,6 +1,6 @@
 import path from "node:path";
 import { normalizePath, type Plugin, type ViteDevServer } from "vite";
-import { requireSoundData, UnsoundDataError } from "../check/checkProject.ts";
+import { requireSoundData, UnsoundDataError } from "../check/soundData.ts";
 import { renewGenerated } from "../generate/writeGenerated.ts";
 import { latestOnly } from "./latestOnly.ts";
 import { reportMessages } from "./reportMessages.ts";

@@ -1,24 +1,24 @@
+import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { stepFields } from "../project/fields.ts";
 import type { FormFile, StepFile } from "../project/forms.ts";
 import { compiledTypes } from "./compiledTypes.ts";
 import { generatedHeader, pascalCase } from "./generatedFile.ts";
 import type { RowSchema } from "./rowSchemas.ts";
-import { allFieldRules, type FieldRules } from "./validationSchema.ts";
 
-/** Titles would name a type each; the interface's keys say enough. */
-function untitled(fields: Record<string, FieldRules>): Record<string, object> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, { title, ...rules }]) => [
-      key,
-      { ...rules, description: title },
-    ]),
-  );
+/** What the form says of a field, as a comment: a title of its own would name a type each. */
+function commented({ title, ui, ...rules }: FieldSchema): object {
+  const choices = Object.entries(ui.labels ?? {}).map(([choice, label]) => `- ${choice}: ${label}`);
+  const description = [title, rules.description, choices.join("\n")].filter(Boolean).join("\n\n");
+  return { ...rules, description };
 }
 
 /** Fields behind a condition stand among the others, optional: the compiler drops what is under `then`. */
 function flatSchema({ schema }: StepFile): object {
-  const properties = untitled(allFieldRules(stepFields(schema)));
-  return { type: "object", required: schema.required, properties };
+  const { title, description, required } = schema;
+  const fields = Object.entries(stepFields(schema));
+  const properties = Object.fromEntries(fields.map(([key, field]) => [key, commented(field)]));
+  const text = [title, description].filter(Boolean).join("\n\n");
+  return { type: "object", description: text, required, properties };
 }
 
 /** Name of the type of a form's answers. */
@@ -46,9 +46,22 @@ export async function answerTypes(
 ): Promise<string> {
   const formTexts = await Promise.all(forms.map(formText));
   const rowTexts = await Promise.all(
-    Object.entries(rows).map(([table, schema]) => compiledTypes(`${pascalCase(table)}Row`, schema)),
+    Object.entries(rows).map(([name, schema]) => compiledTypes(rowType(name), schema)),
   );
-  const names = forms.map((form) => `  ${JSON.stringify(form.name)}: ${answersType(form)};\n`);
-  const byName = `/** Valid answers to each form, by its name. */\nexport interface FormAnswers {\n${names.join("")}}\n`;
-  return [generatedHeader("schemas/forms"), ...formTexts, byName, ...rowTexts].join("\n");
+  const answers = forms.map((form) => [form.name, answersType(form)] as const);
+  const stored = Object.keys(rows).map((name) => [name, rowType(name)] as const);
+  return [
+    generatedHeader("schemas/forms"),
+    ...formTexts,
+    byName("FormAnswers", "Valid answers to each form, by its name.", answers),
+    ...rowTexts,
+    byName("Rows", "What a visitor's row holds, by table; or a payload, by its type.", stored),
+  ].join("\n");
+}
+
+const rowType = (name: string): string => `${pascalCase(name)}Row`;
+
+function byName(name: string, comment: string, types: (readonly [string, string])[]): string {
+  const lines = types.map(([key, type]) => `  ${JSON.stringify(key)}: ${type};\n`);
+  return `/** ${comment} */\nexport interface ${name} {\n${lines.join("")}}\n`;
 }

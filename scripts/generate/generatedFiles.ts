@@ -131,7 +131,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     { path: `${FOLDER}/schema-types.ts`, text: await schemaTypes() },
     { path: `${FOLDER}/answers.ts`, text: await answerTypes(forms, rows) },
     { path: `${FOLDER}/rows.js`, text: await rowValidators(rows) },
-    { path: `${FOLDER}/rows.d.ts`, text: rowValidatorTypes(rows) },
+    { path: `${FOLDER}/rows.d.ts`, text: rowValidatorTypes },
     { path: `${FOLDER}/submissions.ts`, text: submissionsModule(forms) },
     { path: `${FOLDER}/static-forms.json`, text: json(staticForms(forms)) },
     {

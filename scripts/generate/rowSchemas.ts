@@ -108,17 +108,13 @@ export const rowValidators = remembered(async (schemas: Record<string, RowSchema
 });
 
 /** Type declarations of the module that `rowValidators` writes. */
-export function rowValidatorTypes(schemas: Record<string, RowSchema>): string {
-  const names = Object.keys(schemas)
-    .map((name) => JSON.stringify(name))
-    .join(" | ");
-  return `${generatedHeader("schemas/forms")}
-export type RowName = ${names};
+export const rowValidatorTypes = `${generatedHeader("schemas/forms")}import type { Rows } from "./answers.ts";
+
+export type RowName = keyof Rows;
 export interface RowError { instancePath: string; keyword: string; message?: string }
-export interface RowValidator { (data: unknown): boolean; errors?: RowError[] | null }
+export interface RowValidator<Row> { (data: unknown): data is Row; errors?: RowError[] | null }
 /** One validator a table or payload type. */
-export const rowValidators: Record<RowName, RowValidator>;
+export const rowValidators: { [Name in RowName]: RowValidator<Rows[Name]> };
 /** Columns that a visitor's row may hold. */
-export const rowColumns: Record<RowName, string[]>;
+export const rowColumns: { [Name in RowName]: (keyof Rows[Name])[] };
 `;
-}

@@ -7,18 +7,14 @@ import {
   stampFile,
 } from "../build/freshness.ts";
 import type { GeneratedFile } from "./generatedFile.ts";
-import { generatedFiles } from "./generatedFiles.ts";
 
 const folder = "src/generated";
 
 /** Brings a folder to hold these files and no others; those that are as they should be are not touched. */
 export function writeFiles(folder: string, files: GeneratedFile[]): string[] {
   mkdirSync(folder, { recursive: true });
-  const expected = new Set([`${folder}/${stampFile}`, ...files.map(({ path }) => path)]);
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
-  for (const path of found.filter((path) => !expected.has(path))) rmSync(path);
+  const expected = new Set(files.map(({ path }) => path));
+  for (const path of filesIn(folder).filter((path) => !expected.has(path))) rmSync(path);
   const stale = files.filter(
     ({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text,
   );
@@ -29,12 +25,23 @@ export function writeFiles(folder: string, files: GeneratedFile[]): string[] {
   return stale.map(({ path }) => path);
 }
 
-/**
- * Makes src/generated of the schemas and the content as they are; the data are taken to be valid.
- * @returns how many files there are, and how many of them have changed
- */
-export async function writeGenerated(): Promise<{ count: number; changed: number }> {
+/** Paths of the files that were made in a folder. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== stampFile)
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
+}
+
+/** How many files there are in src/generated, and how many of them have changed. */
+interface Written {
+  count: number;
+  changed: number;
+}
+
+/** Makes src/generated of the schemas and the content as they are; the data are taken to be valid. */
+export async function writeGenerated(): Promise<Written> {
   const inputs = await generationFingerprint(".");
+  const { generatedFiles } = await import("./generatedFiles.ts");
   const files = await generatedFiles();
   const changed = writeFiles(folder, files);
   await noteBuild(folder, inputs);
@@ -42,6 +49,7 @@ export async function writeGenerated(): Promise<{ count: number; changed: number
 }
 
 /** Makes src/generated unless it follows already from the project as it is. */
-export async function renewGenerated(): Promise<void> {
-  if (!(await isGeneratedCurrent("."))) await writeGenerated();
+export async function renewGenerated(): Promise<Written> {
+  if (!(await isGeneratedCurrent("."))) return writeGenerated();
+  return { count: filesIn(folder).length, changed: 0 };
 }

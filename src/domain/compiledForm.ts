@@ -17,8 +17,17 @@ import type {
 /** What a field holds once it is answered. */
 export type Answer = string | number | boolean | readonly string[];
 
-/** Answers of which nothing is checked yet, by field key: each may be missing, a number be text still. */
-export type Answers<Form = Record<string, Answer>> = { [Key in keyof Form]?: Answer | undefined };
+/** What the control of a field holds until it is checked: a number may be text still, a consent be missing. */
+type Unchecked<Value> = Value extends number
+  ? Value | string
+  : Value extends true
+    ? boolean
+    : Value;
+
+/** Answers of which nothing is checked yet, by field key: each may be missing. */
+export type Answers<Form = Record<string, Answer>> = {
+  [Key in keyof Form]?: Unchecked<Form[Key]> | undefined;
+};
 
 /** Answers that pass every rule of their form. */
 export type ValidAnswers<Form> = Answers & Form;

@@ -30,31 +30,50 @@ export type Facts = {
 /** What is known of the place of a property, by fact; what no text says is left out. */
 export type KnownPlace = { readonly [Name in PlaceFactName]?: Pick<PlaceFact, "value"> };
 
-/** What the answers to a question say of a fact; one that is not named leaves it unknown. */
-type Readings<Question extends keyof QuotePropertyStep, Name extends FactName> = Readonly<
-  Partial<Record<QuotePropertyStep[Question] & string, Facts[Name]>>
+/** What choices say of a fact; one that is not named leaves it unknown. */
+type Readings<Choice extends string, Name extends FactName> = Readonly<
+  Partial<Record<Choice, Facts[Name]>>
 >;
 
-const kinds: Readings<"propertyType", "kind"> = {
+const kinds: Readings<QuotePropertyStep["propertyType"], "kind"> = {
   maison: ["maison"],
   appartement: ["appartement"],
   autre: ["immeuble", "local", "terrain"],
 };
 
-const yesOrNo: Readings<"isCondominium", "condominium"> = {
+const yesOrNo: Readings<QuotePropertyStep["isCondominium"] & PlaceFact["value"], "condominium"> = {
   oui: ["oui"],
   non: ["non"],
 };
 
-const permits: Readings<"constructionPermitDate", "permit"> = {
+const permits: Readings<QuotePropertyStep["constructionPermitDate"], "permit"> = {
   "avant-1949": ["0000", "1949-01-01"],
   "1949-1997": ["1949-01-01", "1997-07-01"],
   "apres-1997": ["1997-07-01", "9999"],
 };
 
-const ages: Readings<"electricInstallation" | "gasInstallation", "electricity"> = {
+const ages: Readings<
+  QuotePropertyStep["electricInstallation"] & QuotePropertyStep["gasInstallation"],
+  "electricity"
+> = {
   "moins-15-ans": [0, 15],
   "plus-15-ans": [15, Number.POSITIVE_INFINITY],
+};
+
+const NO_GAS = "aucune" satisfies QuotePropertyStep["gasInstallation"];
+
+/** The answer of those who do not know. */
+export const UNKNOWN = "ne-sais-pas" satisfies QuotePropertyStep["gasInstallation"];
+
+/** The choices that advice follows from, by question: were one renamed, it would be lost. */
+export const choicesRead: Readonly<Partial<Record<keyof QuotePropertyStep, readonly string[]>>> = {
+  transactionType: ["vente", "location", "autre"] satisfies QuotePropertyStep["transactionType"][],
+  propertyType: Object.keys(kinds),
+  isCondominium: Object.keys(yesOrNo),
+  termiteZone: Object.keys(yesOrNo),
+  constructionPermitDate: Object.keys(permits),
+  electricInstallation: Object.keys(ages),
+  gasInstallation: [...Object.keys(ages), NO_GAS],
 };
 
 function read<Known>(answer: unknown, readings: Readonly<Record<string, Known>>) {
@@ -72,10 +91,10 @@ function permitOf(answers: PropertyAnswers): Facts["permit"] {
 
 /** A gas that comes in bottles may still flow through fixed pipes: only its age is known then. */
 function gasSupplyOf({ gasInstallation, gasBottle }: PropertyAnswers): Facts["gasSupply"] {
-  if (gasInstallation === "aucune") return ["aucun"];
+  if (gasInstallation === NO_GAS) return ["aucun"];
   if (gasInstallation === undefined) return undefined;
   if (gasBottle === true) return ["bouteille"];
-  return gasInstallation === "ne-sais-pas" ? undefined : ["fixe"];
+  return gasInstallation === UNKNOWN ? undefined : ["fixe"];
 }
 
 /**

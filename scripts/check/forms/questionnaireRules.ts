@@ -1,9 +1,11 @@
 import { basename, dirname } from "node:path/posix";
 import { questionsRead } from "../../../src/domain/factQuestions.ts";
-import type { QuestionnaireSchema } from "../../../src/generated/schema-types.ts";
+import { choicesRead, UNKNOWN } from "../../../src/domain/propertyFacts.ts";
+import type { FieldSchema, QuestionnaireSchema } from "../../../src/generated/schema-types.ts";
 import { type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { type Form, formFieldsOf, kindOf } from "../../project/forms.ts";
+import { choicesOf, type Form, formFieldsOf, kindOf } from "../../project/forms.ts";
+import { quoted } from "../../project/names.ts";
 import { rulesOf } from "../content/lawRules.ts";
 import type { Survey } from "../survey.ts";
 import { recordsOfKind } from "../survey.ts";
@@ -58,5 +60,19 @@ function* questions(of: Place<string>, form: Form, { project, doubt }: Survey): 
     const message = `Les règles des diagnostics lisent la réponse à « ${found} », que « ${form.name} » ne demande pas.`;
     const expected = `un champ « ${found} » dans une étape de « ${form.name} »`;
     yield of.finding("question absente", message, { expected, found });
+  }
+  for (const field of fields) yield* renamedChoices(field);
+}
+
+/** Choices under another name than the rules know: nobody could give the answer that they read. */
+function* renamedChoices(field: Place<FieldSchema>): Iterable<Finding> {
+  const read: readonly string[] = new Map(Object.entries(choicesRead)).get(field.key) ?? [];
+  const lost = read.filter((choice) => !choicesOf(field.value).includes(choice));
+  if (lost.length === 0) return;
+  const expected = quoted(lost);
+  for (const choice of field.at("enum").children()) {
+    if (read.includes(choice.value) || choice.value === UNKNOWN) continue;
+    const message = `Aucune règle des diagnostics ne connaît le choix « ${choice.value} » de « ${field.key} » : qui le coche perdrait leur conseil. Pour d’autres mots à l’écran, changer « ui.labels » et garder le nom ; sinon, voir un développeur.`;
+    yield choice.finding("choix renommé", message, { expected, found: choice.value });
   }
 }

@@ -1,10 +1,8 @@
 import type { Advice } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { factQuestions } from "../../domain/factQuestions.ts";
+import { UNKNOWN } from "../../domain/propertyFacts.ts";
 import type { StepDefinition } from "../definition.ts";
-
-/** The answer of those who do not know. */
-const UNKNOWN = "ne-sais-pas";
 
 /**
  * The visible questions without an answer on which advice still depends.

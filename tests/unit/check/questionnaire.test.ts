@@ -54,4 +54,33 @@ describe("a questionnaire", () => {
     });
     expect(wording(found)).toContain("lisent la réponse à « gasInstallation »");
   });
+
+  test("whose form calls a choice otherwise than the rules do is refused", () => {
+    const property = "schemas/forms/quote/property.json";
+    const fixture = readFileSync(`tests/unit/fixtures/project/${property}`, "utf8");
+    const found = problemsWithFiles({
+      [path]: JSON.stringify(source),
+      [property]: fixture.replaceAll("plus-15-ans", "quinze-ans-et-plus"),
+    });
+    expect(places(found)).toEqual(
+      ["electricInstallation", "gasInstallation"].map(
+        (key) => `${property} › properties.${key}.enum.1 › choix renommé`,
+      ),
+    );
+    expect(wording(found)).toContain("ne connaît le choix « quinze-ans-et-plus »");
+  });
+
+  test("whose form offers a choice less, or one more that no rule reads, is accepted", () => {
+    const property = "schemas/forms/quote/property.json";
+    const fixture = readFileSync(`tests/unit/fixtures/project/${property}`, "utf8");
+    const offering = (kinds: string) =>
+      problemsWithFiles({
+        [path]: JSON.stringify(source),
+        [property]: fixture
+          .replace('["maison", "appartement", "autre"]', kinds)
+          .replace('"autre": "Autre"', '"chateau": "Château", "autre": "Autre"'),
+      }).filter(({ rule }) => rule === "choix renommé");
+    expect(offering('["maison", "appartement", "chateau", "autre"]')).toEqual([]);
+    expect(offering('["maison", "appartement"]')).toEqual([]);
+  });
 });

@@ -183,7 +183,7 @@ describe("thresholds", () => {
     ["1949-1997", "non-concerne", "obligatoire"],
     ["apres-1997", "non-concerne", "non-concerne"],
     ["ne-sais-pas", "a-verifier", "a-verifier"],
-  ])("permit %s: lead %s, asbestos %s", (constructionPermitDate, plomb, amiante) => {
+  ] as const)("permit %s: lead %s, asbestos %s", (constructionPermitDate, plomb, amiante) => {
     expect(results({ ...sale, constructionPermitDate })).toMatchObject({ plomb, amiante });
   });
 
@@ -194,7 +194,7 @@ describe("thresholds", () => {
     [undefined, "a-verifier"],
     ["huit", "a-verifier"],
   ])("a co-owned lot of %s m²: %s", (surface, expected) => {
-    const answers = { ...sale, isCondominium: "oui", surface };
+    const answers = { ...sale, isCondominium: "oui", surface } as const;
     expect(results(answers)["carrez-boutin"]).toBe(expected);
   });
 
@@ -203,7 +203,7 @@ describe("thresholds", () => {
     ["plus-15-ans", "obligatoire"],
     ["ne-sais-pas", "a-verifier"],
     [undefined, "a-verifier"],
-  ])("installations %s: %s", (age, expected) => {
+  ] as const)("installations %s: %s", (age, expected) => {
     const answers = { electricInstallation: age, gasInstallation: age };
     for (const transaction of [sale, letting]) {
       const { electricite, gaz } = results({ ...transaction, ...answers });
@@ -212,7 +212,7 @@ describe("thresholds", () => {
   });
 
   test("no gas, no diagnostic", () => {
-    const answers = { ...sale, gasInstallation: "aucune", gasBottle: true };
+    const answers = { ...sale, gasInstallation: "aucune", gasBottle: true } as const;
     expect(results(answers).gaz).toBe("non-concerne");
   });
 });
@@ -242,7 +242,7 @@ describe("reasons", () => {
       ...sale,
       constructionPermitDate: "avant-1949",
       gasInstallation: "ne-sais-pas",
-    };
+    } as const;
     const { plomb, gaz, termites, amiante, "carrez-boutin": carrez } = advised(answers);
     const plain = (one?: Advice) => one?.reason.replace(/\s/g, " ");
     expect(plain(plomb)).toBe("parce que le logement date d’avant le 1er janvier 1949");
@@ -261,7 +261,8 @@ describe("reasons", () => {
   });
 
   test("name the soil study where the property may be land", () => {
-    const reasonFor = (propertyType: string) => advised({ ...sale, propertyType }).erp?.reason;
+    const reasonFor = (propertyType: PropertyAnswers["propertyType"]) =>
+      advised({ ...sale, propertyType }).erp?.reason;
     expect(reasonFor("autre")).toContain("un terrain à bâtir en zone d’argile");
     expect(reasonFor("maison")).not.toContain("argile");
   });
