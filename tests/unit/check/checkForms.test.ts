@@ -72,7 +72,7 @@ describe("a project", () => {
   });
 
   test("whose migrations close a column is told where a form fills it", async () => {
-    const access = "supabase/migrations/20261102090100_lead_access.sql";
+    const access = "supabase/migrations/20261122100000_served_submissions.sql";
     replace(access, "subject, message)", "message)");
     expect(places(await checkForms(root))).toEqual([
       "schemas/forms/contact.json › submission.steps.0.columns.subject › colonne inconnue",
