@@ -62,6 +62,8 @@ describe("facts of places", () => {
     ["95880", "seismicity", "non"],
     ["97100", "seismicity", undefined],
     ["75001", "radon", "non"],
+    ["77120", "radon", "non"],
+    ["33000", "radon", undefined],
     ["93420", "noisePlan", "en-partie"],
     ["75001", "noisePlan", undefined],
   ])("%s, %s: %s", (postalCode, name, value) => {
