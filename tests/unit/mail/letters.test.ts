@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
 import { storedSubmissions } from "../../../scripts/generate/storedSubmissions.ts";
 import { readForms } from "../../../scripts/project/forms.ts";
@@ -16,6 +16,25 @@ import { inFixtureProject } from "../fixtures/fixtureProject.ts";
 const declared = await inFixtureProject((root) =>
   storedSubmissions(readForms(finishTexts(readProject(root)))),
 );
+
+// Records as they stood when the mails were pinned, too.
+vi.mock("../../../src/content/firm.json", () => ({ default: { name: "Mansarde Diagnostics" } }));
+vi.mock("../../../src/content/newsletter.json", () => ({
+  default: {
+    consent: "",
+    mail: {
+      subject: "Confirmez votre inscription à la lettre d’information",
+      opening:
+        "Cette adresse a été saisie sur le site de {firm} pour recevoir la lettre d’information. Pour vous inscrire, ouvrez le premier lien et appuyez sur le bouton de la page.",
+      confirm: "Confirmer mon inscription",
+      unsubscribe: "Me désinscrire",
+      footnote:
+        "Le lien de confirmation vaut sept jours, celui de désinscription n’expire pas. Si la demande ne vient pas de vous, ne faites rien : vous ne recevrez pas la lettre, et l’adresse sera effacée sous trente jours.",
+    },
+    confirm: { page: { route: "/lettre-information/confirmation" } },
+    unsubscribe: { page: { route: "/lettre-information/desinscription" } },
+  },
+}));
 
 /** Line breaks, marks that reorder text, markup, placeholders, an encoded word. */
 const hostile =
