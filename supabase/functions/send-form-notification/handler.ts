@@ -36,7 +36,8 @@ const resendBatch = 10;
 
 const corsHeaders = {
   "access-control-allow-origin": "*",
-  "access-control-allow-headers": "authorization, x-client-info, apikey, content-type, x-form-fingerprint",
+  "access-control-allow-headers":
+    "authorization, x-client-info, apikey, content-type, x-form-fingerprint",
   "access-control-allow-methods": "POST, OPTIONS",
 };
 
