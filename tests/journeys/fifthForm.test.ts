@@ -65,10 +65,10 @@ test("a form of the guide is a page, a row, a mail and a line of the desk, and c
   await toastSaying(page, "Merci ! Nous vous rappelons au moment choisi.");
   expect(complaints).toEqual([]);
 
-  const [mail = expect.fail("no mail")] = await mailsAbout(site.dataDir, given.phone);
+  const [mail = expect.fail("no mail")] = await mailsAbout(site.dataDir, given.name);
   expect(mail.subject).toBe("Rappel l’après-midi – Jeanne Martin");
   expect(mail.text).toContain(
-    "Quand : L’après-midi\nNom : Jeanne Martin\nTéléphone : 06 39 98 00 01\n",
+    "Quand : L’après-midi\nNom : Jeanne Martin\nTéléphone : 0639980001\n",
   );
   expect(mail.text).toContain("Demande reçue le");
   expect(mail.replyTo).toBeUndefined();
@@ -77,7 +77,7 @@ test("a form of the guide is a page, a row, a mail and a line of the desk, and c
   expect(JSON.parse(lead)).toMatchObject({
     table: "callback_submissions",
     name: given.name,
-    phone: given.phone,
+    phone: "0639980001",
     call_time: given.callTime,
     notified_at: expect.any(String),
   });
@@ -87,5 +87,5 @@ test("a form of the guide is a page, a row, a mail and a line of the desk, and c
     "Demandes effacées : 1. E-mails effacés : 1.",
   );
   expect(await leads()).toContain("Aucune demande");
-  expect(await mailsAbout(site.dataDir, given.phone)).toEqual([]);
+  expect(await mailsAbout(site.dataDir, given.name)).toEqual([]);
 });
