@@ -69,9 +69,6 @@ async function prepareStyles({ client, server, dist }: BuildFolders) {
       : { styles: stylesOf(html), islandStyles: address };
 }
 
-/** The form at the foot of every page. */
-const footForm = "newsletter";
-
 /** Modules that bring a form to life, fetched when it is wanted. */
 function formModules(manifest: ClientManifest, form: string): string[] {
   const isQuestionnaire = Object.hasOwn(questionnaires, form);
@@ -113,7 +110,7 @@ async function writeDocuments(
       body,
       ...ofPage,
       boot: manifest.boot,
-      modules: formModules(manifest, own ?? footForm),
+      modules: formModules(manifest, own ?? site.footer.newsletter.formName),
       ...(page.kind === "home" && { extra: hostForms }),
     });
     await writeFile(file, document);

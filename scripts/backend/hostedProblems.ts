@@ -1,4 +1,5 @@
 import type { Finding } from "../project/finding.ts";
+import { readForms } from "../project/forms.ts";
 
 /** A hosted project, as the built site reaches it. */
 export interface HostedProject {
@@ -18,12 +19,17 @@ const patienceInMilliseconds = 10_000;
 export async function hostedProblems(project: HostedProject): Promise<Finding[]> {
   const keyFinding = checkKey(project.supabaseAnonKey);
   if (keyFinding) return [toFinding(keyFinding)];
-  const findings = await Promise.all([
-    checkQuotes(project),
-    checkContacts(project),
+  const inserts = readForms()
+    .flatMap(({ source }) => source.submission.steps)
+    .filter((step) => step.action === "insert");
+  const faults = await Promise.all([
+    ...inserts.map(({ table, readBack }) =>
+      (readBack ? checkReadable : checkClosed)(project, table),
+    ),
     checkFunction(project),
   ]);
-  return findings.filter((finding) => finding !== undefined).map(toFinding);
+  // What keeps the project from answering at all is told once.
+  return [...new Set(faults)].filter((fault) => fault !== undefined).map(toFinding);
 }
 
 function toFinding(finding: NonNullable<Fault>): Finding {
@@ -50,30 +56,32 @@ function roleOf(key: string): unknown {
   }
 }
 
-async function checkQuotes(project: HostedProject): Promise<Fault> {
-  const answer = await ask(project, "HEAD", "rest/v1/quote_submissions?select=*", {
+/** A table of which a visitor reads back the row that he is adding, and no other. */
+async function checkReadable(project: HostedProject, table: string): Promise<Fault> {
+  const answer = await ask(project, "HEAD", `rest/v1/${table}?select=*`, {
     prefer: "count=exact",
   });
   if (!answer) return unreachable;
-  if (answer.status === 404) return missing("quote_submissions");
+  if (answer.status === 404) return missing(table);
   if (answer.status === 401) return refusedKey;
   const isClosed = answer.headers.get("content-range") === "*/0";
-  return answer.ok && isClosed ? undefined : open("quote_submissions", answer.status);
+  return answer.ok && isClosed ? undefined : open(table, answer.status);
 }
 
-async function checkContacts(project: HostedProject): Promise<Fault> {
-  const answer = await ask(project, "GET", "rest/v1/contact_submissions?select=id&limit=1");
-  // Whether the project answers at all and takes the key is told by the other table.
-  if (!answer) return undefined;
-  if (answer.status === 404) return missing("contact_submissions");
-  return answer.status === 401 ? undefined : open("contact_submissions", answer.status);
+/** A table that visitors cannot ask at all. */
+async function checkClosed(project: HostedProject, table: string): Promise<Fault> {
+  const answer = await ask(project, "GET", `rest/v1/${table}?select=id&limit=1`);
+  if (!answer) return unreachable;
+  if (answer.status === 404) return missing(table);
+  return answer.status === 401 ? undefined : open(table, answer.status);
 }
 
 async function checkFunction(project: HostedProject): Promise<Fault> {
   const path = "functions/v1/send-form-notification";
   const answer = await ask(project, "POST", path, { "content-type": "application/json" }, "{}");
   // An empty call is what the function itself refuses with 400.
-  if (!answer || answer.status === 400) return undefined;
+  if (!answer) return unreachable;
+  if (answer.status === 400) return undefined;
   return {
     at: "send-form-notification",
     rule: "fonction absente ou en panne",

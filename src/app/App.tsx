@@ -49,7 +49,7 @@ export function App({ site }: { site: Site }) {
             <PageRoutes pages={site.pages} />
           </main>
           <Footer content={footer} words={words}>
-            <FormSlot form="newsletter" />
+            <FormSlot form={footer.newsletter.formName} />
           </Footer>
           {current !== quote.url && <ActionBar action={quote} phone={phone} words={words} />}
         </div>

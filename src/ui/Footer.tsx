@@ -23,7 +23,7 @@ export interface FooterContent {
   groups: { id: string; title: string; links: MenuLink[] }[];
   legal: MenuLink[];
   rights: string;
-  newsletter: { title: string; text: string };
+  newsletter: { title: string; text: string; formName: string };
 }
 
 function Row({ icon, children }: { icon: string; children: ReactNode }) {

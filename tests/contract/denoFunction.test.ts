@@ -12,7 +12,7 @@ import denoConfiguration from "../../supabase/functions/send-form-notification/d
   type: "json",
 };
 import { openReal } from "./support/engines.ts";
-import { contactRow, quoteRow } from "./support/leads.ts";
+import { contactRow, declaredMail, quoteRow } from "./support/leads.ts";
 import { type DenoFunction, startDeno } from "./support/startDeno.ts";
 
 const addresses = { NOTIFICATION_TO: "firm@firm.example", NOTIFICATION_FROM: "site@firm.example" };
@@ -76,7 +76,7 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
     });
     expect(await mailAbout(lead.id ?? "")).toMatchObject({
       to: [{ address: addresses.NOTIFICATION_TO }],
-      subject: expect.stringMatching(/^Devis normal – .+ – .+ 85,5 m²/),
+      subject: declaredMail({ kind: "quote", fields: lead }).subject,
     });
     expect(await sql("select notified_at from quote_submissions where id = $1", [lead.id])).toEqual(
       [{ notified_at: expect.any(Date) }],
@@ -90,7 +90,9 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
     expect(await call(deno, { type: "contact", data: row })).toMatchObject({
       body: { status: "already-handled" },
     });
-    expect((await mailAbout(lead.id ?? "")).subject).toMatch(/^Contact – /);
+    expect((await mailAbout(lead.id ?? "")).subject).toBe(
+      declaredMail({ kind: "contact", fields: row }).subject,
+    );
   });
 
   test("bad input is refused with 400", async () => {
@@ -229,7 +231,7 @@ describe("The function when something is missing or broken", () => {
         sender: { email: addresses.NOTIFICATION_FROM },
         to: [{ email: addresses.NOTIFICATION_TO }],
         replyTo: { email: "a@exemple.fr" },
-        subject: "Contact – Délai d'intervention – Jeanne Martin",
+        subject: declaredMail({ kind: "contact", fields: data }).subject,
         textContent: expect.any(String),
         htmlContent: expect.stringContaining("<!doctype html>"),
       },

@@ -60,8 +60,8 @@ describe("Whether a hosted project is ready to open", () => {
 
   test("missing tables and a missing function are told", async () => {
     expect(await rules(await projectThatAnswers(404))).toEqual([
-      "quote_submissions: table absente",
       "contact_submissions: table absente",
+      "quote_submissions: table absente",
       "send-form-notification: fonction absente ou en panne",
     ]);
   });
@@ -69,8 +69,8 @@ describe("Whether a hosted project is ready to open", () => {
   test("tables that a visitor can read are told", async () => {
     const url = await projectThatAnswers(200, { "content-range": "0-0/12" });
     expect(await rules(url)).toEqual([
-      "quote_submissions: table mal protégée",
       "contact_submissions: table mal protégée",
+      "quote_submissions: table mal protégée",
       "send-form-notification: fonction absente ou en panne",
     ]);
   });

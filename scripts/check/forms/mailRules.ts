@@ -1,4 +1,4 @@
-import type { FieldSchema, MailTemplate } from "../../../src/generated/schema-types.ts";
+import type { FieldSchema, MailTemplate, NotifyStep } from "../../../src/generated/schema-types.ts";
 import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
 import {
   modifiers,
@@ -25,15 +25,15 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
   const notifications = forms.flatMap(notificationsOf);
   const isForeign = ({ form, step }: Notification) => Number(form.name !== step.value.type);
   const rows = notifications
-    .filter(({ step }) => step.value.data === "row" && step.value.mail)
+    .filter(({ step: { value } }) => tellsOfRow(value) && value.mail)
     .sort((a, b) => isForeign(a) - isForeign(b));
   for (const notification of notifications) {
     const { step, stored } = notification;
     yield* kindRules(notification, rows, tables);
-    if (step.value.type === newsletterKind || step.value.data !== "row" || !stored) continue;
-    const mail = step.at("mail") as Place<MailTemplate | undefined>;
-    if (!isGiven(mail)) yield lackingMail(step);
-    else {
+    const mail = step.at("mail") as Place<MailTemplate>;
+    if (!tellsOfRow(step.value)) yield* idleMail(mail);
+    else if (!step.value.mail) yield* lackingMail(notification);
+    else if (stored) {
       const table = tables?.get(stored.value.table);
       yield* templates(mail, stored, table && forgottenColumns(stored.value.columns, table));
       yield* untold(mail, stored, table?.writable);
@@ -43,8 +43,7 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
   for (const form of forms) yield* unmailed(form, notifications);
 }
 
-const isGiven = (mail: Place<MailTemplate | undefined>): mail is Place<MailTemplate> =>
-  mail.value !== undefined;
+const tellsOfRow = ({ type, data }: NotifyStep) => data === "row" && type !== newsletterKind;
 
 function notificationsOf(form: Form): Notification[] {
   const steps: Step[] = form.source.at("submission").at("steps").children();
@@ -119,10 +118,20 @@ function* foreignData(
   yield step.at("data").finding("données d’un autre e-mail", message, { expected, found });
 }
 
-function lackingMail(step: StepOf<"notify">): Finding {
+/** Words of a mail that is not made of a row, and so not of them. */
+function* idleMail(mail: Place<MailTemplate | undefined>): Iterable<Finding> {
+  if (!mail.value) return;
+  const message =
+    "Cet e-mail n’est pas celui d’une ligne enregistrée : ces mots ne seraient jamais lus.";
+  yield mail.finding("e-mail jamais envoyé", message, { expected: "retirer « mail »" });
+}
+
+/** A row without words for its mail; of a row that nothing stored another rule tells. */
+function* lackingMail({ step, stored }: Notification): Iterable<Finding> {
+  if (!stored) return;
   const message = `Rien ne dit ce que l’e-mail « ${step.value.type} » raconte : l’entreprise ne saurait rien de la demande.`;
   const expected = '"mail": { "label": …, "subject": …, "lines": [ … ] }';
-  return step.at("mail").finding("e-mail absent", message, { expected });
+  yield step.at("mail").finding("e-mail absent", message, { expected });
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type Query,
   settleNewsletterMail,
 } from "./ledger.ts";
-import type { Addresses, Mail, Transport } from "./mail.ts";
+import { type Addresses, type Mail, newsletterKind, type Transport } from "./mail.ts";
 
 /** What mails about subscriptions take. */
 export interface Newsletter {
@@ -87,7 +87,7 @@ function toSubscriber(due: DueMail, { siteUrl, functionUrl }: Newsletter): Mail 
     "List-Unsubscribe": `<${functionUrl}?code=${due.unsubscribeCode}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  return { ...mailOf(letter, "newsletter", undefined), headers };
+  return { ...mailOf(letter, newsletterKind, undefined), headers };
 }
 
 function toFirm(due: DueMail, { siteUrl }: Newsletter): Mail {
@@ -104,5 +104,5 @@ function toFirm(due: DueMail, { siteUrl }: Newsletter): Mail {
       ? "Inscription confirmée par e-mail. Joignez ce lien à chaque lettre envoyée à cette adresse."
       : "Retirez cette adresse de vos envois : le site l’efface de sa base.",
   };
-  return mailOf(letter, "newsletter", due.email);
+  return mailOf(letter, newsletterKind, due.email);
 }

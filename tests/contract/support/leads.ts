@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { LeadDesk, StoredLead } from "../../../scripts/backend/leadDesk.ts";
+import {
+  composeMail,
+  type Lead,
+} from "../../../supabase/functions/send-form-notification/composeMail.ts";
 
 /** Every lead of a desk at once. */
 export async function allLeads(desk: LeadDesk): Promise<StoredLead[]> {
@@ -39,4 +43,11 @@ export function quoteRow(changes: Record<string, unknown> = {}) {
     message: null as string | null,
     ...changes,
   };
+}
+
+/** The mail of a lead in the words that its form declares today, whichever the office has chosen. */
+export function declaredMail(lead: Lead, createdAt?: string | Date) {
+  const mail = composeMail({ ...lead, ...(createdAt && { receivedAt: new Date(createdAt) }) });
+  if (!mail) throw new Error(`No form declares a mail of the kind ${lead.kind}`);
+  return mail;
 }

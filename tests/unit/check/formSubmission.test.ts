@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import {
   type Case,
   CONTACT,
   DETAILS,
   expectedPlace,
+  fixture,
   formFiles,
   LEGAL,
   NEWSLETTER,
@@ -104,6 +106,19 @@ const mailCases: Case[] = [
     at: "submission.steps.1.type",
     rule: "sorte d’e-mail inconnue",
     says: "La base de données appelle autrement les lignes de « contact_submissions »",
+  },
+  {
+    title: "words for a mail that is not made of a row",
+    changes: [
+      set(WIZARD, "submission.steps.3.mail", {
+        label: "Lettre",
+        subject: "Lettre",
+        lines: [{ label: "E-mail", text: "{email}" }],
+      }),
+    ],
+    at: "submission.steps.3.mail",
+    rule: "e-mail jamais envoyé",
+    says: "ces mots ne seraient jamais lus",
   },
   {
     title: "a stored row that nobody is told of",
@@ -453,6 +468,15 @@ test("a copied form is told to be the copy, whichever comes first", () => {
     `${copy} › submission.steps.1.type › sorte d’e-mail en double`,
   ]);
   expect(wording(problems)).toContain(`déjà celui d’un formulaire de ${CONTACT}`);
+});
+
+test("a table that the server takes no care of is told where it is named", () => {
+  const name = "contact_submissions";
+  const table = fixture.tables?.get(name) ?? expect.fail("no table");
+  const tables = new Map([...(fixture.tables ?? []), [name, { ...table, kind: null }] as const]);
+  const problems = findingsOf(fixture.project, { tables });
+  expect(places(problems)).toEqual([`${CONTACT} › submission.steps.0.table › table non servie`]);
+  expect(wording(problems)).toContain("private.serve_submissions('contact_submissions'");
 });
 
 test("a mail to which nobody could answer is told where its columns stand", () => {

@@ -14,6 +14,7 @@ import type {
   FieldSchema,
   FormSchema,
   FormWords,
+  MailTemplate,
   StepSchema,
   WizardSchema,
 } from "../../../src/generated/schema-types.ts";
@@ -235,10 +236,29 @@ const formEdits = [
   }),
 ];
 
+/** The mail of a form's row. */
+function mailOf({ submission }: FormSchema | WizardSchema): MailTemplate {
+  const [mail] = submission.steps.flatMap((step) => ("mail" in step && step.mail) || []);
+  if (!mail) throw new Error("No mail");
+  return mail;
+}
+
+const mailEdits = [
+  form<WizardSchema>("another subject of a mail", "quote/wizard", (data) => {
+    mailOf(data).subject = "{city} : {diagnostic_types}, {last_name|minuscules}";
+  }),
+  form<FormSchema>("another order and name of the lines of a mail", "contact", (data) => {
+    const { lines } = mailOf(data);
+    lines.reverse();
+    for (const line of lines) line.label = `${line.label} du visiteur`;
+  }),
+];
+
 /** Edits that the guide allows, each for itself and all together. */
 export const ordinaryEdits: OrdinaryEdit[] = [
   ...firmEdits,
   ...placeEdits,
   ...textEdits,
   ...formEdits,
+  ...mailEdits,
 ];

@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
 import { storedSubmissions } from "../../../scripts/generate/storedSubmissions.ts";
 import { readForms } from "../../../scripts/project/forms.ts";
 import { readProject } from "../../../scripts/project/readProject.ts";
+import type { StoredColumn, StoredSubmission } from "../../../src/domain/storedSubmission.ts";
 import {
   composeMail,
   type Lead,
@@ -16,6 +17,25 @@ import { inFixtureProject } from "../fixtures/fixtureProject.ts";
 const declared = await inFixtureProject((root) =>
   storedSubmissions(readForms(finishTexts(readProject(root)))),
 );
+
+// Records as they stood when the mails were pinned, too.
+vi.mock("../../../src/content/firm.json", () => ({ default: { name: "Mansarde Diagnostics" } }));
+vi.mock("../../../src/content/newsletter.json", () => ({
+  default: {
+    consent: "",
+    mail: {
+      subject: "Confirmez votre inscription à la lettre d’information",
+      opening:
+        "Cette adresse a été saisie sur le site de {firm} pour recevoir la lettre d’information. Pour vous inscrire, ouvrez le premier lien et appuyez sur le bouton de la page.",
+      confirm: "Confirmer mon inscription",
+      unsubscribe: "Me désinscrire",
+      footnote:
+        "Le lien de confirmation vaut sept jours, celui de désinscription n’expire pas. Si la demande ne vient pas de vous, ne faites rien : vous ne recevrez pas la lettre, et l’adresse sera effacée sous trente jours.",
+    },
+    confirm: { page: { route: "/lettre-information/confirmation" } },
+    unsubscribe: { page: { route: "/lettre-information/desinscription" } },
+  },
+}));
 
 /** Line breaks, marks that reorder text, markup, placeholders, an encoded word. */
 const hostile =
@@ -102,6 +122,61 @@ describe("the firm reads of a lead, to the letter", () => {
     expect(mail).toMatchObject({ kind: lead.kind, ...(lead.id && { reference: lead.id }) });
     expect(written(mail)).toMatchSnapshot();
   });
+});
+
+test("a mail writes each format in French, and what is not given as it says", () => {
+  const column = (name: string, format: StoredColumn["format"], more = {}) => ({
+    ...{ column: name, title: name, format },
+    ...more,
+  });
+  const visits: StoredSubmission = {
+    kind: "visit",
+    table: "visit_submissions",
+    label: "Visite",
+    columns: [
+      column("day", "date"),
+      column("has_lift", "boolean"),
+      column("height", "number", { unit: "m" }),
+      column("moments", "list", { choices: { matin: "Le matin", soir: "Le soir" } }),
+      column("phone", "phone"),
+    ],
+    mail: {
+      subject: "Visite {day} – {moments|minuscules}",
+      lines: [
+        { label: "Jour", text: "{day}", empty: "à convenir" },
+        { label: "Ascenseur", text: "{has_lift}" },
+        { label: "Hauteur", text: "{height}" },
+        { label: "Moments", text: "{moments}", empty: "aucun" },
+        { label: "Téléphone", text: "{phone}", empty: "non donné" },
+      ],
+    },
+  };
+  const told = (fields: object) =>
+    composeMail({ kind: "visit", fields: { ...fields } }, [visits])?.text.split("\n");
+  const given = { day: "2026-12-01", has_lift: false, height: 1234.5, moments: ["matin", "soir"] };
+  expect(told({ ...given, phone: "06 39 98 00 01" })).toEqual(
+    expect.arrayContaining([
+      "Visite 1 décembre 2026 – le matin, le soir",
+      "Jour : 1 décembre 2026",
+      "Ascenseur : non",
+      "Hauteur : 1\u202f234,5 m",
+      "Moments : Le matin, Le soir",
+      "Téléphone : 06 39 98 00 01",
+    ]),
+  );
+  expect(told({ day: null, has_lift: true, height: null, moments: [], phone: null })).toEqual(
+    expect.arrayContaining([
+      "Jour : à convenir",
+      "Ascenseur : oui",
+      "Hauteur : ",
+      "Moments : aucun",
+      "Téléphone : non donné",
+    ]),
+  );
+});
+
+test("a lead of which no form tells any more has no mail", () => {
+  expect(composeMail({ kind: "visit", fields: contactRow() }, declared)).toBeUndefined();
 });
 
 describe("mails about the newsletter, to the letter", () => {

@@ -1,0 +1,91 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { guideForm } from "../unit/check/guide.ts";
+import { launchBrowser } from "./support/browser.ts";
+import { answers, openForm, toastSaying } from "./support/forms.ts";
+import { mailsAbout } from "./support/leads.ts";
+import { axeFaults, openPage } from "./support/page.ts";
+import { copyProject, type ProjectCopy, runScript } from "./support/projectCopy.ts";
+import { type StartedSite, startSite } from "./support/startSite.ts";
+
+const migration = `create table public.callback_submissions (
+  name text not null,
+  phone text not null,
+  call_time text not null,
+  constraint callback_submissions_name_check check (private.is_line(name, 1, 120)),
+  constraint callback_submissions_phone_check check (private.is_phone_number(phone, 10, 30)),
+  constraint callback_submissions_call_time_check
+    check (call_time in ('matin', 'apres-midi', 'soir')));
+select private.serve_submissions('callback_submissions', kind => 'callback', phone => 'phone');
+grant insert (name, phone, call_time) on public.callback_submissions to anon;
+`;
+
+let browser: Browser;
+let project: ProjectCopy;
+let site: StartedSite;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  project = await copyProject();
+  const files = Object.entries(guideForm());
+  for (const [file, text] of files) {
+    await mkdir(path.join(project.folder, path.dirname(file)), { recursive: true });
+    await project.save(file, text);
+  }
+  await project.save("supabase/migrations/20991231235959_callbacks.sql", migration);
+  site = await startSite({ folder: project.folder });
+}, 300_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await project.delete();
+});
+
+/** What `npm run leads` prints. */
+async function leads(...options: string[]): Promise<string> {
+  const command = ["scripts/leads.ts", ...options];
+  const run = runScript(project.folder, command, { DATA_DIR: site.dataDir });
+  expect(await run.ended).toBe(0);
+  return run.output();
+}
+
+test("a form of the guide is a page, a row, a mail and a line of the desk, and can be erased", {
+  timeout: 120_000,
+}, async () => {
+  const { page, complaints } = await openPage(browser);
+  await openForm(page, `${site.origin}/rappel`, "callTime");
+  expect(await axeFaults(page)).toEqual([]);
+  const given = { name: "Jeanne Martin", phone: "06 39 98 00 01", callTime: "apres-midi" };
+  await answers(page, given);
+  await page.locator("main [name=terms]").check();
+  await page.locator("main").getByRole("button", { name: "Être rappelé" }).click();
+  await toastSaying(page, "Merci ! Nous vous rappelons au moment choisi.");
+  expect(complaints).toEqual([]);
+
+  const [mail = expect.fail("no mail")] = await mailsAbout(site.dataDir, given.name);
+  expect(mail.subject).toBe("Rappel l’après-midi – Jeanne Martin");
+  expect(mail.text).toContain(
+    "Quand : L’après-midi\nNom : Jeanne Martin\nTéléphone : 0639980001\n",
+  );
+  expect(mail.text).toContain("Demande reçue le");
+  expect(mail.replyTo).toBeUndefined();
+
+  const [lead = ""] = (await leads("--json")).split("\n");
+  expect(JSON.parse(lead)).toMatchObject({
+    table: "callback_submissions",
+    name: given.name,
+    phone: "0639980001",
+    call_time: given.callTime,
+    notified_at: expect.any(String),
+  });
+  expect(await leads()).toContain("Jeanne Martin");
+
+  expect(await leads("--erase", "+33 6 39 98 00 01")).toContain(
+    "Demandes effacées : 1. E-mails effacés : 1.",
+  );
+  expect(await leads()).toContain("Aucune demande");
+  expect(await mailsAbout(site.dataDir, given.name)).toEqual([]);
+});
