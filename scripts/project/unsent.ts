@@ -1,0 +1,30 @@
+import type { FieldSchema, Submission, SubmissionStep } from "../../src/generated/schema-types.ts";
+
+/** The keys of the fields that a step of a submission sends, or that decide whether it takes place. */
+function keysSentBy(step: SubmissionStep): string[] {
+  if (step.action === "insert") return Object.values(step.columns).flat();
+  if (step.action !== "notify") return [];
+  const data = step.data === "row" ? [] : Object.values(step.data).flat();
+  return step.when === undefined ? data : [...data, step.when];
+}
+
+/**
+ * The fields whose answers stay on the visitor's device: nothing stores or mails them. Consents are
+ * none: sending itself says that they were given.
+ */
+export function unsentFields(
+  { steps }: Pick<Submission, "steps">,
+  fields: Readonly<Record<string, FieldSchema>>,
+): string[] {
+  if (steps.some(({ action }) => action === "host-form")) return [];
+  const sent = new Set(steps.flatMap(keysSentBy));
+  return Object.keys(fields).filter(
+    (key) => !sent.has(key) && fields[key]?.ui.widget !== "consent",
+  );
+}
+
+/** The words by which texts name a field, the shortest first. */
+export function namesOf({ title, ui }: FieldSchema): [string, ...string[]] {
+  const [short, ...others] = ui.saidAs ?? [];
+  return [short ?? title.charAt(0).toLowerCase() + title.slice(1), ...others];
+}
