@@ -3,7 +3,7 @@ import { type Place, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
-import { namesOf, unsentFields } from "../../project/unsent.ts";
+import { namesOf, sentKeys, unsentFields } from "../../project/unsent.ts";
 import type { Survey } from "../survey.ts";
 import { spokenTexts } from "./textRules.ts";
 
@@ -12,7 +12,11 @@ export function* unsentRules(survey: Survey): Iterable<Finding> {
   for (const form of survey.forms) {
     const fields = formFieldsOf(form);
     const all = Object.fromEntries(fields.map(({ key, value }) => [key, value]));
-    const keys = unsentFields(form.source.value.submission, all);
+    const { submission } = form.source.value;
+    const sent = [...sentKeys(submission, all)];
+    // A submission that sends nothing, or what is not asked, is told elsewhere.
+    if (sent.length === 0 || !sent.every((key) => key in all)) continue;
+    const keys = unsentFields(submission, all);
     const unsent = fields.filter(({ key }) => keys.includes(key));
     for (const field of unsent) yield* idleTaker(field);
     for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent);
