@@ -20,6 +20,7 @@ import { questionnaireRules } from "./forms/questionnaireRules.ts";
 import { stepRules } from "./forms/stepRules.ts";
 import { submissionRules } from "./forms/submissionRules.ts";
 import { textRules } from "./forms/textRules.ts";
+import { unsentRules } from "./forms/unsentRules.ts";
 import { placeholderRules } from "./placeholderRules.ts";
 import { rehearse } from "./storage/rehearse.ts";
 import { storageFindings } from "./storage/storageFindings.ts";
@@ -50,6 +51,7 @@ const RULES: Rule[] = [
   fieldRules,
   submissionRules,
   mailRules,
+  unsentRules,
   textRules,
 ];
 

@@ -5,19 +5,30 @@ import type {
   CompiledStep,
 } from "../../src/domain/compiledForm.ts";
 import type { SubmissionStep } from "../../src/generated/schema-types.ts";
-import { stepFields } from "../project/fields.ts";
+import { formFields, stepFields } from "../project/fields.ts";
 import type { FormFile, QuestionnaireFile, StepFile } from "../project/forms.ts";
+import { namesOf, unsentFields } from "../project/unsent.ts";
 import { renderingSchema } from "./validationSchema.ts";
 
-function compiledStep({ name, schema }: StepFile): CompiledStep {
+/** @param unsent keys of the fields whose answers are not sent */
+function compiledStep({ name, schema }: StepFile, unsent: readonly string[] = []): CompiledStep {
   const { title, description, form } = schema;
   const fields = Object.entries(stepFields(schema));
+  const kept = fields.filter(([key]) => unsent.includes(key));
   return {
     name,
     title,
     ...(description && { description }),
     schema: renderingSchema(schema),
-    ui: Object.fromEntries(fields.map(([key, field]) => [key, field.ui])),
+    ui: Object.fromEntries(
+      fields.map(([key, { ui }]) => {
+        const { saidAs: _, ...shown } = ui;
+        return [key, shown];
+      }),
+    ),
+    ...(kept.length > 0 && {
+      unsent: Object.fromEntries(kept.map(([key, field]) => [key, namesOf(field)[0]])),
+    }),
     ...("hostForm" in form ? { groups: form.groups } : form),
   };
 }
@@ -35,12 +46,15 @@ function fingerprintOf(...said: unknown[]): string {
 }
 
 /** What the browser gets of a form, besides its validators. */
-export function compiledForm({ source, steps }: FormFile): CompiledForm {
+export function compiledForm(file: FormFile): CompiledForm {
+  const { source, steps } = file;
   const { title, submission } = source;
   const sending = { ...submission, steps: submission.steps.map(sendingStep) };
   const schemas = "steps" in source ? steps.map(({ schema }) => schema) : [];
   const fingerprint = fingerprintOf({ ...source, submission: sending }, schemas);
-  const compiled = { title, fingerprint, steps: steps.map(compiledStep), submission: sending };
+  const unsent = unsentFields(submission, formFields(file));
+  const outlines = steps.map((step) => compiledStep(step, unsent));
+  const compiled = { title, fingerprint, steps: outlines, submission: sending };
   if ("steps" in source) return { kind: "wizard", ...source.form, ...compiled };
   const { groups: _, ...form } = source.form;
   return { kind: "single", ...form, ...compiled };
@@ -57,7 +71,7 @@ export function compiledQuestionnaire(read: QuestionnaireFile): CompiledQuestion
     name,
     title,
     description,
-    steps: steps.map(compiledStep),
+    steps: steps.map((step) => compiledStep(step)),
     questionsOf,
     advised: { ui },
     words,

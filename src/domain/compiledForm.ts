@@ -69,7 +69,9 @@ export interface CompiledStep<Key extends string = string> extends Omit<StepSett
   description?: string;
   /** The fields to render; its `$id` leads to the compiled rules. */
   schema: RJSFSchema;
-  ui: Partial<Record<Key, FieldUi>>;
+  ui: Partial<Record<Key, Omit<FieldUi, "saidAs">>>;
+  /** The fields whose answers are neither stored nor mailed, each as it is named in a sentence. */
+  unsent?: Partial<Record<Key, string>>;
   groups: (Omit<FieldGroup, "fields"> & { fields: Key[] })[];
 }
 

@@ -17,6 +17,8 @@ import type { FieldAdvice } from "./useAdvice.ts";
 export interface StepContextValue {
   formName: string;
   step: StepDefinition;
+  /** All steps of the form. */
+  steps: StepDefinition[];
   words: FormWords;
   store: AnswerStore;
   errors: ShownErrors;

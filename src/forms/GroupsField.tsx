@@ -1,5 +1,6 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
 import { useId } from "react";
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FieldGroup } from "../generated/schema-types.ts";
 import { useStep } from "./FormContext.tsx";
 import styles from "./forms.module.css";
@@ -27,6 +28,19 @@ function StepField({ name, field }: { name: string; field: FieldProps }) {
   );
 }
 
+/** Says which answers to a group's fields stay on the device. */
+function Unsent({ keys }: Pick<GroupProps, "keys">) {
+  const { step, words } = useStep();
+  const names = keys.flatMap((key) => step.unsent?.[key] ?? []);
+  if (names.length === 0) return null;
+  const { group, some } = words.unsent;
+  return (
+    <p className={`${styles.small} ${styles.unsent}`}>
+      {names.length === keys.length ? group : fillPlaceholders(some, { names: names.join(", ") })}
+    </p>
+  );
+}
+
 function Group({ group, keys, field }: GroupProps) {
   const { step } = useStep();
   const titleId = useId();
@@ -38,6 +52,7 @@ function Group({ group, keys, field }: GroupProps) {
           {group.title}
         </h3>
       )}
+      <Unsent keys={keys} />
       <div className={styles.fields}>
         {keys.map((key) => (
           <div key={key} className={styles[step.ui[key]?.width ?? "full"]}>

@@ -45,12 +45,12 @@ function isAllRequired({ properties = {}, required = [] }: RJSFSchema): boolean 
  */
 export function StepForm(props: StepFormProps) {
   const { definition, step, words, store, adviceFor, isSending } = props;
-  const { name: formName, honeypot } = definition;
+  const { name: formName, steps, honeypot } = definition;
   const { errors, visible } = useStepState(step, store);
   const advice = useAdvice(step, store, adviceFor);
   const context = useMemo(
-    () => ({ formName, step, words, store, errors, advice, isSending }),
-    [formName, step, words, store, errors, advice, isSending],
+    () => ({ formName, step, steps, words, store, errors, advice, isSending }),
+    [formName, step, steps, words, store, errors, advice, isSending],
   );
   const confirm = (_: unknown, { target }: FormEvent) => {
     if (isSending) return;

@@ -1,6 +1,8 @@
-import type { Answer } from "../domain/compiledForm.ts";
+import type { Answer, Answers } from "../domain/compiledForm.ts";
 import { formatFrenchDate, formatFrenchNumber, formatPhone } from "../domain/frenchFormats.ts";
 import type { FieldUi, FormWords } from "../generated/schema-types.ts";
+import type { StepDefinition } from "./definition.ts";
+import { visibleFields } from "./visibility.ts";
 
 /** An answer in words, as a recap shows it; null when there is nothing to show. */
 export function answerText(
@@ -18,4 +20,13 @@ export function answerText(
   if (ui.widget === "phone") return formatPhone(String(value));
   if (ui.widget === "date") return formatFrenchDate(String(value));
   return ui.labels?.[String(value)] ?? String(value);
+}
+
+/** What was answered in a step, in words. */
+export function answered(step: StepDefinition, answers: Answers, words: FormWords["wizard"]) {
+  return [...visibleFields(step, answers)].flatMap(([key, schema]) => {
+    const ui = step.ui[key];
+    const text = ui && answerText(answers[key], ui, words);
+    return text ? [{ key, title: schema.title ?? key, text }] : [];
+  });
 }

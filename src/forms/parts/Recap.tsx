@@ -2,12 +2,12 @@ import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { AnswerStore } from "../answerStore.ts";
-import { answerText } from "../answerText.ts";
+import { answered } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
 import styles from "../forms.module.css";
+import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import type { AdviceFor } from "../useAdvice.ts";
 import { usePlace } from "../usePlace.ts";
-import { visibleFields } from "../visibility.ts";
 import { dueChoices } from "./DossierPanel.tsx";
 
 interface RecapProps {
@@ -43,13 +43,19 @@ function LeftOut({ step, words, store, adviceFor }: LeftOutProps) {
   );
 }
 
-/** What was answered in a step, in words. */
-export function answered(step: StepDefinition, answers: Answers, words: FormWords["wizard"]) {
-  return [...visibleFields(step, answers)].flatMap(([key, schema]) => {
-    const ui = step.ui[key];
-    const text = ui && answerText(answers[key], ui, words);
-    return text ? [{ key, title: schema.title ?? key, text }] : [];
-  });
+/** The answers that are not sent, not even by the field that could take them. */
+function Unsent({ steps, words, store }: Pick<RecapProps, "steps" | "words" | "store">) {
+  const names = usePlace(store, (answers) => namesLeft(steps, answers, words));
+  if (!names) return null;
+  const { recap, recapAdd } = words.unsent;
+  return (
+    <div className={`callout callout-info ${styles.leftOut}`}>
+      <span aria-hidden="true">i</span>
+      <p>
+        {fillPlaceholders(recap, { names })} {takerOf(steps) && recapAdd}
+      </p>
+    </div>
+  );
 }
 
 /** What the visitor has answered in the given steps, with a way back to each. */
@@ -85,6 +91,7 @@ export function Recap(props: RecapProps) {
           </div>
         ))}
       </div>
+      <Unsent {...props} />
     </section>
   );
 }

@@ -3,10 +3,10 @@ import type { Advice, AdviceResult, Dossier as Advised } from "../../domain/advi
 import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
+import { answered } from "../answerText.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { DossierItem, dueChoices } from "../parts/DossierPanel.tsx";
-import { answered } from "../parts/Recap.tsx";
 import { ResultMark } from "../parts/ResultMark.tsx";
 import { RichText } from "../parts/RichText.tsx";
 import { today } from "../today.ts";

@@ -25,7 +25,7 @@ interface QuestionsProps extends QuestionnaireFormProps {
 
 /** The questions, and beside them the dossier that follows from the answers so far. */
 function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
-  const { name: formName, words: own, advised } = definition;
+  const { name: formName, steps, words: own, advised } = definition;
   const { store } = useAnswers(definition, props.answeredBefore);
   const { errors, visible } = useStepState(step, store);
   const read = () => store.current();
@@ -34,8 +34,8 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
   // No answer is asked for: none needs the remark that it may be left out.
   const words = useMemo(() => ({ ...props.words, optional: "" }), [props.words]);
   const context = useMemo(
-    () => ({ formName, step, words, store, errors, advice: {}, isSending: false }),
-    [formName, step, words, store, errors],
+    () => ({ formName, step, steps, words, store, errors, advice: {}, isSending: false }),
+    [formName, step, steps, words, store, errors],
   );
   const given = useMemo(() => stepAnswers(step, answers), [step, answers]);
   return (

@@ -1,3 +1,4 @@
+import { AddUnsent } from "../parts/AddUnsent.tsx";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
 import { asText, useTypedText } from "./useTypedText.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
@@ -17,6 +18,7 @@ export function TextAreaWidget(props: WidgetProps) {
         placeholder={props.ui.placeholder}
       />
       <FieldTexts {...props} />
+      {props.ui.takesUnsent && <AddUnsent name={props.name} />}
     </div>
   );
 }

@@ -77,6 +77,7 @@ function quoteHtml(answers: Answers): string {
   const context = {
     formName: "quote",
     step,
+    steps: [step],
     words: formWords,
     store,
     errors: new ShownErrors(step, store),

@@ -1,0 +1,65 @@
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
+import { type Place, whole } from "../../project/dataFile.ts";
+import { excerpt, type Finding } from "../../project/finding.ts";
+import { type Form, formFieldsOf } from "../../project/forms.ts";
+import { quoted } from "../../project/names.ts";
+import { namesOf, sentKeys, unsentFields } from "../../project/unsent.ts";
+import type { Survey } from "../survey.ts";
+import { spokenTexts } from "./textRules.ts";
+
+/** Texts that promise answers which nobody receives, and fields that would take them in vain. */
+export function* unsentRules(survey: Survey): Iterable<Finding> {
+  for (const form of survey.forms) {
+    const fields = formFieldsOf(form);
+    const all = Object.fromEntries(fields.map(({ key, value }) => [key, value]));
+    const { submission } = form.source.value;
+    const sent = [...sentKeys(submission, all)];
+    // A submission that sends nothing, or what is not asked, is told elsewhere.
+    if (sent.length === 0 || !sent.every((key) => key in all)) continue;
+    const keys = unsentFields(submission, all);
+    const unsent = fields.filter(({ key }) => keys.includes(key));
+    for (const field of unsent) yield* idleTaker(field);
+    for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent);
+  }
+}
+
+/** A field that takes what is not sent, and is not sent itself. */
+function* idleTaker(field: Place<FieldSchema>): Iterable<Finding> {
+  if (!field.value.ui.takesUnsent) return;
+  const message = `Le champ « ${field.key} » n’est pas envoyé non plus : les réponses que son bouton y ajoute seraient perdues.`;
+  const expected = "un champ que submission.steps garde ou envoie";
+  yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
+}
+
+/** The texts that tell what becomes of a form: its own but those of its fields, and its pages'. */
+function textsOn({ name, source, steps }: Form, survey: Survey): Place<string>[] {
+  const own = new Set([source, ...steps].map(({ file }) => file));
+  const isOfFields = ({ path }: Place) =>
+    /^(?:properties|allOf|errorMessage|form\.groups)\b/.test(path.join("."));
+  const pages = survey.project.records.filter(
+    (record) => survey.annotations(whole(record), "tellsOf") === name,
+  );
+  return [
+    ...[...own].flatMap((file) => spokenTexts(file, survey)).filter((text) => !isOfFields(text)),
+    ...pages.flatMap((record) => whole(record).texts()),
+  ];
+}
+
+/** The words of a text as they are compared: in small letters, between single spaces. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, " ")
+    .trim()} `;
+
+/** A text that names a field whose answer stays on the visitor's device. */
+function* falsePromises(text: Place<string>, unsent: Place<FieldSchema>[]): Iterable<Finding> {
+  const words = wordsOf(text.value);
+  for (const field of unsent) {
+    const name = namesOf(field.value).find((one) => words.includes(wordsOf(one)));
+    if (!name) continue;
+    const message = `Ce texte dit ce que devient la demande et nomme « ${name} » : la réponse au champ « ${field.key} » n’est pas envoyée.`;
+    const expected = `un texte sans ${quoted([name])}, ou le champ dans submission.steps (« columns ») : voir un développeur`;
+    yield text.finding("promesse non tenue", message, { expected, found: excerpt(text.value) });
+  }
+}

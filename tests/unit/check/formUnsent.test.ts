@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import {
+  DETAILS,
+  PRICE,
+  PROPERTY,
+  places,
+  problemsWith,
+  set,
+  WIZARD,
+  wording,
+} from "./formChanges.ts";
+
+const CONFIRMATION = "src/content/quote-confirmation.json";
+
+test("a text on what becomes of a request may not name an answer that is not sent", () => {
+  const change = set(PROPERTY, "properties.electricInstallation.ui.saidAs", [
+    "installation électrique",
+    "installations",
+  ]);
+  const problems = problemsWith(change);
+  expect(places(problems)).toEqual([`${CONFIRMATION} › steps.0.text › promesse non tenue`]);
+  expect(wording(problems)).toContain("nomme « installations »");
+  expect(wording(problems)).toContain("au champ « electricInstallation » n’est pas envoyée");
+});
+
+test("the texts of the form itself may not either; those of its fields may", () => {
+  const notice = set(PRICE, "form.notice.text", "Le prix dépend du Nombre de pièces.");
+  const hint = set(PROPERTY, "properties.surface.description", "Sans le nombre de pièces.");
+  expect(places(problemsWith(notice, hint))).toEqual([
+    `${PRICE} › form.notice.text › promesse non tenue`,
+  ]);
+  const sentOne = set(PRICE, "form.notice.text", "Le prix dépend de l’adresse du bien.");
+  expect(problemsWith(sentOne)).toEqual([]);
+  const longer = set(PRICE, "form.notice.text", "La civilitévoulue n’existe pas.");
+  expect(problemsWith(longer)).toEqual([]);
+});
+
+test("a field that takes what is not sent has to be sent", () => {
+  const message = set(WIZARD, "submission.steps.1.columns.message", "firstName");
+  expect(places(problemsWith(message))).toContain(
+    `${DETAILS} › properties.message.ui.takesUnsent › précisions perdues`,
+  );
+});
