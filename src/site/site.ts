@@ -52,8 +52,8 @@ function siteMapPage(content: SiteContent, pages: Page[]) {
 /** Where the links of the newsletter lead, and what tells how they ended. */
 function newsletterPages(content: SiteContent) {
   const record = content.one("newsletter");
-  const { consent, links, confirm, unsubscribe } = record;
-  const outcomes = [record.confirmed, record.unsubscribed, record.refused];
+  const { consent, links, confirm, unsubscribe, confirmed, unsubscribed, refused, later } = record;
+  const outcomes = [confirmed, unsubscribed, refused, later];
   return [
     pageOf("newsletter", { ...confirm, consent, links }, content),
     pageOf("newsletter", { ...unsubscribe, links }, content),

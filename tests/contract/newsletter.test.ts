@@ -207,6 +207,23 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
     });
   });
 
+  test("is left as it was while too much is asked, and a page says so", async () => {
+    await subscribe();
+    const { confirm: code } = codesOf();
+    const limit = (hits: number) =>
+      backend.sql(
+        `update private.throttle_limits set hits = ${hits} where scope = 'send-form-notification'`,
+      );
+    const [{ hits } = { hits: 0 }] = await backend.sql<{ hits: number }>(
+      "select hits from private.throttle_limits where scope = 'send-form-notification'",
+    );
+    await limit(1);
+    expect(await press(code)).toBe(`${pages}/a-reessayer`);
+    expect(await rows()).toEqual([{ email, consent: null, confirmed_at: null }]);
+    await limit(hits);
+    expect(await press(code)).toBe(`${pages}/inscription-confirmee`);
+  });
+
   test("given again after its end is ended by the links of earlier letters too", async () => {
     await confirm();
     const { unsubscribe } = codesOf();

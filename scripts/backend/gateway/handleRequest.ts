@@ -31,11 +31,17 @@ const servicePath = /^\/(rest|functions)\/v1(?:\/([^?#]*))?(?:\?([^#]*))?/;
 /** Pages with a button for the code in their address, which only the page's server sees. */
 const linkPages = [newsletter.confirm.page.route, newsletter.unsubscribe.page.route];
 
-/** The address that a request is meant for: the button of such a page is a call of the function. */
-function serviceUrl({ method, url = "" }: IncomingMessage): string {
-  const [pathname = "", query = ""] = url.split("?", 2);
-  const isLink = method === "POST" && linkPages.includes(pathname);
-  return isLink ? `/functions/v1/send-form-notification?${query}` : url;
+/** Whether the button of such a page was pressed. */
+function isLinkPost({ method, url = "" }: IncomingMessage): boolean {
+  const [pathname = ""] = url.split("?", 1);
+  return method === "POST" && linkPages.includes(pathname);
+}
+
+/** The address that a request is meant for: the button of a link's page is a call of the function. */
+function serviceUrl(request: IncomingMessage): string {
+  const { url = "" } = request;
+  const [, query = ""] = url.split("?", 2);
+  return isLinkPost(request) ? `/functions/v1/send-form-notification?${query}` : url;
 }
 
 /**
@@ -72,7 +78,8 @@ export async function refuseRequest(
   response: ServerResponse,
 ): Promise<boolean> {
   const isMeant = servicePath.test(serviceUrl(request));
-  if (isMeant) send(unavailable(), request, response);
+  const later = { status: 303, headers: { location: newsletter.later.page.route } };
+  if (isMeant) send(isLinkPost(request) ? later : unavailable(), request, response);
   return isMeant;
 }
 

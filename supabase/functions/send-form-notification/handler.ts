@@ -59,7 +59,12 @@ export async function handleNotification(request: Request, deps: Dependencies): 
   try {
     const text = await request.text();
     const fields = await readForm(text, type);
-    if (fields && (code || fields.has("code"))) return await answerLink(fields, code, deps);
+    if (fields && (code || fields.has("code"))) {
+      const { status, outcome } = await followCode(fields, code, deps);
+      // Mail programs follow no redirection.
+      if (fields.has("List-Unsubscribe")) return answer(status, { status: outcome });
+      return redirect(outcomeUrl(deps.siteUrl, outcome));
+    }
     const body = readJson(text);
     if (isResendCall(body)) return await answerResend(request, deps);
     // Any other type could be sent by a page of another site without being asked.
@@ -71,7 +76,7 @@ export async function handleNotification(request: Request, deps: Dependencies): 
     if (!(await countCall(deps.query, deps.clientAddress))) return tooMany(deps.firmPhone);
     return await notify(notification, deps);
   } catch (thrown) {
-    deps.log(`send-form-notification: ${thrown instanceof Error ? thrown.name : "error"}`);
+    deps.log(failureLine(thrown));
     return failure(503, "unavailable", "Le service est momentanément indisponible.");
   }
 }
@@ -116,20 +121,20 @@ const codePattern = /[cu][0-9a-f]{72}/;
  * Does what the code of a link is for: as the button of its page asks, or a mail program on its own.
  * @param codeOfAddress code in the address that was posted to
  */
-async function answerLink(
-  fields: FormData,
-  codeOfAddress: string | null,
-  deps: Dependencies,
-): Promise<Response> {
-  if (!(await countCall(deps.query, deps.clientAddress))) return tooMany(deps.firmPhone);
+async function followCode(fields: FormData, codeOfAddress: string | null, deps: Dependencies) {
+  const { query, clientAddress, log } = deps;
   const given = fields.getAll("code").find(Boolean) ?? codeOfAddress;
   const [code = ""] = codePattern.exec(String(given)) ?? [];
-  const followed = await followLink(deps.query, code, consent);
-  if (followed) deps.afterwards(mailSubscriptions(deps, { atMost: 1, id: followed.id }));
-  const outcome = followed?.outcome ?? "refused";
-  // Mail programs follow no redirection.
-  if (fields.has("List-Unsubscribe")) return answer(followed ? 200 : 404, { status: outcome });
-  return redirect(outcomeUrl(deps.siteUrl, outcome));
+  try {
+    if (!(await countCall(query, clientAddress))) return { status: 429, outcome: "later" } as const;
+    const followed = await followLink(query, code, consent);
+    if (!followed) return { status: 404, outcome: "refused" } as const;
+    deps.afterwards(mailSubscriptions(deps, { atMost: 1, id: followed.id }));
+    return { status: 200, outcome: followed.outcome };
+  } catch (thrown) {
+    log(failureLine(thrown));
+    return { status: 503, outcome: "later" } as const;
+  }
 }
 
 function redirect(location: string): Response {
@@ -143,6 +148,11 @@ async function notifyUnstored(notification: Notification, deps: Dependencies): P
   const delivery = await send(notification, deps);
   if (!delivery.delivered) await claim.release();
   return told(delivery);
+}
+
+/** What the operator learns of what nobody foresaw: its kind alone. */
+function failureLine(thrown: unknown): string {
+  return `send-form-notification: ${thrown instanceof Error ? thrown.name : "error"}`;
 }
 
 function told({ delivered }: Delivery): Response {

@@ -22,8 +22,11 @@ export interface Newsletter {
   log: (line: string) => void;
 }
 
-/** How a followed link ended, each with a page of its own; `refused`: the code does not count. */
-type LinkOutcome = "confirmed" | "unsubscribed" | "refused";
+/**
+ * How a followed link ended, each with a page of its own; `refused`: the code does not count;
+ * `later`: it could not be looked at.
+ */
+type LinkOutcome = "confirmed" | "unsubscribed" | "refused" | "later";
 
 const withFirm = (text: string) => text.replaceAll("{firm}", firm.name);
 
