@@ -28,6 +28,7 @@ comment on column private.submissions.refuses_repeats is
   'minutes without being stored again.';
 comment on column private.submissions.told_apart_by is
   'The columns that make a row another one than those before it.';
+comment on index private.submissions_table_name_key is 'Each table once.';
 alter table private.submissions enable row level security;
 revoke all on private.submissions from public, anon, authenticated, service_role;
 

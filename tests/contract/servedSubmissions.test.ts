@@ -202,6 +202,6 @@ describe.each(engines)("A table more that is served, on $engine", ({ open }) => 
         .then(() =>
           backend.sql("select private.serve_submissions('votes_submissions', kind => 'votes')"),
         ),
-    ).rejects.toMatchObject({ constraint: "submissions_person_check" });
+    ).rejects.toThrow(/submissions_person_check/);
   });
 });

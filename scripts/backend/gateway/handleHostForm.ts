@@ -35,7 +35,7 @@ export async function handleHostForm(
   const post = await readHostPost(body);
   if (!post.ok) return refused(post.status, post.reason);
   if (!(await countCall(query, clientAddress))) return refused(429, "Too many posts.");
-  const person = await markOfPerson(query, post.email);
+  const person = await markOfPerson(query, String(post.email));
   const delivery = await transport({ ...post.mail, person }, addresses);
   if (!delivery.delivered) {
     log(`host form ${post.mail.kind}: ${delivery.reason}`);
