@@ -47,7 +47,7 @@ function* askedTable(step: StepOf<"check">, survey: Survey): Iterable<Finding> {
 
 function unknownTable(step: StepOf<"check" | "insert">, { tables }: Survey): Iterable<Finding> {
   const { table } = step.value;
-  const message = `La base de données n’a pas de table « ${table} ».`;
+  const message = `La base de données n’a pas de table « ${table} » : si elle est nouvelle, « npm run migration » l’écrit.`;
   return unknownName(step.at("table"), table, tables?.keys(), "table inconnue", message);
 }
 
