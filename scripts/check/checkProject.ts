@@ -22,6 +22,7 @@ import { submissionRules } from "./forms/submissionRules.ts";
 import { textRules } from "./forms/textRules.ts";
 import { unsentRules } from "./forms/unsentRules.ts";
 import { placeholderRules } from "./placeholderRules.ts";
+import type { Rehearsal } from "./storage/rehearsal.ts";
 import { rehearse } from "./storage/rehearse.ts";
 import { storageFindings } from "./storage/storageFindings.ts";
 import { type Surroundings, type Survey, survey } from "./survey.ts";
@@ -71,15 +72,23 @@ function told(seen: Survey): Finding[] {
  * @throws when the models of schemas/meta cannot be used: developers edit these
  */
 export async function checkFolder(root = process.cwd()): Promise<Finding[]> {
-  const project = { ...readProject(root), pictures: new Set(Object.keys(pictures)) };
   const { rehearsal, findings } = await rehearse(root);
   try {
-    const seen = survey(project, { tables: rehearsal?.tables });
-    const stored = rehearsal ? await storageFindings(seen.forms, rehearsal) : [];
-    return [...findings, ...told(seen), ...stored];
+    return [...findings, ...(await findingsWith(readCatalogued(root), rehearsal))];
   } finally {
     await rehearsal?.close();
   }
+}
+
+/** The project in a folder, and the pictures that it may name. */
+export function readCatalogued(root: string): Project {
+  return { ...readProject(root), pictures: new Set(Object.keys(pictures)) };
+}
+
+/** Everything that the files of a project say wrong, by themselves and for a database. */
+export async function findingsWith(project: Project, rehearsal?: Rehearsal): Promise<Finding[]> {
+  const seen = survey(project, { tables: rehearsal?.tables });
+  return [...told(seen), ...(rehearsal ? await storageFindings(seen.forms, rehearsal) : [])];
 }
 
 /** What a check has to say. */

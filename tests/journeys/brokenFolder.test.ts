@@ -51,6 +51,13 @@ describe("a site whose database cannot be opened", () => {
     ]);
   });
 
+  test("tells on a page that a mailed link cannot be followed now", async () => {
+    const pressed = `${site.origin}/lettre-information/confirmation?code=c`;
+    const answer = await fetch(pressed, { method: "POST" });
+    expect(answer.url).toBe(`${site.origin}/lettre-information/a-reessayer`);
+    expect(await answer.text()).toContain("n’a pas pu être enregistré");
+  });
+
   test("tells who sends a message that it failed, in French", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${site.origin}/contact`, "subject");

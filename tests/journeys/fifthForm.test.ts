@@ -9,18 +9,24 @@ import { mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage } from "./support/page.ts";
 import { copyProject, type ProjectCopy, runScript } from "./support/projectCopy.ts";
 import { type StartedSite, startSite } from "./support/startSite.ts";
+import { buttons, saying } from "./support/words.ts";
 
-const migration = `create table public.callback_submissions (
-  name text not null,
-  phone text not null,
-  call_time text not null,
-  constraint callback_submissions_name_check check (private.is_line(name, 1, 120)),
-  constraint callback_submissions_phone_check check (private.is_phone_number(phone, 10, 30)),
-  constraint callback_submissions_call_time_check
-    check (call_time in ('matin', 'apres-midi', 'soir')));
-select private.serve_submissions('callback_submissions', kind => 'callback', phone => 'phone');
-grant insert (name, phone, call_time) on public.callback_submissions to anon;
-`;
+/** A question more in the contact form: stored, and told in its mail. */
+async function addStoredField(copy: ProjectCopy): Promise<void> {
+  const file = "schemas/forms/contact.json";
+  const floor = {
+    type: "string",
+    title: "Étage",
+    maxLength: 20,
+    errorMessage: { maxLength: "L'étage ne peut pas dépasser 20 caractères" },
+    ui: { widget: "text" },
+  };
+  await copy.set(file, ["properties", "floor"], floor);
+  await copy.set(file, ["form", "groups", 0, "fields", -1], "floor");
+  await copy.set(file, ["submission", "steps", 0, "columns", "floor"], "floor");
+  const line = { label: "Étage", text: "{floor}" };
+  await copy.set(file, ["submission", "steps", 1, "mail", "lines", -1], line);
+}
 
 let browser: Browser;
 let project: ProjectCopy;
@@ -34,7 +40,8 @@ beforeAll(async () => {
     await mkdir(path.join(project.folder, path.dirname(file)), { recursive: true });
     await project.save(file, text);
   }
-  await project.save("supabase/migrations/20991231235959_callbacks.sql", migration);
+  await addStoredField(project);
+  expect(await runScript(project.folder, ["scripts/migration.ts"], {}).ended).toBe(0);
   site = await startSite({ folder: project.folder });
 }, 300_000);
 
@@ -88,4 +95,23 @@ test("a form of the guide is a page, a row, a mail and a line of the desk, and c
   );
   expect(await leads()).toContain("Aucune demande");
   expect(await mailsAbout(site.dataDir, given.name)).toEqual([]);
+});
+
+test("a stored field more is asked, kept and mailed", { timeout: 120_000 }, async () => {
+  const { page, complaints } = await openPage(browser);
+  await openForm(page, `${site.origin}/contact`, "floor");
+  const email = "jeanne@exemple.fr";
+  const given = { name: "Jeanne Martin", email, subject: "DPE", message: "Bonjour", floor: "3e" };
+  await answers(page, given);
+  await page.locator("main [name=terms]").check();
+  await page
+    .locator("main")
+    .getByRole("button", { name: saying(buttons.contact.submit) })
+    .click();
+  await toastSaying(page, "Votre message a été envoyé avec succès.");
+  expect(complaints).toEqual([]);
+  const [mail = expect.fail("no mail")] = await mailsAbout(site.dataDir, email);
+  expect(mail.text).toContain("Étage : 3e\n");
+  const [lead = ""] = (await leads("--json")).split("\n");
+  expect(JSON.parse(lead)).toMatchObject({ table: "contact_submissions", ...given });
 });

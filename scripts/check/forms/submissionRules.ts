@@ -3,7 +3,7 @@ import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
-import type { Table } from "../storage/tables.ts";
+import { isRetired, type Table } from "../storage/tables.ts";
 import type { Survey } from "../survey.ts";
 import { unknownField, unknownName } from "../unknownName.ts";
 import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
@@ -47,7 +47,7 @@ function* askedTable(step: StepOf<"check">, survey: Survey): Iterable<Finding> {
 
 function unknownTable(step: StepOf<"check" | "insert">, { tables }: Survey): Iterable<Finding> {
   const { table } = step.value;
-  const message = `La base de données n’a pas de table « ${table} ».`;
+  const message = `La base de données n’a pas de table « ${table} » : si elle est nouvelle, « npm run migration » l’écrit.`;
   return unknownName(step.at("table"), table, tables?.keys(), "table inconnue", message);
 }
 
@@ -68,20 +68,21 @@ function* insert(
   const { writable } = table;
   for (const column of place.children().filter(({ key }) => !writable.includes(key))) {
     const { key: found } = column;
-    const message = `La table « ${name} » n’a pas de colonne « ${found} » à remplir.${suggestion(found, writable)} Une nouvelle colonne demande une migration : voir un développeur.`;
+    const message = `La table « ${name} » n’a pas de colonne « ${found} » à remplir.${suggestion(found, writable)} Une nouvelle colonne demande une migration : « npm run migration » l’écrit.`;
     yield column.finding("colonne inconnue", message, { expected: quoted(writable), found });
   }
   for (const column of forgottenColumns(columns, table)) {
     const message = `La colonne « ${column} » de la table « ${name} » ne reçoit aucun champ.`;
-    const expected = `"${column}": "clé d’un champ"`;
+    const expected = `"${column}": "clé d’un champ", ou une migration : « npm run migration » l’écrit`;
     const found = Object.keys(columns).join(", ");
     yield place.finding("colonne oubliée", message, { expected, found });
   }
 }
 
 /** Columns of a table that a step must fill and does not. */
-export function forgottenColumns(columns: Columns, { writable, needed }: Table): string[] {
-  return [...new Set([...writable, ...needed])].filter((column) => !(column in columns));
+export function forgottenColumns(columns: Columns, table: Table): string[] {
+  const filled = [...new Set([...table.writable, ...table.needed])];
+  return filled.filter((column) => !(column in columns) && !isRetired(table, column));
 }
 
 /** A second step that fills the same table stores each request twice. */

@@ -19,6 +19,11 @@ const ajv = new Ajv({
   formats,
 });
 
+/** Whether a field lets an answer through. */
+export function acceptsAnswer(field: FieldSchema, answer: unknown): boolean {
+  return ajv.validate(field, answer);
+}
+
 /**
  * Answers that go to the limits of a field's rules: the shortest, the longest, the lowest, the
  * highest, each choice, what the pattern lets through. Each is one that the form really stores.

@@ -69,7 +69,7 @@ function unknownChoices(field: Field, { column }: Target, verdicts: readonly Ver
   return places
     .filter(({ value }) => alone(value)?.refusal)
     .map((place) => {
-      const message = `La colonne « ${column} » refuserait le choix « ${place.value} » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : voir un développeur.`;
+      const message = `La colonne « ${column} » refuserait le choix « ${place.value} » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : « npm run migration » l’écrit.`;
       const found = place.value;
       return place.finding("choix que la base ne connaît pas", message, { expected, found });
     });
@@ -118,7 +118,7 @@ async function wideRule(
   const found = rule ? `"${rule}": ${JSON.stringify(field.value[rule])}` : `pas de « ${wanted} »`;
   return (rule ? field.at(rule) : field).finding(
     "règle plus large que la base",
-    `Le champ « ${field.key} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : voir un développeur.`,
+    `Le champ « ${field.key} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : « npm run migration » l’écrit.`,
     { expected, found },
   );
 }

@@ -4,7 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Migration } from "../../backend/applyMigrations.ts";
 import { readRows } from "../../backend/gateway/readRows.ts";
 import { readCached, writeCached } from "./cache.ts";
-import { readTables, type Table } from "./tables.ts";
+import { readTables, type Table, tablesSql } from "./tables.ts";
 
 /** Rows as a visitor would send them, to be judged and thrown away. */
 export interface Attempt {
@@ -47,7 +47,10 @@ export async function openRehearsal(migrations: readonly Migration[]): Promise<R
     database ??= start(migrations);
     return database;
   };
-  const tables = await answers.of("tables and kinds", async () => readTables(await open()));
+  const tables = await answers.of(tablesSql, async () => {
+    const pg = await open();
+    return readTables(async (sql) => (await pg.query<object>(sql)).rows);
+  });
   return {
     tables: new Map(Object.entries(tables)),
     judge: (attempt) =>

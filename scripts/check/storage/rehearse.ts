@@ -12,11 +12,12 @@ export interface Rehearsed {
   findings: Finding[];
 }
 
-const FOLDER = "supabase/migrations";
+/** From the project's root. */
+export const MIGRATIONS_FOLDER = "supabase/migrations";
 
 /** Applies the migrations of the project in `root` to a database in memory. */
 export async function rehearse(root: string): Promise<Rehearsed> {
-  const folder = join(root, FOLDER);
+  const folder = join(root, MIGRATIONS_FOLDER);
   if (!existsSync(folder)) return { findings: [] };
   try {
     const migrations = await readMigrations(pathToFileURL(`${folder}/`));
@@ -29,7 +30,7 @@ export async function rehearse(root: string): Promise<Rehearsed> {
 }
 
 const inMigration = (file: string, rule: string, message: string, more: Partial<Finding>) => ({
-  findings: [{ file: `${FOLDER}/${file}`, at: "", rule, message, ...more }],
+  findings: [{ file: `${MIGRATIONS_FOLDER}/${file}`, at: "", rule, message, ...more }],
 });
 
 function misnamed({ file: found }: MigrationNameError): Rehearsed {

@@ -159,7 +159,7 @@ function unsure(
     return (isConditional ? field : whole(file).find("required")).finding(
       "colonne obligatoire",
       `Le champ « ${key} » ${why}, or la colonne « ${column} » de « ${table} » (${step.file.path}) ne peut pas rester vide : la demande serait refusée.`,
-      { expected: `« ${key} » dans ${where}, ou une migration : voir un développeur` },
+      { expected: `« ${key} » dans ${where}, ou une migration : « npm run migration » l’écrit` },
     );
   });
 }

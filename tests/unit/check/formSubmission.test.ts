@@ -143,7 +143,7 @@ const cases: Case[] = [
     changes: [set(WIZARD, `${insert}.columns.floor`, "fiscalId")],
     at: `${insert}.columns.floor`,
     rule: "colonne inconnue",
-    says: "Une nouvelle colonne demande une migration : voir un développeur.",
+    says: "Une nouvelle colonne demande une migration : « npm run migration » l’écrit.",
   },
   {
     title: "a column that the server sets by itself",

@@ -63,7 +63,7 @@ const cases: Case[] = [
     changes: [set(DETAILS, "properties.firstName.minLength", 1)],
     at: "properties.firstName.minLength",
     rule: WIDER,
-    says: 'laisse passer 1 caractère, mais la base en veut au moins 2 : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « first_name » de « quote_submissions » par une migration : voir un développeur. | "minLength" : 2 au moins | "minLength": 1',
+    says: 'laisse passer 1 caractère, mais la base en veut au moins 2 : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « first_name » de « quote_submissions » par une migration : « npm run migration » l’écrit. | "minLength" : 2 au moins | "minLength": 1',
   },
   {
     title: "a longer longest length",
@@ -134,7 +134,7 @@ const cases: Case[] = [
     ],
     at: "properties.propertyType.enum.1",
     rule: "choix que la base ne connaît pas",
-    says: "refuserait le choix « loft » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : voir un développeur. | « maison », « appartement », « autre » | loft",
+    says: "refuserait le choix « loft » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : « npm run migration » l’écrit. | « maison », « appartement », « autre » | loft",
   },
   {
     title: "a new choice of several",

@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { readMigrations } from "./backend/applyMigrations.ts";
+import { readCatalogued } from "./check/checkProject.ts";
+import { MigrationError } from "./check/storage/migrationError.ts";
+import { MIGRATIONS_FOLDER, rehearse } from "./check/storage/rehearse.ts";
+import { loadSettings } from "./environment.ts";
+import { type Plan, planMigration } from "./migration/planMigration.ts";
+import { countedFindings } from "./migration/storedRows.ts";
+import { type Finding, formatFinding, inReadingOrder } from "./project/finding.ts";
+
+const root = process.cwd();
+
+/** `npm run migration`: writes the SQL that lets the database keep what the forms ask. */
+async function main(): Promise<void> {
+  const { rehearsal, findings } = await rehearse(root);
+  if (!rehearsal) return tell(findings, "à corriger, puis relancer « npm run migration ».");
+  try {
+    const folder = pathToFileURL(`${join(root, MIGRATIONS_FOLDER)}/`);
+    const present = await readMigrations(folder);
+    await carryOut(await planMigration(readCatalogued(root), present, rehearsal, new Date()));
+  } finally {
+    await rehearsal.close();
+  }
+}
+
+async function carryOut({ isSound, migration, refusals, findings }: Plan): Promise<void> {
+  // Counted first: whoever opens the folder brings it to the state of the migrations.
+  const refused = await countedFindings(refusals, loadSettings());
+  if (migration) {
+    const file = `${MIGRATIONS_FOLDER}/${migration.version}_${migration.name}.sql`;
+    writeFileSync(join(root, file), migration.sql, { flag: "wx" });
+    console.log(`✓ Migration écrite : ${file}
+  La relire, puis lancer « npm run check ». « npm start » l’applique sur cette machine ; pour une base hébergée : « npx supabase db push ».`);
+  }
+  if (!isSound)
+    tell(findings, "à corriger, puis relancer « npm run migration ». Rien n’est écrit.");
+  else if (refused.length > 0) tell(refused, "que la migration ne règle pas, pour la raison dite.");
+  else if (findings.length > 0)
+    tell(
+      findings,
+      "que la migration ne règle pas : à corriger dans le formulaire. Si l’un renvoie à « npm run migration » : voir un développeur.",
+    );
+  else if (!migration) {
+    console.log(
+      "✓ La base garde déjà ce que demandent les formulaires : aucune migration à écrire.",
+    );
+  }
+}
+
+/** Tells what is wrong and ends in failure. */
+function tell(findings: readonly Finding[], what: string): void {
+  const problems = findings.length > 1 ? `${findings.length} points` : "1 point";
+  console.error(
+    [...inReadingOrder(findings).map(formatFinding), `✗ ${problems} ${what}`].join("\n\n"),
+  );
+  process.exitCode = 1;
+}
+
+await main().catch((thrown: unknown) => {
+  const isOurs = thrown instanceof MigrationError;
+  const words = thrown instanceof Error ? thrown.message : String(thrown);
+  console.error(
+    isOurs
+      ? `✗ La base n’accepte pas la migration que demandent ces formulaires. Rien n’est écrit : voir un développeur.\n  trouvé : ${words}`
+      : words,
+  );
+  process.exitCode = 1;
+});

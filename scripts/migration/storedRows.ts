@@ -1,0 +1,48 @@
+import type { LeadDesk } from "../backend/leadDesk.ts";
+import { reachDesk } from "../backend/reachDesk.ts";
+import type { Settings } from "../environment.ts";
+import type { Finding } from "../project/finding.ts";
+import type { Refusal } from "./refusals.ts";
+
+/**
+ * What is refused, as findings that tell how many stored rows are in the way: those of the data
+ * folder, asked of the running site or of the folder itself. Of a hosted database nothing is known.
+ */
+export async function countedFindings(
+  refusals: readonly Refusal[],
+  settings: Settings,
+): Promise<Finding[]> {
+  const isCounted = refusals.some(({ isInTheWay }) => isInTheWay);
+  const reached = isCounted ? await reachDesk(settings) : undefined;
+  try {
+    const counts = reached && (await countRows(refusals, reached.desk));
+    return refusals.map(({ isInTheWay, finding }, rank) =>
+      finding(isInTheWay ? told(settings.dataDir, counts?.[rank]) : ""),
+    );
+  } finally {
+    await reached?.leave();
+  }
+}
+
+function told(folder: string, count: number | undefined): string {
+  const here =
+    count === undefined
+      ? `aucune, « ${folder} » n’a pas encore de base`
+      : `${count} dans « ${folder} »`;
+  return ` Lignes gardées en cause : ${here} ; celles d’une base hébergée ne se comptent pas d’ici.`;
+}
+
+/** For each refusal the number of stored rows in its way. */
+export async function countRows(
+  refusals: readonly Refusal[],
+  desk: Pick<LeadDesk, "list">,
+): Promise<number[]> {
+  const counts = refusals.map(() => 0);
+  for await (const leads of desk.list()) {
+    for (const [rank, { table, isInTheWay }] of refusals.entries()) {
+      const found = leads.filter((lead) => lead.table === table && isInTheWay?.(lead.row));
+      counts[rank] = (counts[rank] ?? 0) + found.length;
+    }
+  }
+  return counts;
+}
