@@ -1,15 +1,18 @@
 import { checkProject, type Report } from "./check/checkProject.ts";
 import { diffProject } from "./check/diff/diffProject.ts";
+import { writeProofs } from "./check/proofs/writeProofs.ts";
 
 const usage = `Vérifie les formulaires et les textes.
 
   npm run check                        dit ce qui ne va pas, fichier par fichier
   npm run check -- --launch            aussi ce qu'une vraie entreprise doit encore remplir
+  npm run check -- --proofs [dossier]  une page par formulaire : chaque règle, une réponse qui l'enfreint, la phrase montrée
   npm run check -- --diff [version]    ce que ce dossier change depuis une version de git (HEAD par défaut)`;
 
 /** What `npm run check` does with the words after it; undefined when they mean nothing. */
 function reportOf([option, ...words]: string[]): Report | Promise<Report> | undefined {
   if (option === "--diff" && words.length <= 1) return diffProject(...words);
+  if (option === "--proofs" && words.length <= 1) return writeProofs(...words);
   if (words.length > 0) return undefined;
   if (option === undefined) return checkProject();
   if (option === "--launch") return checkProject(true);

@@ -16,12 +16,26 @@ interface RawError {
 /** French message of each refused field, by field key. */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/** Key of the field that an error speaks of; null for the object as a whole. */
-function errorField(error: RawError): string | null {
-  const missing = error.params?.errors?.[0]?.params?.missingProperty;
-  if (missing) return missing;
-  const [, field] = error.instancePath.split("/");
-  return field || null;
+/** A rule of a field that an answer breaks, by its name in the schema. */
+export interface BrokenRule {
+  key: string;
+  /** `items` for what is asked of each choice of a list. */
+  rule: string;
+  /** What the schema says of it; undefined where it says nothing. */
+  sentence: string | undefined;
+}
+
+/** Every rule that a step's answers break, in the order in which they are checked. */
+export function brokenRules(step: StepDefinition, answers: Answers): BrokenRule[] {
+  const { errors = [] } = step.validator.rawValidation<RawError>(step.schema, answers);
+  return errors.flatMap((error) => {
+    const isTold = error.keyword === "errorMessage";
+    const { keyword, params } = (isTold && error.params?.errors?.[0]) || error;
+    const [, field, rank] = error.instancePath.split("/");
+    const key = (isTold && params?.missingProperty) || field;
+    const rule = rank === undefined ? keyword : "items";
+    return key ? [{ key, rule, sentence: isTold ? error.message : undefined }] : [];
+  });
 }
 
 /**
@@ -30,14 +44,11 @@ function errorField(error: RawError): string | null {
  *   draft of an older form may hold another type of value); empty when the step is valid.
  */
 export function stepErrors(step: StepDefinition, answers: Answers): FieldErrors {
-  const { errors = [] } = step.validator.rawValidation<RawError>(step.schema, answers);
   const messages = new Map<string, string>();
   const unreadable = new Map<string, string>();
-  for (const error of errors) {
-    const field = errorField(error);
-    if (!field) continue;
-    if (error.keyword !== "errorMessage") unreadable.set(field, words.unreadable);
-    else if (error.message && !messages.has(field)) messages.set(field, error.message);
+  for (const { key, sentence } of brokenRules(step, answers)) {
+    if (!sentence) unreadable.set(key, words.unreadable);
+    else if (!messages.has(key)) messages.set(key, sentence);
   }
   return new Map([...unreadable, ...pastDates(step, answers), ...messages]);
 }

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { soundAnswers } from "../../scripts/check/proofs/trialAnswers.ts";
 import { type FormFile, readForms, type StepFile } from "../../scripts/project/forms.ts";
 import type { Answer } from "../../src/domain/compiledForm.ts";
 import { stepAnswers } from "../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../src/forms/visibility.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
-import { sampleAnswers } from "../unit/forms/sampleAnswers.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { fillQuote, goOn, openForm, stepHeading } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
@@ -49,7 +49,7 @@ async function pageOf({ name }: FormFile): Promise<string> {
 /** Opens a step of a form, every step before it answered. */
 async function openStep(page: Page, { form, step, key }: ReadField): Promise<void> {
   const before = form.steps.slice(0, form.steps.indexOf(step));
-  const draft = Object.assign({}, ...before.map(sampleAnswers));
+  const draft = Object.assign({}, ...before.map(({ schema }) => soundAnswers(schema)));
   const url = origin + (await pageOf(form));
   await visit(page, url);
   await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [

@@ -37,6 +37,9 @@ const SWITCHES: Record<string, string> = {
   min: "date à venir",
 };
 
+/** What a rule is called; undefined for one whose name depends on the field. */
+export const ruleName = (rule: string): string | undefined => BOUNDS[rule]?.name ?? SWITCHES[rule];
+
 /** Keys of a field that are rules: what is said of them is said here. */
 export const RULE_KEYS = [
   ...Object.keys(BOUNDS),

@@ -3,9 +3,9 @@ import contact from "../../../schemas/forms/contact.json" with { type: "json" };
 import legalQuestion from "../../../schemas/forms/legal-question.json" with { type: "json" };
 import newsletter from "../../../schemas/forms/newsletter.json" with { type: "json" };
 import wizard from "../../../schemas/forms/quote/wizard.json" with { type: "json" };
+import { soundAnswers } from "../../../scripts/check/proofs/trialAnswers.ts";
 import { readForms, type StepFile } from "../../../scripts/project/forms.ts";
 import firm from "../../../src/content/firm.json" with { type: "json" };
-import { sampleAnswers } from "../../unit/forms/sampleAnswers.ts";
 
 /** The forms' buttons, the firm and the common words as the site's data say them today. */
 export { default as formWords } from "../../../schemas/forms/words.json" with { type: "json" };
@@ -47,7 +47,7 @@ export function control(page: Page, key: string, value?: string): Locator {
 export function requiredAnswers(name: string): Record<string, string> {
   const step = quoteSteps.find((candidate) => candidate.name === name);
   if (!step) return {};
-  const samples = sampleAnswers(step);
+  const samples = soundAnswers(step.schema);
   const typed = step.schema.required
     .filter((key) => step.schema.properties[key]?.default === undefined)
     .map((key) => [key, [samples[key]].flat()[0]]);

@@ -1,7 +1,7 @@
+import { soundAnswers } from "../../../scripts/check/proofs/trialAnswers.ts";
 import { readForms } from "../../../scripts/project/forms.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import * as usual from "../fixtures/answers.ts";
-import { sampleAnswers } from "./sampleAnswers.ts";
 
 const forms = readForms();
 
@@ -9,7 +9,7 @@ const forms = readForms();
 function required(form: string, step: string): Answers {
   const file = forms.find(({ name }) => name === form)?.steps.find(({ name }) => name === step);
   if (!file) throw new Error(`The form ${form} has no step ${step}`);
-  const samples = sampleAnswers(file);
+  const samples = soundAnswers(file.schema);
   return Object.fromEntries(file.schema.required.map((key) => [key, samples[key]]));
 }
 

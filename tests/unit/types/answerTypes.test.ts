@@ -86,7 +86,7 @@ describe("without fields that the rules read", () => {
   let errors: Errors;
   beforeAll(async () => {
     errors = await errorsWith(without(removed));
-  });
+  }, 60_000);
 
   test.each(removed)("nothing compiles that reads %s", (key) => {
     expect(errors.get("src/domain/factQuestions.ts")).toContain(`'"${key}"' is not assignable`);
@@ -115,7 +115,7 @@ describe("with other names of choices", () => {
         }),
       ),
     );
-  });
+  }, 60_000);
 
   test.each(renamed)("of %s, nothing compiles that reads %s", (_, choice, use) => {
     expect(errors.get(use)).toContain(`"${choice}"`);

@@ -1,0 +1,76 @@
+import type { Answer } from "../../../src/domain/compiledForm.ts";
+import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
+import { escapeHtml } from "../../build/html.ts";
+import { ruleName } from "../diff/fieldRules.ts";
+import type { Proof, ProvedForm } from "./prove.ts";
+
+/** Beyond so many characters, a text is shown by its beginning and its length. */
+const SHOWN = 40;
+
+const STYLE = `body { font: 16px/1.5 sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem; }
+th, td { border: 1px solid #888; padding: 0.4rem 0.6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+thead th { background: #eee; }
+@media print { body { font-size: 10pt; margin: 0; max-width: none; } tr { break-inside: avoid; } }`;
+
+/** One form's proofs as a page to read or print: each rule, an answer that breaks it, and the sentence. */
+export function proofSheet({ title, steps }: ProvedForm): string {
+  const proofs = steps.flatMap((step) => step.proofs);
+  const tables = steps.map((step) => {
+    const heading = steps.length > 1 ? `<h2>${escapeHtml(step.title)}</h2>\n` : "";
+    return step.proofs.length > 0 ? heading + table(step.proofs) : "";
+  });
+  const name = escapeHtml(title);
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Preuves : ${name}</title>
+<style>
+${STYLE}
+</style>
+</head>
+<body>
+<h1>Preuves : ${name}</h1>
+<p>Pour chacune des ${proofs.length} règles de ce formulaire : une réponse qui ne la respecte pas, et la phrase que lit alors le visiteur.</p>
+${tables.join("\n")}
+</body>
+</html>
+`;
+}
+
+function table(proofs: Proof[]): string {
+  const titles = ["Question", "Règle", "Réponse refusée", "Phrase que lit le visiteur"];
+  const head = titles.map((title) => `<th scope="col">${title}</th>`).join("");
+  const rows = proofs.map(({ field, key, rule, answer, sentence }) => {
+    const cells = [ruleText(field, rule), answerText(answer), sentence];
+    const question = `<th scope="row">${escapeHtml(field.title)} <small>(${key})</small></th>`;
+    return `<tr>${question}${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+  });
+  return `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${rows.join("\n")}\n</tbody>\n</table>`;
+}
+
+const FORMATS: Record<string, string> = { email: "adresse e-mail", date: "date" };
+
+/** A rule as it is spoken of: its name, and its bound if it has one. */
+function ruleText(field: FieldSchema, rule: string): string {
+  const stated = field[rule as keyof FieldSchema];
+  if (rule === "required") return "réponse obligatoire";
+  if (rule === "type") return "un nombre";
+  if (rule === "enum" || rule === "items") return "choix proposés seulement";
+  if (rule === "format") return `forme attendue : ${FORMATS[String(stated)]}`;
+  const name = ruleName(rule) ?? "forme de la saisie";
+  if (typeof stated === "number") return `${name} : ${formatFrenchNumber(stated)}`;
+  return typeof stated === "string" ? `${name} : ${stated}` : name;
+}
+
+function answerText(answer: Answer | undefined): string {
+  if (answer === undefined) return "aucune";
+  if (typeof answer === "boolean") return answer ? "case cochée" : "case non cochée";
+  if (typeof answer === "number") return formatFrenchNumber(answer);
+  if (typeof answer !== "string") return answer.length > 0 ? answer.join(", ") : "aucun choix";
+  if (answer.length <= SHOWN) return `« ${answer} »`;
+  return `« ${answer.slice(0, SHOWN)}… » (${formatFrenchNumber(answer.length)} caractères)`;
+}

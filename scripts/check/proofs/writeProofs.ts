@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatFinding, inReadingOrder } from "../../project/finding.ts";
+import { readProject } from "../../project/readProject.ts";
+import { checkProject, type Report } from "../checkProject.ts";
+import { proofSheet } from "./proofSheet.ts";
+import { type ProvedForm, prove } from "./prove.ts";
+
+/**
+ * Breaks every rule of the project's forms in turn, and writes one sheet a form. Nothing is written
+ * as long as something has to be corrected.
+ * @param folder where the sheets go
+ */
+export async function writeProofs(folder = ".build/preuves"): Promise<Report> {
+  const report = await checkProject();
+  if (report.count > 0) return report;
+  const { forms, findings } = await prove(readProject());
+  if (findings.length > 0) {
+    const verdict = "✗ À corriger, puis relancer « npm run check -- --proofs ».";
+    const text = [...inReadingOrder(findings).map(formatFinding), verdict].join("\n\n");
+    return { count: findings.length, text };
+  }
+  return writeSheets(forms, folder);
+}
+
+/** Writes one sheet a form into a folder, which is made. */
+export function writeSheets(forms: ProvedForm[], folder: string): Report {
+  const sheets = forms.map((form) => [`${form.name}.html`, proofSheet(form)] as const);
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, sheet] of sheets) writeFileSync(join(folder, name), sheet);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const text = `✗ Rien ne peut être écrit dans « ${folder} » (${code}) : donner un autre dossier, « npm run check -- --proofs DOSSIER ».`;
+    return { count: 1, text };
+  }
+  const count = forms.flatMap(({ steps }) => steps.flatMap(({ proofs }) => proofs)).length;
+  const names = sheets.map(([name]) => `  ${join(folder, name)}`).join("\n");
+  const text = `✓ ${count} règles enfreintes tour à tour, chacune avec la phrase attendue :\n${names}`;
+  return { count: 0, text };
+}
