@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { formatLeads } from "./backend/formatLeads.ts";
 import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
+import { personProblem } from "./backend/personProblem.ts";
 import { reachDesk } from "./backend/reachDesk.ts";
 import { loadSettings } from "./environment.ts";
 
@@ -9,10 +10,12 @@ const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut
 
   npm run leads                        toutes les demandes, en tableau
   npm run leads -- --json              une demande par ligne, en JSON
-  npm run leads -- --export <e-mail>   toutes les données d'une personne, en JSON
-  npm run leads -- --erase <e-mail>    efface les données d'une personne et les e-mails à leur sujet
+  npm run leads -- --export <qui>      toutes les données d'une personne, en JSON
+  npm run leads -- --erase <qui>       efface les données d'une personne et les e-mails à leur sujet
   npm run leads -- --purge             efface ce qui a plus de trois ans (fait chaque jour par le site)
-  npm run leads -- --resend            renvoie les notifications qui ont échoué (fait par le site)`;
+  npm run leads -- --resend            renvoie les notifications qui ont échoué (fait par le site)
+
+<qui> : une adresse e-mail, ou un numéro de téléphone entre guillemets.`;
 
 const options = {
   json: { type: "boolean" },
@@ -28,6 +31,13 @@ async function main(): Promise<void> {
   if (!values || values.help) {
     console.log(usage);
     process.exitCode = values ? 0 : 2;
+    return;
+  }
+  const person = values.export ?? values.erase;
+  const problem = person === undefined ? undefined : personProblem(person);
+  if (problem) {
+    console.error(problem);
+    process.exitCode = 2;
     return;
   }
   const reached = await reachDesk(loadSettings());

@@ -77,6 +77,56 @@ comment on function private.repeat_key(private.submissions, text) is
   'SQL that is equal for two rows of which one repeats the other; source is what their columns are '
   'read of.';
 
+create function private.refuse_repeat(table_name text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise unique_violation using
+    message = pg_catalog.format(
+      'duplicate key value violates unique constraint "%s_recent_duplicate"', table_name),
+    schema = 'public', table = table_name, constraint = table_name || '_recent_duplicate';
+end $$;
+comment on function private.refuse_repeat(text) is 'Raises 23505.';
+
+-- A function for each table, whose statements are planned once: of one for all they are planned anew
+-- at each insert, which takes a quarter longer.
+create function private.judge_repeats(served private.submissions) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute pg_catalog.format($ddl$
+    create or replace function private.%1$I() returns trigger
+    language plpgsql security definer set search_path = '' as $body$
+    declare
+      key constant uuid := %3$s;
+    begin
+      perform private.take_turns(key::text);
+      if exists (
+        select from public.%2$I other
+        where %4$s = key
+          -- On both sides of the new row: of two transactions the one that began later may end
+          -- first, and a back-up restores its rows in any order.
+          and other.created_at > new.created_at - interval %5$L
+          and other.created_at < new.created_at + interval %5$L
+          and other.id <> new.id
+      ) then
+        %6$s
+      end if;
+      return null;
+    end $body$;
+    comment on function private.%1$I() is 'Trigger: stores once what is sent twice.';
+    revoke all on function private.%1$I() from public;
+    create or replace trigger t2_repeats after insert on public.%2$I
+      for each row execute function private.%1$I();
+    comment on trigger t2_repeats on public.%2$I is 'Stores once what is sent twice; after the CHECKs.';
+  $ddl$,
+    served.table_name || '_repeats', served.table_name,
+    private.repeat_key(served, 'new'), private.repeat_key(served, 'other'),
+    case when served.refuses_repeats then '24 hours' else '10 minutes' end,
+    case when served.refuses_repeats then 'perform private.refuse_repeat(tg_table_name);'
+      else pg_catalog.format('delete from public.%I where id = new.id;', served.table_name) end);
+end $$;
+comment on function private.judge_repeats(private.submissions) is
+  'Has each new row of a table judged by those that are stored.';
+
 create function private.recognise_repeats(of_kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -92,51 +142,13 @@ begin
     drop index if exists public.%1$I;
     create index %1$I on public.%2$I (%3$s, created_at);
     comment on index public.%1$I is 'Finds recent repeats, and what a notification tells of.';
-    create or replace function private.%4$I() returns trigger
-    language plpgsql security definer set search_path = '' as $body$
-    declare
-      key constant uuid := %5$s;
-    begin
-      perform private.take_turns(key::text);
-      if exists (
-        select from public.%2$I other
-        where %6$s = key
-          -- On both sides of the new row: of two transactions the one that began later may end
-          -- first, and a back-up restores its rows in any order.
-          and other.created_at > new.created_at - interval %7$L
-          and other.created_at < new.created_at + interval %7$L
-          and other.id <> new.id
-      ) then
-        %8$s
-      end if;
-      return null;
-    end $body$;
-    comment on function private.%4$I() is 'Trigger: stores once what is sent twice.';
-    revoke all on function private.%4$I() from public;
-    create or replace trigger t2_repeats after insert on public.%2$I
-      for each row execute function private.%4$I();
-    comment on trigger t2_repeats on public.%2$I is 'Stores once what is sent twice; after the CHECKs.';
   $ddl$,
     served.table_name || '_key_idx', served.table_name,
-    private.repeat_key(served, pg_catalog.quote_ident(served.table_name)),
-    served.table_name || '_repeats', private.repeat_key(served, 'new'),
-    private.repeat_key(served, 'other'),
-    case when served.refuses_repeats then '24 hours' else '10 minutes' end,
-    case when served.refuses_repeats then 'perform private.refuse_repeat(tg_table_name);'
-      else pg_catalog.format('delete from public.%I where id = new.id;', served.table_name) end);
+    private.repeat_key(served, pg_catalog.quote_ident(served.table_name)));
+  perform private.judge_repeats(served);
 end $$;
 comment on function private.recognise_repeats(text) is
   'Has a served table store once what is sent twice; to be called again when it got a column.';
-
-create function private.refuse_repeat(table_name text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  raise unique_violation using
-    message = pg_catalog.format(
-      'duplicate key value violates unique constraint "%s_recent_duplicate"', table_name),
-    schema = 'public', table = table_name, constraint = table_name || '_recent_duplicate';
-end $$;
-comment on function private.refuse_repeat(text) is 'Raises 23505.';
 
 create function private.note_form() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -290,7 +302,8 @@ comment on function private.serve_submissions(text, text, text, text, boolean, t
 
 revoke all on function
   private.server_columns(), private.repeat_key(private.submissions, text),
-  private.recognise_repeats(text), private.refuse_repeat(text), private.note_form(),
+  private.refuse_repeat(text), private.judge_repeats(private.submissions),
+  private.recognise_repeats(text), private.note_form(),
   private.add_server_columns(private.submissions), private.guard_submissions(private.submissions),
   private.index_submissions(private.submissions), private.list_leads(),
   private.serve_submissions(text, text, text, text, boolean, text[])

@@ -107,7 +107,8 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
   test("a browser of another origin may call it", async () => {
     const preflight = await fetch(deno.url, { method: "OPTIONS" });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers.get("access-control-allow-headers")).toContain("apikey");
+    const allowed = preflight.headers.get("access-control-allow-headers");
+    for (const header of ["apikey", "x-form-fingerprint"]) expect(allowed).toContain(header);
   });
 
   test("calls are limited per client, whatever a client forges before the edge's own entry", async () => {

@@ -1,11 +1,15 @@
 import http from "node:http";
 import type { FunctionsHttpError } from "@supabase/supabase-js";
+import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import type { Mail, Transport } from "../../supabase/functions/send-form-notification/mail.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
 import { contactRow, declaredMail, quoteRow } from "./support/leads.ts";
+
+/** Which form a mail says was filled in. */
+const formOf = ({ headers }: Email) => headers.find(({ key }) => key === "x-form")?.value;
 
 /** A transport that a test can break, and that counts what went out. */
 function breakableTransport() {
@@ -164,6 +168,28 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
       "x-person",
     ]);
     expect(mail.subject).not.toMatch(/[\r\n\u0085\u2028]/);
+  });
+
+  test("the mail about a stored request tells which form was filled in", async () => {
+    const { data } = await backend.visitor
+      .from("quote_submissions")
+      .insert(quoteRow())
+      .setHeader("x-form-fingerprint", "1a2b3c4d")
+      .select()
+      .single();
+    await notify("quote", data);
+    expect(formOf(await onlyMail())).toBe("quote 1a2b3c4d");
+  });
+
+  test.each([
+    ["1a2b3c4d", "contact 1a2b3c4d"],
+    ["1a2b3c4d; Bcc: autre@exemple.fr", undefined],
+  ])("a call whose header says %s: the mail says %s", async (sent, told) => {
+    await backend.visitor.functions.invoke("send-form-notification", {
+      body: { type: "contact", data: contactRow() },
+      headers: { "x-form-fingerprint": sent },
+    });
+    expect(formOf(await onlyMail())).toBe(told);
   });
 
   test("nothing typed becomes markup", async () => {

@@ -130,7 +130,7 @@ describe("The mails of an outbox", () => {
     await keep("2-contact-bbb.eml");
     await keep("3-newsletter-ccc.eml", "Reply-To: Jeanne@exemple.fr");
     await keep("4-newsletter-ddd.eml", "Reply-To: <paul@exemple.fr>");
-    await keep("5-newsletter-eee.eml", "X-Person: 12ab");
+    await keep("5-newsletter-eee.eml", "X-Person: 34cd\r\n 12ab");
     await keep(".6-contact-aaa.eml.part");
     await keep(".7-newsletter-fff.eml.part", "X-Person: 12ab");
     const person = { leadIds: ["aaa"], person: "jeanne@exemple.fr", mark: "12ab" };
