@@ -11,11 +11,15 @@ import { generatedHeader } from "./generatedFile.ts";
 /** Heading of the message in mails, and so of its column. */
 const MESSAGE_TITLE = "Message";
 
+/** What browsers fill in of a person's name. */
+const NAMES = ["name", "given-name", "family-name"];
+
 function formatOf({ type, format, ui }: FieldSchema): ColumnFormat {
   if (type === "number" || type === "integer") return "number";
   if (type === "array") return "list";
   if (type === "boolean") return "boolean";
-  return format ?? (ui.widget === "phone" ? "phone" : "text");
+  if (ui.widget === "phone") return "phone";
+  return format ?? (NAMES.includes(ui.autocomplete ?? "") ? "name" : "text");
 }
 
 /** @param sources the fields that the column takes the first answered of */

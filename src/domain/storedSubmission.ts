@@ -1,7 +1,15 @@
 import type { MailTemplate } from "../generated/schema-types.ts";
 
 /** How the values of a column are written: as typed, or by what the field of the form asks for. */
-export type ColumnFormat = "text" | "email" | "phone" | "number" | "date" | "boolean" | "list";
+export type ColumnFormat =
+  | "text"
+  | "name"
+  | "email"
+  | "phone"
+  | "number"
+  | "date"
+  | "boolean"
+  | "list";
 
 /** A column of a stored row as the firm reads it. */
 export interface StoredColumn {

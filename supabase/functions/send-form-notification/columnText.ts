@@ -17,6 +17,7 @@ const choice: Write = (value, choices) => {
 
 const writers: Record<StoredColumn["format"], Write> = {
   text: choice,
+  name: text,
   email: text,
   phone: text,
   number: (value) => Number(value).toLocaleString("fr-FR", { maximumFractionDigits: 2 }),
