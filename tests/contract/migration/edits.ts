@@ -488,6 +488,31 @@ comment on column public.quote_submissions.property_type is 'maison, appartement
     refused: ["schemas/forms/contact.json › properties.subject.type › type changé › 2"],
   },
   {
+    title: "a number, in a column of its own, where a text was asked",
+    changes: [
+      subject({ type: "number", minimum: 1, maximum: 9, ...ui("number") }),
+      set(CONTACT, CONTACT_COLUMNS, {
+        name: "name",
+        email: "email",
+        phone: "phone",
+        rooms: "subject",
+        message: "message",
+      }),
+    ],
+    sql: `
+alter table public.contact_submissions
+  add column rooms numeric,
+  alter column subject drop not null,
+  add constraint contact_submissions_rooms_check check (
+    rooms >= 1 and rooms <= 9 and scale(rooms) <= 20);
+comment on column public.contact_submissions.subject is
+  'What the message is about, 1 to 200 characters. No longer asked.';
+comment on column public.contact_submissions.rooms is
+  '« Sujet »: at least 1, at most 9. Null in rows stored before it was asked.';
+grant insert (rooms) on public.contact_submissions to anon;
+select private.recognise_repeats('contact');`,
+  },
+  {
     title: "a field that becomes required",
     changes: [set(CONTACT, "required.5", "phone")],
     refused: ["schemas/forms/contact.json › properties.phone › champ devenu obligatoire › 1"],
