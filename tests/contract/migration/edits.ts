@@ -273,6 +273,18 @@ alter table public.quote_submissions
 comment on column public.quote_submissions.property_type is 'maison, loft, appartement or autre.';`,
   },
   {
+    title: "a new choice in a column of two fields",
+    changes: [set(PROPERTY, "properties.constructionPermitDate.enum.4", "avant-1900")],
+    sql: `
+alter table public.quote_submissions
+  drop constraint quote_submissions_construction_year_check,
+  add constraint quote_submissions_construction_year_check check (
+    construction_year in ('avant-1949', '1949-1997', 'apres-1997', 'ne-sais-pas', 'avant-1900')
+    or construction_year ~ '^[12][0-9]{3}$');
+comment on column public.quote_submissions.construction_year is
+  '« Date du permis de construire », or « Année de construction »: avant-1949, 1949-1997, apres-1997, ne-sais-pas or avant-1900, or of the form ^[12][0-9]{3}$.';`,
+  },
+  {
     title: "a new choice of several",
     changes: [set(DIAGNOSTICS, "properties.selectedDiagnostics.items.enum.11", "radon")],
     sql: `
@@ -554,6 +566,14 @@ select private.recognise_repeats('quote');`,
     refused: [
       "schemas/forms/contact.json › submission.steps.0.columns.created_at › colonne du serveur › 0",
     ],
+  },
+  {
+    title: "an agreement that becomes a box to tick",
+    before: [stored({ type: "boolean", const: true, ...ui("consent") })],
+    changes: stored({ type: "boolean", ...ui("checkbox") }),
+    sql: `
+alter table public.contact_submissions
+  drop constraint contact_submissions_floor_check;`,
   },
   {
     title: "a question, a label and an order",
