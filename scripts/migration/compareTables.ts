@@ -58,9 +58,9 @@ const untouched = { added: [], opened: [], checks: [], comments: [] };
 
 function compareNew(asked: AskedTable, others: readonly AskedTable[], present: Tables): Comparison {
   const filled = new Set(others.map(({ name }) => name));
+  const names = String(asked.columns.map(({ name }) => name).sort());
   const renamed = [...present].find(
-    ([name, { writable }]) =>
-      !filled.has(name) && asked.columns.every((column) => writable.includes(column.name)),
+    ([name, { writable }]) => !filled.has(name) && String(writable.toSorted()) === names,
   );
   if (renamed) return { changes: [], refusals: [refusals.renamedTable(asked, renamed[0])] };
   const isServers = ({ name }: AskedColumn): boolean =>
@@ -176,9 +176,8 @@ function followed(
     : comment;
   if (!widening) return asked;
   const [before, after] = widening.map(ruleWords);
-  return before && asked.includes(before)
-    ? asked.replace(before, () => after ?? "")
-    : describeColumn(column, after);
+  if (before && asked.includes(before)) return asked.replace(before, () => after ?? "");
+  return `${describeColumn(column, after)}${asked.endsWith(ASKED_LATER) ? ASKED_LATER : ""}`;
 }
 
 /** What the comment of a column says first: its question, and what it takes. */

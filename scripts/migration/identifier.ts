@@ -11,5 +11,8 @@ const RESERVED = new Set(
   with`.split(/\s+/),
 );
 
-/** The name of a table or column as SQL writes it. */
-export const identifier = (name: string): string => (RESERVED.has(name) ? `"${name}"` : name);
+/** The name of a table, a column or a constraint as SQL writes it. */
+export function identifier(name: string): string {
+  const isPlain = /^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name);
+  return isPlain ? name : `"${name.replaceAll('"', '""')}"`;
+}

@@ -58,7 +58,7 @@ function changedSql({ asked, added, opened, checks, comments }: TableChange): st
   const actions = [
     ...added.map((column) => `add column ${identifier(column.name)} ${column.type}`),
     ...opened.map((column) => `alter column ${identifier(column)} drop not null`),
-    ...checks.map(({ replaced }) => `drop constraint ${replaced}`),
+    ...checks.map(({ replaced }) => `drop constraint ${identifier(replaced)}`),
     ...checks
       .flatMap(({ column, condition }) => named(name, column, condition))
       .map((rule) => `add constraint ${rule}`),

@@ -109,7 +109,7 @@ export function renamedTable({ name, step }: AskedTable, old: string): Refusal {
         .at("table")
         .finding(
           "table renommée",
-          `La table « ${name} » est nouvelle et « ${old} », qui a les mêmes colonnes, ne reçoit plus rien : la migration ne renomme pas une table, les demandes se partageraient entre les deux.${stored} Garder le nom « ${old} », que les visiteurs ne voient pas.`,
+          `La table « ${name} » est nouvelle et « ${old} », qui a les mêmes colonnes, ne reçoit plus rien : la migration ne renomme pas une table, les demandes se partageraient entre les deux.${stored} Garder le nom « ${old} », que les visiteurs ne voient pas. Si c’est une autre demande : voir un développeur.`,
           { expected: old, found: name },
         ),
   };

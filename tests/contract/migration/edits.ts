@@ -273,6 +273,18 @@ alter table public.quote_submissions
 comment on column public.quote_submissions.property_type is 'maison, loft, appartement or autre.';`,
   },
   {
+    title: "a new choice in a column of two fields",
+    changes: [set(PROPERTY, "properties.constructionPermitDate.enum.4", "avant-1900")],
+    sql: `
+alter table public.quote_submissions
+  drop constraint quote_submissions_construction_year_check,
+  add constraint quote_submissions_construction_year_check check (
+    construction_year in ('avant-1949', '1949-1997', 'apres-1997', 'ne-sais-pas', 'avant-1900')
+    or construction_year ~ '^[12][0-9]{3}$');
+comment on column public.quote_submissions.construction_year is
+  '« Date du permis de construire », or « Année de construction »: avant-1949, 1949-1997, apres-1997, ne-sais-pas or avant-1900, or of the form ^[12][0-9]{3}$.';`,
+  },
+  {
     title: "a new choice of several",
     changes: [set(DIAGNOSTICS, "properties.selectedDiagnostics.items.enum.11", "radon")],
     sql: `
@@ -488,6 +500,31 @@ comment on column public.quote_submissions.property_type is 'maison, appartement
     refused: ["schemas/forms/contact.json › properties.subject.type › type changé › 2"],
   },
   {
+    title: "a number, in a column of its own, where a text was asked",
+    changes: [
+      subject({ type: "number", minimum: 1, maximum: 9, ...ui("number") }),
+      set(CONTACT, CONTACT_COLUMNS, {
+        name: "name",
+        email: "email",
+        phone: "phone",
+        rooms: "subject",
+        message: "message",
+      }),
+    ],
+    sql: `
+alter table public.contact_submissions
+  add column rooms numeric,
+  alter column subject drop not null,
+  add constraint contact_submissions_rooms_check check (
+    rooms >= 1 and rooms <= 9 and scale(rooms) <= 20);
+comment on column public.contact_submissions.subject is
+  'What the message is about, 1 to 200 characters. No longer asked.';
+comment on column public.contact_submissions.rooms is
+  '« Sujet »: at least 1, at most 9. Null in rows stored before it was asked.';
+grant insert (rooms) on public.contact_submissions to anon;
+select private.recognise_repeats('contact');`,
+  },
+  {
     title: "a field that becomes required",
     changes: [set(CONTACT, "required.5", "phone")],
     refused: ["schemas/forms/contact.json › properties.phone › champ devenu obligatoire › 1"],
@@ -529,6 +566,14 @@ select private.recognise_repeats('quote');`,
     refused: [
       "schemas/forms/contact.json › submission.steps.0.columns.created_at › colonne du serveur › 0",
     ],
+  },
+  {
+    title: "an agreement that becomes a box to tick",
+    before: [stored({ type: "boolean", const: true, ...ui("consent") })],
+    changes: stored({ type: "boolean", ...ui("checkbox") }),
+    sql: `
+alter table public.contact_submissions
+  drop constraint contact_submissions_floor_check;`,
   },
   {
     title: "a question, a label and an order",

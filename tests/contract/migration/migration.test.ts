@@ -3,7 +3,9 @@ import type { Transaction } from "../../../scripts/backend/database.ts";
 import { judgeForms } from "../../../scripts/check/judgeForms.ts";
 import { readTables } from "../../../scripts/check/storage/tables.ts";
 import { askedTables } from "../../../scripts/migration/askedTables.ts";
+import { readRule } from "../../../scripts/migration/columnRule.ts";
 import { type Comparison, compareTables } from "../../../scripts/migration/compareTables.ts";
+import { identifier } from "../../../scripts/migration/identifier.ts";
 import { migrationSql } from "../../../scripts/migration/migrationSql.ts";
 import { countRows } from "../../../scripts/migration/storedRows.ts";
 import { unstorable } from "../../../scripts/migration/unstorable.ts";
@@ -15,9 +17,20 @@ import { edits, stored } from "./edits.ts";
 
 const formsIn = (changes: Change[]): Form[] => formsOf(changedProject(changes).formFiles);
 
+const tablesOf = (session: Transaction) => readTables((sql) => session.query(sql));
+
 async function compared(session: Transaction, changes: Change[]): Promise<Comparison> {
-  const tables = await readTables((sql) => session.query(sql));
+  const tables = await tablesOf(session);
   return compareTables(askedTables(formsIn(changes)), new Map(Object.entries(tables)));
+}
+
+/** Rules that a later comparison would have to leave alone. */
+async function unreadRules(session: Transaction): Promise<string[]> {
+  return Object.entries(await tablesOf(session)).flatMap(([table, { checks }]) =>
+    checks
+      .filter(({ column, definition }) => !readRule(definition, identifier(column)))
+      .map(({ name }) => `${table}: ${name}`),
+  );
 }
 
 /** What is written, without the line that says by whom. */
@@ -77,6 +90,7 @@ describe.each(engines)("What npm run migration writes, on $engine:", ({ open }) 
       const again = await compared(session, changes);
       expect(sqlOf(again)).toBe("");
       expect(await refusedBy(again, session)).toEqual(refused);
+      expect(await unreadRules(session)).toEqual([]);
       expect(await keptRows(session)).toMatchObject(kept);
       await session.rollback();
     });
