@@ -64,6 +64,7 @@ const allowed: [folder: string, module: string][] = [
   ["src/app", "../content/firm.json"],
   ["scripts/build", "../../src/site/site.ts"],
   ["scripts/check", "../project/forms.ts"],
+  ["scripts/check/proofs", "../../../src/forms/stepValidator.ts"],
   ["scripts", "../src/app/document.tsx"],
   ["scripts/build", "../../src/ui/system/tokens.ts"],
   ["supabase/functions/a", "../../../src/generated/rows.js"],

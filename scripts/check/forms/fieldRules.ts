@@ -1,11 +1,12 @@
 import { Ajv } from "ajv";
 import type { FieldSchema, FieldUi } from "../../../src/generated/schema-types.ts";
 import { type Place, whole } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
+import { excerpt, type Finding } from "../../project/finding.ts";
 import { choicesOf, fieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion, trulyMissing } from "../../project/names.ts";
 import { type Project, schemaKind } from "../../project/readProject.ts";
 import { remembered } from "../../remembered.ts";
+import { acceptsAnswer } from "../storage/candidates.ts";
 import type { Survey } from "../survey.ts";
 import { unknownChoice, unknownName } from "../unknownName.ts";
 
@@ -18,6 +19,8 @@ export function* fieldRules({ steps, project }: Survey): Iterable<Finding> {
     yield* messages(field, Object.keys(model.judges));
     yield* idleRules(field, model.judges);
     yield* crossedBounds(field);
+    yield* foreignPattern(field);
+    yield* refusedStart(field);
     yield* choices(field);
     yield* unsuitedWidget(field, model);
     yield* autocomplete(field);
@@ -127,6 +130,29 @@ function* crossedBounds(field: Field): Iterable<Finding> {
     const found = `${least} et ${most}`;
     yield field.at(lower).finding("bornes croisées", message, { expected, found });
   }
+}
+
+/** Signs of expressions that browsers read only in another mode: here they would mean plain letters. */
+const UNICODE_SIGNS = /\\[pP]\{[^}]*\}|\\u\{[^}]*\}/;
+
+function* foreignPattern(field: Field): Iterable<Finding> {
+  const [found] = UNICODE_SIGNS.exec(field.value.pattern ?? "") ?? [];
+  if (!found) return;
+  const message = `« ${found} » n’est pas compris ici et serait lu lettre à lettre : écrire les caractères voulus.`;
+  const expected = "par exemple [A-Za-zÀ-ÿ] pour des lettres";
+  yield field.at("pattern").finding("expression non comprise", message, { expected, found });
+}
+
+/** A start that the field itself refuses: the visitor who leaves it as it is could not go on. */
+function* refusedStart(field: Field): Iterable<Finding> {
+  const start = field.at("default");
+  // Of a list of choices and of a consent, other rules tell more.
+  const { enum: choices, const: isConsent } = field.value;
+  if (start.value === undefined || choices || isConsent) return;
+  if (acceptsAnswer(field.value, start.value)) return;
+  const message = `Le champ « ${field.key} » refuse sa propre valeur de départ : le visiteur qui n’y touche pas ne pourrait pas continuer.`;
+  const expected = "une valeur qui respecte les règles du champ, ou pas de clé « default »";
+  yield start.finding("départ refusé", message, { expected, found: excerpt(start.value) });
 }
 
 /** Choices without a label, texts of choices that do not exist, groups that do not fit. */

@@ -256,6 +256,27 @@ const widgets: Case[] = [
     says: '"type": "number"',
   },
   {
+    title: "letters of any script, which validators without Unicode mode do not know",
+    changes: [set(CONTACT, "properties.name.pattern", "^[\\p{L} ]+$")],
+    at: "properties.name.pattern",
+    rule: "expression non comprise",
+    says: "« \\p{L} » n’est pas compris ici",
+  },
+  {
+    title: "a start that the field refuses",
+    changes: [set(PROPERTY, "properties.surface.default", -5)],
+    at: "properties.surface.default",
+    rule: "départ refusé",
+    says: "refuse sa propre valeur de départ",
+  },
+  {
+    title: "a start of another type",
+    changes: [set(PROPERTY, "properties.surface.default", "grande")],
+    at: "properties.surface.default",
+    rule: "départ refusé",
+    says: "refuse sa propre valeur de départ",
+  },
+  {
     title: "a text shown as a number",
     changes: [set(PROPERTY, "properties.fiscalId.ui.widget", "number")],
     at: "properties.fiscalId.ui.widget",

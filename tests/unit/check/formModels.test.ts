@@ -194,6 +194,36 @@ describe("a file that does not follow its model is told once, with key and rule:
   });
 });
 
+describe("what JSON Schema knows and the forms do not is refused where it stands:", () => {
+  const field = "properties.name";
+  const condition = "allOf.0";
+  test.each([
+    ["a choice of shapes", CONTACT, `${field}.oneOf`, [{ const: "a" }]],
+    ["a rule for multiples", PROPERTY, "properties.surface.multipleOf", 5],
+    ["a field of fields", CONTACT, `${field}.type`, "object"],
+    ["a format without its expression", CONTACT, `${field}.format`, "uri"],
+    ["a widget that nobody wrote", CONTACT, `${field}.ui.widget`, "slider"],
+    ["a reference", CONTACT, `${field}.$ref`, "#/definitions/name"],
+    ["a condition within a condition", PROPERTY, `${condition}.then.allOf`, []],
+    ["fields for the other case", PROPERTY, `${condition}.else`, { properties: {} }],
+    [
+      "a box that is not ticked",
+      PROPERTY,
+      `${condition}.if.properties.hasGarage`,
+      { const: false },
+    ],
+    ["a condition on a pattern", PROPERTY, `${condition}.if.properties.city`, { pattern: "^P" }],
+    ["fields that depend on each other", PROPERTY, "dependentRequired", { city: ["surface"] }],
+  ])("%s", (_, file, path, value) => {
+    const [problem] = problemsWith(set(file, path, value));
+    expect(problem).toMatchObject({
+      at: expect.stringContaining(path),
+      rule: expect.stringMatching(/^(?:clé inconnue|valeur hors liste|valeur imposée)$/),
+      message: expect.stringMatching(/^(?:La clé «|Cette valeur n’est pas|Cette clé n’accepte)/),
+    });
+  });
+});
+
 test("a finding says the line and the column of its key", () => {
   const [problem] = problemsWith(set(PROPERTY, "properties.city.maxLength", "120"));
   const text = formFiles.find(({ path }) => path === PROPERTY)?.text ?? "";
