@@ -1,15 +1,21 @@
 import { once } from "node:events";
-import { parseArgs } from "node:util";
+import { formatCsv } from "./backend/formatCsv.ts";
 import { formatLeads } from "./backend/formatLeads.ts";
 import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
-import { personProblem } from "./backend/personProblem.ts";
-import { reachDesk } from "./backend/reachDesk.ts";
+import { type LeadOptions, readLeadOptions } from "./backend/leadOptions.ts";
+import { holdsDatabase, reachDesk, reachRunningDesk } from "./backend/reachDesk.ts";
+import { watchLeads } from "./backend/watchLeads.ts";
 import { loadSettings } from "./environment.ts";
+import { writeWhole } from "./writeWhole.ts";
 
 const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut).
 
   npm run leads                        toutes les demandes, en tableau
   npm run leads -- --json              une demande par ligne, en JSON
+  npm run leads -- --csv               une feuille pour Excel ou LibreOffice
+    --to demandes.csv                  l'une ou l'autre dans un fichier
+    --since 22/11/2026                 celles reçues depuis ce jour
+    --watch                            les nouvelles à mesure qu'elles arrivent ; Ctrl-C pour finir
   npm run leads -- --export <qui>      toutes les données d'une personne, en JSON
   npm run leads -- --erase <qui>       efface les données d'une personne et les e-mails à leur sujet
   npm run leads -- --purge             efface ce qui a plus de trois ans (fait chaque jour par le site)
@@ -17,71 +23,98 @@ const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut
 
 <qui> : une adresse e-mail, ou un numéro de téléphone entre guillemets.`;
 
-const options = {
-  json: { type: "boolean" },
-  export: { type: "string" },
-  erase: { type: "string" },
-  purge: { type: "boolean" },
-  resend: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
-} as const;
+/** Ends the work: Ctrl-C, or a reader that wants no more. */
+const stop = new AbortController();
+const { signal } = stop;
 
 async function main(): Promise<void> {
-  const values = readOptions();
-  if (!values || values.help) {
+  const asked = readLeadOptions(process.argv.slice(2));
+  const problem = "problem" in asked ? asked.problem : undefined;
+  if ("problem" in asked || asked.help) {
+    if (problem) console.error(`${problem}\n`);
     console.log(usage);
-    process.exitCode = values ? 0 : 2;
+    process.exitCode = problem ? 2 : 0;
     return;
   }
-  const person = values.export ?? values.erase;
-  const problem = person === undefined ? undefined : personProblem(person);
-  if (problem) {
-    console.error(problem);
-    process.exitCode = 2;
+  for (const end of ["SIGINT", "SIGTERM"]) process.once(end, () => stop.abort());
+  process.stdout.on("error", () => stop.abort());
+  if (asked.watch) {
+    await printAll(listed(await watched(asked), asked));
     return;
   }
   const reached = await reachDesk(loadSettings());
-  if (!reached) {
-    if (!values.json) console.log("Aucune demande : le site n'a pas encore été lancé ici.");
+  try {
+    await answer(reached?.desk, asked);
+  } finally {
+    await reached?.leave();
+  }
+}
+
+async function answer(desk: LeadDesk | undefined, asked: LeadOptions): Promise<void> {
+  if (!desk && !asked.json && !asked.csv) {
+    console.log("Aucune demande : le site n'a pas encore été lancé ici.");
     return;
   }
-  try {
-    for await (const text of reply(reached.desk, values)) await print(text);
-  } finally {
-    await reached.leave();
+  const pieces = desk ? reply(desk, asked) : listed(none(), asked);
+  if (asked.to === undefined) {
+    await printAll(pieces);
+    return;
   }
+  await writeWhole(asked.to, pieces, signal);
+  if (!signal.aborted) console.log(`Demandes écrites dans ${asked.to}.`);
 }
 
-type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
-
-function readOptions(): Options | undefined {
-  try {
-    return parseArgs({ options }).values;
-  } catch {
-    return undefined;
-  }
-}
+async function* none(): AsyncGenerator<StoredLead[]> {}
 
 /** Waits for a slow reader instead of keeping what he has not read yet. */
-async function print(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+async function printAll(pieces: AsyncIterable<string>): Promise<void> {
+  for await (const text of pieces) {
+    if (signal.aborted) return;
+    if (!process.stdout.write(text)) await once(process.stdout, "drain", { signal });
+  }
 }
 
 /** The answer as text, piece by piece. */
-async function* reply(desk: LeadDesk, wanted: Options): AsyncGenerator<string> {
-  if (wanted.export !== undefined) yield toJsonLines(await desk.export(wanted.export));
-  else if (wanted.erase !== undefined) {
-    const { erased, mails, places } = await desk.erase(wanted.erase);
+async function* reply(desk: LeadDesk, asked: LeadOptions): AsyncGenerator<string> {
+  if (asked.export !== undefined) yield toJsonLines(await desk.export(asked.export));
+  else if (asked.erase !== undefined) {
+    const { erased, mails, places } = await desk.erase(asked.erase);
     yield `Demandes effacées : ${erased}. E-mails effacés : ${mails}.\n`;
     for (const { place, removed } of places) yield `  ${place} : ${removed}\n`;
-  } else if (wanted.purge) {
+  } else if (asked.purge) {
     for (const { kind, removed } of await desk.purge()) yield `${kind} : ${removed} effacées\n`;
-  } else if (wanted.resend) {
+  } else if (asked.resend) {
     const { sent, failed } = await desk.resend();
     yield `Notifications renvoyées : ${sent}. Échecs : ${failed}.\n`;
-  } else if (wanted.json) {
-    for await (const leads of withProgress(desk.list())) yield toJsonLines(leads);
-  } else yield* formatLeads(withProgress(desk.list()));
+  } else yield* listed(withProgress(desk.list(asked.since?.toISOString())), asked);
+}
+
+/** Leads as they are asked for: as a sheet, as JSON or as a table. */
+async function* listed(
+  pages: AsyncIterable<StoredLead[]>,
+  { csv, json }: LeadOptions,
+): AsyncGenerator<string> {
+  if (csv) yield* formatCsv(pages);
+  else if (json) for await (const leads of pages) yield toJsonLines(leads);
+  else yield* formatLeads(pages);
+}
+
+/** The leads that come from now on, and those since a day that is given. */
+async function watched({ since }: LeadOptions): Promise<AsyncGenerator<StoredLead[]>> {
+  const settings = loadSettings();
+  await holdsDatabase(settings.dataDir);
+  let told = "";
+  console.error("En attente de nouvelles demandes ; Ctrl-C pour finir.");
+  return watchLeads({
+    since: since ?? new Date(),
+    reach: async () => (since ? reachDesk(settings) : undefined),
+    reachRunning: () => reachRunningDesk(settings),
+    signal,
+    onFailure: (failure) => {
+      if (wordsOf(failure) !== told) console.error(wordsOf(failure));
+      told = wordsOf(failure);
+    },
+  });
 }
 
 /** Tells on a terminal how many leads were read, when they go elsewhere. */
@@ -100,7 +133,11 @@ function toJsonLines(leads: StoredLead[]): string {
   return leads.map(({ table, row }) => `${JSON.stringify({ table, ...row })}\n`).join("");
 }
 
+const wordsOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
 await main().catch((thrown: unknown) => {
-  console.error(thrown instanceof Error ? thrown.message : thrown);
+  if (signal.aborted) return;
+  console.error(wordsOf(thrown));
   process.exitCode = 1;
 });

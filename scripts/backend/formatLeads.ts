@@ -1,17 +1,21 @@
-import type { DatabaseRow } from "./database.ts";
 import type { StoredLead } from "./leadDesk.ts";
+import { DECLARED, type DeclaredLead, type LeadRow, readLead } from "./leadRow.ts";
 
 const headings = ["Reçue le", "Demande", "Nom", "Téléphone", "E-mail", "Objet", "Notifiée"];
 const longestText = 60;
+const nothing = "–";
 
 /**
  * Shows leads as a table for the terminal, one line each. The columns are as wide as the first ones
  * need, so that nothing has to be kept of many.
  */
-export async function* formatLeads(pages: AsyncIterable<StoredLead[]>): AsyncGenerator<string> {
+export async function* formatLeads(
+  pages: AsyncIterable<StoredLead[]>,
+  declared: readonly DeclaredLead[] = DECLARED,
+): AsyncGenerator<string> {
   let widths: number[] | undefined;
   for await (const leads of pages) {
-    const lines = leads.map(toCells);
+    const lines = leads.map((lead) => toCells(readLead(lead, declared)));
     if (!widths) {
       widths = widthsOf([headings, ...lines]);
       yield `${toLine(headings, widths)}\n${widths.map((width) => "─".repeat(width)).join("──")}\n`;
@@ -34,39 +38,12 @@ function toLine(cells: string[], widths: number[]): string {
     .trimEnd();
 }
 
-function toCells({ table, row }: StoredLead): string[] {
-  if (table === "newsletter_subscriptions") return toSubscriberCells(row);
-  const isQuote = table === "quote_submissions";
-  return [
-    localTime(row.created_at),
-    isQuote ? "Devis" : "Contact",
-    shorten(isQuote ? `${row.first_name} ${row.last_name}` : String(row.name)),
-    String(row.phone ?? "–"),
-    String(row.email),
-    shorten(isQuote ? quoteSummary(row) : String(row.subject)),
-    row.notified_at ? "oui" : "non",
-  ];
-}
-
-function toSubscriberCells(row: DatabaseRow): string[] {
-  const { created_at, email, confirmed_at, ended_at, mail_due } = row;
-  const asked = ended_at ? "désinscription" : "à confirmer";
-  const state = confirmed_at ? `confirmée le ${localTime(confirmed_at)}` : asked;
-  const isTold = mail_due !== "subscribed" && mail_due !== "unsubscribed" && confirmed_at;
-  return [localTime(created_at), "Lettre", "–", "–", String(email), state, isTold ? "oui" : "non"];
-}
-
-function quoteSummary(row: DatabaseRow): string {
-  return `${row.urgency}, ${row.transaction_type}, ${row.property_type} ${row.surface} m², ${row.postal_code} ${row.city}`;
-}
-
-function localTime(timestamp: unknown): string {
-  const moment = new Date(String(timestamp));
-  return moment.toLocaleString("fr-FR", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone: "Europe/Paris",
-  });
+function toCells(lead: LeadRow): string[] {
+  const { received, label, name, phone, email, subject, state, isTold } = lead;
+  const about = state || subject;
+  const told = isTold ? "oui" : "non";
+  const cells = [label, name, phone, email, about].map((cell) => shorten(cell) || nothing);
+  return [received, ...cells, told];
 }
 
 function shorten(cell: string): string {

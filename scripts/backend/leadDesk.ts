@@ -17,7 +17,7 @@ export interface Erasure {
 
 /** What the firm may ask about its leads. */
 export type Question =
-  | { name: "list" }
+  | { name: "list"; since?: string | undefined }
   | { name: "export"; person: string }
   | { name: "erase"; person: string }
   | { name: "purge" }
@@ -25,8 +25,11 @@ export type Question =
 
 /** What answers them. */
 export interface LeadDesk {
-  /** All leads in the order in which they came, some at a time: none is kept for the next. */
-  list(): AsyncIterable<StoredLead[]>;
+  /**
+   * All leads, or those since a moment (ISO 8601), in the order in which they came, some at a time:
+   * none is kept for the next.
+   */
+  list(since?: string): AsyncIterable<StoredLead[]>;
   /** Everything that was left with an e-mail address or a telephone number. */
   export(person: string): Promise<StoredLead[]>;
   /** Deletes what was left with either, and the mails about it; tells how much, and where. */
@@ -44,7 +47,7 @@ export function openLeadDesk(
   resend: LeadDesk["resend"],
 ): LeadDesk {
   return {
-    list: () => listLeads(database),
+    list: (since) => listLeads(database, since),
     export: (person) =>
       database.read((session) =>
         session.query<DatabaseRow>("select * from private.leads_of($1)", [person]).then(toStored),
@@ -79,7 +82,7 @@ export function openLeadDesk(
 export async function* answerQuestion(desk: LeadDesk, question: Question): AsyncGenerator<unknown> {
   switch (question.name) {
     case "list":
-      yield* desk.list();
+      yield* desk.list(question.since);
       return;
     case "export":
       yield await desk.export(question.person);
@@ -98,8 +101,8 @@ export async function* answerQuestion(desk: LeadDesk, question: Question): Async
 const leadsAtATime = 200;
 
 /** Each page is a transaction of its own, so that visitors have their turn between two. */
-async function* listLeads(database: Database): AsyncGenerator<StoredLead[]> {
-  let last = ["-infinity", "00000000-0000-0000-0000-000000000000"];
+async function* listLeads(database: Database, since = "-infinity"): AsyncGenerator<StoredLead[]> {
+  let last = [since, "00000000-0000-0000-0000-000000000000"];
   for (;;) {
     const position = last;
     const rows = await database.read((session) =>

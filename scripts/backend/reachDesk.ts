@@ -19,15 +19,26 @@ export interface ReachedDesk {
  * @returns undefined when the folder holds no database yet
  */
 export async function reachDesk(settings: Settings): Promise<ReachedDesk | undefined> {
-  const { dataDir } = settings;
-  const holder = await findHolder(dataDir);
-  if (holder) return { desk: remoteDesk(holder), leave: async () => {} };
-  if (!(await holdsDatabase(dataDir))) return undefined;
+  const running = await reachRunningDesk(settings);
+  if (running) return { desk: running, leave: async () => {} };
+  if (!(await holdsDatabase(settings.dataDir))) return undefined;
   const backend = await startBackend(settings);
   return { desk: backend.desk, leave: backend.close };
 }
 
-async function holdsDatabase(dataDir: string): Promise<boolean> {
+/** The desk of the running site that holds the data folder; undefined if none does. */
+export async function reachRunningDesk({
+  dataDir,
+}: Pick<Settings, "dataDir">): Promise<LeadDesk | undefined> {
+  const holder = await findHolder(dataDir);
+  return holder && remoteDesk(holder);
+}
+
+/**
+ * Whether a data folder holds a database yet.
+ * @throws UnusableFolderError when it is no folder that can be read
+ */
+export async function holdsDatabase(dataDir: string): Promise<boolean> {
   try {
     await access(path.join(dataDir, "db", "PG_VERSION"));
     return true;
@@ -46,7 +57,7 @@ function remoteDesk(holder: Holder): LeadDesk {
     throw new Error("Le site en marche n'a pas répondu. Veuillez recommencer.");
   };
   return {
-    list: () => askAll({ name: "list" }),
+    list: (since) => askAll({ name: "list", since }),
     export: (person) => ask({ name: "export", person }),
     erase: (person) => ask({ name: "erase", person }),
     purge: () => ask({ name: "purge" }),

@@ -1,9 +1,11 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
@@ -11,7 +13,7 @@ import { formatLeads } from "../../scripts/backend/formatLeads.ts";
 import { holdFolder } from "../../scripts/backend/holdFolder.ts";
 import type { StoredLead } from "../../scripts/backend/leadDesk.ts";
 import { askChannel } from "../../scripts/backend/localChannel.ts";
-import { reachDesk } from "../../scripts/backend/reachDesk.ts";
+import { holdsDatabase, reachDesk } from "../../scripts/backend/reachDesk.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
 import { readSettings } from "../../scripts/environment.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
@@ -193,6 +195,7 @@ describe("A data folder that is broken", () => {
   test("is not taken for one without leads", async () => {
     const settings = readSettings({ DATA_DIR: path.join(dataDir, "db/PG_VERSION") });
     await expect(reachDesk(settings)).rejects.toThrow(/^DATA_DIR : .* c'est un fichier/);
+    await expect(holdsDatabase(settings.dataDir)).rejects.toThrow(/^DATA_DIR : /);
   });
 });
 
@@ -225,6 +228,18 @@ describe("npm run leads", () => {
     const environment = { ...process.env, DATA_DIR: dataDir };
     const command = ["--import", "tsx", leadsProgram, ...options];
     return (await run(process.execPath, command, { env: environment })).stdout;
+  };
+  /** Starts the command; `ended` with all that it told beside what it was asked for. */
+  const spawnLeads = (...options: string[]) => {
+    const child = spawn(process.execPath, ["--import", "tsx", leadsProgram, ...options], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    let told = "";
+    child.stderr.on("data", (chunk) => {
+      told += chunk;
+    });
+    const ended = once(child, "close").then(([code]) => ({ code, told }));
+    return { child, ended };
   };
   const table = async (pages: AsyncIterable<StoredLead[]>) => {
     let text = "";
@@ -291,9 +306,48 @@ describe("npm run leads", () => {
       / Contact +Jeanne Martin +– +jeanne@exemple\.fr +Délai d'intervention +non$/,
     );
     expect(second).toMatch(
-      / Devis +Jeanne Martin +06 39 98 00 01 +paul@exemple\.fr +urgent, vente, .* oui$/,
+      / Devis +Jeanne Martin +06 39 98 00 01 +paul@exemple\.fr +Urgent, Vente, DPE, Plomb \(CREP\), .* oui$/,
     );
     await stop();
+  });
+
+  test("writes a sheet from the day that is asked for, into a file or a pipe", async () => {
+    const stop = await receiveLeads();
+    const sheet = await leads("--csv", "--since", "22/11/2026");
+    expect(sheet.split("\r\n")).toHaveLength(4);
+    expect(sheet).toContain('"\t06 39 98 00 01"');
+    expect((await leads("--csv", "--since", "01/01/2999")).split("\r\n")).toHaveLength(2);
+    const file = path.join(dataDir, "demandes.csv");
+    expect(await leads("--csv", "--to", file)).toBe(`Demandes écrites dans ${file}.\n`);
+    expect(await readFile(file, "utf8")).toBe(sheet);
+    const unread = spawnLeads("--csv");
+    unread.child.stdout.destroy();
+    expect(await unread.ended).toEqual({ code: 0, told: "" });
+    await stop();
+  });
+
+  test("watches what comes, whether or not the site runs, until Ctrl-C", async () => {
+    const { child, ended } = spawnLeads("--watch", "--json");
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    await once(child.stderr, "data");
+    const stop = await receiveLeads();
+    const seen = [await lines.next(), await lines.next()].map(({ value }) => JSON.parse(value));
+    expect(seen).toMatchObject(expected);
+    await stop();
+    child.kill("SIGINT");
+    const told = "En attente de nouvelles demandes ; Ctrl-C pour finir.\n";
+    expect(await ended).toMatchObject({ code: 0, told: expect.stringContaining(told) });
+  });
+
+  test("tells a broken folder without touching it", async () => {
+    await rm(path.join(dataDir, "db/base"), { recursive: true });
+    const before = await readdir(dataDir);
+    await expect(leads("--csv")).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^La base de données du dossier « .* » ne s'ouvre pas .*\n$/),
+    });
+    expect(await readdir(dataDir)).toEqual(before);
   });
 
   test("says when there is nothing to show", async () => {

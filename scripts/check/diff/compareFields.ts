@@ -45,8 +45,8 @@ function renamingOf<Item>(
 /** A field under another key keeps its column, or most of what visitors read of it. */
 function likenessOfFields(before: AskedField, now: AskedField): number {
   const columns = before.columns.map(({ column }) => column);
-  const isKept = now.columns.some(({ column }) => columns.includes(column));
-  return isKept ? 1 : likeness(portrait(before), portrait(now));
+  const keepsColumn = now.columns.some(({ column }) => columns.includes(column));
+  return keepsColumn ? 1 : likeness(portrait(before), portrait(now));
 }
 
 function portrait({ key, place }: AskedField): object {
@@ -140,43 +140,47 @@ function movedField(before: AskedField, now: AskedField): Change[] {
 function compareChoices(before: AskedField, now: AskedField): ComparedFields {
   const [had, has] = [choicesIn(before.place), choicesIn(now.place)];
   const { pairs, gone, added } = paired(had, has, ({ value }) => value, likenessOfChoices);
-  const question = `La question ${titled(now.place)}`;
-  const drafts = `celle d’un visiteur qui l’avait choisi est à redonner${atStep(now)}.`;
   const changes = [
-    ...gone.map(
-      (choice): Change => ({
-        kind: "choix retiré",
-        place: choice.place,
-        message: `${question} ne propose plus ${labelled(choice)}.`,
-        rows: rowsOf(now, "tightened"),
-        drafts,
-        gone: goneChoice(choice),
-      }),
-    ),
-    ...added.map(
-      (choice): Change => ({
-        kind: "choix ajouté",
-        place: choice.place,
-        message: `${question} propose aussi ${labelled(choice)}.`,
-        rows: rowsOf(now, "loosened"),
-      }),
-    ),
-    ...pairs
-      .filter(([one, other]) => one.value !== other.value)
-      .map(
-        ([one, other]): Change => ({
-          kind: "choix renommé",
-          place: other.place,
-          message: `${question} garde ${labelled(other)} sous un autre nom.`,
-          before: one.value,
-          now: other.value,
-          rows: rowsOf(now, "changed"),
-          drafts,
-          gone: [{ name: one.value, as: "key" }],
-        }),
-      ),
+    ...gone.map((choice) => removedChoice(choice, now)),
+    ...added.map((choice) => addedChoice(choice, now)),
+    ...pairs.flatMap(([one, other]) => renamedChoice(one, other, now)),
   ];
   return { changes, renaming: renamingOf(pairs, gone, added, ({ value }) => value) };
+}
+
+const asChosen = (field: AskedField): string =>
+  `celle d’un visiteur qui l’avait choisi est à redonner${atStep(field)}.`;
+
+const removedChoice = (choice: Choice, field: AskedField): Change => ({
+  kind: "choix retiré",
+  place: choice.place,
+  message: `La question ${titled(field.place)} ne propose plus ${labelled(choice)}.`,
+  rows: rowsOf(field, "tightened"),
+  drafts: asChosen(field),
+  gone: goneChoice(choice),
+});
+
+const addedChoice = (choice: Choice, field: AskedField): Change => ({
+  kind: "choix ajouté",
+  place: choice.place,
+  message: `La question ${titled(field.place)} propose aussi ${labelled(choice)}.`,
+  rows: rowsOf(field, "loosened"),
+});
+
+function renamedChoice(before: Choice, now: Choice, field: AskedField): Change[] {
+  if (before.value === now.value) return [];
+  return [
+    {
+      kind: "choix renommé",
+      place: now.place,
+      message: `La question ${titled(field.place)} garde ${labelled(now)} sous un autre nom.`,
+      before: before.value,
+      now: now.value,
+      rows: rowsOf(field, "changed"),
+      drafts: asChosen(field),
+      gone: [{ name: before.value, as: "key" }],
+    },
+  ];
 }
 
 function likenessOfChoices(before: Choice, now: Choice): number {

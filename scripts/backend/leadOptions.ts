@@ -1,0 +1,87 @@
+import { parseArgs } from "node:util";
+import { readDay } from "../readDay.ts";
+import { personProblem } from "./personProblem.ts";
+
+const options = {
+  json: { type: "boolean" },
+  csv: { type: "boolean" },
+  since: { type: "string" },
+  watch: { type: "boolean" },
+  to: { type: "string" },
+  export: { type: "string" },
+  erase: { type: "string" },
+  purge: { type: "boolean" },
+  resend: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
+type Name = keyof Values;
+
+/** What `npm run leads` is asked for; leads since a day, if one is given. */
+export interface LeadOptions extends Omit<Values, "since"> {
+  since: Date | undefined;
+}
+
+/** Each asks for something else. */
+const ANSWERS: readonly Name[] = ["json", "csv", "export", "erase", "purge", "resend"];
+const LISTS: readonly Name[] = ["json", "csv"];
+/** What only lists know. */
+const OF_LISTS: readonly Name[] = ["since", "watch", "to"];
+
+/**
+ * Reads the words after `npm run leads --`.
+ * @returns what is asked for, or in French why nothing can be
+ */
+export function readLeadOptions(args: readonly string[]): LeadOptions | { problem: string } {
+  const values = parsed(args);
+  if ("problem" in values) return values;
+  const person = values.export ?? values.erase;
+  const problem =
+    contradiction(values) ?? (person === undefined ? undefined : personProblem(person));
+  if (problem) return { problem };
+  if (values.since === undefined) return { ...values, since: undefined };
+  const since = readDay(values.since);
+  if (since) return { ...values, since };
+  return {
+    problem: `« ${values.since} » n'est pas une date. Écrivez par exemple --since 22/11/2026, ou --since 2026-11-22.`,
+  };
+}
+
+/** Takes words apart; told are those that mean nothing, and options without their value. */
+function parsed(args: readonly string[]): Values | { problem: string } {
+  const known = Object.entries(options);
+  const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === "positional") return { problem: `Mot inconnu : ${token.value}` };
+    if (token.kind !== "option") continue;
+    const type = known.find(([name]) => name === token.name)?.[1].type;
+    if (!type) return { problem: `Option inconnue : ${token.rawName}` };
+    const value = token.value?.trim() ?? "";
+    if (type === "string" && (value === "" || value.startsWith("--"))) {
+      return { problem: `L'option ${token.rawName} demande une valeur.` };
+    }
+    if (type === "boolean" && token.value !== undefined) {
+      return { problem: `L'option ${token.rawName} ne prend pas de valeur.` };
+    }
+  }
+  return values as Values;
+}
+
+function contradiction(values: Values): string | undefined {
+  const given = (names: readonly Name[]) => names.filter((name) => values[name] !== undefined);
+  const written = (names: readonly Name[]) => names.map((name) => `--${name}`).join(", ");
+  const answers = given(ANSWERS);
+  const ofLists = given(OF_LISTS);
+  const isList = answers.every((name) => LISTS.includes(name));
+  if (answers.length > 1 || (!isList && ofLists.length > 0)) {
+    return `Ces options ne vont pas ensemble : ${written([...answers, ...ofLists])}`;
+  }
+  if (values.to !== undefined && values.watch) {
+    return "Ces options ne vont pas ensemble : --watch, --to";
+  }
+  if (values.to !== undefined && answers.length === 0) {
+    return "L'option --to demande --csv ou --json : un fichier se lit autrement qu'un écran.";
+  }
+  return undefined;
+}

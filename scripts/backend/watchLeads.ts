@@ -1,0 +1,69 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { LeadDesk, StoredLead } from "./leadDesk.ts";
+import type { ReachedDesk } from "./reachDesk.ts";
+
+/** How a list of leads is kept up to date. */
+export interface Watching {
+  /** First moment of which leads are told. */
+  since: Date;
+  /** Reaches the desk for what has come already; what it throws ends the watch. */
+  reach(): Promise<ReachedDesk | undefined>;
+  /** Reaches that of the running site, the only one by which leads can come. */
+  reachRunning(): Promise<LeadDesk | undefined>;
+  /** Ends the watch. */
+  signal: AbortSignal;
+  /** Told why a look failed, as when the site ends meanwhile; the next one follows. */
+  onFailure?(failure: unknown): void;
+  /** Time between two looks. */
+  pauseInMilliseconds?: number;
+}
+
+/** The leads since a moment, each once, as they come; until the signal. The folder is left free. */
+export async function* watchLeads({
+  since,
+  reach,
+  reachRunning,
+  signal,
+  onFailure = () => {},
+  pauseInMilliseconds = 2_000,
+}: Watching): AsyncGenerator<StoredLead[]> {
+  const newsOf = newsSince(since);
+  const first = await reach();
+  try {
+    if (first) yield* newsOf(first.desk);
+  } finally {
+    await first?.leave();
+  }
+  for (;;) {
+    await pause(pauseInMilliseconds, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    try {
+      const desk = await reachRunning();
+      if (desk) yield* newsOf(desk);
+    } catch (failure) {
+      onFailure(failure);
+    }
+  }
+}
+
+/** One that came earlier may be stored later: so far back each look goes again. */
+const OVERLAP_IN_MILLISECONDS = 60_000;
+
+/** What a desk has to tell that none told before. */
+function newsSince(since: Date): (desk: LeadDesk) => AsyncGenerator<StoredLead[]> {
+  const told = new Map<unknown, number>();
+  let latest = since.getTime();
+  return async function* (desk) {
+    const from = Math.max(since.getTime(), latest - OVERLAP_IN_MILLISECONDS);
+    for (const [id, moment] of told) if (moment < from) told.delete(id);
+    for await (const leads of desk.list(new Date(from).toISOString())) {
+      const news = leads.filter(({ row }) => !told.has(row.id));
+      for (const { row } of news) {
+        const moment = Date.parse(String(row.created_at));
+        told.set(row.id, moment);
+        latest = Math.max(latest, moment);
+      }
+      if (news.length > 0) yield news;
+    }
+  };
+}

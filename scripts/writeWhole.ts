@@ -1,0 +1,52 @@
+import { open, rename, rm } from "node:fs/promises";
+
+const reasons: Record<string, string> = {
+  ENOENT: "son dossier n'existe pas",
+  ENOTDIR: "son dossier n'en est pas un",
+  EISDIR: "c'est un dossier",
+  EACCES: "vous n'y avez pas accès",
+  EPERM: "vous n'y avez pas accès",
+  EROFS: "rien ne peut y être écrit",
+  EBUSY: "un autre programme s'en sert : fermez-le",
+  ENOSPC: "le disque est plein",
+};
+
+/** The file of a command cannot be written; the message says why. */
+class UnwritableFileError extends Error {
+  constructor(file: string, cause: NodeJS.ErrnoException) {
+    const reason = reasons[cause.code ?? ""] ?? cause.message;
+    super(`« ${file} » ne peut pas être écrit : ${reason}. Choisissez un autre fichier.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Writes a file for its owner alone, piece by piece, under another name until it is whole: what was
+ * there before stays unless all of it could be written.
+ * @param signal gives it up; nothing is left of it
+ * @throws an error in French when it cannot be written, or what making the pieces throws
+ */
+export async function writeWhole(
+  file: string,
+  pieces: AsyncIterable<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const part = `${file}.part`;
+  const unwritable = (cause: NodeJS.ErrnoException): never => {
+    throw new UnwritableFileError(file, cause);
+  };
+  const handle = await open(part, "w", 0o600).catch(unwritable);
+  try {
+    for await (const text of pieces) {
+      if (signal.aborted) return;
+      await handle.writeFile(text).catch(unwritable);
+    }
+    await handle.sync().catch(unwritable);
+    await handle.close();
+    await rename(part, file).catch(unwritable);
+  } finally {
+    await handle.close().catch(() => {});
+    await rm(part, { force: true });
+  }
+}
