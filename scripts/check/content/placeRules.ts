@@ -1,7 +1,8 @@
 import type { PlaceRecord } from "../../../src/generated/content.ts";
-import { type Commune, currentCommunes } from "../../project/communes.ts";
+import { currentCommunes } from "../../project/communes.ts";
 import { type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
+import { remembered } from "../../remembered.ts";
 import { recordsOfKind, type Survey } from "../survey.ts";
 import { placeOf } from "./repetitions.ts";
 
@@ -13,20 +14,28 @@ export function* placeRules({ project, doubt, today }: Survey): Iterable<Finding
     .filter((file) => !doubt.isUnsound(file))
     .map((file) => whole<PlaceRecord>(file));
   if (records.length === 0) return;
-  const communes = currentCommunes();
   for (const record of records) {
-    yield* unknownPlaces(record, communes);
+    yield* unknownPlaces(record);
     yield* textToCome(record, today);
   }
-  yield* repeatedFacts(records, communes);
+  yield* repeatedFacts(records);
 }
 
-function* unknownPlaces(record: Stated, communes: Commune[]): Iterable<Finding> {
-  const known = new Set(communes.flatMap(({ code, departement }) => [code, departement]));
+/** The department of each commune, by its code. */
+const departmentsByCommune = remembered(
+  () => new Map(currentCommunes().map(({ code, departement }) => [code, departement])),
+);
+
+const knownPlaces = remembered(() => {
+  const departments = departmentsByCommune();
+  return new Set([...departments.keys(), ...departments.values()]);
+});
+
+function* unknownPlaces(record: Stated): Iterable<Finding> {
   for (const place of record.at("places").children()) {
     const { value: found } = place;
-    if (known.has(found)) continue;
-    const named = communes.filter(({ codesPostaux }) => codesPostaux?.includes(found));
+    if (knownPlaces().has(found)) continue;
+    const named = currentCommunes().filter(({ codesPostaux }) => codesPostaux?.includes(found));
     const names = named.map(({ nom, code }) => `${code} (${nom})`);
     const message =
       names.length > 0
@@ -45,8 +54,8 @@ function* textToCome(record: Stated, today: string): Iterable<Finding> {
 }
 
 /** One fact of one place from two texts: of which one would be shown, is left to chance. */
-function* repeatedFacts(records: Stated[], communes: Commune[]): Iterable<Finding> {
-  const departments = new Map(communes.map(({ code, departement }) => [code, departement]));
+function* repeatedFacts(records: Stated[]): Iterable<Finding> {
+  const departments = departmentsByCommune();
   const claims = records.flatMap((record) =>
     record
       .at("places")
