@@ -76,6 +76,10 @@ test("every diagnostic of a section can be chosen, each once, with the quote for
     const names = checkedAt(route).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   }
+  const both = contentAt(site, "my-diagnostics", "/mes-diagnostics").validityCheck;
+  const names = both.flatMap(({ diagnostics }) => diagnostics.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(["vente-plomb", "location-plomb"]));
   expect(sale("dpe").quote).toBe("/devis?diagnostic=dpe&transaction=vente");
   expect(sale("audit-energetique").quote).toBe("/devis?transaction=vente");
 });

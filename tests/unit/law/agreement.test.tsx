@@ -199,6 +199,31 @@ describe.each([
   });
 });
 
+test.each(["/devis", "/mes-diagnostics"])(
+  "%s keeps the law's calendars for its dossier, as the pages of the rules tell them",
+  (path) => {
+    const kept = parts(htmlAt(path), "template").map(
+      (html) =>
+        [
+          /id="calendrier:([^"]+)"/.exec(html)?.[1] ?? "",
+          parts(html, "d[td]").map(textOf),
+        ] as const,
+    );
+    expect(kept.map(([url]) => url)).toEqual(
+      expect.arrayContaining([
+        "/avant-location/dpe",
+        "/assainissement-collectif",
+        "/audit-energetique",
+      ]),
+    );
+    for (const [url, told] of kept) {
+      expect(told.length).toBeGreaterThan(3);
+      const page = textOf(htmlAt(url));
+      for (const text of told) expect(page).toContain(text);
+    }
+  },
+);
+
 const kinds = ["maison", "appartement", "autre"];
 const permits = ["avant-1949", "1949-1997", "apres-1997", "ne-sais-pas"];
 const ages = ["plus-15-ans", "ne-sais-pas"];
