@@ -14,10 +14,9 @@ const REMARKS = ["errorMessage", "unique", "judges", "suits", "widgets"];
 /**
  * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular
  * expression; `template`: what stands in it in braces is a column); `links`, its links are shown as
- * links; `placeholders`, names that may stand in it in braces, besides those of the firm's record;
- * `tellsOf`, the form of which a record tells what becomes of it.
+ * links; `placeholders`, names that may stand in it in braces, besides those of the firm's record.
  */
-const ANNOTATIONS = ["machine", "links", "placeholders", "tellsOf"] as const;
+const ANNOTATIONS = ["machine", "links", "placeholders"] as const;
 
 /** What a model says of the value at a place of a file; undefined when it says nothing. */
 export type Annotations = (place: Place, annotation: (typeof ANNOTATIONS)[number]) => unknown;

@@ -8,6 +8,8 @@ import type {
   WordingRecord,
 } from "../generated/content.ts";
 import type { Calendar } from "../templates/pageContent.ts";
+import type { RuleCalendar } from "../templates/RuleCalendars.tsx";
+import type { SiteContent } from "./content.ts";
 
 type Words = WordingRecord["calendar"];
 
@@ -23,6 +25,17 @@ export function calendarsOf(
   today: string,
 ): ReadonlyMap<string, Calendar> {
   return new Map(subjects.map((subject) => [subject.id, calendarOf(subject, words, today)]));
+}
+
+/** The calendars that each page of a rule shows, by its address. */
+export function ruleCalendars(content: SiteContent): RuleCalendar[] {
+  const ruled = [
+    ...content.all("diagnostic").flatMap(({ pages }) => pages),
+    ...content.all("audit"),
+  ];
+  return ruled.flatMap(({ page, calendars }) =>
+    calendars ? [{ url: page.route, calendars }] : [],
+  );
 }
 
 function calendarOf(subject: CalendarSubject, words: Words, today: string): Calendar {

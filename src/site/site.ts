@@ -5,6 +5,7 @@ import type { Finished } from "../templates/pageContent.ts";
 import type { SiteFrame } from "../templates/SiteContext.ts";
 import type { FooterContent } from "../ui/Footer.tsx";
 import type { MenuEntry } from "../ui/menu.ts";
+import { ruleCalendars } from "./calendars.ts";
 import { type ContentRecord, SiteContent } from "./content.ts";
 import type { FindPicture } from "./finish.ts";
 import { footerGroups, linksOfPlace, menuEntries } from "./menus.ts";
@@ -89,7 +90,7 @@ function pagesOf(content: SiteContent): SitePage[] {
     ...content.all("audit").map((record) => auditPage(record, content)),
     ...content.all("dtg-ppt").map((record) => pageOf("dtg-ppt", record, content)),
     ...zonePages(content),
-    pageOf("quote", content.one("quote"), content),
+    pageOf("quote", { ...content.one("quote"), ruleCalendars: ruleCalendars(content) }, content),
     ...content.all("form-page").map((record) => pageOf("form-page", record, content)),
     myDiagnosticsPage(content),
     contactPage(content),

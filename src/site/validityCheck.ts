@@ -2,7 +2,7 @@ import { frenchTypography } from "../domain/frenchTypography.ts";
 import { periodInCase } from "../domain/ruleWords.ts";
 import type { DiagnosticEntry, RuledDocument } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
-import type { ValidityCheckContent } from "../templates/ValidityCheck.tsx";
+import type { DatedDiagnostics } from "../templates/ValidityCheck.tsx";
 import { rankOf } from "./advisedDiagnostics.ts";
 import type { SiteContent } from "./content.ts";
 import { quoteUrl, transactionOf, withCited } from "./ruleTexts.ts";
@@ -18,10 +18,11 @@ interface ValidityPage extends Pick<Finished<DiagnosticEntry>, "page" | "rule"> 
 function checked(
   { page, rule, validity, document }: ValidityPage,
   quote: string,
-): ValidityCheckContent["diagnostics"][number] {
+  prefix: string,
+): DatedDiagnostics["diagnostics"][number] {
   return {
     label: page.label,
-    name: page.route.split("/").pop() ?? "",
+    name: prefix + page.route.split("/").pop(),
     text: withCited(validity, rule),
     quote,
     rule: {
@@ -34,8 +35,15 @@ function checked(
   };
 }
 
-/** What a section says of documents that its readers have already: how long each of them holds. */
-export function validityCheck(content: SiteContent, section: Section): ValidityCheckContent {
+/**
+ * What a section says of documents that its readers have already: how long each of them holds.
+ * @param prefix begins the names of its diagnostics, where another section's stand beside them
+ */
+export function validityCheck(
+  content: SiteContent,
+  section: Section,
+  prefix = "",
+): DatedDiagnostics {
   const entries = content
     .all("diagnostic")
     .flatMap((record) =>
@@ -46,14 +54,21 @@ export function validityCheck(content: SiteContent, section: Section): ValidityC
   const diagnostics = entries
     .sort((a, b) => rankOf(a.entry) - rankOf(b.entry))
     .map(({ record, entry }) =>
-      checked({ ...record, ...entry }, quoteUrl(content, section, record.choice)),
+      checked({ ...record, ...entry }, quoteUrl(content, section, record.choice), prefix),
     );
   const audits = section === "avant-vente" ? content.all("audit") : [];
   return {
     transaction: transactionOf[section],
     diagnostics: [
       ...diagnostics,
-      ...audits.map((audit) => checked(audit, quoteUrl(content, section))),
+      ...audits.map((audit) => checked(audit, quoteUrl(content, section), prefix)),
     ],
   };
+}
+
+/** The same for every section. */
+export function validityChecks(content: SiteContent): DatedDiagnostics[] {
+  return (["avant-vente", "avant-location"] as const).map((section) =>
+    validityCheck(content, section, `${transactionOf[section]}-`),
+  );
 }

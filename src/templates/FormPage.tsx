@@ -4,10 +4,13 @@ import { PhoneLink, ToolCallout } from "./actions.tsx";
 import styles from "./FormPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
+import { type RuleCalendar, RuleCalendars } from "./RuleCalendars.tsx";
 import { useSlot } from "./slots.ts";
 
+type FormPageContent = PageContent<FormPageRecord> & { ruleCalendars?: RuleCalendar[] };
+
 /** A page that a form is about, such as the quote request. */
-export function FormPage({ content }: { content: PageContent<FormPageRecord> }) {
+export function FormPage({ content }: { content: FormPageContent }) {
   const FormSlot = useSlot();
   return (
     <>
@@ -26,6 +29,7 @@ export function FormPage({ content }: { content: PageContent<FormPageRecord> }) 
           </div>
         </aside>
       </div>
+      <RuleCalendars content={content.ruleCalendars ?? []} />
     </>
   );
 }

@@ -5,13 +5,17 @@ import { Section } from "../ui/Section.tsx";
 import styles from "./MyDiagnosticsPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
+import { type RuleCalendar, RuleCalendars } from "./RuleCalendars.tsx";
 import { SourceList } from "./SourceText.tsx";
 import { useSlot } from "./slots.ts";
 import { Updated } from "./Updated.tsx";
+import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
 /** The questionnaire with what its dossier rests on. */
 type MyDiagnosticsContent = PageContent<MyDiagnosticsRecord> & {
   cited: { title: string; sources: Source[]; checked: string }[];
+  ruleCalendars: RuleCalendar[];
+  validityCheck: DatedDiagnostics[];
 };
 
 /** Which diagnostics a property needs: questions, the dossier that follows, the texts behind it. */
@@ -25,9 +29,13 @@ export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }
       <div className={`column ${styles.tool}`}>
         <FormSlot form={formName} eager />
       </div>
-      <Section id="tableaux" title={tables.title} lead={tables.lead} tone="warm">
-        <LinkList links={tables.links} />
-      </Section>
+      <RuleCalendars content={content.ruleCalendars} />
+      <ValidityCheck content={content.validityCheck} />
+      <div className="screenOnly">
+        <Section id="tableaux" title={tables.title} lead={tables.lead} tone="warm">
+          <LinkList links={tables.links} />
+        </Section>
+      </div>
       <Section id="textes" title={texts.title}>
         <DataTable
           caption={texts.lead}

@@ -12,7 +12,7 @@ import styles from "./ObligationsPage.module.css";
 import type { PageContent } from "./pageContent.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
-import { ValidityCheck, type ValidityCheckContent } from "./ValidityCheck.tsx";
+import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
 
 /** One diagnostic among the obligations of a section. */
 interface Obligation {
@@ -28,7 +28,7 @@ interface Obligation {
 /** The diagnostics that a sale or a letting calls for. */
 type ObligationsContent = PageContent<ObligationsRecord> & {
   obligations: Obligation[];
-  validityCheck: ValidityCheckContent;
+  validityCheck: DatedDiagnostics[];
   /** The quote request for what the section is about. */
   quoteUrl: string;
   /** The questionnaire on a property for it. */

@@ -7,10 +7,10 @@ import { useSite } from "./SiteContext.ts";
 import styles from "./ValidityCheck.module.css";
 
 /** What is needed to say whether documents still hold for a sale, or for a letting. */
-export interface ValidityCheckContent {
+export interface DatedDiagnostics {
   transaction: Transaction;
   diagnostics: (CheckedDiagnostic & {
-    /** The end of its page's address. */
+    /** Unlike that of any other on the page. */
     name: string;
     /** How long it holds, in full. */
     text: string;
@@ -36,14 +36,24 @@ function Field(props: { name: string; label: string; isResult?: boolean; childre
   );
 }
 
-function Choice(props: { name: string; choices: [value: string, label: string][] }) {
+interface ChoiceProps {
+  name: string;
+  choices: [value: string, label: string][];
+  children?: ReactNode;
+}
+
+const options = (choices: ChoiceProps["choices"]) =>
+  choices.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+function Choice({ name, choices, children }: ChoiceProps) {
   return (
-    <select className="formField-input" id={idOf(props.name)} name={props.name}>
-      {props.choices.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+    <select className="formField-input" id={idOf(name)} name={name}>
+      {options(choices)}
+      {children}
     </select>
   );
 }
@@ -63,14 +73,39 @@ function DateField({ name, label }: { name: string; label: string }) {
   );
 }
 
-function Fields({ transaction, diagnostics }: ValidityCheckContent) {
+interface CheckProps {
+  /** For each transaction that documents may be for. */
+  content: DatedDiagnostics[];
+}
+
+/** The diagnostics to choose from, in groups where they are for several transactions. */
+function Diagnostics({ content }: CheckProps) {
+  const { validityCheck: words } = useSite().words;
+  const groups = content.map(({ transaction, diagnostics }) => ({
+    transaction,
+    choices: options(diagnostics.map(({ name, label }) => [name, label])),
+  }));
+  return (
+    <Choice name="diagnostic" choices={[["", words.choose]]}>
+      {groups.length === 1
+        ? groups[0]?.choices
+        : groups.map(({ transaction, choices }) => (
+            <optgroup key={transaction} label={words.transactions[transaction]}>
+              {choices}
+            </optgroup>
+          ))}
+    </Choice>
+  );
+}
+
+function Fields({ content }: CheckProps) {
   const { validityCheck: words } = useSite().words;
   const { unknown, positif, negatif } = words.results;
-  const choices = diagnostics.map(({ name, label }): [string, string] => [name, label]);
+  const [first, ...others] = content.map(({ transaction }) => transaction);
   return (
     <div className={styles.fields}>
       <Field name="diagnostic" label={words.diagnostic}>
-        <Choice name="diagnostic" choices={[["", words.choose], ...choices]} />
+        <Diagnostics content={content} />
       </Field>
       <Field name="result" label={words.result} isResult>
         <Choice
@@ -83,69 +118,77 @@ function Fields({ transaction, diagnostics }: ValidityCheckContent) {
         />
       </Field>
       <DateField name="made" label={words.made} />
-      <DateField name="signed" label={words.signed[transaction]} />
+      <DateField
+        name="signed"
+        label={words.signed[first && others.length === 0 ? first : "either"]}
+      />
     </div>
   );
 }
 
 /** All periods in full, for who reads on and for browsers without scripts. */
-function Periods({ diagnostics }: Pick<ValidityCheckContent, "diagnostics">) {
+function Periods({ content }: CheckProps) {
   const { words } = useSite();
-  const { periods, diagnostic } = words.validityCheck;
+  const { periods, diagnostic, transactions } = words.validityCheck;
   return (
     <details className={styles.periods}>
       <summary>{periods}</summary>
-      <DataTable
-        caption={words.page.validity}
-        columns={[diagnostic, words.page.validity]}
-        rows={diagnostics.map(({ name, label, text }) => ({
-          key: name,
-          cells: [
-            label,
-            <span key="text" id={`duree-${name}`}>
-              {text}
-            </span>,
-          ],
-        }))}
-      />
+      {content.map(({ transaction, diagnostics }) => (
+        <DataTable
+          key={transaction}
+          caption={
+            content.length === 1
+              ? words.page.validity
+              : `${words.page.validity}, ${transactions[transaction].toLowerCase()}`
+          }
+          columns={[diagnostic, words.page.validity]}
+          rows={diagnostics.map(({ name, label, text }) => ({
+            key: name,
+            cells: [
+              label,
+              <span key="text" id={`duree-${name}`}>
+                {text}
+              </span>,
+            ],
+          }))}
+        />
+      ))}
     </details>
   );
 }
 
 /** Says whether a document that a visitor has already holds for what he is about to sign. */
-export function ValidityCheck({ content }: { content: ValidityCheckContent }) {
+export function ValidityCheck({ content }: CheckProps) {
   const { validityCheck: words, action } = useSite().words;
-  const diagnostics: Record<string, CheckedDiagnostic> = Object.fromEntries(
-    content.diagnostics.map(({ name, label, quote, rule }) => [name, { label, quote, rule }]),
+  const diagnostics = content.flatMap((one) => one.diagnostics);
+  const rules: Record<string, CheckedDiagnostic> = Object.fromEntries(
+    diagnostics.map(({ name, label, quote, rule }) => [name, { label, quote, rule }]),
   );
   return (
-    <Section id="validite" title={words.title} lead={words.lead} tone="tint">
-      <div
-        className={`card screenOnly ${styles.check}`}
-        data-island="validity"
-        data-rules={JSON.stringify(diagnostics)}
-        data-failed={words.failed}
-      >
-        <Fields {...content} />
-        <button type="button" className="button button-solid" data-check="">
-          {words.check}
-        </button>
-        <div className={styles.answer} role="status" />
-        <div className="actions">
-          <a
-            className="button button-accent"
-            href={content.diagnostics[0]?.quote}
-            data-quote=""
-            hidden
-          >
-            {action.quote}
-          </a>
-          <button type="button" className="button button-outline" data-remind="" hidden>
-            {words.reminder}
+    <div className="screenOnly">
+      <Section id="validite" title={words.title} lead={words.lead} tone="tint">
+        <div
+          className={`card ${styles.check}`}
+          data-island="validity"
+          data-rules={JSON.stringify(rules)}
+          data-failed={words.failed}
+        >
+          <Fields content={content} />
+          <button type="button" className="button button-solid" data-check="">
+            {words.check}
           </button>
+          <div className={styles.answer} role="status" />
+          <div className="actions">
+            <a className="button button-accent" href={diagnostics[0]?.quote} data-quote="" hidden>
+              {action.quote}
+            </a>
+            <button type="button" className="button button-outline" data-remind="" hidden>
+              {words.reminder}
+            </button>
+          </div>
         </div>
-      </div>
-      <Periods {...content} />
-    </Section>
+        <Periods content={content} />
+      </Section>
+    </div>
   );
 }

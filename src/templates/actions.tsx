@@ -24,12 +24,14 @@ export function QuoteLink({ title }: { title?: string }) {
 export function ToolCallout({ url }: { url?: string }) {
   const { tool, words } = useSite();
   return (
-    <Callout title={words.tool.title}>
-      <p>{words.tool.text}</p>
-      <p>
-        <a href={url ?? tool.url}>{tool.title}</a>
-      </p>
-    </Callout>
+    <div className="screenOnly">
+      <Callout title={words.tool.title}>
+        <p>{words.tool.text}</p>
+        <p>
+          <a href={url ?? tool.url}>{tool.title}</a>
+        </p>
+      </Callout>
+    </div>
   );
 }
 

@@ -111,6 +111,11 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     const reason = (text: string) => /parce.*$/.exec(text)?.[0];
     for (const [name, text] of Object.entries(here)) {
       expect(reason(text)).toBe(reason(all[name] ?? ""));
+      const list = panel
+        .locator("h4, summary")
+        .filter({ hasText: saying(resultIn(text)[0] ?? "") });
+      const names = await list.locator("xpath=following-sibling::ul/li").allTextContents();
+      expect(names.filter((one) => one.startsWith(name))).toHaveLength(1);
     }
   });
 });

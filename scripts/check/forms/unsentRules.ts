@@ -1,5 +1,5 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { type Place, whole } from "../../project/dataFile.ts";
+import { asObject, type Place, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
@@ -31,13 +31,17 @@ function* idleTaker(field: Place<FieldSchema>): Iterable<Finding> {
   yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
 }
 
-/** The texts that tell what becomes of a form: its own but those of its fields, and its pages'. */
+/**
+ * The texts that tell what becomes of a form: its own but those of its fields, those of the pages
+ * that it stands on and leads to.
+ */
 function textsOn({ name, source, steps }: Form, survey: Survey): Place<string>[] {
   const own = new Set([source, ...steps].map(({ file }) => file));
   const isOfFields = ({ path }: Place) =>
     /^(?:properties|allOf|errorMessage|form\.groups)\b/.test(path.join("."));
+  const next = survey.addresses.get(String(source.value.submission.success.goTo))?.file;
   const pages = survey.project.records.filter(
-    (record) => survey.annotations(whole(record), "tellsOf") === name,
+    (record) => record === next || asObject(record.value).formName === name,
   );
   return [
     ...[...own].flatMap((file) => spokenTexts(file, survey)).filter((text) => !isOfFields(text)),

@@ -6,6 +6,7 @@ import styles from "../forms.module.css";
 import type { WidgetProps } from "../widgets/widgetProps.ts";
 import { ResultMark } from "./ResultMark.tsx";
 import { RichText } from "./RichText.tsx";
+import { RuleCalendars } from "./RuleCalendars.tsx";
 
 interface DossierItemProps {
   one: Advice;
@@ -14,23 +15,18 @@ interface DossierItemProps {
 }
 
 /** What is advised, why, how long it holds, and where to read on: in another tab. */
-export function DossierItem({ one: { label, url, reason, validity }, mark }: DossierItemProps) {
+export function DossierItem({ one, mark }: DossierItemProps) {
+  const { label, url, reason, validity, result } = one;
   const words = useStep().words.advice;
   return (
     <li>
       <p className={styles.bold}>
-        {url ? (
-          <a href={url} target="_blank" rel="noopener">
-            {label}
-            <span className="visuallyHidden"> {words.newTab}</span>
-          </a>
-        ) : (
-          label
-        )}
+        <RichText text={url ? `[${label}](${url})` : label} newTab={words.newTab} />
         {mark}
       </p>
       <p>{reason}</p>
       {validity && <p className={styles.small}>{fillPlaceholders(words.validity, { validity })}</p>}
+      {url && result !== "non-concerne" && <RuleCalendars url={url} />}
     </li>
   );
 }
@@ -129,6 +125,9 @@ export function DossierPanel(props: DossierPanelProps) {
       <AddDue {...props} dossier={dossier} />
       <Results result="a-verifier" dossier={dossier} />
       <Results result="non-concerne" dossier={dossier} />
+      <p>
+        <RichText text={words.advice.stillValid} newTab={words.advice.newTab} />
+      </p>
     </section>
   );
 }

@@ -21,9 +21,25 @@ export function splitLinks(text: string): Piece[] {
   return pieces;
 }
 
+interface RichTextProps {
+  text: string;
+  /** Words that say so where links open another tab. */
+  newTab?: string;
+}
+
 /** Text of a schema file in which `[words](/address)` are links. */
-export function RichText({ text }: { text: string }) {
+export function RichText({ text, newTab }: RichTextProps) {
+  const other = newTab && { target: "_blank", rel: "noopener" };
   return splitLinks(text).map(({ text: words, href }) => (
-    <Fragment key={`${href ?? ""}${words}`}>{href ? <a href={href}>{words}</a> : words}</Fragment>
+    <Fragment key={`${href ?? ""}${words}`}>
+      {href ? (
+        <a href={href} {...other}>
+          {words}
+          {newTab && <span className="visuallyHidden"> {newTab}</span>}
+        </a>
+      ) : (
+        words
+      )}
+    </Fragment>
   ));
 }

@@ -81,6 +81,7 @@ function Open({ definition, dossier, answers, visible }: DossierProps) {
 export function Dossier(props: DossierProps) {
   const { definition, dossier, answers } = props;
   const { dossier: words } = definition.words;
+  const { stillValid } = useStep().words.advice;
   const id = `${definition.name}_dossier`;
   if (!dossier || dossier.advice.length === 0) return <div id={id} className={styles.sheet} />;
   const results = (result: AdviceResult) => (
@@ -114,6 +115,9 @@ export function Dossier(props: DossierProps) {
       <Open {...props} />
       {results("a-verifier")}
       {results("non-concerne")}
+      <p className="screenOnly">
+        <RichText text={stillValid} />
+      </p>
       <div className={styles.actions}>
         <GoOn {...props} dossier={dossier} />
         <button type="button" className="button button-outline" onClick={() => window.print()}>

@@ -1,7 +1,9 @@
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import type { Source } from "../../generated/content.ts";
+import { ruleCalendars } from "../calendars.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
+import { validityChecks } from "../validityCheck.ts";
 
 /** What the rules of a diagnostic rest on, and when they were checked there. */
 interface CitedRules {
@@ -24,9 +26,12 @@ export function myDiagnosticsPage(content: SiteContent) {
     }),
   );
   const [rulesCheckedOn] = ruled.map((one) => one.rulesCheckedOn).sort();
-  return pageOf(
-    "my-diagnostics",
-    { ...content.one("my-diagnostics"), ...(rulesCheckedOn && { rulesCheckedOn }), cited },
-    content,
-  );
+  const texts = {
+    ...content.one("my-diagnostics"),
+    ...(rulesCheckedOn && { rulesCheckedOn }),
+    cited,
+    ruleCalendars: ruleCalendars(content),
+    validityCheck: validityChecks(content),
+  };
+  return pageOf("my-diagnostics", texts, content);
 }

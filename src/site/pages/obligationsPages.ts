@@ -34,7 +34,7 @@ export function obligationsPages(content: SiteContent) {
     const texts = {
       ...record,
       obligations: obligationsOf(record, content),
-      validityCheck: validityCheck(content, record.parentSection),
+      validityCheck: [validityCheck(content, record.parentSection)],
       quoteUrl: quoteUrl(content, record.parentSection),
       toolUrl: toolUrl(content, record.parentSection),
     };

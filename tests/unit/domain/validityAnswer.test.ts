@@ -5,10 +5,12 @@ import { contentAt, siteOf } from "../site/siteContent.ts";
 const site = siteOf();
 const words = site.words.validityCheck;
 
+const checkedAt = (route: string) =>
+  contentAt(site, "obligations", route).validityCheck.flatMap(({ diagnostics }) => diagnostics);
+
 /** What the page of a section's obligations hands to its script for a diagnostic. */
 function checked(name: string, route: string) {
-  const { diagnostics } = contentAt(site, "obligations", route).validityCheck;
-  const found = diagnostics.find((diagnostic) => diagnostic.name === name);
+  const found = checkedAt(route).find((diagnostic) => diagnostic.name === name);
   if (!found) throw new Error(`${name} cannot be chosen on ${route}.`);
   return found;
 }
@@ -68,12 +70,16 @@ test("a result that is not known is told case by case", () => {
 
 test("every diagnostic of a section can be chosen, each once, with the quote for it", () => {
   for (const route of ["/avant-vente/obligations", "/avant-location/obligations"]) {
-    const { obligations, validityCheck } = contentAt(site, "obligations", route);
-    const labels = validityCheck.diagnostics.map(({ label }) => label);
+    const { obligations } = contentAt(site, "obligations", route);
+    const labels = checkedAt(route).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(obligations.map(({ label }) => label)));
-    const names = validityCheck.diagnostics.map(({ name }) => name);
+    const names = checkedAt(route).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   }
+  const both = contentAt(site, "my-diagnostics", "/mes-diagnostics").validityCheck;
+  const names = both.flatMap(({ diagnostics }) => diagnostics.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(["vente-plomb", "location-plomb"]));
   expect(sale("dpe").quote).toBe("/devis?diagnostic=dpe&transaction=vente");
   expect(sale("audit-energetique").quote).toBe("/devis?transaction=vente");
 });

@@ -2,11 +2,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { createAnswerStore } from "../../../src/forms/answerStore.ts";
+import { defineForm, type StepDefinition } from "../../../src/forms/definition.ts";
 import { StepContextProvider } from "../../../src/forms/FormContext.tsx";
+import { Dossier } from "../../../src/forms/questionnaire/Dossier.tsx";
 import { choicesOf } from "../../../src/forms/readAnswer.ts";
 import { ShownErrors } from "../../../src/forms/shownErrors.ts";
+import { visibleSchema } from "../../../src/forms/visibility.ts";
 import { CheckboxesWidget } from "../../../src/forms/widgets/ChoiceWidgets.tsx";
 import type { DiagnosticRecord } from "../../../src/generated/content.ts";
+import { data, validators } from "../../../src/generated/forms/my-diagnostics/index.ts";
 import { fieldAdvice } from "../../../src/islands/form/fieldAdvice.ts";
 import { formWords } from "../../../src/islands/form/words.ts";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
@@ -17,6 +21,8 @@ import { copyOf, pageAt, records, siteOf, withFile } from "../site/siteContent.t
 
 const site = siteOf();
 const step = await loadStep("quote", "diagnostics");
+const tool = defineForm({ data, validators });
+const [toolStep = step] = tool.steps;
 const KEY = "selectedDiagnostics";
 
 /** The words of some HTML, as they are read. */
@@ -68,24 +74,28 @@ const house: Answers = {
   surface: 85,
 };
 
+/** What the fields of a step read. */
+function contextOf(of: StepDefinition, answers: Answers) {
+  const store = createAnswerStore(answers);
+  return {
+    formName: "quote",
+    step: of,
+    steps: [of],
+    words: formWords,
+    store,
+    errors: new ShownErrors(of, store),
+    advice: fieldAdvice(of, answers),
+    isSending: false,
+  };
+}
+
 /** The second step of the quote as HTML. */
 function quoteHtml(answers: Answers): string {
   const schema = Object(step.schema.properties?.[KEY]);
-  const store = createAnswerStore(answers);
   const ui = step.ui[KEY];
   if (!ui) throw new Error(`no field ${KEY}`);
-  const context = {
-    formName: "quote",
-    step,
-    steps: [step],
-    words: formWords,
-    store,
-    errors: new ShownErrors(step, store),
-    advice: fieldAdvice(step, answers),
-    isSending: false,
-  };
   return renderToStaticMarkup(
-    <StepContextProvider value={context}>
+    <StepContextProvider value={contextOf(step, answers)}>
       <CheckboxesWidget
         id="quote_diagnostics"
         name={KEY}
@@ -118,6 +128,46 @@ function dossier(answers: Answers) {
 /** The texts of the cards of choices. */
 const cards = (answers: Answers): string[] => parts(quoteHtml(answers), "label").map(textOf);
 
+const resultWords = Object.values(formWords.advice.results).map(textOf);
+
+/** The words for results that some text holds. */
+const wordsIn = (text: string) => resultWords.filter((word) => text.includes(word));
+
+/** The word of each diagnostic in the quote's dossier: it heads the list that the diagnostic stands in. */
+function wordsOfPanel(html: string): Map<string, string> {
+  const lists = html.split(/<(?:h4|summary)>/).slice(1);
+  return new Map(
+    lists.flatMap((list) => {
+      const [head = "", items = ""] = list.split("<ul");
+      const [word = ""] = wordsIn(textOf(head));
+      return parts(items, "li").map((item) => [nameOf(item), word] as const);
+    }),
+  );
+}
+
+/** The word of each diagnostic in the tool's dossier, which stands beside its name. */
+function wordsOfTool(answers: Answers): Map<string, string> {
+  const [advised] = Object.values(fieldAdvice(tool.advised, answers));
+  const html = renderToStaticMarkup(
+    <StepContextProvider value={contextOf(toolStep, answers)}>
+      <Dossier
+        definition={tool}
+        dossier={advised}
+        answers={answers}
+        visible={visibleSchema(toolStep, answers)}
+      />
+    </StepContextProvider>,
+  );
+  const items = parts(html, "li").filter((item) => textOf(item).includes("parce qu"));
+  return new Map(items.map((item) => [nameOf(item), wordsIn(textOf(item)).join()] as const));
+}
+
+/** The name with which an item of a dossier begins. */
+function nameOf(item: string): string {
+  const [name = ""] = parts(item, "p");
+  return textOf(name.replace(/<span.*/s, ""));
+}
+
 describe.each([
   ["vente", "/avant-vente/obligations"],
   ["location", "/avant-location/obligations"],
@@ -138,16 +188,75 @@ describe.each([
 
   test("every item of the dossier has a reason, every choice one word and the table's condition", () => {
     for (const { reason } of told.values()) expect(reason).toMatch(/^parce qu/);
-    const results = Object.values(formWords.advice.results).map(textOf);
     const conditions = [...table.values()].map(({ condition }) => condition);
     const shown = cards({ ...house, transactionType });
     expect(shown).toHaveLength(11);
     for (const card of shown) {
-      expect(results.filter((word) => card.endsWith(word))).toHaveLength(1);
+      expect(resultWords.filter((word) => card.endsWith(word))).toHaveLength(1);
     }
     const hinted = conditions.filter((one = "?") => shown.some((card) => card.includes(one)));
     expect(hinted.length).toBe(table.size - 1);
   });
+});
+
+test.each(["/devis", "/mes-diagnostics"])(
+  "%s keeps the law's calendars for its dossier, as the pages of the rules tell them",
+  (path) => {
+    const kept = parts(htmlAt(path), "template").map(
+      (html) =>
+        [
+          /id="calendrier:([^"]+)"/.exec(html)?.[1] ?? "",
+          parts(html, "d[td]").map(textOf),
+        ] as const,
+    );
+    expect(kept.map(([url]) => url)).toEqual(
+      expect.arrayContaining([
+        "/avant-location/dpe",
+        "/assainissement-collectif",
+        "/audit-energetique",
+      ]),
+    );
+    for (const [url, told] of kept) {
+      expect(told.length).toBeGreaterThan(3);
+      const page = textOf(htmlAt(url));
+      for (const text of told) expect(page).toContain(text);
+    }
+  },
+);
+
+const kinds = ["maison", "appartement", "autre"];
+const permits = ["avant-1949", "1949-1997", "apres-1997", "ne-sais-pas"];
+const ages = ["plus-15-ans", "ne-sais-pas"];
+const properties = ["vente", "location", "autre"].flatMap((transactionType) =>
+  kinds.flatMap((propertyType) =>
+    permits.flatMap((constructionPermitDate) =>
+      ages.map((age) => ({
+        ...house,
+        transactionType,
+        propertyType,
+        constructionPermitDate,
+        electricInstallation: age,
+        gasInstallation: age,
+      })),
+    ),
+  ),
+);
+
+test("tool, dossier and choices of the quote say one word of each diagnostic, whatever the property", () => {
+  expect(properties).toHaveLength(72);
+  const seen = new Set<string>();
+  for (const property of properties) {
+    const here = wordsOfTool(property);
+    for (const word of here.values()) seen.add(word);
+    const html = quoteHtml(property);
+    const [panel] = parts(html, "section");
+    if (panel) expect(wordsOfPanel(panel)).toEqual(here);
+    const marked = cards(property).flatMap(wordsIn).toSorted();
+    const chosen = fieldAdvice(step, property)[KEY]?.advice.filter(({ choice }) => choice) ?? [];
+    const told = chosen.map(({ label }) => here.get(textOf(label))).toSorted();
+    expect(marked).toEqual(told);
+  }
+  expect([...seen].toSorted()).toEqual(resultWords.toSorted());
 });
 
 test("no page shows what is cited in braces", () => {
