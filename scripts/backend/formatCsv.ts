@@ -73,6 +73,7 @@ function cellOf(column: StoredColumn, value: unknown): string {
       return formatFrenchDate(String(value));
     case "phone":
       return textCell(String(value), true);
+    case "name":
     case "text":
       return textCell(
         Object.hasOwn(column.choices ?? {}, String(value))

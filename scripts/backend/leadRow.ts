@@ -42,10 +42,8 @@ export interface LeadRow {
   isTold: boolean;
 }
 
-/** Label of the line of a mail that names the person. */
-const NAME = "Nom";
-/** Columns that callers call back by. */
-const REACHED_BY = ["phone", "email"];
+/** What tells who it is and how to call back: columns of the list by themselves. */
+const PERSONAL = ["name", "phone", "email"];
 
 /** Reads a stored lead as its form declares it. */
 export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadRow {
@@ -54,22 +52,21 @@ export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadR
   const textOf = (column: StoredColumn | undefined) =>
     column ? columnText(column, row[column.column]) : "";
   const byName = (name: string) => textOf(columns.find(({ column }) => column === name));
-  const byFormat = (format: string) => textOf(columns.find((one) => one.format === format));
-  const isReach = (template: string) =>
+  const ofFormat = (format: string) => columns.filter((one) => one.format === format);
+  const isPersonal = (template: string) =>
     placeholdersOf(template).every(({ column }) =>
-      columns.some((one) => one.column === column && REACHED_BY.includes(one.format)),
+      columns.some((one) => one.column === column && PERSONAL.includes(one.format)),
     );
-  const names = mail.lines.filter((line) => line.label === NAME);
-  const others = mail.lines.filter((line) => line.label !== NAME && !isReach(line.text));
+  const others = mail.lines.filter(({ text }) => !isPersonal(text));
   const isSubscriber = table === SUBSCRIBERS.table;
   return {
     received: localTime(row.created_at),
     label,
     columns,
     row,
-    name: names.map(({ text }) => fillTemplate(text, byName)).join(", "),
-    phone: byFormat("phone"),
-    email: byFormat("email"),
+    name: ofFormat("name").map(textOf).join(" "),
+    phone: textOf(ofFormat("phone")[0]),
+    email: textOf(ofFormat("email")[0]),
     subject: others.flatMap(({ text }) => fillTemplate(text, byName) || []).join(", "),
     state: isSubscriber ? subscriberState(row) : "",
     isTold: isSubscriber ? isSubscriberTold(row) : Boolean(row.notified_at),

@@ -29,8 +29,10 @@ export function finishTexts(project: Project): DataFile[] {
   return [...sound].map(([file, annotations]) => {
     const finish = (place: Place): unknown => {
       const { value } = place;
-      if (annotations(place, "machine")) return value;
-      if (typeof value === "string") return finishText(value);
+      const machine = annotations(place, "machine");
+      if (machine && machine !== "template") return value;
+      // What stands in braces in a template is a column, whatever the firm's record calls so.
+      if (typeof value === "string") return machine ? frenchTypography(value) : finishText(value);
       if (Array.isArray(value)) return place.children().map(finish);
       if (typeof value !== "object" || value === null) return value;
       return Object.fromEntries(place.children().map((child) => [child.key, finish(child)]));

@@ -88,7 +88,7 @@ test("a form of the guide is a page, a row, a mail and a line of the desk, and c
     call_time: given.callTime,
     notified_at: expect.any(String),
   });
-  expect(await leads()).toContain("Jeanne Martin");
+  expect(await leads()).toMatch(/ Rappel +Jeanne Martin +0639980001 .*L’après-midi/);
 
   expect(await leads("--erase", "+33 6 39 98 00 01")).toContain(
     "Demandes effacées : 1. E-mails effacés : 1.",

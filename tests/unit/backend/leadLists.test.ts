@@ -16,7 +16,7 @@ const callback: DeclaredLead = {
   table: "callback_submissions",
   label: "Rappel",
   columns: [
-    { column: "name", title: "Nom", format: "text" },
+    { column: "name", title: "Nom", format: "name" },
     { column: "phone", title: "Téléphone", format: "phone" },
     { column: "code", title: "Code postal", format: "text" },
     { column: "slot", title: "Créneau", format: "text", choices: { matin: "Le matin" } },
@@ -30,7 +30,7 @@ const callback: DeclaredLead = {
     subject: "Rappel – {name}",
     lines: [
       { label: "Créneau", text: "{slot}" },
-      { label: "Nom", text: "{name}" },
+      { label: "De", text: "{name}" },
       { label: "Téléphone", text: "{phone}" },
       { label: "Bien", text: "{area}, {topics}" },
     ],

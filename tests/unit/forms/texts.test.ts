@@ -43,6 +43,11 @@ describe("a text of a schema", () => {
     expect(text).toMatch(/^Un doute\u202f\? Appelez le 0\d(?:\u00a0\d\d){4}\.$/);
   });
 
+  test("of a mail keeps its columns, even those that the firm's record has a value for", () => {
+    const text = finished("submission.steps.1.mail.subject", "Contact : {phone} ?");
+    expect(text).toBe("Contact\u00a0: {phone}\u202f?");
+  });
+
   test.each([
     ["pattern", "^[a ;]'$"],
     ["enum", ["l'un ?"]],
