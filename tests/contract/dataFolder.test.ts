@@ -357,6 +357,14 @@ describe("npm run leads", () => {
     expect(await leads("--json")).toBe("");
   });
 
+  test("tells who cannot be looked up, and erases nothing", async () => {
+    await expect(leads("--erase", "Jeanne Martin")).rejects.toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("n'est ni une adresse e-mail ni un numéro de téléphone"),
+    });
+  });
+
   test("shows its options when one is unknown", async () => {
     await expect(leads("--all")).rejects.toMatchObject({
       code: 2,
