@@ -26,9 +26,8 @@ const VISIBLE = "\\S";
 /** A text as SQL writes it. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const listed = (choices: readonly string[] = []): string => choices.map(literal).join(", ");
-/** In Postgres \b is a backspace. */
 const matches = (column: string, { pattern = "" }: Part): string =>
-  `${column} ~ ${literal(pattern.replaceAll("\\b", "\\y"))}`;
+  `${column} ~ ${literal(pattern)}`;
 const alsoMatches = (column: string, part: Part): string =>
   part.pattern === undefined ? "" : ` and ${matches(column, part)}`;
 const between = (column: string, { low, high, isStrict }: Part): string =>
@@ -163,7 +162,7 @@ function readPart(text: string): Part | undefined {
   const [first = 0, second = 0, third] = [
     ...text.replace(LITERAL, "").matchAll(/(?<![\w.])-?\d+(?:\.\d+)?/g),
   ].map(Number);
-  const pattern = text.includes(" ~ ") && { pattern: (texts[0] ?? "").replaceAll("\\y", "\\b") };
+  const pattern = text.includes(" ~ ") && { pattern: texts[0] ?? "" };
   if (text.includes("is_email_address(")) return { kind: "email" };
   if (text.includes("is_phone_number(")) return { kind: "phone", low: first, high: second };
   if (text.includes("is_line(")) return { kind: "line", low: first, high: second, ...pattern };

@@ -19,7 +19,12 @@ export function unstorable(forms: readonly Form[]): Finding[] {
           ...misnamed(column, column.key),
           ...unlikeTypes(column, fieldsBehind(column, form)),
         ]),
-        ...columns.flatMap((column) => fieldsBehind(column, form).flatMap(unbounded)),
+        ...columns.flatMap((column) =>
+          fieldsBehind(column, form).flatMap((field) => [
+            ...unreadable(field),
+            ...unbounded(field),
+          ]),
+        ),
       ];
     }),
   );
@@ -41,6 +46,14 @@ function unlikeTypes(column: Place, fields: Place<FieldSchema>[]): Finding[] {
   if (types.length < 2) return [];
   const message = `La colonne « ${column.key} » reçoit des champs de sortes différentes : une colonne n’en garde qu’une. Donner à chacun la sienne.`;
   return [column.finding("sortes mêlées", message, { found: types.join(", ") })];
+}
+
+/** A pattern with what browsers take for the end of a word of ASCII, and Postgres for something else. */
+function unreadable(field: Place<FieldSchema>): Finding[] {
+  const [found] = /\\[bBW]/.exec(field.value.pattern ?? "") ?? [];
+  if (found === undefined) return [];
+  const message = `Le motif du champ « ${field.key} » contient « ${found} », que la base ne lit pas comme les navigateurs. L’écrire autrement, par exemple avec une liste de signes.`;
+  return [field.at("pattern").finding("motif que la base lit autrement", message, { found })];
 }
 
 /** Bounds that a stored field needs and has not: the base keeps no answer of any size. */

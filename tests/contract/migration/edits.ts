@@ -194,14 +194,14 @@ select private.recognise_repeats('contact');`,
   },
   {
     title: "a line that begins in a certain way",
-    changes: stored({ ...line, pattern: "^\\b[A-Z]" }),
+    changes: stored({ ...line, pattern: "^[A-Z]" }),
     sql: `
 alter table public.contact_submissions
   add column floor text,
   add constraint contact_submissions_floor_check check (
-    private.is_line(floor, 1, 20) and floor ~ '^\\y[A-Z]');
+    private.is_line(floor, 1, 20) and floor ~ '^[A-Z]');
 comment on column public.contact_submissions.floor is
-  '« Étage »: 1 to 20 characters, of the form ^\\b[A-Z].';
+  '« Étage »: 1 to 20 characters, of the form ^[A-Z].';
 grant insert (floor) on public.contact_submissions to anon;
 select private.recognise_repeats('contact');`,
   },

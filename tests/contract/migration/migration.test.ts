@@ -139,6 +139,13 @@ describe("what no column could keep is told in French, with the bound that it ne
     ]);
   });
 
+  test("a pattern that Postgres reads otherwise", () => {
+    const found = unstorable(formsIn(stored({ type: "string", maxLength: 9, pattern: "^Bât\\b" })));
+    expect(found.map(({ rule, found: sign }) => [rule, sign])).toEqual([
+      ["motif que la base lit autrement", "\\b"],
+    ]);
+  });
+
   test("a column of several kinds of answers", () => {
     const mixed = set(CONTACT, "submission.steps.0.columns.subject", ["subject", "terms"]);
     expect(unstorable(formsIn([mixed]))).toMatchObject([
