@@ -79,14 +79,11 @@ function* proofsOf(scope: Scope, findings: Finding[]): Iterable<Proof> {
   const { place, step, sound } = scope;
   for (const field of place.at("properties").children()) {
     const { key } = field;
-    const required = place.value.errorMessage?.required[key];
-    if (place.value.required?.includes(key) && required) {
-      const { [key]: _, ...others } = sound;
-      const sentence = stepErrors(step, others).get(key);
-      if (sentence)
-        yield { field: field.value, key, rule: "required", answer: undefined, sentence };
-      if (sentence !== required) findings.push(unread(field, "required", sentence));
-    }
+    const told = place.at("errorMessage").find("required", key);
+    const { [key]: _, ...others } = sound;
+    const sentence = stepErrors(step, others).get(key);
+    if (sentence) yield { field: field.value, key, rule: "required", answer: undefined, sentence };
+    if (sentence !== told.value) findings.push(unread(told, field, "required", sentence));
     yield* fieldProofs(field, scope, findings);
   }
 }
@@ -117,21 +114,24 @@ function* fieldProofs(
     const message = `La règle « ${rule} » du champ « ${key} » n’a pas de message : le visiteur lirait une phrase qui vaut pour toutes.`;
     findings.push(field.finding("message manquant", message));
   }
-  for (const [rule, sentence] of Object.entries(sentencesOf(value))) {
+  for (const [rule, sentence] of sentencesOf(field)) {
     const breaking = trials.filter(({ broken }) => rule === "min" || broken.includes(rule));
-    const [clearest] = breaking.filter(({ shown }) => shown === sentence).sort(byClearness);
-    if (clearest) yield { field: value, key, rule, answer: clearest.answer, sentence };
-    else findings.push(unread(field, rule, breaking[0]?.shown));
+    const [clearest] = breaking.filter(({ shown }) => shown === sentence.value).sort(byClearness);
+    if (clearest?.shown)
+      yield { field: value, key, rule, answer: clearest.answer, sentence: clearest.shown };
+    else findings.push(unread(sentence, field, rule, breaking[0]?.shown));
   }
 }
 
 /** What a field says of each of its rules. */
-function sentencesOf({ errorMessage, items, ui }: FieldSchema): Record<string, string> {
-  return {
-    ...errorMessage,
-    ...(items && { items: items.errorMessage.enum }),
-    ...(ui.minMessage && { min: ui.minMessage }),
-  };
+function sentencesOf(field: Place<FieldSchema>): [rule: string, sentence: Place][] {
+  const messages = field.at("errorMessage").children();
+  const sentences: [string, Place][] = [
+    ...messages.map((message): [string, Place] => [message.key, message]),
+    ["items", field.find("items", "errorMessage", "enum")],
+    ["min", field.find("ui", "minMessage")],
+  ];
+  return sentences.filter(([, { value }]) => value !== undefined);
 }
 
 /** What breaks fewer rules comes first, then what is shorter. */
@@ -141,11 +141,16 @@ function byClearness(a: Trial, b: Trial): number {
 }
 
 /** @param instead what is read in its place, if anything */
-function unread(field: Place<FieldSchema>, rule: string, instead: string | undefined): Finding {
+function unread(
+  sentence: Place,
+  { key }: Place,
+  rule: string,
+  instead: string | undefined,
+): Finding {
   const why = instead
     ? "une autre phrase est toujours montrée à la place"
     : "aucune des réponses essayées n’enfreint cette règle";
-  const message = `La phrase de la règle « ${rule} » du champ « ${field.key} » ne sera jamais lue : ${why}. Retirer la règle et sa phrase, ou corriger la règle.`;
+  const message = `La phrase de la règle « ${rule} » du champ « ${key} » ne sera jamais lue : ${why}. Retirer la règle et sa phrase, ou corriger la règle.`;
   const details = instead ? { found: excerpt(instead) } : {};
-  return field.at("errorMessage").find(rule).finding("phrase jamais lue", message, details);
+  return sentence.finding("phrase jamais lue", message, details);
 }

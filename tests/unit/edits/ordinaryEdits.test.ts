@@ -6,7 +6,7 @@ import { copyProject, type ProjectCopy } from "./projectCopy.ts";
 const tsx = "node_modules/tsx/dist/cli.mjs";
 const vitest = "node_modules/vitest/vitest.mjs";
 /** The tests that read the site's own data; the others stand on fixtures. */
-const onOwnData = ["specification", "forms", "submission", "templates"].map(
+const onOwnData = ["specification", "forms", "proofs", "submission", "templates"].map(
   (folder) => `tests/unit/${folder}`,
 );
 

@@ -1,60 +1,44 @@
-import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { API } from "typescript/unstable/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generatedFiles } from "../../../scripts/generate/generatedFiles.ts";
-import { parseDataFile } from "../../../scripts/project/dataFile.ts";
-import { type Project, readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
+import type { StepSchema } from "../../../src/generated/schema-types.ts";
+import {
+  type Change,
+  changedProject,
+  formFiles,
+  PROPERTY,
+  set,
+  without,
+} from "../check/formChanges.ts";
 
 const root = process.cwd().replaceAll("\\", "/");
-const project = readProject();
 /** Generated files as they are in the case at hand, by full path. */
 const overlay = new Map<string, string>();
 let compiler: API;
 
-const property = "schemas/forms/quote/property.json";
-const step = project.formFiles.find(({ path }) => path === property)?.value as {
-  required: string[];
-  properties: Record<string, { enum?: string[] }>;
-  form: { groups: { fields: string[] }[] };
-};
+const step = formFiles.find(({ path }) => path === PROPERTY)?.value as StepSchema;
 
-/** The project with the first step of its quote changed; undefined takes a key away. */
-function changed(changes: [path: JSONPath, value: unknown][]): Project {
-  const formFiles = project.formFiles.map((file) => {
-    if (file.path !== property) return file;
-    const text = changes.reduce(
-      (before, [path, value]) => applyEdits(before, modify(before, path, value, {})),
-      file.text,
-    );
-    const parsed = parseDataFile(property, text);
-    if ("finding" in parsed) throw new Error(parsed.finding.message);
-    return parsed.file;
-  });
-  return { ...project, formFiles };
-}
-
-/** The project without some questions of that step. */
-function without(keys: string[]): Project {
+/** The first step of the quote without some of its questions. */
+function withoutFields(keys: string[]): Change[] {
   const isKept = (key: string) => !keys.includes(key);
   const groups = step.form.groups.map((group) => ({
     ...group,
     fields: group.fields.filter(isKept),
   }));
-  return changed([
-    ...keys.flatMap((key): [JSONPath, undefined][] => [
-      [["properties", key], undefined],
-      [["errorMessage", "required", key], undefined],
-    ]),
-    [["required"], step.required.filter(isKept)],
-    [["form", "groups"], groups],
-  ]);
+  return [
+    ...keys.map((key) => without(PROPERTY, `properties.${key}`)),
+    set(PROPERTY, "required", step.required.filter(isKept)),
+    set(PROPERTY, "form.groups", groups),
+  ];
 }
 
 /** What the compiler says of each file of the product that does not compile. */
 type Errors = ReadonlyMap<string, string>;
 
-/** What the compiler says of the product with what is generated for a project. */
-async function errorsWith(project: Project): Promise<Errors> {
+/** What the compiler says of the product with what is generated once some keys of forms are changed. */
+async function errorsWith(changes: Change[]): Promise<Errors> {
+  const project = { ...readProject(), formFiles: changedProject(changes).formFiles };
   for (const { path, text } of await generatedFiles(project)) overlay.set(`${root}/${path}`, text);
   const snapshot = compiler.updateSnapshot({
     openProjects: [`${root}/tsconfig.json`],
@@ -85,7 +69,7 @@ describe("without fields that the rules read", () => {
   const removed = ["termiteZone", "isCondominium", "electricInstallation"];
   let errors: Errors;
   beforeAll(async () => {
-    errors = await errorsWith(without(removed));
+    errors = await errorsWith(withoutFields(removed));
   }, 60_000);
 
   test.each(removed)("nothing compiles that reads %s", (key) => {
@@ -107,14 +91,11 @@ describe("with other names of choices", () => {
   ];
   let errors: Errors;
   beforeAll(async () => {
-    errors = await errorsWith(
-      changed(
-        renamed.map(([question, choice]) => {
-          const rank = step.properties[question]?.enum?.indexOf(choice) ?? -1;
-          return [["properties", question, "enum", rank], `${choice}-bis`];
-        }),
-      ),
-    );
+    const changes = renamed.map(([question, choice]) => {
+      const rank = step.properties[question]?.enum?.indexOf(choice);
+      return set(PROPERTY, `properties.${question}.enum.${rank}`, `${choice}-bis`);
+    });
+    errors = await errorsWith(changes);
   }, 60_000);
 
   test.each(renamed)("of %s, nothing compiles that reads %s", (_, choice, use) => {
