@@ -42,35 +42,31 @@ export interface LeadRow {
   isTold: boolean;
 }
 
-/** Label of the line of a mail that names the person. */
-const NAME = "Nom";
-/** Columns that callers call back by. */
-const REACHED_BY = ["phone", "email"];
+/** Columns that say who it is, and how to call back. */
+const WHO = ["name", "phone", "email"];
 
 /** Reads a stored lead as its form declares it. */
 export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadRow {
   const known = declared.find((one) => one.table === table);
   const { label = table, columns = [], mail = { lines: [] } } = known ?? {};
-  const textOf = (column: StoredColumn | undefined) =>
-    column ? columnText(column, row[column.column]) : "";
-  const byName = (name: string) => textOf(columns.find(({ column }) => column === name));
-  const byFormat = (format: string) => textOf(columns.find((one) => one.format === format));
-  const isReach = (template: string) =>
-    placeholdersOf(template).every(({ column }) =>
-      columns.some((one) => one.column === column && REACHED_BY.includes(one.format)),
-    );
-  const names = mail.lines.filter((line) => line.label === NAME);
-  const others = mail.lines.filter((line) => line.label !== NAME && !isReach(line.text));
+  const textsOf = (some: readonly StoredColumn[]) =>
+    some.flatMap((column) => columnText(column, row[column.column]) || []).join(" ");
+  const byName = (name: string) => textsOf(columns.filter(({ column }) => column === name));
+  const byFormat = (format: string) => textsOf(columns.filter((one) => one.format === format));
+  const who = columns.filter(({ format }) => WHO.includes(format)).map(({ column }) => column);
+  const about = mail.lines.filter(
+    ({ text }) => !placeholdersOf(text).every(({ column }) => who.includes(column)),
+  );
   const isSubscriber = table === SUBSCRIBERS.table;
   return {
     received: localTime(row.created_at),
     label,
     columns,
     row,
-    name: names.map(({ text }) => fillTemplate(text, byName)).join(", "),
+    name: byFormat("name"),
     phone: byFormat("phone"),
     email: byFormat("email"),
-    subject: others.flatMap(({ text }) => fillTemplate(text, byName) || []).join(", "),
+    subject: about.flatMap(({ text }) => fillTemplate(text, byName) || []).join(", "),
     state: isSubscriber ? subscriberState(row) : "",
     isTold: isSubscriber ? isSubscriberTold(row) : Boolean(row.notified_at),
   };
