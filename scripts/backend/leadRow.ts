@@ -42,32 +42,31 @@ export interface LeadRow {
   isTold: boolean;
 }
 
-/** What tells who it is and how to call back: columns of the list by themselves. */
-const PERSONAL = ["name", "phone", "email"];
+/** Columns that say who it is, and how to call back. */
+const WHO = ["name", "phone", "email"];
 
 /** Reads a stored lead as its form declares it. */
 export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadRow {
   const known = declared.find((one) => one.table === table);
   const { label = table, columns = [], mail = { lines: [] } } = known ?? {};
-  const textOf = (column: StoredColumn | undefined) =>
-    column ? columnText(column, row[column.column]) : "";
-  const byName = (name: string) => textOf(columns.find(({ column }) => column === name));
-  const ofFormat = (format: string) => columns.filter((one) => one.format === format);
-  const isPersonal = (template: string) =>
-    placeholdersOf(template).every(({ column }) =>
-      columns.some((one) => one.column === column && PERSONAL.includes(one.format)),
-    );
-  const others = mail.lines.filter(({ text }) => !isPersonal(text));
+  const textsOf = (some: readonly StoredColumn[]) =>
+    some.flatMap((column) => columnText(column, row[column.column]) || []).join(" ");
+  const byName = (name: string) => textsOf(columns.filter(({ column }) => column === name));
+  const byFormat = (format: string) => textsOf(columns.filter((one) => one.format === format));
+  const who = columns.filter(({ format }) => WHO.includes(format)).map(({ column }) => column);
+  const about = mail.lines.filter(
+    ({ text }) => !placeholdersOf(text).every(({ column }) => who.includes(column)),
+  );
   const isSubscriber = table === SUBSCRIBERS.table;
   return {
     received: localTime(row.created_at),
     label,
     columns,
     row,
-    name: ofFormat("name").map(textOf).join(" "),
-    phone: textOf(ofFormat("phone")[0]),
-    email: textOf(ofFormat("email")[0]),
-    subject: others.flatMap(({ text }) => fillTemplate(text, byName) || []).join(", "),
+    name: byFormat("name"),
+    phone: byFormat("phone"),
+    email: byFormat("email"),
+    subject: about.flatMap(({ text }) => fillTemplate(text, byName) || []).join(", "),
     state: isSubscriber ? subscriberState(row) : "",
     isTold: isSubscriber ? isSubscriberTold(row) : Boolean(row.notified_at),
   };

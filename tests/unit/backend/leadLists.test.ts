@@ -117,7 +117,7 @@ describe("leads as a sheet", () => {
       ...["=HYPERLINK(A1)", "-", "0612", "12,5", "1/2", "12 mars 2026", "5E3", "mars 26", "Vrai"],
     ].map((text) => [text]),
   )("keep « %s » as text", async (text) => {
-    expect(await csv(lead({ name: text }))).toContain(`;"Rappel";"\t${text}";`);
+    expect(await csv(lead({ message: text }))).toContain(`;"oui";"\t${text}";;non;`);
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe("leads as a sheet", () => {
     ["", ""],
     [null, ""],
   ])("write « %s » as %s", async (text, cell) => {
-    expect(await csv(lead({ name: text }))).toContain(`;"Rappel";${cell};`);
+    expect(await csv(lead({ message: text }))).toContain(`;"oui";${cell};;non;`);
   });
 
   test("lose no answer that no form asks for any more, and no lead of a form that is gone", async () => {
@@ -185,6 +185,7 @@ describe("npm run leads is asked for", () => {
       "Ces options ne vont pas ensemble : --export, --erase",
     ],
     [["--csv", "--watch", "--to", "x"], "Ces options ne vont pas ensemble : --watch, --to"],
+    [["--erase", "06 12"], "« 06 12 » n'est pas un numéro de téléphone complet"],
     [["--to", "x"], "L'option --to demande --csv ou --json"],
     [
       ["--since", "31/02/2026"],
