@@ -76,6 +76,8 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   // Node loads packages by itself, but for those of which the build replaces parts.
   ssr: { noExternal: isSsrBuild || [/^@rjsf\//, "sonner"] },
   test: {
+    // For two cores, which tests that wait leave idle.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -84,6 +86,8 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What files import, most of them the same, is read once a worker.
+          isolate: false,
         },
       },
       {
@@ -104,15 +108,14 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           setupFiles: ["tests/journeys/support/tellOutputs.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: "markup",
           include: ["tests/markup/**/*.test.ts"],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],
