@@ -1,25 +1,22 @@
-import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
+import { reachDesk } from "../../../scripts/backend/reachDesk.ts";
+import { readSettings } from "../../../scripts/environment.ts";
 
-const root = path.resolve(import.meta.dirname, "../../..");
-
-/** A stored lead as `npm run leads -- --json` prints it. */
+/** A stored lead with the table it stands in. */
 export type Lead = Record<string, unknown> & { table: string };
 
 /** All stored leads, read while the site runs. */
 async function storedLeads(dataDir: string): Promise<Lead[]> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["--import", "tsx", "scripts/leads.ts", "--json"],
-    { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
-  );
-  return stdout
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line) as Lead);
+  const reached = await reachDesk(readSettings({ DATA_DIR: dataDir }));
+  if (!reached) return [];
+  const leads: Lead[] = [];
+  for await (const some of reached.desk.list()) {
+    leads.push(...some.map(({ table, row }) => ({ table, ...row })));
+  }
+  await reached.leave();
+  return leads;
 }
 
 /** The stored leads of one person. */
