@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
 import { answers, fillQuote, openForm, toastSaying } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
@@ -19,6 +19,8 @@ beforeAll(async () => {
   await writeFile(path.join(dataDir, "db/PG_VERSION"), "18\n");
   site = await startSite({ dataDir });
 });
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 afterAll(async () => {
   await browser.close();

@@ -1,8 +1,14 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Page } from "playwright";
+import PostalMime from "postal-mime";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { isBuildCurrent } from "../../scripts/build/freshness.ts";
+import { launchBrowser } from "./support/browser.ts";
+import { answers, openForm, toastSaying } from "./support/forms.ts";
+import { openPage } from "./support/page.ts";
 import { copyProject, type ProjectCopy, runScript } from "./support/projectCopy.ts";
+import { type StartedSite, startSite } from "./support/startSite.ts";
 
 const schema = "schemas/forms/contact.json";
 const label = ["properties", "subject", "title"];
@@ -10,15 +16,29 @@ const built = "dist/index.html";
 /** A whole build, on a machine that other journeys keep busy. */
 const timeout = 300_000;
 
+/** The only settings of the copy. */
+const settings = "VITE_HOST_FORMS=true\nDATA_DIR=donnees\n";
+const onlyFile = { DATA_DIR: undefined, VITE_HOST_FORMS: undefined };
+
+let browser: Browser;
 let project: ProjectCopy;
+let site: StartedSite;
 
 beforeAll(async () => {
-  project = await copyProject();
+  // The test runner sets it to nothing, which would count before the file.
+  vi.stubEnv("VITE_HOST_FORMS", undefined);
+  [browser, project] = await Promise.all([launchBrowser(), copyProject()]);
+  await project.save(".env", settings);
   await mkdir(path.join(project.folder, "dist"));
   await project.save(built, "the site as it was");
 });
 
-afterAll(() => project.delete());
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(async () => {
+  await Promise.all([browser.close(), site?.stop()]);
+  await project.delete();
+});
 
 /** Runs a script to its end. */
 async function run(script: string, ...options: string[]) {
@@ -68,14 +88,64 @@ test("a build that fails at its end keeps the built site as it is", { timeout },
   expect(await project.read(built)).toBe("the site as it was");
 });
 
-test("a build publishes what was edited, and is current until the next edit", {
+test("a start publishes what was edited, which is current until the next edit", {
   timeout,
 }, async () => {
   await project.set(schema, label, "L’objet de votre message");
   expect(await isBuildCurrent(project.folder)).toBe(false);
-  expect(await run("scripts/build.ts")).toMatchObject({ code: 0 });
+  site = await startSite({ folder: project.folder, environment: onlyFile });
   expect(await project.read("dist/contact/index.html")).toContain("L’objet de votre message");
   expect(await isBuildCurrent(project.folder)).toBe(true);
   await project.set(schema, label, "Objet");
   expect(await isBuildCurrent(project.folder)).toBe(false);
+});
+
+async function mails() {
+  const outbox = path.join(project.folder, "donnees/outbox");
+  const files = (await readdir(outbox)).filter((file) => file.endsWith(".eml"));
+  const parsed = files.map(async (file) =>
+    PostalMime.parse(await readFile(path.join(outbox, file))),
+  );
+  return Promise.all(parsed);
+}
+
+async function ask(page: Page, email: string): Promise<void> {
+  await openForm(page, `${site.origin}/mentions-legales`, "message");
+  await answers(page, { name: "Paul Durand", email, message: "Qui paie\nle diagnostic ?" });
+  await page.locator("main [name=terms]").check();
+  await page.getByRole("button", { name: "Envoyer la question" }).click();
+}
+
+describe("a legal question on a site whose host takes forms, as its file .env says", () => {
+  test("reaches the firm as a mail, and only then is thanked for", async () => {
+    const { page, complaints } = await openPage(browser);
+    await ask(page, "paul@exemple.fr");
+    await toastSaying(page, "Votre question a été envoyée avec succès.");
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: "Une question juridique\u202f? – Question juridique – Paul Durand",
+      replyTo: [{ address: "paul@exemple.fr" }],
+    });
+    expect(mail?.text).toContain("Nom et prénom : Paul Durand");
+    expect(mail?.text).toContain("Qui paie\nle diagnostic ?");
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["the page itself with status 200", 200, "dist/index.html"],
+    ["an empty answer", 200, undefined],
+    ["a refusal", 404, undefined],
+  ])("is not thanked for when a host answers with %s", async (_, status, file) => {
+    const { page } = await openPage(browser);
+    await page.route(`${site.origin}/`, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status, ...(file && { path: path.join(project.folder, file) }) })
+        : route.continue(),
+    );
+    await ask(page, "refus@exemple.fr");
+    await toastSaying(page, "Une erreur est survenue lors de l'envoi.");
+    await expect(page.getByLabel("Votre question").inputValue()).resolves.toContain("Qui paie");
+    expect((await mails()).filter(({ text }) => text?.includes("refus@exemple.fr"))).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
 import { fillQuote, stepHeading, toastSaying, toasts } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
@@ -15,6 +15,8 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 afterAll(() => browser.close());
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import legalQuestion from "../../schemas/forms/legal-question.json" with { type: "json" };
 import { launchBrowser } from "./support/browser.ts";
 import { answers, formWith, openForm, toastSaying, toasts } from "./support/forms.ts";
@@ -15,6 +15,8 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 afterAll(() => browser.close());
 

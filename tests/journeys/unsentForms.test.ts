@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage } from "./support/page.ts";
@@ -14,6 +14,8 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 afterAll(() => browser.close());
 

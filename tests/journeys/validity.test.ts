@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { today } from "../../src/forms/today.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
@@ -15,6 +15,8 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 afterAll(() => browser.close());
 

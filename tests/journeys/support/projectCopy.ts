@@ -31,11 +31,11 @@ export interface ProjectCopy {
   delete(): Promise<void>;
 }
 
-/** The installed packages by links; a folder of its own keeps what tools write beside them apart. */
+/** The installed packages by links; a folder of its own keeps what Vite writes beside them apart. */
 async function linkPackages(folder: string): Promise<void> {
   await mkdir(folder);
   for (const name of await readdir(path.join(root, "node_modules"))) {
-    if (/^\.(?:vite|cache)/.test(name)) continue;
+    if (name.startsWith(".vite")) continue;
     await symlink(path.join(root, "node_modules", name), path.join(folder, name), "junction");
   }
 }
