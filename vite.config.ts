@@ -76,6 +76,8 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   // Node loads packages by itself, but for those of which the build replaces parts.
   ssr: { noExternal: isSsrBuild || [/^@rjsf\//, "sonner"] },
   test: {
+    // For two cores, which tests that wait leave idle.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -104,15 +106,14 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           setupFiles: ["tests/journeys/support/tellOutputs.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: "markup",
           include: ["tests/markup/**/*.test.ts"],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,12 +1,14 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { type Counts, countReport, lastLine, total } from "./test/counts.ts";
 
 const REPORT = ".build/test-report.json";
 
-/** What `npm test` runs before the tests proper; each counts as one. */
+/** Makes what the other checks read. */
+const generate = ["tsx", "scripts/generate.ts"];
+
+/** What `npm test` runs, all at once, before the tests proper. */
 const checks = [
-  ["tsx", "scripts/generate.ts"],
   ["tsx", "scripts/check.ts"],
   ["tsx", "scripts/checkLicences.ts"],
   ["biome", "check", "--error-on-warnings", "."],
@@ -15,15 +17,24 @@ const checks = [
 
 const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile=${REPORT}`];
 
-/** Runs a tool of node_modules/.bin with its output on ours. */
-function succeeds([tool = "", ...args]: string[]): boolean {
-  console.log(`\n> ${[tool, ...args].join(" ")}`);
-  const run = spawnSync(tool, args, { stdio: "inherit", shell: process.platform === "win32" });
-  return run.status === 0;
-}
+/** Tools of node_modules/.bin are found by their names. */
+const shell = process.platform === "win32";
 
-function runCheck(check: string[]): Counts {
-  const passed = Number(succeeds(check));
+/** Runs a tool and tells its output once it has ended; it counts as one test. */
+async function runCheck([tool = "", ...args]: string[]): Promise<Counts> {
+  const run = spawn(tool, args, { stdio: ["ignore", "pipe", "pipe"], shell });
+  let output = "";
+  const collect = (data: Buffer) => {
+    output += data.toString();
+  };
+  run.stdout.on("data", collect);
+  run.stderr.on("data", collect);
+  const code = await new Promise((resolve) => {
+    run.once("error", (error) => resolve(error.message));
+    run.once("close", resolve);
+  });
+  console.log(`\n> ${[tool, ...args].join(" ")}\n${output.trimEnd()}`);
+  const passed = Number(code === 0);
   return { passed, failed: 1 - passed, skipped: 0 };
 }
 
@@ -38,16 +49,20 @@ function reported(): Counts {
 
 function runTests(): Counts {
   rmSync(REPORT, { force: true });
-  const isGreen = succeeds(vitest);
+  const [tool = "", ...args] = vitest;
+  console.log(`\n> ${vitest.join(" ")}`);
+  const isGreen = spawnSync(tool, args, { stdio: "inherit", shell }).status === 0;
   const counts = reported();
   return isGreen ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
 /** `npm test`: src/generated, data, licences, style and types, then every test, browser included. */
-function main(): void {
-  const counts = total([...checks.map(runCheck), runTests()]);
+async function main(): Promise<void> {
+  const generated = await runCheck(generate);
+  const checked = await Promise.all(checks.map(runCheck));
+  const counts = total([generated, ...checked, runTests()]);
   console.log(`\n${lastLine(counts)}`);
   process.exitCode = counts.failed > 0 ? 1 : 0;
 }
 
-main();
+await main();
