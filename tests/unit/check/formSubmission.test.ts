@@ -3,6 +3,7 @@ import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import {
   type Case,
   CONTACT,
+  changedProject,
   DETAILS,
   expectedPlace,
   fixture,
@@ -493,4 +494,16 @@ test("a mail that goes unnoticed when it fails needs no message, once the answer
   expect(problemsWith(set(CONTACT, "submission.steps.1.failure", { effect: "ignore" }))).toEqual(
     [],
   );
+});
+
+test("a column that no field fills any more is not forgotten once its comment says so", () => {
+  const name = "quote_submissions";
+  const gone = changedProject([without(WIZARD, `${insert}.columns.message`)]);
+  const table = fixture.tables?.get(name) ?? expect.fail("no table");
+  const withComment = (message: string) =>
+    new Map(fixture.tables).set(name, { ...table, comments: { ...table.comments, message } });
+  const rules = (message: string) =>
+    findingsOf(gone, { tables: withComment(message) }).map(({ rule }) => rule);
+  expect(rules("Optional free text.")).toContain("colonne oubliée");
+  expect(rules("Optional free text. No longer asked.")).not.toContain("colonne oubliée");
 });
