@@ -112,11 +112,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
         },
       },
       {
-        test: {
-          name: "markup",
-          include: ["tests/markup/**/*.test.ts"],
-          sequence: { groupOrder: 1 },
-        },
+        test: { name: "markup", include: ["tests/markup/**/*.test.ts"] },
       },
     ],
   },
