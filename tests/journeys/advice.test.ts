@@ -112,7 +112,10 @@ describe("the dossier", () => {
   test("opens what the property is not concerned by, with the reason", async () => {
     const { page } = await openPage(browser);
     const dossier = await openDossier(page);
-    await dossier.locator("summary").click();
+    await dossier
+      .locator("summary")
+      .filter({ hasText: saying(words.results["non-concerne"]) })
+      .click();
     const [gas] = await dossier.locator("details li:visible").filter({ hasText: "Gaz" }).all();
     await expect(gas?.textContent()).resolves.toMatch(/parce que la loi ne le prévoit que/);
     expect(await axeFaults(page)).toEqual([]);
