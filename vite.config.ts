@@ -86,8 +86,6 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // What files import, most of them the same, is read once a worker.
-          isolate: false,
         },
       },
       {
