@@ -3,6 +3,7 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import { answered } from "./answerText.ts";
 import type { StepDefinition } from "./definition.ts";
+import { stepErrors } from "./stepValidator.ts";
 
 type Words = Pick<FormWords, "unsent" | "wizard">;
 
@@ -63,4 +64,21 @@ export function withUnsent(
   const stop = text.indexOf(end, start + begin.length);
   if (start < 0 || stop < 0) return text ? `${text}\n\n${block}` : block;
   return text.slice(0, start) + block + text.slice(stop + end.length);
+}
+
+/**
+ * Adds the answers that are not sent by themselves to the field of a step that takes them.
+ * @returns what the field holds then, or the sentence of the rule that it would break
+ */
+export function addUnsent(
+  key: string,
+  step: StepDefinition,
+  steps: readonly StepDefinition[],
+  answers: Answers,
+  words: Words,
+): { text: string } | { error: string } {
+  const unsent = unsentAnswers(steps, answers, words);
+  const text = withUnsent(String(answers[key] ?? ""), unsent, words.unsent);
+  const error = stepErrors(step, { ...answers, [key]: text }).get(key);
+  return error ? { error } : { text };
 }

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
-import { stepErrors } from "../stepValidator.ts";
-import { namesLeft, unsentAnswers, withUnsent } from "../unsentAnswers.ts";
+import { addUnsent, namesLeft } from "../unsentAnswers.ts";
 import { usePlace } from "../usePlace.ts";
 import { asText } from "../widgets/useTypedText.ts";
 
@@ -18,11 +17,10 @@ export function AddUnsent({ name }: { name: string }) {
   if (names === undefined) return null;
   const add = () => {
     const answers = store.current();
-    const text = asText(answers[name]);
-    const longer = withUnsent(text, unsentAnswers(steps, answers, words), words.unsent);
-    const error = stepErrors(step, { ...answers, [name]: longer }).get(name);
-    if (!error) return store.set(name, longer);
-    setRefused({ text, sentence: fillPlaceholders(words.unsent.refused, { error }) });
+    const added = addUnsent(name, step, steps, answers, words);
+    if ("text" in added) return store.set(name, added.text);
+    const sentence = fillPlaceholders(words.unsent.refused, added);
+    setRefused({ text: asText(answers[name]), sentence });
   };
   return (
     <div className={styles.dossierAdd}>

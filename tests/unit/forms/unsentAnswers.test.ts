@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { namesLeft, takerOf, unsentAnswers, withUnsent } from "../../../src/forms/unsentAnswers.ts";
+import {
+  addUnsent,
+  namesLeft,
+  takerOf,
+  unsentAnswers,
+  withUnsent,
+} from "../../../src/forms/unsentAnswers.ts";
 import words from "../../../src/generated/forms/words.json";
 import { house, message, quote } from "../fixtures/answers.ts";
 import { fixtureForm } from "../fixtures/fixtureForms.ts";
@@ -66,4 +72,14 @@ test("a form that sends all its answers has none, and none to take", () => {
   expect(namesLeft(contact, message, words)).toBeUndefined();
   expect(takerOf(contact)).toBeUndefined();
   expect(namesLeft(steps.slice(0, 1), { surface: house.surface }, words)).toBeUndefined();
+});
+
+test("over the limit of the message nothing is added, and the rule is told", () => {
+  const [, , step] = steps;
+  if (!step) throw new Error("no step takes the message");
+  const free = 5000 - withUnsent("a", unsent, words.unsent).length + 1;
+  const adding = (length: number) =>
+    addUnsent("message", step, steps, { ...answers, message: "a".repeat(length) }, words);
+  expect(adding(free)).toEqual({ text: withUnsent("a".repeat(free), unsent, words.unsent) });
+  expect(adding(free + 1)).toEqual({ error: "Le message ne peut pas dépasser 5000 caractères" });
 });
