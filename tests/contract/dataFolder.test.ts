@@ -358,11 +358,13 @@ describe("npm run leads", () => {
   });
 
   test("tells who cannot be looked up, and erases nothing", async () => {
+    const before = await leads("--json");
     await expect(leads("--erase", "Jeanne Martin")).rejects.toMatchObject({
       code: 2,
       stdout: expect.not.stringContaining("effacées :"),
       stderr: expect.stringContaining("n'est ni une adresse e-mail ni un numéro de téléphone"),
     });
+    expect(await leads("--json")).toBe(before);
   });
 
   test("shows its options when one is unknown", async () => {
