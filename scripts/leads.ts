@@ -29,11 +29,14 @@ const { signal } = stop;
 
 async function main(): Promise<void> {
   const asked = readLeadOptions(process.argv.slice(2));
-  const problem = "problem" in asked ? asked.problem : undefined;
-  if ("problem" in asked || asked.help) {
-    if (problem) console.error(`${problem}\n`);
+  if ("problem" in asked) {
+    console.error(asked.problem);
+    if (!asked.isOfValue) console.log(`\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (asked.help) {
     console.log(usage);
-    process.exitCode = problem ? 2 : 0;
     return;
   }
   for (const end of ["SIGINT", "SIGTERM"]) process.once(end, () => stop.abort());

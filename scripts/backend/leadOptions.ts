@@ -29,27 +29,36 @@ const LISTS: readonly Name[] = ["json", "csv"];
 /** What only lists know. */
 const OF_LISTS: readonly Name[] = ["since", "watch", "to"];
 
+/** Why nothing can be done, in French. */
+interface Problem {
+  problem: string;
+  /** Whether the options are in order, and one of their values is not. */
+  isOfValue?: boolean;
+}
+
 /**
  * Reads the words after `npm run leads --`.
- * @returns what is asked for, or in French why nothing can be
+ * @returns what is asked for, or why that cannot be
  */
-export function readLeadOptions(args: readonly string[]): LeadOptions | { problem: string } {
+export function readLeadOptions(args: readonly string[]): LeadOptions | Problem {
   const values = parsed(args);
   if ("problem" in values) return values;
-  const person = values.export ?? values.erase;
-  const problem =
-    contradiction(values) ?? (person === undefined ? undefined : personProblem(person));
+  const problem = contradiction(values);
   if (problem) return { problem };
+  const person = values.export ?? values.erase;
+  const unknown = person === undefined ? undefined : personProblem(person);
+  if (unknown) return { problem: unknown, isOfValue: true };
   if (values.since === undefined) return { ...values, since: undefined };
   const since = readDay(values.since);
   if (since) return { ...values, since };
   return {
     problem: `« ${values.since} » n'est pas une date. Écrivez par exemple --since 22/11/2026, ou --since 2026-11-22.`,
+    isOfValue: true,
   };
 }
 
 /** Takes words apart; told are those that mean nothing, and options without their value. */
-function parsed(args: readonly string[]): Values | { problem: string } {
+function parsed(args: readonly string[]): Values | Problem {
   const known = Object.entries(options);
   const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {

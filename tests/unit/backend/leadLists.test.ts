@@ -192,7 +192,7 @@ describe("npm run leads is asked for", () => {
       "« 31/02/2026 » n'est pas une date. Écrivez par exemple --since 22/11/2026",
     ],
   ])("nothing that makes sense with %j, which is told in French", (words, problem) => {
-    expect(readLeadOptions(words)).toEqual({ problem: expect.stringContaining(problem) });
+    expect(readLeadOptions(words)).toMatchObject({ problem: expect.stringContaining(problem) });
   });
 
   test.each([
