@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { formatCsv } from "./backend/formatCsv.ts";
+import { toJsonLines } from "./backend/formatJson.ts";
 import { formatLeads } from "./backend/formatLeads.ts";
 import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
 import { type LeadOptions, readLeadOptions } from "./backend/leadOptions.ts";
@@ -130,10 +131,6 @@ async function* withProgress(pages: AsyncIterable<StoredLead[]>): AsyncGenerator
     if (isShown) process.stderr.write(`\r${read.toLocaleString("fr-FR")} demandes lues…`);
   }
   if (isShown) process.stderr.write("\n");
-}
-
-function toJsonLines(leads: StoredLead[]): string {
-  return leads.map(({ table, row }) => `${JSON.stringify({ table, ...row })}\n`).join("");
 }
 
 const wordsOf = (thrown: unknown): string =>

@@ -2,7 +2,14 @@ import { formatFrenchDate } from "../../src/domain/frenchFormats.ts";
 import type { StoredColumn } from "../../src/generated/submissions.ts";
 import { columnText } from "../../supabase/functions/send-form-notification/columnText.ts";
 import type { StoredLead } from "./leadDesk.ts";
-import { DECLARED, type DeclaredLead, type LeadRow, readLead, SUBSCRIBERS } from "./leadRow.ts";
+import {
+  byHeading,
+  DECLARED,
+  type DeclaredLead,
+  type LeadRow,
+  readLead,
+  SUBSCRIBERS,
+} from "./leadRow.ts";
 
 /** By it Excel knows that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -50,18 +57,6 @@ function sharedColumns(declared: readonly DeclaredLead[]): SheetColumn[] {
       return column ? cellOf(column, row[column.column]) : "";
     },
   }));
-}
-
-/** The columns of a form by what stands above them; of two with the same title, with their names. */
-function byHeading(columns: readonly StoredColumn[]): Map<string, StoredColumn> {
-  const isAlone = (title: string) => columns.filter((one) => one.title === title).length === 1;
-  return new Map(
-    columns.map((column) => {
-      const details = [column.unit, isAlone(column.title) ? undefined : column.column];
-      const told = details.filter((detail) => detail !== undefined).join(", ");
-      return [told ? `${column.title} (${told})` : column.title, column];
-    }),
-  );
 }
 
 function cellOf(column: StoredColumn, value: unknown): string {

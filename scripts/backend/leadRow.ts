@@ -72,6 +72,18 @@ export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadR
   };
 }
 
+/** The columns of a form by what stands above them; of two with the same title, with their names. */
+export function byHeading(columns: readonly StoredColumn[]): Map<string, StoredColumn> {
+  const isAlone = (title: string) => columns.filter((one) => one.title === title).length === 1;
+  return new Map(
+    columns.map((column) => {
+      const details = [column.unit, isAlone(column.title) ? undefined : column.column];
+      const told = details.filter((detail) => detail !== undefined).join(", ");
+      return [told ? `${column.title} (${told})` : column.title, column];
+    }),
+  );
+}
+
 function subscriberState({ confirmed_at, ended_at }: DatabaseRow): string {
   if (confirmed_at) return `confirmée le ${localTime(confirmed_at)}`;
   return ended_at ? "désinscription" : "à confirmer";

@@ -81,6 +81,8 @@ export async function measureTyping(browser: Browser, url: string): Promise<Typi
     taps.push(await played(phone, 1, () => page.touchscreen.tap(x, y)));
     if (!text) continue;
     keys += text.length;
+    // What the form has filled in by itself, such as a town, is typed over.
+    await page.locator(`main form ${tap}`).selectText();
     const type = () => page.keyboard.type(text, { delay: KEY_EVERY_MS });
     typed.push(await played(phone, text.length, type));
     const value = await page.locator(`main form ${tap}`).inputValue();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatCsv } from "../../../scripts/backend/formatCsv.ts";
+import { toJsonLines } from "../../../scripts/backend/formatJson.ts";
 import { formatLeads } from "../../../scripts/backend/formatLeads.ts";
 import type { LeadDesk, StoredLead } from "../../../scripts/backend/leadDesk.ts";
 import { readLeadOptions } from "../../../scripts/backend/leadOptions.ts";
@@ -66,6 +67,26 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 const csv = (...leads: StoredLead[]) => textOf(formatCsv(pagesOf(...leads), [callback]));
+
+test("leads as JSON are the stored rows, with their answers in French under their titles", () => {
+  const lines = toJsonLines([lead(), lead({ area: null, topics: null })], [callback]);
+  const [first, second, end] = lines.split("\n");
+  expect(end).toBe("");
+  expect(JSON.parse(first ?? "")).toMatchObject({
+    table: callback.table,
+    label: "Rappel",
+    ...stored,
+    ...answers,
+    answers: {
+      Nom: "Jeanne Martin",
+      Créneau: "Le matin",
+      Sujets: "DPE, Gaz",
+      "Surface (m²)": expect.stringMatching(/^1\s285,5\sm²$/),
+      "Déjà client": "oui",
+    },
+  });
+  expect(Object.keys(JSON.parse(second ?? "").answers)).not.toContain("Sujets");
+});
 
 describe("leads as a sheet", () => {
   test("are what a form declares, under its French titles, as a French spreadsheet reads it", async () => {
