@@ -3,7 +3,7 @@ import type { LeadDesk, StoredLead } from "./leadDesk.ts";
 import type { ReachedDesk } from "./reachDesk.ts";
 
 /** How a list of leads is kept up to date. */
-export interface Watching {
+interface Watching {
   /** First moment of which leads are told. */
   since: Date;
   /** Reaches the desk for what has come already; what it throws ends the watch. */

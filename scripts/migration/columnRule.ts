@@ -60,7 +60,7 @@ const SQL = {
 };
 
 /** What a field makes of a column; a part is missing where the type alone is the rule. */
-export interface FieldRule {
+interface FieldRule {
   type: string;
   part?: Part;
 }

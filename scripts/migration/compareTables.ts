@@ -6,7 +6,7 @@ import { identifier } from "./identifier.ts";
 import * as refusals from "./refusals.ts";
 
 /** The CHECK of a column that is there already. */
-export interface CheckChange {
+interface CheckChange {
   column: string;
   /** The one that it takes the place of. */
   replaced: string;

@@ -7,7 +7,7 @@ import { RULE_KEYS, rowsOf, ruleChanges } from "./fieldRules.ts";
 import { likeness, paired } from "./likeness.ts";
 
 /** What became of the fields of a form. */
-export interface ComparedFields {
+interface ComparedFields {
   changes: Change[];
   renaming: Renaming;
 }

@@ -10,7 +10,7 @@ export interface Renaming {
   renamed: ReadonlyMap<string, string>;
 }
 
-export const NO_RENAMING: Renaming = { gone: new Set(), added: new Set(), renamed: new Map() };
+const NO_RENAMING: Renaming = { gone: new Set(), added: new Set(), renamed: new Map() };
 
 /** Two values that differ; on one side there may be none. */
 export interface Difference {

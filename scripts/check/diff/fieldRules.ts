@@ -7,7 +7,7 @@ import { type AskedField, atStep, choicesIn, isKept, labelled, titled } from "./
 import type { Change } from "./change.ts";
 
 /** Whether a rule lets fewer answers through than before, or more; `changed` where it does both. */
-export type Direction = "tightened" | "loosened" | "changed";
+type Direction = "tightened" | "loosened" | "changed";
 
 /** One rule of a field that is not what it was. */
 interface ChangedRule {

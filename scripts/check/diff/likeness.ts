@@ -2,7 +2,7 @@
 const SAME = 0.5;
 
 /** What belongs together in two lists, and what stands in one of them alone. */
-export interface Paired<Item> {
+interface Paired<Item> {
   pairs: [before: Item, now: Item][];
   gone: Item[];
   added: Item[];

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { FOLDERS, type Project, projectOf, type TextFile } from "../../project/readProject.ts";
 
 /** An earlier version of the project, or why there is none to compare with, in French. */
-export type Revision = { project: Project; name: string } | { problem: string };
+type Revision = { project: Project; name: string } | { problem: string };
 
 /** More than all data files together. */
 const ROOM = 256 * 1024 * 1024;

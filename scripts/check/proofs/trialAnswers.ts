@@ -2,13 +2,11 @@ import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
 import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { formats } from "../../generate/formats.ts";
 import { stepFields } from "../../project/fields.ts";
-import { candidates } from "../storage/candidates.ts";
+import { candidates, STEP } from "../storage/candidates.ts";
 import { patternSamples } from "../storage/patternSamples.ts";
 
 const UNOFFERED = "aucun-de-ces-choix";
 const DATES = ["2099-03-14", "2000-01-01", "14/03/2099", "2099-13-01", "2099-00-10", "2099-01-32"];
-/** Finest step between two numbers that people type. */
-const STEP = 0.01;
 /** How far the samples of a pattern go in a field without a longest length. */
 const LONG = 100;
 

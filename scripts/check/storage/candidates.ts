@@ -8,7 +8,7 @@ import { patternSamples } from "./patternSamples.ts";
 const VERY_LONG = 20_000;
 const VERY_LARGE = 1e12;
 /** Finest step between two numbers that people type. */
-const STEP = 0.01;
+export const STEP = 0.01;
 
 /** Rules as the browser's validators are compiled: lengths count UTF-16 units. */
 const ajv = new Ajv({

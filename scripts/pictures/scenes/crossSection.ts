@@ -3,7 +3,7 @@ import { palette } from "../draw/palette.ts";
 import { disc, line, type Point, polygon, rect, shape, tag } from "../draw/svg.ts";
 
 /** A part of the drawing that one diagnostic is about. */
-export interface CrossSectionPart {
+interface CrossSectionPart {
   /** Where its number stands. */
   at: Point;
   /** Left, top, width and height of what a click hits. */

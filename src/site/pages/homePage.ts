@@ -1,6 +1,8 @@
-import { type Advice, adviseDiagnostics } from "../../domain/advice.ts";
+import { adviseDiagnostics } from "../../domain/advice.ts";
+import type { AdviceRule } from "../../domain/adviceRules.ts";
 import type { HomeRecord } from "../../generated/content.ts";
 import words from "../../generated/forms/words.json" with { type: "json" };
+import { rules } from "../../generated/rules.ts";
 import type { BuildingPart } from "../../templates/pageContent.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
@@ -17,33 +19,31 @@ function combinations({ transactions, permits }: Pick<Building, "transactions" |
       const flat = { propertyType: "appartement", isCondominium: "oui", surface: 60 } as const;
       const answers = { ...flat, transactionType, constructionPermitDate };
       const { advice } = adviseDiagnostics(answers, reasons);
-      return { when: `${transactionType}/${constructionPermitDate}`, transactionType, advice };
+      return { when: `${transactionType}/${constructionPermitDate}`, advice };
     }),
   );
 }
 
 /** A service as a part of the building: what the law makes of it, and its pages. */
 function partOf({ title, url }: Card, choices: ReturnType<typeof combinations>): BuildingPart {
-  const diagnostic = choices.flatMap(({ advice }) => advice).find((one) => one.url === url);
-  const isIt = ({ label, choice }: Advice) =>
-    diagnostic && (choice ? choice === diagnostic.choice : label === diagnostic.label);
-  const told = choices.flatMap(({ when, transactionType, advice }) => {
-    const one = advice.find(isIt);
-    return one ? [{ ...one, when, transactionType }] : [];
-  });
-  const pages = told.flatMap(({ url: page, label, transactionType }) =>
-    page ? [{ url: page, title: label, when: transactionType }] : [],
+  // The advice keeps the order of the rules.
+  const rank = rules.findIndex(({ vente, location }) => [vente, location].some(isAt(url)));
+  const { vente, location, label = title } = rules[rank] ?? {};
+  const pages = Object.entries({ vente, location }).flatMap(([when, rule]) =>
+    rule ? [{ url: rule.url, title: rule.label, when }] : [],
   );
-  const links = [...new Map(pages.map((page) => [page.url, page])).values()];
   return {
     name: url.split("/").at(-1) ?? "",
-    links: links.length > 1 ? links : [{ url, title: diagnostic?.label ?? title }],
+    links: pages.length > 1 ? pages : [{ url, title: label }],
     results: Object.entries(results).flatMap(([result, word]) => {
-      const when = told.filter((one) => one.result === result).map((one) => one.when);
+      const alike = choices.filter(({ advice }) => advice[rank]?.result === result);
+      const when = alike.map((choice) => choice.when);
       return when.length > 0 ? [{ result, word, when }] : [];
     }),
   };
 }
+
+const isAt = (url: string) => (rule: AdviceRule | undefined) => rule?.url === url;
 
 /** The home page: the services are the parts of its building, too. */
 export function homePage(content: SiteContent) {

@@ -33,7 +33,7 @@ export async function claimUnnotified(
 }
 
 /** What a sender may do about a mail that no stored lead stands behind. */
-export type UnstoredClaim =
+type UnstoredClaim =
   /** Send it; `release` when that fails. */
   | { state: "claimed"; release(): Promise<void> }
   /** The same was sent within a day. */
