@@ -2,10 +2,19 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { launchBrowser } from "../tests/journeys/support/browser.ts";
-import { answers, fillQuote, openForm, property } from "../tests/journeys/support/forms.ts";
+import {
+  answers,
+  goOn,
+  openForm,
+  property,
+  stepAnswers,
+  stepHeading,
+} from "../tests/journeys/support/forms.ts";
 import { visit } from "../tests/journeys/support/page.ts";
 import { startSite } from "../tests/journeys/support/startSite.ts";
+import { quoteSteps } from "../tests/journeys/support/words.ts";
 import { readWords } from "./readWords.ts";
+import { tapThrough } from "./screenshots/tapThrough.ts";
 import { prepareBrowser } from "./test/browser.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -18,6 +27,28 @@ type Shoot = (name: string) => Promise<void>;
 /** What a name shows: an address, or pictures taken on a way through the site. */
 type Subject = string | ((page: Page, origin: string, shoot: Shoot) => Promise<void>);
 
+/** Where the first question begins, in pixels from the top of the page. */
+function firstQuestion(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const control = document.querySelector("main form [name]:not([tabindex='-1'])");
+    const question = control?.closest("fieldset, div:has(> label)") ?? control;
+    return Math.round((question?.getBoundingClientRect().top ?? 0) + scrollY);
+  });
+}
+
+/** Goes through the quote, a picture of each step and the taps that its required answers take. */
+async function shootQuote(page: Page, origin: string, shoot: Shoot): Promise<void> {
+  await openForm(page, `${origin}/devis`, "propertyType");
+  for (const [index, { name, schema }] of quoteSteps.entries()) {
+    await stepHeading(page, schema.title).waitFor();
+    await shoot(`devis-${index + 1}`);
+    const top = await firstQuestion(page);
+    const taps = await tapThrough(page, stepAnswers(name));
+    console.log(`  first question ${top} px, ${taps + 1} taps with the button`);
+    if (index < quoteSteps.length - 1) await goOn(page);
+  }
+}
+
 /** One page of each template, and the states worth a look. */
 const subjects: Record<string, Subject> = {
   home: "/",
@@ -28,8 +59,7 @@ const subjects: Record<string, Subject> = {
   "dtg-ppt": "/dtg-ppt",
   zone: "/zones/paris",
   "zone-region": "/zones/ile-de-france",
-  devis: (page, origin, shoot) =>
-    fillQuote(page, origin, "jeanne.martin@exemple.fr", (step) => shoot(`devis-${step}`)),
+  devis: shootQuote,
   "mes-diagnostics": async (page, origin, shoot) => {
     await openForm(page, `${origin}/mes-diagnostics`, "propertyType");
     await shoot("mes-diagnostics");
@@ -46,7 +76,8 @@ const subjects: Record<string, Subject> = {
   "not-found": "/nulle-part",
 };
 
-const usage = `npm run screenshots [-- <name>…]: pictures of the site at ${widths.join(" and ")} px, into .screenshots
+const usage = `npm run screenshots [-- <name>…]: pictures of the site at ${widths.join(" and ")} px, into .screenshots,
+with the height of each page and, for the quote, the place of the first question and the taps a step takes
 Names: ${Object.keys(subjects).join(", ")} (default: all)`;
 
 /** Takes the pictures of one subject at one width; returns how many. */
@@ -59,6 +90,7 @@ async function shootSubject(
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 760 : 860 },
     reducedMotion: "reduce",
+    hasTouch: true,
   });
   const page = await context.newPage();
   page.on("console", (message) => console.log(`${name} ${width}: ${message.text()}`));
@@ -69,7 +101,8 @@ async function shootSubject(
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     });
     await page.screenshot({ path: path.join(folder, `${file}-${width}.png`), fullPage: true });
-    console.log(`${file}-${width}.png`);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    console.log(`${file}-${width}.png  ${height} px`);
     count += 1;
   };
   const subject = subjects[name] ?? "/";

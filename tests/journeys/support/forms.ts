@@ -73,9 +73,14 @@ export async function answers(page: Page, values: Record<string, string>): Promi
   for (const [name, value] of Object.entries(values)) await answer(page, name, value);
 }
 
+/** What answers all that a step of the quote requires, by field. */
+export function stepAnswers(name: string): Record<string, string> {
+  return { ...requiredAnswers(name), ...quoteAnswers[name] };
+}
+
 /** Answers what a step of the quote requires. */
 export async function answerStep(page: Page, name: string): Promise<void> {
-  await answers(page, { ...requiredAnswers(name), ...quoteAnswers[name] });
+  await answers(page, stepAnswers(name));
 }
 
 /** The step's heading, which a step change puts the focus on. */
