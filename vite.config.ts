@@ -28,6 +28,9 @@ function definitions(variables: Record<string, string>): Record<string, string> 
   );
 }
 
+/** Unit tests that replace modules. */
+const MOCKED = "tests/unit/**/*.mocked.test.ts";
+
 /** Libraries that are evaluated by themselves, so that no task of the browser is long. */
 const chunks = [
   {
@@ -84,10 +87,15 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
+          exclude: [MOCKED],
+          // Modules are loaded once a worker; files that replace some have workers of their own.
+          isolate: false,
+          unstubGlobals: true,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      { extends: true, test: { name: "mocked", include: [MOCKED] } },
       {
         test: {
           name: "contract",
