@@ -63,7 +63,12 @@ describe("all ordinary edits and the guide's new records together", () => {
 
   test("change no test but the one that holds the specification's words, which says so in French", () => {
     const report = "report.json";
-    const options = ["--project=unit", "--no-isolate", "--reporter=json", `--outputFile=${report}`];
+    const options = [
+      "--project=unit",
+      "--project=mocked",
+      "--reporter=json",
+      `--outputFile=${report}`,
+    ];
     project.run(vitest, "run", ...options, ...onOwnData);
     const told = JSON.parse(project.read(report)) as Report;
     expect(failures(told)).toEqual([
