@@ -7,11 +7,24 @@ function quietly<Value>(action: () => Value): Value | undefined {
   }
 }
 
-/** What this tab keeps until it is closed, as JSON; a storage that is full or forbidden is done without. */
+/** What the storage does not take, for as long as the page is open. */
+const memory = new Map<string, unknown>();
+
+/** What this tab keeps until it is closed, as JSON; the page, where the storage is full or forbidden. */
 export const tabStorage = {
-  has: (key: string): boolean => quietly(() => sessionStorage.getItem(key) !== null) ?? false,
-  read: (key: string): unknown => quietly(() => JSON.parse(sessionStorage.getItem(key) ?? "null")),
-  write: (key: string, value: unknown): void =>
-    quietly(() => sessionStorage.setItem(key, JSON.stringify(value))),
-  remove: (key: string): void => quietly(() => sessionStorage.removeItem(key)),
+  has: (key: string): boolean =>
+    memory.has(key) || (quietly(() => sessionStorage.getItem(key) !== null) ?? false),
+  read: (key: string): unknown =>
+    memory.get(key) ?? quietly(() => JSON.parse(sessionStorage.getItem(key) ?? "null")),
+  write(key: string, value: unknown): void {
+    memory.set(key, value);
+    quietly(() => {
+      sessionStorage.setItem(key, JSON.stringify(value));
+      memory.delete(key);
+    });
+  },
+  remove(key: string): void {
+    memory.delete(key);
+    quietly(() => sessionStorage.removeItem(key));
+  },
 };

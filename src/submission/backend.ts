@@ -7,12 +7,14 @@ export type Row = Record<string, Answer | null>;
  * Why a call brought nothing.
  *
  * - `refused`: the backend answered with an error of its own;
+ * - `changed`: it refused the row as a repeat of the visitor's own earlier one, whose answer was lost
+ *   and which was another;
  * - `offline`, `unreachable`: no connection, or no backend at its other end;
  * - `timeout`: no answer in time; whether the call took effect is not known;
  * - `unusable`: something answered, but not the backend (HTML, an empty body).
  */
 export type BackendFailure =
-  | { kind: "refused"; code: string; message: string; status: number }
+  | { kind: "refused" | "changed"; code: string; message: string; status: number }
   | { kind: "offline" | "unreachable" | "timeout" | "unusable" };
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: BackendFailure };

@@ -10,16 +10,17 @@ import type { Announcement } from "./outcome.ts";
 
 /** What the backend said, or what happened instead of an answer, in words. */
 function spokenReason(failure: BackendFailure, words: FormWords["unanswered"]): string {
-  if (failure.kind !== "refused") return words[failure.kind];
+  if (!("code" in failure)) return words[failure.kind];
   return failure.message || words.unusable;
 }
 
 /** What the schema declares for this very failure; nothing where it counts as others do. */
 function particular(
-  { codes = {}, unanswered }: StoppingFailure,
+  { codes = {}, changed, unanswered }: StoppingFailure,
   failure: BackendFailure,
 ): ParticularFailure | undefined {
-  if (failure.kind !== "refused") return unanswered;
+  if (!("code" in failure)) return unanswered;
+  if (failure.kind === "changed" && changed) return changed;
   return Object.hasOwn(codes, failure.code) ? codes[failure.code] : undefined;
 }
 

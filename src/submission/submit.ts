@@ -1,6 +1,6 @@
 import type { FieldKey, SubmissionOf, ValidAnswers } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
-import type { Row } from "./backend.ts";
+import type { Result, Row } from "./backend.ts";
 import { failureAnnouncement, nextAction } from "./failureMessage.ts";
 import type { Announcement, Outcome } from "./outcome.ts";
 import { runStep, type StepPorts } from "./steps.ts";
@@ -31,10 +31,10 @@ export async function submit<Form>(
   ports: StepPorts,
   words: FormWords["unanswered"],
 ): Promise<Outcome> {
-  let row: Row = {};
+  let row: Row | null = null;
   let warning: Announcement | null = null;
   for (const step of submission.steps) {
-    const result = await runStep(step, { answers, row }, ports);
+    const result: Result<Row | null> = await runStep(step, { answers, row }, ports);
     if (result.ok) {
       row = result.value;
       continue;

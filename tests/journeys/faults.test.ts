@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
-import { fillQuote, stepHeading, toastSaying, toasts } from "./support/forms.ts";
+import { answers, fillQuote, goOn, stepHeading, toastSaying, toasts } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage } from "./support/page.ts";
 import { buttons, formWords, phone, saying } from "./support/words.ts";
@@ -147,7 +147,7 @@ describe("a quote that the backend does not take", () => {
     },
   );
 
-  test("an answer lost after the row was stored is not told as success; the retry is told as a duplicate", async () => {
+  test("an answer lost after the row was stored is not told as success; the retry is, a changed one is told as what it is", async () => {
     const { page } = await openPage(browser);
     const email = "panne.reponse.perdue@exemple.fr";
     await fillQuote(page, origin, email);
@@ -158,9 +158,18 @@ describe("a quote that the backend does not take", () => {
     await send(page).click();
     await toastSaying(page, other);
     await page.unroute(quotes);
-    await send(page).click();
-    await toastSaying(page, "Une demande similaire a déjà été envoyée récemment.");
-    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+    const sendWithMessage = async (message: string) => {
+      await page.getByRole("button", { name: saying(buttons.quote.back) }).click();
+      await answers(page, { message });
+      await goOn(page);
+      await send(page).click();
+    };
+    await sendWithMessage("Au troisième étage");
+    await toastSaying(page, "Votre premier envoi est bien enregistré");
+    await sendWithMessage("");
+    await page.waitForURL(`${origin}/devis-confirmation`);
+    await toastSaying(page, "Votre demande de devis a été envoyée avec succès !");
+    expect(await leadsOf(dataDir, email)).toMatchObject([{ message: null }]);
   });
 
   test("a host that is gone since the form was filled is told in the specified words", async () => {

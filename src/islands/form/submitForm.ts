@@ -3,6 +3,7 @@ import type { ValidAnswers } from "../../domain/compiledForm.ts";
 import type { FormDefinition } from "../../forms/definition.ts";
 import { noteSent } from "../../forms/sentForms.ts";
 import type { SubmitReport } from "../../forms/submitReport.ts";
+import { tabStorage } from "../../forms/tabStorage.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
 import { hostFormHandler } from "../../submission/hostFormHandler.ts";
@@ -42,6 +43,7 @@ function portsFor({
   return {
     backend: supabaseBackend(loadClient, fingerprint),
     hostForm: hasHostForms ? hostFormHandler(hostForm) : null,
+    memory: tabStorage,
     wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
   };
 }

@@ -52,7 +52,8 @@ export function fakePorts(faults: Faults = {}, hasHostForm = false): FakePorts {
   const wait = async (durationMs: number) => {
     calls.push(["wait", durationMs]);
   };
-  return { calls, ports: { backend, hostForm: hasHostForm ? { post } : null, wait } };
+  const hostForm = hasHostForm ? { post } : null;
+  return { calls, ports: { backend, hostForm, memory: null, wait } };
 }
 
 /** An error that the database answered with. */
