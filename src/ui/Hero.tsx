@@ -2,6 +2,7 @@ import styles from "./Hero.module.css";
 import { Icon } from "./Icon.tsx";
 import type { MenuLink } from "./menu.ts";
 import { Picture, type PictureData } from "./Picture.tsx";
+import { type Proof, ProofStrip } from "./ProofStrip.tsx";
 
 /** What the opening banner of the site shows. */
 export interface HeroContent {
@@ -10,6 +11,7 @@ export interface HeroContent {
   intervalSeconds: number;
   slides: { picture: PictureData | undefined; label: string; title: string; text: string }[];
   actions: MenuLink[];
+  proof: Proof[];
 }
 
 interface HeroProps {
@@ -101,6 +103,7 @@ export function Hero({ hero, words }: HeroProps) {
         </p>
         <Controls hero={hero} words={words} />
       </div>
+      <ProofStrip items={hero.proof} />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { adviseDiagnostics } from "../../domain/advice.ts";
 import type { AdviceRule } from "../../domain/adviceRules.ts";
+import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
+import { isSample } from "../../domain/isSample.ts";
 import type { HomeRecord } from "../../generated/content.ts";
 import words from "../../generated/forms/words.json" with { type: "json" };
 import { rules } from "../../generated/rules.ts";
@@ -45,10 +47,20 @@ function partOf({ title, url }: Card, choices: ReturnType<typeof combinations>):
 
 const isAt = (url: string) => (rule: AdviceRule | undefined) => rule?.url === url;
 
+/** What is proved of the firm at the foot of the banner: nothing that is still a sample. */
+function proofOf({ proof }: Pick<HomeRecord["hero"], "proof">, content: SiteContent) {
+  const firm = content.one("firm");
+  const values = { diagnostics: String(content.all("diagnostic").length) };
+  return proof
+    .filter(({ firmKey }) => firmKey === undefined || !isSample(firm, firmKey))
+    .map((item) => ({ ...item, value: fillPlaceholders(item.value, values) }));
+}
+
 /** The home page: the services are the parts of its building, too. */
 export function homePage(content: SiteContent) {
   const record = content.one("home");
+  const hero = { ...record.hero, proof: proofOf(record.hero, content) };
   const choices = combinations(record.building);
   const parts = record.services.cards.map((card) => partOf(card, choices));
-  return pageOf("home", { ...record, building: { ...record.building, parts } }, content);
+  return pageOf("home", { ...record, hero, building: { ...record.building, parts } }, content);
 }
