@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { routesOf, type SitePage } from "../site/page.ts";
 import type { Site } from "../site/site.ts";
@@ -11,48 +12,70 @@ import styles from "./App.module.css";
 import { FormSlot } from "./FormSlot.tsx";
 import { StylesPage } from "./StylesPage.tsx";
 
-function Content({ page }: { page: SitePage }) {
-  const Template = templateOf(page);
-  return <Template content={page.content} />;
-}
-
-/** The page of the present address. */
-function PageRoutes({ pages }: { pages: SitePage[] }) {
-  return (
-    <Routes>
-      {routesOf(pages).map(({ path, page }) => (
-        <Route key={path} path={path} element={<Content page={page} />} />
-      ))}
-      {import.meta.env.DEV && <Route path="/styles" element={<StylesPage />} />}
-    </Routes>
-  );
-}
-
 const hosted = import.meta.env.VITE_SUPABASE_URL;
 const functionUrl = hosted ? `${hosted}/functions/v1/send-form-notification` : undefined;
 
-/** The whole site at one address: the frame of every page and the page itself. */
-export function App({ site }: { site: Site }) {
-  const current = useLocation().pathname;
+interface FrameProps {
+  site: Site;
+  /** What the page does not want around it. */
+  without?: SitePage["without"];
+  children: ReactNode;
+}
+
+/** What stands around every page. */
+function Frame({ site, without = [], children }: FrameProps) {
   const { firm, quote, menu, footer } = site;
   const { frame: words, action } = site.words;
   const phone = { ...firm.phones.landline, name: action.phone };
+  const newsletter = <FormSlot form={footer.newsletter.formName} />;
+  return (
+    <div id="root">
+      <a className={`screenOnly ${styles.skip}`} href="#contenu">
+        {words.skip}
+      </a>
+      <Header
+        name={firm.name}
+        phone={phone}
+        entries={menu}
+        current={useLocation().pathname}
+        words={words}
+      />
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer content={footer} words={words}>
+        {without.includes("footer") ? null : newsletter}
+      </Footer>
+      {!without.includes("action-bar") && <ActionBar action={quote} phone={phone} words={words} />}
+    </div>
+  );
+}
+
+function Framed({ site, page }: { site: Site; page: SitePage }) {
+  const Template = templateOf(page);
+  return (
+    <Frame site={site} without={page.without}>
+      <Template content={page.content} />
+    </Frame>
+  );
+}
+
+/** The whole site at one address: the page of the address in its frame. */
+export function App({ site }: { site: Site }) {
+  const styleGuide = (
+    <Frame site={site}>
+      <StylesPage />
+    </Frame>
+  );
   return (
     <SiteContext value={{ ...site, functionUrl }}>
       <SlotContext value={FormSlot}>
-        <div id="root">
-          <a className={`screenOnly ${styles.skip}`} href="#contenu">
-            {words.skip}
-          </a>
-          <Header name={firm.name} phone={phone} entries={menu} current={current} words={words} />
-          <main id="contenu" className={styles.main} tabIndex={-1}>
-            <PageRoutes pages={site.pages} />
-          </main>
-          <Footer content={footer} words={words}>
-            <FormSlot form={footer.newsletter.formName} />
-          </Footer>
-          {current !== quote.url && <ActionBar action={quote} phone={phone} words={words} />}
-        </div>
+        <Routes>
+          {routesOf(site.pages).map(({ path, page }) => (
+            <Route key={path} path={path} element={<Framed site={site} page={page} />} />
+          ))}
+          {import.meta.env.DEV && <Route path="/styles" element={styleGuide} />}
+        </Routes>
       </SlotContext>
     </SiteContext>
   );

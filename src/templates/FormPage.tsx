@@ -1,35 +1,48 @@
 import type { FormPageRecord } from "../generated/content.ts";
+import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
-import { PhoneLink, ToolCallout } from "./actions.tsx";
+import { PhoneLink } from "./actions.tsx";
 import styles from "./FormPage.module.css";
-import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { type RuleCalendar, RuleCalendars } from "./RuleCalendars.tsx";
+import { useSite } from "./SiteContext.ts";
 import { useSlot } from "./slots.ts";
 
 type FormPageContent = PageContent<FormPageRecord> & { ruleCalendars?: RuleCalendar[] };
 
-/** A page that a form is about, such as the quote request. */
+/** What may help with the form, quietly: what it costs, how to ask, where else to go. */
+function Help({ content }: { content: FormPageContent }) {
+  const { tool, words } = useSite();
+  const { help, intro, points, trail } = content;
+  return (
+    <aside className={`screenOnly ${styles.help}`} aria-label={help.title}>
+      <p>{intro.join(" ")}</p>
+      <CheckList items={points} />
+      <div className={styles.ways}>
+        <p>
+          <strong>{help.title}</strong> {help.text}
+        </p>
+        <PhoneLink />
+      </div>
+      <p>
+        {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
+      </p>
+      <Breadcrumb name={words.page.breadcrumb} trail={trail} />
+    </aside>
+  );
+}
+
+/** A page that a form is about, such as the quote request: the form comes first. */
 export function FormPage({ content }: { content: FormPageContent }) {
   const FormSlot = useSlot();
   return (
-    <>
-      <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={`column ${styles.layout}`}>
-        <div className={styles.form}>
-          <FormSlot form={content.formName} eager />
-        </div>
-        <aside className="stack-6 screenOnly" aria-label={content.help.title}>
-          <CheckList items={content.points} />
-          <ToolCallout />
-          <div className="card card-tint stack-3">
-            <h2 className="text-subheading">{content.help.title}</h2>
-            <p>{content.help.text}</p>
-            <PhoneLink />
-          </div>
-        </aside>
+    <div className="column">
+      <div className={styles.page}>
+        <h1 className="text-subheading">{content.title}</h1>
+        <FormSlot form={content.formName} eager />
+        <Help content={content} />
       </div>
       <RuleCalendars content={content.ruleCalendars ?? []} />
-    </>
+    </div>
   );
 }

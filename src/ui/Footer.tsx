@@ -87,39 +87,55 @@ function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
   );
 }
 
+function Newsletter({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
+      <h2 className={styles.heading} id="pied-lettre">
+        {title}
+      </h2>
+      <p className={styles.newsletterText}>{text}</p>
+      {children}
+    </section>
+  );
+}
+
 interface FooterProps {
   content: FooterContent;
   words: FrameWords;
-  /** The newsletter form. */
+  /** The newsletter form; without it, a screen shows the legal links alone. */
   children: ReactNode;
 }
 
-/** The foot of the pages. */
+/** The foot of the pages; on paper it is the letterhead. */
 export function Footer({ content, words, children }: FooterProps) {
   const { firm, groups, legal, newsletter, rights } = content;
   const { register, number } = firm.registration;
   return (
     <footer id="pied-de-page" className={styles.footer}>
-      <div className={`column ${styles.top}`}>
+      <div className={`column ${styles.top} ${children ? "" : "paperOnly"}`}>
         <div className={styles.brand}>
           <Logo name={firm.name} />
           <p className={styles.tagline}>{firm.tagline}</p>
           <Coordinates firm={firm} />
           <Social name={words.socialLinks} accounts={firm.socialLinks} />
         </div>
-        <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
-          <h2 className={styles.heading} id="pied-lettre">
-            {newsletter.title}
-          </h2>
-          <p className={styles.newsletterText}>{newsletter.text}</p>
-          {children}
-        </section>
+        {children && <Newsletter {...newsletter}>{children}</Newsletter>}
       </div>
-      <div className={`column upTo4 screenOnly ${styles.groups}`}>
-        {groups.map((group) => (
-          <LinkGroup key={group.id} group={group} />
-        ))}
-      </div>
+      {children && (
+        <div className={`column upTo4 screenOnly ${styles.groups}`}>
+          {groups.map((group) => (
+            <LinkGroup key={group.id} group={group} />
+          ))}
+        </div>
+      )}
       <div className={`column screenOnly ${styles.base}`}>
         <p>{`${rights} ${register} ${number}`}</p>
         <Links className={styles.legal} links={legal} />

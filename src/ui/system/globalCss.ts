@@ -54,6 +54,7 @@ const layouts = {
     "&:hover": { textDecorationColor: "currentColor" },
   },
   ".screenOnly": { "@media print": { display: "none !important" } },
+  ".paperOnly": { "@media screen": { display: "none !important" } },
 };
 
 /**
