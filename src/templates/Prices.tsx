@@ -56,16 +56,18 @@ export function PackPrices({ packs }: { packs: Pack[] }) {
   if (packs.length === 0) return null;
   return (
     <Section id="prix" title={words.packs} lead={words.packsLead}>
-      <ul className={styles.packs}>
-        {packs.map((pack) => (
-          <li key={pack.title}>
-            <h3 className="text-point">{pack.title}</h3>
-            <p className="text-fine">{pack.diagnostics.join(", ")}</p>
-            <p className={styles.price}>{rangeText(pack, words)}</p>
-          </li>
-        ))}
-      </ul>
-      <Terms />
+      <div className="stack-2">
+        <ul className={styles.packs}>
+          {packs.map((pack) => (
+            <li key={pack.title}>
+              <h3 className="text-point">{pack.title}</h3>
+              <p className="text-fine">{pack.diagnostics.join(", ")}</p>
+              <p className={styles.price}>{rangeText(pack, words)}</p>
+            </li>
+          ))}
+        </ul>
+        <Terms />
+      </div>
     </Section>
   );
 }
