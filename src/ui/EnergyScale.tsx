@@ -1,15 +1,5 @@
 import styles from "./EnergyScale.module.css";
-
-/** Classes of the energy label, with the colours of the order of 31 March 2021, slightly muted. */
-const classes = [
-  ["A", "#25936c"],
-  ["B", "#57a65a"],
-  ["C", "#8db964"],
-  ["D", "#dfc745"],
-  ["E", "#e2a43d"],
-  ["F", "#d97b38"],
-  ["G", "#bb412c"],
-] as const;
+import { energyClasses } from "./pictures/energyClasses.ts";
 
 const ROW = 26;
 const SHORTEST = 70;
@@ -26,11 +16,11 @@ export function EnergyScale({ current }: { current: string }) {
   return (
     <svg
       className={styles.scale}
-      viewBox={`-4 -4 260 ${classes.length * ROW + 4}`}
+      viewBox={`-4 -4 260 ${energyClasses.length * ROW + 4}`}
       aria-hidden="true"
       focusable="false"
     >
-      {classes.map(([letter, fill], rank) => (
+      {energyClasses.map(([letter, fill], rank) => (
         <g key={letter} className={letter === current ? styles.current : undefined}>
           <path d={arrow(rank)} fill={fill} />
           <text x="10" y={rank * ROW + 17.5}>
