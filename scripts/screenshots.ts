@@ -69,6 +69,7 @@ const subjects: Record<string, Subject> = {
   },
   confirmation: "/devis-confirmation",
   "unsent-form": "/envoi-non-abouti",
+  "exemple-de-rapport": "/exemple-de-rapport",
   "newsletter-link": "/lettre-information/confirmation",
   contact: "/contact",
   legal: "/mentions-legales",

@@ -6,7 +6,7 @@ import { encodingRules } from "./content/encodingRules.ts";
 import { lawRules } from "./content/lawRules.ts";
 import { nameRules } from "./content/nameRules.ts";
 import { placeRules } from "./content/placeRules.ts";
-import { remainingSamples } from "./content/samples.ts";
+import { launchFindings } from "./content/samples.ts";
 import { schemaRules } from "./content/schemaRules.ts";
 import { singleRecords } from "./content/singleRecords.ts";
 import { typographyRules } from "./content/typographyRules.ts";
@@ -106,7 +106,7 @@ export interface Report {
 export async function checkProject(isLaunch = false): Promise<Report> {
   const found = await checkFolder();
   if (isLaunch)
-    found.push(...remainingSamples(readProject()), ...(await hostedEnvironmentProblems()));
+    found.push(...launchFindings(readProject()), ...(await hostedEnvironmentProblems()));
   const { length } = isLaunch ? found : found.filter(({ isAdvice }) => !isAdvice);
   const verdict = summary(length, isLaunch, found.length - length);
   return {

@@ -39,6 +39,7 @@ interface ManyRecords {
   legal: generated.LegalRecord;
   obligations: generated.ObligationsRecord;
   place: generated.PlaceRecord;
+  "sample-report": generated.SampleReportRecord;
   zone: generated.ZoneRecord;
 }
 

@@ -64,6 +64,23 @@ function business(firm: FirmRecord): Node {
   };
 }
 
+/** The diagnosticians with their certificates, where a page names them. */
+function employees({ diagnosticians }: FirmRecord): Node {
+  if (!diagnosticians) return {};
+  return {
+    employee: diagnosticians.map(({ name, role, certificate }) => ({
+      "@type": "Person",
+      name,
+      jobTitle: role,
+      hasCredential: {
+        "@type": "EducationalOccupationalCredential",
+        identifier: certificate.number,
+        recognizedBy: { "@type": "Organization", name: certificate.body },
+      },
+    })),
+  };
+}
+
 function breadcrumb(page: SitePage, firm: FirmRecord): Node {
   return {
     "@context": context,
@@ -91,7 +108,23 @@ function questions(faq: Question[]): Node {
 
 type Service = Extract<SitePage, { kind: "audit" | "diagnostic" | "dtg-ppt" | "zone" }>;
 
-function service({ content, route }: Service, firm: FirmRecord): Node {
+/** What a diagnostic costs, where its page tells a price. */
+function offer({ content }: Service, { prices }: FirmRecord): Node {
+  const slug = "slug" in content ? content.slug : undefined;
+  const price = prices?.diagnostics.find((one) => one.slug === slug);
+  if (!price) return {};
+  return {
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: "EUR",
+      lowPrice: price.from,
+      highPrice: price.to,
+    },
+  };
+}
+
+function service(page: Service, firm: FirmRecord): Node {
+  const { content, route } = page;
   return {
     "@context": context,
     "@type": "Service",
@@ -99,6 +132,7 @@ function service({ content, route }: Service, firm: FirmRecord): Node {
     description: content.subtitle,
     url: firm.siteUrl + route,
     provider: { "@type": "ProfessionalService", "@id": firmId(firm), name: firm.name },
+    ...offer(page, firm),
   };
 }
 
@@ -110,8 +144,9 @@ const isService = (page: SitePage): page is Service =>
  * way to the page, its questions, the service it offers.
  */
 export function jsonLd(page: SitePage, firm: FirmRecord): Node[] {
-  const isFirmPage = page.kind === "home" || page.kind === "contact";
-  const nodes = isFirmPage ? [business(firm)] : [];
+  const nodes: Node[] = [];
+  if (page.kind === "home") nodes.push({ ...business(firm), ...employees(firm) });
+  if (page.kind === "contact") nodes.push(business(firm));
   if (page.hiddenFromSearch) return nodes;
   if (page.kind !== "home") nodes.push(breadcrumb(page, firm));
   const { faq } = page.content as { faq?: Question[] };

@@ -89,6 +89,7 @@ function pagesOf(content: SiteContent): SitePage[] {
     ...diagnostics,
     ...content.all("audit").map((record) => auditPage(record, content)),
     ...content.all("dtg-ppt").map((record) => pageOf("dtg-ppt", record, content)),
+    ...content.all("sample-report").map((record) => pageOf("sample-report", record, content)),
     ...zonePages(content),
     pageOf("quote", { ...content.one("quote"), ruleCalendars: ruleCalendars(content) }, content),
     ...content.all("form-page").map((record) => pageOf("form-page", record, content)),

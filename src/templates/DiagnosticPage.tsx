@@ -6,6 +6,7 @@ import { Steps } from "../ui/Steps.tsx";
 import { QuoteClosing, QuoteFor } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
+import { PricePart, usePrice } from "./Prices.tsx";
 import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
@@ -43,11 +44,18 @@ function Obligations({ content }: { content: DiagnosticContent }) {
 /** A diagnostic: what it is, how long it holds, when it is due, how it goes. */
 export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
   const { words } = useSite();
+  const price = usePrice(content.slug);
   return (
     <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />
       <Article
-        aside={<SummaryCard validity={content.validity.short} condition={content.condition} />}
+        aside={
+          <SummaryCard
+            validity={content.validity.short}
+            condition={content.condition}
+            price={price}
+          />
+        }
       >
         <Part id="definition" title={words.diagnostic.description}>
           <Prose paragraphs={content.description} />
@@ -56,6 +64,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
           <p>{content.validity.text}</p>
         </Part>
         <Obligations content={content} />
+        <PricePart slug={content.slug} />
         <Part id="prerequis" title={words.diagnostic.requirements}>
           <CheckList items={content.requirements} />
         </Part>

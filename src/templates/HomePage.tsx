@@ -10,13 +10,18 @@ import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { BuildingSection } from "./BuildingSection.tsx";
+import { Credentials } from "./Credentials.tsx";
 import { FactList } from "./FactList.tsx";
 import styles from "./HomePage.module.css";
+import { type Pack, PackPrices } from "./Prices.tsx";
 import type { BuildingPart, PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-/** The record, with the parts of its building. */
-type HomeContent = PageContent<HomeRecord> & { building: { parts: BuildingPart[] } };
+/** The record, with the parts of its building and the firm's prices. */
+type HomeContent = PageContent<HomeRecord> & {
+  building: { parts: BuildingPart[] };
+  packs: Pack[];
+};
 type ServiceCard = HomeContent["services"]["cards"][number];
 type Guarantee = HomeContent["certifications"]["cards"][number];
 
@@ -139,6 +144,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
   return (
     <Section id={anchor} title={title} lead={intro}>
       <Guarantees cards={cards} />
+      <Credentials />
       <div className={styles.partners}>
         <h3 className={styles.partnersTitle}>{partnersTitle}</h3>
         <ul className={styles.logos}>
@@ -168,6 +174,7 @@ export function HomePage({ content }: { content: HomeContent }) {
       <About about={content.about} />
       <BuildingSection building={content.building} />
       <Services services={content.services} />
+      <PackPrices packs={content.packs} />
       <Urgent urgent={content.urgent} />
       <Certifications certifications={content.certifications} />
       <ClosingAction title={closing.title} text={closing.text}>

@@ -5,16 +5,17 @@ import styles from "./SummaryCard.module.css";
 interface SummaryCardProps {
   validity?: string | undefined;
   condition?: string | undefined;
+  price?: string | undefined;
 }
 
 /**
  * The essentials of a page in a card that stays in view. On a narrow screen the page's head offers
  * the same actions: only what it does not say is left.
  */
-export function SummaryCard({ validity, condition }: SummaryCardProps) {
+export function SummaryCard({ validity, condition, price }: SummaryCardProps) {
   const { contact, words } = useSite();
   const { summary } = words;
-  const facts = condition || validity ? "" : styles.factless;
+  const facts = condition || validity || price ? "" : styles.factless;
   return (
     <aside className={`card card-tint ${styles.card} ${facts}`} aria-label={summary.title}>
       <h2 className={styles.title}>{summary.title}</h2>
@@ -29,6 +30,12 @@ export function SummaryCard({ validity, condition }: SummaryCardProps) {
           <div>
             <dt>{words.page.validity}</dt>
             <dd>{validity}</dd>
+          </div>
+        )}
+        {price && (
+          <div>
+            <dt>{words.prices.title}</dt>
+            <dd>{price}</dd>
           </div>
         )}
         <div className={styles.quote}>

@@ -11,6 +11,7 @@ import { MyDiagnosticsPage } from "./MyDiagnosticsPage.tsx";
 import { NewsletterPage } from "./NewsletterPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { ObligationsPage } from "./ObligationsPage.tsx";
+import { SampleReportPage } from "./SampleReportPage.tsx";
 import { SiteMapPage } from "./SiteMapPage.tsx";
 import { UnsentFormPage } from "./UnsentFormPage.tsx";
 import { ZonePage } from "./ZonePage.tsx";
@@ -30,6 +31,7 @@ const templates = {
   obligations: ObligationsPage,
   quote: FormPage,
   "quote-confirmation": ConfirmationPage,
+  "sample-report": SampleReportPage,
   "site-map": SiteMapPage,
   "unsent-form": UnsentFormPage,
   zone: ZonePage,

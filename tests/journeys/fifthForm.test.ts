@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { guideForm } from "../unit/check/guide.ts";
+import { guideForm, withGuideProofs } from "../unit/check/guide.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { answers, openForm, toastSaying } from "./support/forms.ts";
 import { mailsAbout } from "./support/leads.ts";
@@ -28,6 +28,14 @@ async function addStoredField(copy: ProjectCopy): Promise<void> {
   await copy.set(file, ["submission", "steps", 1, "mail", "lines", -1], line);
 }
 
+/** Who comes, what is insured, what it costs: as the guide shows it, with a certificate that lasts. */
+async function addProofs(copy: ProjectCopy): Promise<void> {
+  const file = "src/content/firm.json";
+  const firm = withGuideProofs(JSON.parse(await copy.read(file)));
+  for (const person of firm.diagnosticians ?? []) person.certificate.validUntil = "2999-12-31";
+  await copy.save(file, JSON.stringify(firm));
+}
+
 let browser: Browser;
 let project: ProjectCopy;
 let site: StartedSite;
@@ -41,6 +49,7 @@ beforeAll(async () => {
     await project.save(file, text);
   }
   await addStoredField(project);
+  await addProofs(project);
   expect(await runScript(project.folder, ["scripts/migration.ts"], {}).ended).toBe(0);
   site = await startSite({ folder: project.folder });
 }, 300_000);
@@ -114,4 +123,22 @@ test("a stored field more is asked, kept and mailed", { timeout: 120_000 }, asyn
   expect(mail.text).toContain("Étage : 3e\n");
   const [lead = ""] = (await leads("--json")).split("\n");
   expect(JSON.parse(lead)).toMatchObject({ table: "contact_submissions", ...given });
+});
+
+test.each([375, 1280])("what the firm proves of itself is shown at %i px", async (width) => {
+  const { page, complaints } = await openPage(browser, { viewport: { width, height: 760 } });
+  const isWide = () => page.evaluate("document.documentElement.scrollWidth > innerWidth");
+  const shown = async () => (await page.locator("main").innerText()).replace(/\s+/g, " ");
+  await page.goto(`${site.origin}/`);
+  const said = ["Jeanne Martin", "1 000 000 € par année", "De 290 à 420 € TTC"];
+  for (const words of said) expect(await shown()).toContain(words);
+  const rating = await page.locator("main a[href='/mentions-legales#avis']").boundingBox();
+  expect((rating?.y ?? 760) + (rating?.height ?? 0)).toBeLessThanOrEqual(760);
+  expect(await isWide()).toBe(false);
+  expect(await axeFaults(page, "#prix")).toEqual([]);
+  expect(await axeFaults(page, "#certifications-diagnostiqueur")).toEqual([]);
+  await page.goto(`${site.origin}/avant-vente/dpe`);
+  expect(await shown()).toContain("De 110 à 190 € TTC Le prix dépend");
+  expect(await isWide()).toBe(false);
+  expect(complaints).toEqual([]);
 });

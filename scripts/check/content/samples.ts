@@ -1,6 +1,6 @@
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import { type Finding, shortened } from "../../project/finding.ts";
-import type { Project } from "../../project/readProject.ts";
+import { type Project, recordKind, schemaKind } from "../../project/readProject.ts";
 
 /** A line of a record's `samples`. */
 interface StatedSample {
@@ -42,4 +42,37 @@ export function remainingSamples({ records }: Pick<Project, "records">): Finding
 function toReplace(place: Place, message: string): Finding {
   const found = shortened(JSON.stringify(place.value) ?? "rien");
   return place.finding("valeur d’exemple", message, { found });
+}
+
+/** Everything that a real firm has still to fill in before the site opens. */
+export function launchFindings(project: Pick<Project, "records" | "schemas">): Finding[] {
+  return [
+    ...remainingSamples(project),
+    ...project.records.flatMap(unfilledTexts),
+    ...project.records.flatMap((record) => {
+      const schema = project.schemas.find((one) => schemaKind(one) === recordKind(record));
+      return missingParts(whole(record), asObject(schema?.value));
+    }),
+  ];
+}
+
+/** Texts that wait for the firm's own, although no line of `samples` says so any more. */
+function unfilledTexts(record: DataFile): Finding[] {
+  const stated = [whole(record).find("samples"), ...statedSamples(record).map((one) => one.target)];
+  const isStated = ({ path }: Place) =>
+    stated.some((place) => place.path.every((segment, depth) => segment === path[depth]));
+  return whole(record)
+    .texts()
+    .filter((text) => /à compléter/i.test(text.value) && !isStated(text))
+    .map((text) => toReplace(text, "Ce texte attend encore celui de l’entreprise."));
+}
+
+/** Optional parts that the model asks for before a launch (`launch`), and that are not there. */
+function missingParts(place: Place, model: Record<string, unknown>): Finding[] {
+  return Object.entries(asObject(model.properties)).flatMap(([key, property]) => {
+    const part = place.find(key);
+    const { launch, ...partModel } = asObject(property);
+    if (part.value !== undefined) return missingParts(part, partModel);
+    return typeof launch === "string" ? [part.finding("à remplir", launch)] : [];
+  });
 }

@@ -1,17 +1,7 @@
+import { energyClasses } from "../../../src/ui/pictures/energyClasses.ts";
 import { text } from "./glyphs.ts";
 import { palette } from "./palette.ts";
 import { shape, tag } from "./svg.ts";
-
-/** Classes of the energy label with the colours of the order of 31 March 2021, slightly muted. */
-const energyClasses = [
-  ["A", "#25936c"],
-  ["B", "#57a65a"],
-  ["C", "#8db964"],
-  ["D", "#dfc745"],
-  ["E", "#e2a43d"],
-  ["F", "#d97b38"],
-  ["G", "#bb412c"],
-] as const;
 
 interface LabelSpec {
   x: number;

@@ -56,11 +56,24 @@ function proofOf({ proof }: Pick<HomeRecord["hero"], "proof">, content: SiteCont
     .map((item) => ({ ...item, value: fillPlaceholders(item.value, values) }));
 }
 
+/** What several diagnostics cost in one visit, each under the short name of its page. */
+function packsOf(content: SiteContent) {
+  const named = new Map(
+    content.all("diagnostic").map(({ slug, pages }) => [slug, pages[0]?.page.label]),
+  );
+  const { packs = [] } = content.one("firm").prices ?? {};
+  return packs.map((pack) => ({
+    ...pack,
+    diagnostics: pack.diagnostics.map((slug) => named.get(slug) ?? slug),
+  }));
+}
+
 /** The home page: the services are the parts of its building, too. */
 export function homePage(content: SiteContent) {
   const record = content.one("home");
   const hero = { ...record.hero, proof: proofOf(record.hero, content) };
   const choices = combinations(record.building);
   const parts = record.services.cards.map((card) => partOf(card, choices));
-  return pageOf("home", { ...record, hero, building: { ...record.building, parts } }, content);
+  const building = { ...record.building, parts };
+  return pageOf("home", { ...record, hero, building, packs: packsOf(content) }, content);
 }

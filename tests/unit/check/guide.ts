@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { FirmRecord } from "../../../src/generated/content.ts";
 
 /** The guide for who edits forms and texts. */
 export const guide = readFileSync("schemas/README.md", "utf8");
@@ -25,6 +26,23 @@ export function example(heading: string): string {
 /** An example that shows some keys of an object. */
 export function exampleKeys(heading: string): Record<string, unknown> {
   return JSON.parse(`{${example(heading)}}`);
+}
+
+/** What the guide adds to a firm's record: who comes, what is insured, what it costs. */
+export function withGuideProofs(firm: FirmRecord): FirmRecord {
+  const isProved = ({ key }: { key: string }) => key.startsWith("insurance") || key === "rating";
+  const given = {
+    ...firm,
+    ...exampleKeys("Nommer un diagnostiqueur"),
+    ...exampleKeys("Donner les prix"),
+    samples: firm.samples.filter((sample) => !isProved(sample)),
+  } as FirmRecord;
+  const [person] = given.diagnosticians ?? [];
+  return {
+    ...given,
+    certification: { ...firm.certification, number: person?.certificate.number ?? "" },
+    insurance: { ...firm.insurance, ...exampleKeys("Donner le contrat d’assurance") },
+  };
 }
 
 /** The files of the form that the guide adds, under the names that it gives them: form and page. */

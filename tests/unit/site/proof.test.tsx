@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { FirmRecord, HomeRecord } from "../../../src/generated/content.ts";
 import type { ContentRecord } from "../../../src/site/content.ts";
+import { jsonLd } from "../../../src/site/jsonLd.ts";
+import { withGuideProofs } from "../check/guide.ts";
 import { pageHtml } from "./pageHtml.tsx";
 import { copyOf, pageAt, siteOf, withoutFile } from "./siteContent.ts";
 
 /** The records with other data of a firm, and a home page whose banner ends with what is tested. */
-function recordsWith(change: (firm: FirmRecord) => Partial<FirmRecord> = () => ({})) {
+function recordsWith(
+  change: (firm: FirmRecord) => Partial<Record<keyof FirmRecord, unknown>> = () => ({}),
+) {
   const firm = copyOf<FirmRecord>("firm.json");
   const home = copyOf<HomeRecord>("home.json");
   home.hero.proof = [
@@ -27,6 +31,7 @@ function textAt(path: string, content: ContentRecord[]): string {
   const page = pageAt(site, path);
   if (!page) throw new Error(`No page ${path}`);
   return pageHtml(page, site)
+    .replace(/<\/?sup>/g, "")
     .replaceAll("&#x27;", "'")
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
@@ -58,5 +63,64 @@ describe("the foot of the opening banner", () => {
     const page = pageAt(site, "/");
     const link = `<a href="${site.firm.phones.landline.href}"><strong>`;
     expect(page && pageHtml(page, site)).toContain(link);
+  });
+});
+
+describe("a firm that has filled in its record", () => {
+  const given = recordsWith(withGuideProofs);
+  const bare = recordsWith(() => ({ diagnosticians: undefined, prices: undefined }));
+
+  test("names who comes, with the certificate and where to look it up", () => {
+    expect(textAt("/", given)).toContain(
+      "Jeanne Martin Diagnostiqueuse, gérante Certificat n° DI-2024-0117, Nom de l’organisme certificateur, valable jusqu’au 31 mars 2031",
+    );
+    const site = siteOf(given);
+    const page = pageAt(site, "/");
+    expect(page && pageHtml(page, site)).toContain(
+      'href="https://diagnostiqueurs.din.developpement-durable.gouv.fr/"',
+    );
+    expect(textAt("/", bare)).not.toContain("Certificat n°");
+  });
+
+  test("tells what it is insured for, but not as long as the contract is a sample", () => {
+    const amounts = "jusqu’à 500 000 € par sinistre et 1 000 000 € par année d’assurance";
+    expect(textAt("/", given)).toContain(amounts);
+    const samples = [{ key: "insurance.policy", why: "Numéro de contrat à compléter." }];
+    const half = recordsWith((firm) => ({ ...withGuideProofs(firm), samples }));
+    expect(textAt("/", half)).not.toContain(amounts);
+  });
+
+  test("tells the price of a diagnostic on its pages, since when and what changes it", () => {
+    for (const path of ["/avant-vente/dpe", "/avant-location/dpe"]) {
+      const text = textAt(path, given);
+      expect(text).toContain("De 110 à 190 € TTC");
+      expect(text).toContain("en vigueur depuis le 1er novembre 2026");
+      expect(text).toContain("Le prix dépend de la surface");
+      expect(textAt(path, bare)).not.toContain("TTC");
+    }
+    expect(textAt("/avant-vente/mesurage", given)).toMatch(/Prix 80 € TTC/);
+    expect(textAt("/avant-vente/gaz", given)).not.toContain("TTC");
+  });
+
+  test("tells the price of several in one visit on the home page", () => {
+    expect(textAt("/", given)).toContain(
+      "Vendre un appartement d’avant 1949 DPE, Plomb, Amiante, Électricité De 290 à 420 € TTC",
+    );
+    expect(textAt("/", bare)).not.toContain("TTC");
+  });
+
+  test("tells search engines of them where they are shown, and there alone", () => {
+    const site = siteOf(given);
+    const dataOf = (path: string) => {
+      const page = pageAt(site, path) ?? expect.fail(path);
+      return JSON.stringify(jsonLd(page, site.firm));
+    };
+    expect(dataOf("/")).toContain('"@type":"Person","name":"Jeanne Martin"');
+    expect(dataOf("/contact")).not.toContain("Person");
+    expect(dataOf("/avant-vente/dpe")).toContain('"lowPrice":110,"highPrice":190');
+    expect(dataOf("/avant-vente/gaz")).not.toContain("Offer");
+    const undone = siteOf(bare);
+    const all = undone.pages.map((page) => JSON.stringify(jsonLd(page, undone.firm))).join();
+    expect(all).not.toMatch(/Person|Offer/);
   });
 });

@@ -1,0 +1,113 @@
+import type { SampleReportRecord } from "../generated/content.ts";
+import { Article } from "../ui/Article.tsx";
+import { EnergyScale } from "../ui/EnergyScale.tsx";
+import { QuoteClosing, QuoteLink } from "./actions.tsx";
+import { Further } from "./Further.tsx";
+import { PageHead } from "./PageHead.tsx";
+import type { PageContent } from "./pageContent.ts";
+import styles from "./SampleReportPage.module.css";
+import { Updated } from "./Updated.tsx";
+
+type SampleReportContent = PageContent<SampleReportRecord>;
+type Block = SampleReportContent["blocks"][number];
+
+/** Parts of a whole as bars, each with its number. */
+function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
+  const longest = Math.max(...shares.map(({ percent }) => percent));
+  return (
+    <ul className={styles.shares}>
+      {shares.map(({ label, percent }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <strong>{`${percent} %`}</strong>
+          <svg viewBox={`0 0 ${longest} 1`} preserveAspectRatio="none" aria-hidden="true">
+            <rect width={percent} height="1" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a block of the sheet shows. */
+function BlockBody({ block: { scale, figures, terms, shares } }: { block: Block }) {
+  return (
+    <>
+      {scale && <EnergyScale current={scale} />}
+      {figures?.map(({ value, label }) => (
+        <p key={label} className={styles.figure}>
+          <strong>{value}</strong> <span>{label}</span>
+        </p>
+      ))}
+      {terms && (
+        <dl className={styles.terms}>
+          {terms.map(({ term, description }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {shares && <Shares shares={shares} />}
+    </>
+  );
+}
+
+function Note({ note: { title, text, link } }: Pick<Block, "note">) {
+  return (
+    <div className={styles.note}>
+      <p className="text-point">{title}</p>
+      <p>{text}</p>
+      {link && (
+        <p>
+          <a href={link.url} rel="noopener">
+            {link.title}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A report drawn as an example: each block of the sheet with the note that tells how to read it. */
+export function SampleReportPage({ content }: { content: SampleReportContent }) {
+  const { sheet, blocks, mark } = content;
+  return (
+    <>
+      <PageHead
+        {...content}
+        facts={
+          <>
+            <span className="badge badge-neutral">{mark}</span>
+            <Updated {...content} />
+          </>
+        }
+        actions={<QuoteLink />}
+      />
+      <section className={`column ${styles.report}`} aria-labelledby="feuille-titre">
+        <div className={styles.row}>
+          <div className={styles.head}>
+            <h2 id="feuille-titre">{sheet.title}</h2>
+            <span className={styles.stamp}>{sheet.stamp}</span>
+          </div>
+        </div>
+        <ol className={styles.blocks}>
+          {blocks.map((block) => (
+            <li key={block.title} className={styles.row}>
+              <div className={styles.block}>
+                <h3 className={styles.title}>{block.title}</h3>
+                <BlockBody block={block} />
+              </div>
+              <Note note={block.note} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Article>
+        <Further {...content} />
+      </Article>
+      <QuoteClosing />
+    </>
+  );
+}
