@@ -71,6 +71,10 @@ export function compiledQuestionnaire(read: QuestionnaireFile): CompiledQuestion
     name,
     title,
     description,
+    fingerprint: fingerprintOf(
+      source,
+      steps.map(({ schema }) => schema),
+    ),
     steps: steps.map((step) => compiledStep(step)),
     questionsOf,
     advised: { ui },

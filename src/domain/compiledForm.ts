@@ -100,6 +100,8 @@ export interface CompiledQuestionnaire<Key extends string = string> {
   kind: "questionnaire";
   name: string;
   title: string;
+  /** As that of a form. */
+  fingerprint: string;
   description: string;
   steps: CompiledStep<Key>[];
   /** The form that asks the same questions, and can go on from the answers. */

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { SingleFormDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
+import { DraftNote } from "./parts/DraftNote.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";
@@ -10,9 +11,8 @@ import { isComplete } from "./wizardSteps.ts";
 /** A form on one page: emptied once it was sent. */
 export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<Form>>) {
   const { definition } = props;
-  const { store, reset } = useAnswers(definition, props.answeredBefore);
-  const { isSending, report, send, forget } = useSending(props.onSubmit);
-  const [round, setRound] = useState(0);
+  const { store, round, draft, reset } = useAnswers(definition, props.answeredBefore);
+  const { sending, send, forget } = useSending(props.onSubmit);
   useEffect(
     () =>
       store.subscribe((key) => {
@@ -23,30 +23,31 @@ export function SingleForm<Form>(props: FormProps<Form, SingleFormDefinition<For
   const [step] = definition.steps;
   if (!step) return null;
   const { buttons, compact } = definition;
+  const { isSending, isWaiting } = sending;
   return (
-    <StepForm
-      key={round}
-      {...props}
-      step={step}
-      store={store}
-      isSending={isSending}
-      report={report}
-      endStyle={compact ? styles.compactEnd : styles.end}
-      onValid={async (valid, wasTrapped) => {
-        if (!isComplete(definition, valid)) return;
-        const ended = await send(valid, wasTrapped);
-        if (ended?.kind !== "sent") return;
-        reset();
-        setRound((count) => count + 1);
-      }}
-    >
-      <button
-        type="submit"
-        className={`button button-accent ${styles.submit}`}
-        disabled={isSending}
+    <>
+      <DraftNote state={draft.state} words={props.words.draft} onRestart={draft.restart} />
+      <StepForm
+        key={round}
+        {...props}
+        step={step}
+        store={store}
+        sending={sending}
+        endStyle={compact ? styles.compactEnd : styles.end}
+        onValid={async (valid, wasTrapped, isPatient) => {
+          if (!isComplete(definition, valid)) return;
+          const ended = await send(valid, wasTrapped, isPatient);
+          if (ended?.kind === "sent") reset();
+        }}
       >
-        {isSending ? buttons.sending : buttons.submit}
-      </button>
-    </StepForm>
+        <button
+          type="submit"
+          className={`button button-accent ${styles.submit}`}
+          disabled={isSending}
+        >
+          {isSending && !isWaiting ? buttons.sending : buttons.submit}
+        </button>
+      </StepForm>
+    </>
   );
 }

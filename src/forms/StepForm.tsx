@@ -8,12 +8,13 @@ import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
 import { Honeypot, isTrapped } from "./parts/Honeypot.tsx";
+import { OfflineButton, PATIENT } from "./parts/OfflineButton.tsx";
 import { PrivacyNote } from "./parts/PrivacyNote.tsx";
 import { SendStatus } from "./parts/SendStatus.tsx";
 import { StepFields } from "./StepFields.tsx";
 import { stepAnswers } from "./stepValidator.ts";
-import type { SubmitReport } from "./submitReport.ts";
 import { useAdvice } from "./useAdvice.ts";
+import type { Sending } from "./useSending.ts";
 import { useStepState } from "./useStepState.ts";
 
 /** What a step takes over from the form that it belongs to. */
@@ -25,15 +26,18 @@ type OfForm = Pick<
 interface StepFormProps extends OfForm {
   step: StepDefinition;
   store: AnswerStore;
-  isSending: boolean;
-  report: SubmitReport | null;
+  /** Where the step is one that sends the form. */
+  sending: Sending | null;
   /** Shown above the fields of the step. */
   before?: ReactNode;
   /** Buttons below the fields. */
   children: ReactNode;
   endStyle: string | undefined;
-  /** The step is valid and was confirmed; gets only the answers of fields that are visible. */
-  onValid(answers: Answers, wasTrapped: boolean): void;
+  /**
+   * The step is valid and was confirmed; gets only the answers of fields that are visible.
+   * `isPatient`: they are to be sent once there is a line.
+   */
+  onValid(answers: Answers, wasTrapped: boolean, isPatient: boolean): void;
 }
 
 function isAllRequired({ properties = {}, required = [] }: RJSFSchema): boolean {
@@ -44,7 +48,8 @@ function isAllRequired({ properties = {}, required = [] }: RJSFSchema): boolean 
  * One step of any form: fields, inline errors, error summary. Knows no form by name.
  */
 export function StepForm(props: StepFormProps) {
-  const { definition, step, words, store, adviceFor, isSending } = props;
+  const { definition, step, words, store, adviceFor, sending } = props;
+  const isSending = sending?.isSending ?? false;
   const { name: formName, steps, honeypot } = definition;
   const { errors, visible } = useStepState(step, store);
   const advice = useAdvice(step, store, adviceFor);
@@ -52,12 +57,14 @@ export function StepForm(props: StepFormProps) {
     () => ({ formName, step, steps, words, store, errors, advice, isSending }),
     [formName, step, steps, words, store, errors, advice, isSending],
   );
-  const confirm = (_: unknown, { target }: FormEvent) => {
+  const confirm = (_: unknown, { target, nativeEvent }: FormEvent) => {
     if (isSending) return;
     const refused = errors.confirm();
     if (refused.size > 0) return props.onInvalid(refused);
     const wasTrapped = target instanceof HTMLFormElement && isTrapped(target, honeypot);
-    props.onValid(stepAnswers(step, store.current()), wasTrapped);
+    const { submitter } = nativeEvent as SubmitEvent;
+    const isPatient = submitter?.getAttribute("value") === PATIENT;
+    props.onValid(stepAnswers(step, store.current()), wasTrapped, isPatient);
   };
   return (
     <StepContextProvider value={context}>
@@ -73,12 +80,9 @@ export function StepForm(props: StepFormProps) {
       >
         <Honeypot {...honeypot} />
         <div className={props.endStyle}>
-          <SendStatus
-            isSending={isSending}
-            sendingWords={definition.buttons.sending}
-            report={props.report}
-          />
+          {sending && <SendStatus sending={sending} sendingWords={definition.buttons.sending} />}
           {props.children}
+          {sending && <OfflineButton {...sending} />}
           <PrivacyNote text={definition.privacy} />
         </div>
       </StepFields>

@@ -1,13 +1,15 @@
+import { useEffect } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition, WizardDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
+import { DraftNote } from "./parts/DraftNote.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { useAnswers } from "./useAnswers.ts";
-import { useSending } from "./useSending.ts";
+import { type Sending, useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
 import { useStepTitle } from "./useStepTitle.ts";
 import { isComplete, reachableStep, type StepLocation, wizardAnswers } from "./wizardSteps.ts";
@@ -33,12 +35,13 @@ interface StepButtonsProps {
   buttons: WizardDefinition["buttons"];
   isFirst: boolean;
   isLast: boolean;
-  isSending: boolean;
+  sending: Sending;
   onBack(): void;
 }
 
-function StepButtons({ buttons, isFirst, isLast, isSending, onBack }: StepButtonsProps) {
-  const submitWords = isSending ? buttons.sending : buttons.submit;
+function StepButtons({ buttons, isFirst, isLast, sending, onBack }: StepButtonsProps) {
+  const { isSending, isWaiting } = sending;
+  const submitWords = isSending && !isWaiting ? buttons.sending : buttons.submit;
   return (
     <div className={styles.stepButtons}>
       {isFirst ? (
@@ -71,13 +74,13 @@ interface WizardStepProps<Form> extends WizardProps<Form> {
 function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Form>) {
   const { definition, words, location } = props;
   const { steps, buttons } = definition;
-  const { isSending, report, send } = useSending(props.onSubmit);
+  const { sending, send } = useSending(props.onSubmit);
   const isLast = current === steps.length - 1;
-  const confirm = async (valid: Answers, wasTrapped: boolean) => {
+  const confirm = async (valid: Answers, wasTrapped: boolean, isPatient: boolean) => {
     if (!isLast) return location.go(current + 1);
     const answers = wizardAnswers(steps, { ...store.current(), ...valid });
     if (!isComplete(definition, answers)) return location.go(reachableStep(steps, answers));
-    const ended = await send(answers, wasTrapped);
+    const ended = await send(answers, wasTrapped, isPatient);
     if (ended?.kind === "sent") props.onSent();
   };
   const before = (
@@ -99,8 +102,7 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
       {...props}
       step={step}
       store={store}
-      isSending={isSending}
-      report={report}
+      sending={isLast ? sending : null}
       before={before}
       endStyle={styles.stepEnd}
       onInvalid={isLast ? props.onInvalid : ignoreRefusal}
@@ -110,7 +112,7 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
         buttons={buttons}
         isFirst={current === 0}
         isLast={isLast}
-        isSending={isSending}
+        sending={sending}
         onBack={() => location.go(current - 1)}
       />
     </StepForm>
@@ -123,11 +125,17 @@ const ignoreRefusal = (): void => {};
 export function Wizard<Form>(props: WizardProps<Form>) {
   const { definition, words, location } = props;
   const { steps } = definition;
-  const { store, forgetDraft } = useAnswers(definition, props.answeredBefore);
+  const { store, round, draft, forgetDraft } = useAnswers(definition, props.answeredBefore);
   const { current, heading } = useShownStep({ steps, store, location });
+  const { dismiss } = draft;
+  useEffect(() => location.subscribe(dismiss), [location, dismiss]);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
   if (!step) return null;
+  const restart = () => {
+    draft.restart();
+    if (current > 0) location.go(0);
+  };
   return (
     <>
       <Progress titles={steps.map(({ title }) => title)} current={current} words={words.wizard} />
@@ -135,8 +143,9 @@ export function Wizard<Form>(props: WizardProps<Form>) {
         {step.title}
       </h2>
       {step.description && <p className={styles.stepLead}>{step.description}</p>}
+      <DraftNote state={draft.state} words={words.draft} onRestart={restart} />
       <WizardStep
-        key={step.name}
+        key={`${step.name} ${round}`}
         {...props}
         step={step}
         current={current}

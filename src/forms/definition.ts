@@ -38,7 +38,10 @@ function defineStep(step: CompiledStep, functions: ValidatorFunctions | undefine
 }
 
 /** What holds the answers to fields, whether they are sent or not. */
-export type AnsweredDefinition = Pick<FormDefinition | QuestionnaireDefinition, "name" | "steps">;
+export type AnsweredDefinition = Pick<
+  FormDefinition | QuestionnaireDefinition,
+  "name" | "steps" | "fingerprint"
+>;
 
 /**
  * Joins a form's generated data with the compiled validators of its steps.

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "./answerStore.ts";
 import type { AnsweredDefinition } from "./definition.ts";
-import { type DraftStore, sessionDrafts } from "./drafts.ts";
+import { KEEP_ALL } from "./draftKeys.ts";
+import { type Arrival, arrivalOf, type DraftStore, sessionDrafts } from "./drafts.ts";
 import { defaultAnswers } from "./stepValidator.ts";
 
 function startingAnswers(definition: AnsweredDefinition): Answers {
@@ -21,17 +22,27 @@ function saveAtRest(store: AnswerStore, drafts: DraftStore): () => void {
     timer = 0;
     drafts.save(store.current());
   };
+  const saveAll = () => {
+    clearTimeout(timer);
+    timer = 0;
+    drafts.saveAll(store.current());
+  };
   const stop = store.subscribe((key) => {
     clearTimeout(timer);
     timer = key === null ? 0 : window.setTimeout(save, restMs);
   });
   addEventListener("pagehide", save);
+  addEventListener(KEEP_ALL, saveAll);
   return () => {
     save();
     stop();
     removeEventListener("pagehide", save);
+    removeEventListener(KEEP_ALL, saveAll);
   };
 }
+
+/** What has become of a form's draft on this page. */
+export type DraftState = Arrival | "cleared";
 
 /**
  * The answers of a form. The first render holds the defaults alone, as the prerendered page does;
@@ -43,25 +54,44 @@ export function useAnswers(
 ) {
   const [store] = useState(() => createAnswerStore(startingAnswers(definition)));
   const [drafts] = useState(() => sessionDrafts(definition));
-  const restore = useRef(() => answeredBefore(drafts.load()));
-  useLayoutEffect(() => {
-    const restored = restore.current();
+  const [state, setState] = useState<DraftState>(null);
+  const [round, setRound] = useState(0);
+  const restore = useRef(() => {
+    const draft = drafts.load();
+    const restored = answeredBefore(draft);
     if (Object.keys(restored).length === 0) return;
-    store.replace({ ...store.current(), ...restored });
+    const before = store.current();
+    store.replace({ ...before, ...restored });
     drafts.save(store.current());
-  }, [store, drafts]);
+    setState(arrivalOf(definition, draft, { before, after: store.current() }));
+  });
+  useLayoutEffect(() => restore.current(), []);
   useEffect(() => saveAtRest(store, drafts), [store, drafts]);
+  const reset = () => {
+    store.replace(startingAnswers(definition));
+    drafts.clear();
+    setRound((count) => count + 1);
+  };
   return {
     store,
+    /** How often the form was emptied: what shows it begins anew with each. */
+    round,
+    draft: {
+      state,
+      /** Empties the form at the visitor's wish. */
+      restart() {
+        reset();
+        setState("cleared");
+      },
+      /** Says no more that answers were restored. */
+      dismiss: useCallback(() => setState((now) => (now === "cleared" ? now : null)), []),
+    },
     /** Forgets the draft, and the change that may wait to be saved. */
     forgetDraft() {
       store.replace(store.current());
       drafts.clear();
     },
     /** Empties the form and forgets its draft. */
-    reset() {
-      store.replace(startingAnswers(definition));
-      drafts.clear();
-    },
+    reset,
   };
 }

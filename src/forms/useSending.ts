@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { ValidAnswers } from "../domain/compiledForm.ts";
+import { useLineWait } from "./connection.ts";
 import type { SubmitReport } from "./submitReport.ts";
 
 /** Sends the answers of a form; resolves when the visitor can be told how it ended. */
@@ -8,27 +9,48 @@ export type SubmitAnswers<Form> = (
   wasTrapped: boolean,
 ) => Promise<SubmitReport>;
 
+/** How far the sending of a form has come. */
+export interface Sending {
+  /** The answers are on their way, or wait for the line: they stay as they are. */
+  isSending: boolean;
+  /** They leave by themselves once the browser has a line again. */
+  isWaiting: boolean;
+  report: SubmitReport | null;
+  /** Calls off what waits for the line. */
+  cancel(): void;
+}
+
 /** State of one form's sending: at most one at a time, whatever is clicked meanwhile. */
 export function useSending<Form>(submit: SubmitAnswers<Form>) {
   const isBusy = useRef(false);
-  const [isSending, setIsSending] = useState(false);
+  const { wait, cancel } = useLineWait();
+  const [stage, setStage] = useState<"idle" | "waiting" | "sending">("idle");
   const [report, setReport] = useState<SubmitReport | null>(null);
   const forget = useCallback(() => setReport(null), []);
-  return {
-    isSending,
-    report,
-    async send(answers: ValidAnswers<Form>, wasTrapped: boolean): Promise<SubmitReport | null> {
-      if (isBusy.current) return null;
-      isBusy.current = true;
-      setIsSending(true);
-      setReport(null);
-      const ended = await submit(answers, wasTrapped);
-      setReport(ended);
-      const isLeaving = ended.kind === "sent" && ended.isLeaving;
-      isBusy.current = isLeaving;
-      setIsSending(isLeaving);
-      return ended;
-    },
-    forget,
+  const end = (isLeaving = false) => {
+    isBusy.current = isLeaving;
+    setStage(isLeaving ? "sending" : "idle");
   };
+  /** @param isPatient the visitor wants it to leave once there is a line */
+  const send = async (
+    answers: ValidAnswers<Form>,
+    wasTrapped: boolean,
+    isPatient: boolean,
+  ): Promise<SubmitReport | null> => {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    setReport(null);
+    if (isPatient) setStage("waiting");
+    if (isPatient && !(await wait())) {
+      end();
+      return null;
+    }
+    setStage("sending");
+    const ended = await submit(answers, wasTrapped);
+    setReport(ended);
+    end(ended.kind === "sent" && ended.isLeaving);
+    return ended;
+  };
+  const sending = { isSending: stage !== "idle", isWaiting: stage === "waiting", report, cancel };
+  return { sending, send, forget };
 }

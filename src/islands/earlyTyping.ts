@@ -1,3 +1,4 @@
+import { KEEP_ALL } from "../forms/draftKeys.ts";
 import { tabStorage } from "../forms/tabStorage.ts";
 
 const storageKey = "saisie";
@@ -27,12 +28,13 @@ function putBack(form: HTMLFormElement, typed: Typed[string]): void {
   }
 }
 
-/** Loads the page anew, which keeps what stands in forms that are not awake. */
+/** Loads the page anew, which keeps what stands in its forms, awake or not. */
 export function reloadWithTyping(): void {
   const typed: Typed = Object.fromEntries(
     [...waitingForms()].map((form) => [formOf(form), typedInto(form)]),
   );
   tabStorage.write(storageKey, typed);
+  dispatchEvent(new Event(KEEP_ALL));
   location.reload();
 }
 

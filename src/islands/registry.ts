@@ -1,4 +1,4 @@
-import { hasDraft } from "../forms/drafts.ts";
+import { hasDraft } from "../forms/draftKeys.ts";
 import { wakeActionBar } from "./actionBar.ts";
 import { wakeBanner } from "./banner.ts";
 import { isSubmittedEarly } from "./earlySubmits.ts";

@@ -199,17 +199,30 @@ describe("a quote that the backend does not take", () => {
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });
 
-  test("offline it says so, and nothing is lost", async () => {
+  test("offline it says so before and after a try; what waits for the line can be called off, and leaves by itself", async () => {
     const { page } = await openPage(browser);
     const email = "panne.hors.ligne@exemple.fr";
     await fillQuote(page, origin, email);
     await page.evaluate(() => fetch("/robots.txt"));
+    const status = (text: string) =>
+      page
+        .getByRole("status")
+        .filter({ hasText: saying(text) })
+        .waitFor();
+    const { offline } = formWords;
     await page.context().setOffline(true);
+    await status(offline.note);
     await send(page).click();
-    const status = page.getByRole("status").filter({ hasText: saying(formWords.failure.kept) });
-    await status.waitFor();
+    await status(formWords.failure.kept);
+    const patient = page.getByRole("button", { name: saying(offline.wait) });
+    await patient.click();
+    await status(offline.waiting);
+    expect(await send(page).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: saying(offline.cancel) }).click();
+    await status(offline.note);
+    await patient.click();
+    await status(offline.waiting);
     await page.context().setOffline(false);
-    await send(page).click();
     await page.waitForURL(`${origin}/devis-confirmation`);
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });

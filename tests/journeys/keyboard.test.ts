@@ -54,7 +54,7 @@ async function openStep(page: Page, { form, step, key }: ReadField): Promise<voi
   await visit(page, url);
   await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
     `brouillon:${form.name}`,
-    JSON.stringify(draft),
+    JSON.stringify({ at: Date.now(), answers: draft }),
   ] as const);
   await visit(page, before.length > 0 ? `${url}?etape=${before.length + 1}` : url);
   await page.locator(`[data-form-slot="alive"] [name="${key}"]`).first().waitFor();

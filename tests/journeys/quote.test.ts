@@ -51,7 +51,8 @@ test("the tab is named after the step, forward, back and on the pages around", a
   await page.waitForURL(`${origin}/mentions-legales`);
   await page.waitForFunction(() => !document.title.includes("Étape"));
   await page.goBack();
-  await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
+  // The address is asked again: no draft keeps it, and this browser keeps no page that was left.
+  await titled(`Étape 1 sur 4 – Le bien | ${own}`);
 });
 
 /** What an empty step is told, in the order of the screen. */
@@ -247,34 +248,67 @@ describe("the way through the steps", () => {
     await stepHeading(page, "Le bien").waitFor();
   });
 
-  test("survives a reload on any step; consents have to be given anew", async () => {
-    const { page } = await openPage(browser);
+  test("survives a reload on any step, but for consents and what tells who the visitor is", async () => {
+    const { page, complaints } = await openPage(browser);
     await fillQuote(page, origin, "devis.recharge@exemple.fr");
     await page.reload();
+    await stepHeading(page, "Le bien").waitFor();
+    await page.getByText(saying(formWords.draft.restoredInPart)).waitFor();
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(kept).not.toMatch(/Lilas|Jeanne|Martin|exemple|0612345678|terms/);
+    expect(await axeFaults(page)).toEqual([]);
+    await answers(page, { propertyAddress: property.propertyAddress });
+    await goOn(page);
+    await stepHeading(page, "Les diagnostics").waitFor();
+    await expect(page.getByText(saying(formWords.draft.restoredInPart)).count()).resolves.toBe(0);
+    await expect(control(page, "selectedDiagnostics", "plomb").isChecked()).resolves.toBe(true);
+    await goOn(page);
+    await stepHeading(page, "Vos coordonnées").waitFor();
+    await expect(control(page, "email").inputValue()).resolves.toBe("");
+    await answerStep(page, "contact-details");
+    await goOn(page);
     await stepHeading(page, "Le tarif").waitFor();
-    await expect(page.getByText("12 rue des Lilas").isVisible()).resolves.toBe(true);
     await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
+    expect(complaints).toEqual([]);
   });
 
-  test("asks anew for an answer that an older draft kept in another form", async () => {
+  test("that was restored can be begun anew, from its first question", async () => {
+    const { page } = await openPage(browser);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, { city: "Paris", transactionType: "vente" });
+    await page.goto(`${origin}/devis`);
+    await page.getByRole("button", { name: saying(formWords.draft.restart) }).click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: saying(formWords.draft.cleared) })
+      .waitFor();
+    const focused = page.evaluate(() => document.activeElement?.getAttribute("name"));
+    await expect(focused).resolves.toBe("propertyType");
+    await expect(control(page, "city").inputValue()).resolves.toBe("");
+    await expect(page.locator("main :checked:not(option)").count()).resolves.toBe(0);
+    await page.goto(`${origin}/devis`);
+    await page.locator("[data-form-slot=alive]").waitFor();
+    const restart = page.getByRole("button", { name: saying(formWords.draft.restart) });
+    await expect(restart.count()).resolves.toBe(0);
+  });
+
+  test("asks anew for an answer that the draft of an older form kept in another form", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis`, "propertyType");
     await answers(page, property);
-    await page.waitForFunction(
-      (last) => sessionStorage.getItem("brouillon:quote")?.includes(last),
-      Object.keys(property).at(-1) ?? "",
+    await page.waitForFunction(() =>
+      sessionStorage.getItem("brouillon:quote")?.includes("heating"),
     );
     await page.evaluate(() => {
       const draft = JSON.parse(sessionStorage.getItem("brouillon:quote") ?? "{}");
-      sessionStorage.setItem(
-        "brouillon:quote",
-        JSON.stringify({ ...draft, selectedDiagnostics: "dpe" }),
-      );
+      Object.assign(draft, { form: "00000000" });
+      Object.assign(draft.answers, { propertyAddress: "1 rue A", selectedDiagnostics: "dpe" });
+      sessionStorage.setItem("brouillon:quote", JSON.stringify(draft));
     });
     await page.goto(`${origin}/devis?etape=3`);
     await stepHeading(page, "Les diagnostics").waitFor();
     await goOn(page);
-    await page.getByRole("link", { name: saying(formWords.unreadable) }).waitFor();
+    await page.locator("#quote_selectedDiagnostics_error").waitFor();
     await answers(page, { selectedDiagnostics: "dpe" });
     await goOn(page);
     await stepHeading(page, "Vos coordonnées").waitFor();

@@ -72,9 +72,9 @@ export const titled = (place: Place): string => `« ${place.find("title").value 
 export const atStep = ({ step }: AskedField): string =>
   kindOf(step.file) === "step" ? ` à l’étape ${titled(step)}` : "";
 
-/** Whether an answer that is not sent yet is found again after a reload: consents never are. */
+/** Whether an answer that is not sent yet is found again after a reload: not what drafts do without. */
 export const isKept = ({ place }: AskedField): boolean =>
-  place.find("ui", "widget").value !== "consent";
+  place.find("ui", "widget").value !== "consent" && !place.find("ui", "personal").value;
 
 /** A choice as visitors and files name it. */
 export interface Choice {

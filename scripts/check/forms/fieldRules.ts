@@ -24,6 +24,7 @@ export function* fieldRules({ steps, project }: Survey): Iterable<Finding> {
     yield* choices(field);
     yield* unsuitedWidget(field, model);
     yield* autocomplete(field);
+    yield* undeclaredPerson(field);
   }
 }
 
@@ -250,6 +251,24 @@ const NAMES = (
   "tel-area-code tel-local tel-extension email impp"
 ).split(" ");
 const PREFIXES = /^(?:(?:section-\S+|shipping|billing|home|work|mobile|fax|pager) )+/;
+
+/** Names of the standard that say where or how somebody is, not who. */
+const IMPERSONAL =
+  /^(?:on|off|postal-code|address-level\d|country(?:-name)?|language|organization(?:-title)?|sex)$/;
+
+/** Widgets whose answer always tells of a person. */
+const PERSONAL_WIDGETS = ["email", "phone", "textarea"];
+
+/** A field that may tell who the visitor is: his browser would keep it with what is not yet sent. */
+function* undeclaredPerson(field: Field): Iterable<Finding> {
+  const { widget, autocomplete: token, personal } = field.value.ui;
+  const name = token?.replace(PREFIXES, "");
+  const isPersonal = PERSONAL_WIDGETS.includes(widget) || (name && !IMPERSONAL.test(name));
+  if (!isPersonal || personal) return;
+  const message = `Le champ « ${field.key} » peut désigner une personne : sans « personal », le navigateur garderait sa réponse dans un brouillon.`;
+  const expected = '"personal": true, dans ui';
+  yield field.at("ui").at("personal").finding("réponse personnelle", message, { expected });
+}
 
 /** The name whose value has several lines: the standard keeps it from controls of one line. */
 const MULTILINE = "street-address";

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from "react";
+import { useIsOnline } from "../connection.ts";
+import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import type { SubmitReport } from "../submitReport.ts";
+import type { Sending } from "../useSending.ts";
+import offline from "./offline.module.css";
 import { RichText } from "./RichText.tsx";
 
 interface SendStatusProps {
-  isSending: boolean;
+  sending: Sending;
   /** Words of the button while sending, said to screen readers. */
   sendingWords: string;
-  report: SubmitReport | null;
 }
 
 /** The focus left the form while its controls were disabled; elsewhere it is the visitor's. */
@@ -49,11 +52,25 @@ function ReportText({ report }: { report: SubmitReport }) {
   );
 }
 
-/** Tells that sending goes on and how it ended; always in the page, so that it is announced. */
-export function SendStatus({ isSending, sendingWords, report }: SendStatusProps) {
+/** What the visitor has to know of his line. */
+function LineNote({ isSending, isWaiting }: Sending) {
+  const { words } = useStep();
+  const isOnline = useIsOnline();
+  if (!isWaiting && (isOnline || isSending)) return null;
+  const note = isWaiting ? words.offline.waiting : words.offline.note;
+  return <p className={`callout callout-info ${offline.note}`}>{note}</p>;
+}
+
+/**
+ * Tells that there is no line, that sending goes on and how it ended; always in the page, so that it
+ * is announced.
+ */
+export function SendStatus({ sending, sendingWords }: SendStatusProps) {
+  const { isSending, isWaiting, report } = sending;
   return (
     <div role="status">
-      {isSending && <span className="visuallyHidden">{sendingWords}</span>}
+      <LineNote {...sending} />
+      {isSending && !isWaiting && <span className="visuallyHidden">{sendingWords}</span>}
       {report && <Report report={report} />}
     </div>
   );

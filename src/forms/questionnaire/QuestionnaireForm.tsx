@@ -3,6 +3,7 @@ import type { FormWords } from "../../generated/schema-types.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { StepContextProvider } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
+import { DraftNote } from "../parts/DraftNote.tsx";
 import { StepFields } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
 import { type AdviceFor, useAdvice } from "../useAdvice.ts";
@@ -26,7 +27,7 @@ interface QuestionsProps extends QuestionnaireFormProps {
 /** The questions, and beside them the dossier that follows from the answers so far. */
 function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
   const { name: formName, steps, words: own, advised } = definition;
-  const { store } = useAnswers(definition, props.answeredBefore);
+  const { store, draft } = useAnswers(definition, props.answeredBefore);
   const { errors, visible } = useStepState(step, store);
   const read = () => store.current();
   const answers = useSyncExternalStore(store.subscribe, read, read);
@@ -44,6 +45,7 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
         <div className={styles.questions}>
           <h2 className="text-heading">{own.dossier.property}</h2>
           <p className={styles.lead}>{definition.description}</p>
+          <DraftNote state={draft.state} words={words.draft} onRestart={draft.restart} />
           <WhyContext value={own.why}>
             <StepFields
               step={step}

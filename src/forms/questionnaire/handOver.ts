@@ -2,9 +2,8 @@ import type { RJSFSchema } from "@rjsf/utils";
 import type { Dossier } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
-import { answersIn, draftKey, tickedKey } from "../drafts.ts";
+import { readDraft, writeDraft } from "../drafts.ts";
 import { dueChoices } from "../parts/DossierPanel.tsx";
-import { tabStorage } from "../tabStorage.ts";
 
 /** What a visitor has answered here for another form, whose draft it becomes. */
 export interface HandedOver {
@@ -45,7 +44,7 @@ export function handedOver({ definition, dossier, answers, visible }: Given): Ha
 
 /** The questions that the draft of the other form answers otherwise. */
 export function differing({ form, answers }: HandedOver): string[] {
-  const draft = answersIn(tabStorage.read(draftKey(form)));
+  const { answers: draft } = readDraft(form);
   return Object.keys(answers).filter((key) => key in draft && draft[key] !== answers[key]);
 }
 
@@ -54,16 +53,16 @@ export function differing({ form, answers }: HandedOver): string[] {
  * earlier hand-over ticked, not the visitor, go where they are not to be ticked any more.
  */
 export function handOver({ form, answers, choices }: HandedOver): void {
-  const draft = answersIn(tabStorage.read(draftKey(form)));
-  const earlier = answersIn(tabStorage.read(tickedKey(form)));
-  const next = { ...draft, ...answers };
+  const draft = readDraft(form);
+  const next = { ...draft.answers, ...answers };
   const added: Answers = {};
   for (const [key, { ticked, all }] of Object.entries(choices)) {
-    const before = [earlier[key] ?? []].flat();
-    const own = [draft[key] ?? []].flat().filter((choice) => !before.includes(String(choice)));
+    const before = [draft.ticked[key] ?? []].flat();
+    const own = [draft.answers[key] ?? []]
+      .flat()
+      .filter((choice) => !before.includes(String(choice)));
     next[key] = all.filter((choice) => own.includes(choice) || ticked.includes(choice));
     added[key] = ticked.filter((choice) => !own.includes(choice));
   }
-  tabStorage.write(draftKey(form), next);
-  tabStorage.write(tickedKey(form), added);
+  writeDraft(form, { ...draft, answers: next, ticked: added });
 }

@@ -3,6 +3,7 @@ import {
   type FormDefinition,
   type QuestionnaireDefinition,
 } from "../../forms/definition.ts";
+import { KEEP_ALL } from "../../forms/draftKeys.ts";
 import type { FormAnswers } from "../../generated/answers.ts";
 import { forms, questionnaires } from "../../generated/forms/index.ts";
 
@@ -55,6 +56,7 @@ if (import.meta.hot) {
   import.meta.hot.accept((fresh) => {
     for (const renew of renewals) renew(fresh?.loadDefinition);
   });
+  import.meta.hot.on("vite:beforeFullReload", () => dispatchEvent(new Event(KEEP_ALL)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ValidAnswers } from "../../domain/compiledForm.ts";
 import type { FormDefinition } from "../../forms/definition.ts";
+import { KEEP_ALL } from "../../forms/draftKeys.ts";
 import { noteSent } from "../../forms/sentForms.ts";
 import type { SubmitReport } from "../../forms/submitReport.ts";
 import { tabStorage } from "../../forms/tabStorage.ts";
@@ -17,11 +18,15 @@ import { formWords } from "./words.ts";
 
 let client: Promise<SupabaseClient> | null = null;
 
-/** supabase-js, fetched when something is sent for the first time; a failed fetch is tried anew. */
+/**
+ * supabase-js, fetched when something is sent for the first time. A failed fetch is tried anew; where
+ * it is gone with an older deployment, a reload helps.
+ */
 function loadClient(): Promise<SupabaseClient> {
   client ??= createSupabaseClient();
   client.catch(() => {
     client = null;
+    dispatchEvent(new Event(KEEP_ALL));
   });
   return client;
 }

@@ -173,7 +173,7 @@ const edits: Edit[] = [
     title: "a lower longest length",
     changes: [set(CONTACT, "properties.message.maxLength", 100)],
     lines: [
-      "~ schemas/forms/contact.json › properties.message.maxLength | règle resserrée : Question « Message » : nombre maximal de caractères. | avant : 5 000 | maintenant : 100 | base de données : les lignes déjà reçues peuvent contenir dans la colonne « message » de « contact_submissions » ce qui n’est plus admis : « npm run migration » les compte. | réponses en cours : celle qui manque ou ne convient plus est à redonner.",
+      "~ schemas/forms/contact.json › properties.message.maxLength | règle resserrée : Question « Message » : nombre maximal de caractères. | avant : 5 000 | maintenant : 100 | base de données : les lignes déjà reçues peuvent contenir dans la colonne « message » de « contact_submissions » ce qui n’est plus admis : « npm run migration » les compte.",
     ],
   },
   {
@@ -222,7 +222,7 @@ const edits: Edit[] = [
     title: "an answer that must be given, and one that need not",
     changes: [set(CONTACT, "required", ["name", "email", "phone", "message", "terms"])],
     lines: [
-      "~ schemas/forms/contact.json › properties.phone | règle resserrée : Question « Téléphone » : réponse attendue. | avant : facultative | maintenant : obligatoire | base de données : les lignes déjà reçues peuvent contenir dans la colonne « phone » de « contact_submissions » ce qui n’est plus admis : « npm run migration » les compte. | réponses en cours : celle qui manque ou ne convient plus est à redonner.",
+      "~ schemas/forms/contact.json › properties.phone | règle resserrée : Question « Téléphone » : réponse attendue. | avant : facultative | maintenant : obligatoire | base de données : les lignes déjà reçues peuvent contenir dans la colonne « phone » de « contact_submissions » ce qui n’est plus admis : « npm run migration » les compte.",
       "~ schemas/forms/contact.json › properties.subject | règle assouplie : Question « Sujet » : réponse attendue. | avant : obligatoire | maintenant : facultative | base de données : la colonne « subject » de « contact_submissions » doit suivre avant la mise en ligne : « npm run migration ».",
     ],
   },

@@ -348,6 +348,20 @@ const widgets: Case[] = [
     rule: "jeton de plusieurs lignes",
     says: "address-line1",
   },
+  {
+    title: "an e-mail address that a draft would keep",
+    changes: [without(DETAILS, "properties.email.ui.personal")],
+    at: "properties.email.ui.personal",
+    rule: "réponse personnelle",
+    says: '"personal": true, dans ui',
+  },
+  {
+    title: "a line of text that browsers fill in with a name, likewise",
+    changes: [without(DETAILS, "properties.lastName.ui.personal")],
+    at: "properties.lastName.ui.personal",
+    rule: "réponse personnelle",
+    says: "Le champ « lastName » peut désigner une personne",
+  },
 ];
 
 const rules: Case[] = [

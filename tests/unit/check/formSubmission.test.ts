@@ -442,7 +442,7 @@ const cases: Case[] = [
       set(DETAILS, "allOf.0.then.properties.message", {
         type: "string",
         title: "Note",
-        ui: { widget: "textarea" },
+        ui: { widget: "textarea", personal: true },
       }),
     ],
     at: "allOf.0.then.properties.message",

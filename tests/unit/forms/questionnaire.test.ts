@@ -6,10 +6,9 @@ import { readProject } from "../../../scripts/project/readProject.ts";
 import { adviseDiagnostics } from "../../../src/domain/advice.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { defineForm } from "../../../src/forms/definition.ts";
-import { answersIn, draftKey, sessionDrafts } from "../../../src/forms/drafts.ts";
+import { readDraft, sessionDrafts, writeDraft } from "../../../src/forms/drafts.ts";
 import { differing, handedOver, handOver } from "../../../src/forms/questionnaire/handOver.ts";
 import { openQuestions } from "../../../src/forms/questionnaire/openQuestions.ts";
-import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { visibleSchema } from "../../../src/forms/visibility.ts";
 import { data, validators } from "../../../src/generated/forms/my-diagnostics/index.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
@@ -89,6 +88,8 @@ describe("the draft of the quote", () => {
     },
   };
 
+  const begin = (answers: Answers) => writeDraft("quote", { form: "", answers, ticked: {} });
+
   beforeEach(() => {
     kept.clear();
     vi.stubGlobal("sessionStorage", {
@@ -101,7 +102,7 @@ describe("the draft of the quote", () => {
 
   test("takes the answers and the obligatory diagnostics, in the order of the list", () => {
     handOver(handed);
-    expect(tabStorage.read(draftKey("quote"))).toEqual({
+    expect(readDraft("quote").answers).toEqual({
       transactionType: "vente",
       city: "Paris",
       selectedDiagnostics: ["dpe", "plomb"],
@@ -116,10 +117,10 @@ describe("the draft of the quote", () => {
       gasBottle: true,
       selectedDiagnostics: ["amiante"],
     };
-    tabStorage.write(draftKey("quote"), draft);
+    begin(draft);
     expect(differing(handed)).toEqual(["city", "gasBottle"]);
     handOver(handed);
-    expect(tabStorage.read(draftKey("quote"))).toEqual({
+    expect(readDraft("quote").answers).toEqual({
       lastName: "Martin",
       transactionType: "vente",
       city: "Paris",
@@ -132,13 +133,13 @@ describe("the draft of the quote", () => {
       ...handed,
       choices: { selectedDiagnostics: { ...handed.choices.selectedDiagnostics, ticked } },
     });
-    const ticked = () => answersIn(tabStorage.read(draftKey("quote"))).selectedDiagnostics;
-    tabStorage.write(draftKey("quote"), { selectedDiagnostics: ["amiante"] });
+    const ticked = () => readDraft("quote").answers.selectedDiagnostics;
+    begin({ selectedDiagnostics: ["amiante"] });
     handOver(due("amiante", "plomb"));
     handOver(due("dpe"));
     expect(ticked()).toEqual(["dpe", "amiante"]);
     sessionDrafts({ ...definition, name: "quote" }).clear();
-    tabStorage.write(draftKey("quote"), { selectedDiagnostics: ["dpe"] });
+    begin({ selectedDiagnostics: ["dpe"] });
     handOver(due("plomb"));
     expect(ticked()).toEqual(["dpe", "plomb"]);
   });
@@ -151,11 +152,11 @@ describe("the draft of the quote", () => {
       answers,
       visible: visibleSchema(step, answers),
     });
-    tabStorage.write(draftKey("quote"), draft);
+    begin(draft);
     const hidden = handedOver(given({ propertyType: "maison" }));
     expect(differing(hidden)).toEqual([]);
     handOver(hidden);
-    expect(tabStorage.read(draftKey("quote"))).toMatchObject(draft);
+    expect(readDraft("quote").answers).toMatchObject(draft);
     expect(differing(handedOver(given({ gasInstallation: "moins-15-ans" })))).toEqual([
       "gasBottle",
       "gasInstallation",

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+
+function onLineChange(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Whether the browser says that it has a line; it may be wrong. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    onLineChange,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/**
+ * Waits until the browser has a line. Whoever leaves the page meanwhile is asked first.
+ * @returns (resolves) false when the wait was called off
+ */
+export function lineIsBack(calledOff: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const end = (isBack: boolean) => {
+      waiting.abort();
+      resolve(isBack);
+    };
+    const look = () => navigator.onLine && end(true);
+    addEventListener("online", look, { signal });
+    // A tab that slept in the background may have missed it.
+    document.addEventListener("visibilitychange", look, { signal });
+    addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
+    calledOff.addEventListener("abort", () => end(false), { signal });
+    look();
+  });
+}
+
+/** A wait for the line that can be called off, and is when what waits goes. */
+export function useLineWait() {
+  const calledOff = useRef<AbortController>(null);
+  const cancel = useCallback(() => calledOff.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+  return {
+    wait() {
+      calledOff.current = new AbortController();
+      return lineIsBack(calledOff.current.signal);
+    },
+    cancel,
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import type { FormWords } from "../../generated/schema-types.ts";
+import type { DraftState } from "../useAnswers.ts";
+import styles from "./draftNote.module.css";
+
+interface DraftNoteProps {
+  state: DraftState;
+  words: FormWords["draft"];
+  onRestart(): void;
+}
+
+/**
+ * Says that earlier answers stand in the form below, and empties it at the visitor's wish: that is
+ * announced, and its first question has the focus.
+ */
+export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const controls = "form :is(input, select, textarea)";
+    if (state !== "cleared") return;
+    box.current?.parentElement?.querySelector<HTMLElement>(controls)?.focus();
+  }, [state]);
+  if (!state) return null;
+  return (
+    <div ref={box} className={styles.note}>
+      <p role="status">{words[state]}</p>
+      {state !== "cleared" && (
+        <button type="button" onClick={onRestart}>
+          {words.restart}
+        </button>
+      )}
+    </div>
+  );
+}

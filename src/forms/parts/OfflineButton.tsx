@@ -1,0 +1,27 @@
+import { useIsOnline } from "../connection.ts";
+import { useStep } from "../FormContext.tsx";
+import type { Sending } from "../useSending.ts";
+import styles from "./offline.module.css";
+
+/** Marks the button that sends the form once there is a line. */
+export const PATIENT = "patient";
+
+/**
+ * Offline, sends the form once the line is back; while it waits, calls that off: the same button, so
+ * that the focus stays on it.
+ */
+export function OfflineButton({ isSending, isWaiting, cancel }: Sending) {
+  const { words } = useStep();
+  const isOnline = useIsOnline();
+  if (!isWaiting && (isOnline || isSending)) return null;
+  return (
+    <button
+      type={isWaiting ? "button" : "submit"}
+      value={PATIENT}
+      className={`button button-outline ${styles.button}`}
+      onClick={isWaiting ? cancel : undefined}
+    >
+      {isWaiting ? words.offline.cancel : words.offline.wait}
+    </button>
+  );
+}
