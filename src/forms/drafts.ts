@@ -34,11 +34,14 @@ function answersIn(kept: unknown): Answers {
   return Object.fromEntries(entries.flatMap(([key, one]) => (isAnswer(one) ? [[key, one]] : [])));
 }
 
-/** What the tab keeps of a form; nothing of one that was not changed for an hour. */
+/** What the tab keeps of a form; one that was not changed for an hour is forgotten. */
 export function readDraft(formName: string): Draft {
   const kept: Partial<Draft & { at: number }> = Object(tabStorage.read(draftKey(formName)));
   const isFresh = Date.now() - Number(kept.at) < lifetimeMs;
-  if (!isFresh) return { form: "", answers: {}, ticked: {} };
+  if (!isFresh) {
+    tabStorage.remove(draftKey(formName));
+    return { form: "", answers: {}, ticked: {} };
+  }
   return {
     form: String(kept.form),
     answers: answersIn(kept.answers),

@@ -189,6 +189,26 @@ describe("a quote that the backend does not take", () => {
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
   });
 
+  test("a form whose sending script is gone with an older deployment loses nothing by a reload", async () => {
+    const { page } = await openPage(browser);
+    const email = "panne.deploiement@exemple.fr";
+    const script = "**/assets/submitForm-*";
+    await page.route(script, (route) => route.fulfill({ status: 404, body: "" }));
+    await fillQuote(page, origin, email);
+    await send(page).click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: saying(formWords.loadFailed) })
+      .waitFor();
+    await page.unroute(script);
+    await page.reload();
+    await stepHeading(page, "Le tarif").waitFor();
+    await page.locator("main [name=terms]").check();
+    await send(page).click();
+    await page.waitForURL(`${origin}/devis-confirmation`);
+    expect(await leadsOf(dataDir, email)).toHaveLength(1);
+  });
+
   test("a failing notification is not told", async () => {
     const { page } = await openPage(browser);
     const email = "panne.mail@exemple.fr";

@@ -51,7 +51,7 @@ async function openStep(page: Page, { form, step, key }: ReadField): Promise<voi
   const before = form.steps.slice(0, form.steps.indexOf(step));
   const draft = Object.assign({}, ...before.map(({ schema }) => soundAnswers(schema)));
   const url = origin + (await pageOf(form));
-  await visit(page, url);
+  await visit(page, `${origin}/plan-du-site`);
   await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
     `brouillon:${form.name}`,
     JSON.stringify({ at: Date.now(), answers: draft }),

@@ -16,10 +16,14 @@ export function OfflineButton({ isSending, isWaiting, cancel }: Sending) {
   if (!isWaiting && (isOnline || isSending)) return null;
   return (
     <button
-      type={isWaiting ? "button" : "submit"}
+      type="submit"
       value={PATIENT}
       className={`button button-outline ${styles.button}`}
-      onClick={isWaiting ? cancel : undefined}
+      onClick={(event) => {
+        if (!isWaiting) return;
+        event.preventDefault();
+        cancel();
+      }}
     >
       {isWaiting ? words.offline.cancel : words.offline.wait}
     </button>

@@ -75,7 +75,7 @@ describe("a draft", () => {
   });
 
   test("is forgotten an hour after its last change, however often it was restored", () => {
-    storage();
+    const texts = storage();
     vi.useFakeTimers();
     const drafts = sessionDrafts(contact);
     drafts.save({ subject: "Vente" });
@@ -84,6 +84,7 @@ describe("a draft", () => {
     expect(drafts.load()).toEqual({ subject: "Vente" });
     vi.advanceTimersByTime(60_000);
     expect(drafts.load()).toEqual({});
+    expect(texts.size).toBe(0);
     drafts.save({ subject: "Location" });
     vi.advanceTimersByTime(59 * 60_000);
     drafts.save({ subject: "Location, puis vente" });
