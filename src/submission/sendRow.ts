@@ -18,7 +18,7 @@ const REPEATED = "23505";
 
 function unansweredIn(kept: unknown): Unanswered {
   const { key, digests } = (kept ?? {}) as Partial<Unanswered>;
-  return typeof key === "string" && Array.isArray(digests)
+  return key && typeof key === "string" && Array.isArray(digests)
     ? { key, digests }
     : { key: crypto.randomUUID(), digests: [] };
 }

@@ -124,7 +124,15 @@ describe("a repeat is told as one", () => {
   test("in another tab, and where the tab's memory holds something else", async () => {
     await sendQuote(openTab().memory, unanswered);
     const { memory } = openTab();
-    for (const foreign of [null, 3, "text", [], { key: 1, digests: ["x"] }, { key: "k" }]) {
+    for (const foreign of [
+      null,
+      3,
+      "text",
+      [],
+      { digests: ["x"] },
+      { key: "k" },
+      { key: "", digests: [] },
+    ]) {
       memory.write("sans-reponse:quote_submissions", foreign);
       expect((await sendQuote(memory, repeat)).outcome).toMatchObject(asRepeat);
     }
