@@ -11,17 +11,30 @@ afterAll(() => rehearsal.close());
 const choices = { labels: { cave: "Cave", "rez-de-jardin": "Rez-de-jardin", "6+": "6 et plus" } };
 const values = Object.keys(choices.labels);
 
+const personal = { personal: true };
+
 /** A field of each kind, by its widget; the rules of each have their sentence. */
 const fields: Record<string, { type: string; widget: string; rules: object; ui?: object }> = {
   line: { type: "string", widget: "text", rules: { maxLength: 30 } },
   shaped: { type: "string", widget: "text", rules: { maxLength: 9, pattern: "^[A-Z].?[0-9]*" } },
   code: { type: "string", widget: "text", rules: { pattern: "^[A-Z]{2}[0-9]{1,4}$" } },
-  prose: { type: "string", widget: "textarea", rules: { minLength: 12, maxLength: 4000 } },
-  second: { type: "string", widget: "email", rules: { format: "email", maxLength: 200 } },
+  prose: {
+    type: "string",
+    widget: "textarea",
+    rules: { minLength: 12, maxLength: 4000 },
+    ui: personal,
+  },
+  second: {
+    type: "string",
+    widget: "email",
+    rules: { format: "email", maxLength: 200 },
+    ui: personal,
+  },
   mobile: {
     type: "string",
     widget: "phone",
     rules: { maxLength: 30, pattern: "^\\+?[0-9(](?:[ .()-]*[0-9]){9,14}$" },
+    ui: personal,
   },
   area: { type: "number", widget: "number", rules: { exclusiveMinimum: 0, maximum: 12.5 } },
   level: { type: "integer", widget: "number", rules: { minimum: -3, maximum: 90 } },
