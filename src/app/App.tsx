@@ -28,9 +28,6 @@ function PageRoutes({ pages }: { pages: SitePage[] }) {
   );
 }
 
-const hosted = import.meta.env.VITE_SUPABASE_URL;
-const functionUrl = hosted ? `${hosted}/functions/v1/send-form-notification` : undefined;
-
 /** The whole site at one address: the frame of every page and the page itself. */
 export function App({ site }: { site: Site }) {
   const current = useLocation().pathname;
@@ -38,7 +35,7 @@ export function App({ site }: { site: Site }) {
   const { frame: words, action } = site.words;
   const phone = { ...firm.phones.landline, name: action.phone };
   return (
-    <SiteContext value={{ ...site, functionUrl }}>
+    <SiteContext value={site}>
       <SlotContext value={FormSlot}>
         <div id="root">
           <a className={`screenOnly ${styles.skip}`} href="#contenu">
