@@ -13,7 +13,7 @@ export const Forms = createContext<(name: string) => RenderedForm>(() => ({
   html: "",
 }));
 
-/** What stands in the place of a form that nothing comes of without scripts. */
+/** What is offered instead of a form that nothing comes of without scripts. */
 function Fallback({ form }: Pick<FormSlotProps, "form">) {
   const { plainForm } = useSite();
   if (form !== plainForm.formName) return <RichText text={words.noScript} />;
@@ -42,6 +42,11 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
         <button type="button" className="button button-outline button-sm">
           {words.retry}
         </button>
+        {kind === "wizard" && (
+          <p>
+            <Fallback form={form} />
+          </p>
+        )}
       </div>
       <div
         className={postsItself ? undefined : styles.scripted}

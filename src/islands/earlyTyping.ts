@@ -14,7 +14,9 @@ const formOf = (form: HTMLFormElement): string =>
 /** What stands in a form, without required ticks: consents are given anew each time. */
 function typedInto(form: HTMLFormElement): Typed[string] {
   const isConsent = (name: string) =>
-    form.querySelector(`[type=checkbox][required][name="${CSS.escape(name)}"]`) !== null;
+    form.querySelector(
+      `[type=checkbox]:is([required],[aria-required])[name="${CSS.escape(name)}"]`,
+    ) !== null;
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && !isConsent(name) ? [[name, value]] : [],
   );

@@ -39,6 +39,9 @@ interface PostAddress {
 /** Ways in which a post can end before its form is looked at. */
 export type GeneralOutcome = keyof typeof posted.outcome.general;
 
+/** Names such an outcome in the address of the page. */
+const told = (outcome: GeneralOutcome): string => outcome;
+
 const longestBody = 128 * 1024;
 
 /** Reads `…/send-form-notification/quote/1a2b3c4d`; undefined for any other address. */
@@ -49,7 +52,7 @@ export function readPostAddress(pathname: string): PostAddress | undefined {
 }
 
 /** Address of the page that tells how a post ended. */
-export function outcomePage(outcome: GeneralOutcome | (string & {}), pagesUrl = ""): string {
+export function outcomePage(outcome: string, pagesUrl = ""): string {
   return `${pagesUrl}${posted.outcome.page.route}#${outcome}`;
 }
 
@@ -81,18 +84,18 @@ async function outcomeOf(
   address: PostAddress,
   request: Request,
   ports: PostPorts,
-): Promise<GeneralOutcome | (string & {})> {
+): Promise<string> {
   const type = request.headers.get("content-type") ?? "";
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
   const definition = definitionOf(address.form);
-  if (request.method !== "POST" || !isForm || !definition) return "refused";
+  if (request.method !== "POST" || !isForm || !definition) return told("refused");
   const body = await request.text();
-  if (body.length > longestBody) return "tooLong";
+  if (body.length > longestBody) return told("tooLong");
   try {
     return await submitPost(definition, new URLSearchParams(body), address, ports);
   } catch (thrown) {
     ports.log(`posted form ${address.form}: ${thrown instanceof Error ? thrown.name : "error"}`);
-    return "unavailable";
+    return told("unavailable");
   }
 }
 
@@ -109,12 +112,12 @@ async function submitPost(
   ports: PostPorts,
 ): Promise<string> {
   const { name, steps, honeypot, submission } = definition;
-  if (fields.get(honeypot.name)) return "robot";
+  if (fields.get(honeypot.name)) return told("robot");
   const given = readAnswers(definition, fields);
   const [first, ...others] = steps.flatMap((step) => [...orderedErrors(step, given).keys()]);
   if (first !== undefined) return refusalId(name, first, others.length > 0);
   const answers = wizardAnswers(steps, given);
-  if (!isComplete(definition, answers)) return "refused";
+  if (!isComplete(definition, answers)) return told("refused");
   const { postToHost } = ports;
   const outcome = await submit<Answers>(
     submission,
