@@ -58,7 +58,7 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
         <div {...ownHtml(html)} />
       </div>
       {!postsItself && (
-        <p className={styles.fallback}>
+        <p className={kind === "wizard" ? styles.offer : styles.fallback}>
           <Fallback form={form} />
         </p>
       )}
