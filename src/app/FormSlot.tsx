@@ -19,7 +19,10 @@ function Fallback({ form }: Pick<FormSlotProps, "form">) {
   if (form !== plainForm.formName) return <RichText text={words.noScript} />;
   return (
     <>
-      {plainForm.link} <a href={plainForm.url}>{plainForm.title}</a>
+      {plainForm.link}{" "}
+      <a className="button button-outline button-sm" href={plainForm.url}>
+        {plainForm.title}
+      </a>
     </>
   );
 }
