@@ -68,8 +68,9 @@ const subjects: Record<string, Subject> = {
     await shoot("mes-diagnostics-dossier");
   },
   confirmation: "/devis-confirmation",
-  "unsent-form": "/envoi-non-abouti",
   "exemple-de-rapport": "/exemple-de-rapport",
+  "form-outcome": "/suite-de-votre-envoi#quote.answer.selectedDiagnostics.others",
+  "plain-form": "/devis/formulaire-simple",
   "newsletter-link": "/lettre-information/confirmation",
   contact: "/contact",
   legal: "/mentions-legales",

@@ -4,7 +4,6 @@ import path from "node:path";
 import { type BuiltFile, builtFileAt, readBuiltFile } from "./serve/builtFiles.ts";
 import { type HostRules, hostRules } from "./serve/hostRules.ts";
 import { isHeld } from "./serve/negotiation.ts";
-import { takesUnsentForm } from "./serve/unsentForm.ts";
 
 /** What answers the calls of the forms; false: not its path. */
 export interface CallHandler {
@@ -33,7 +32,7 @@ function visitOf(request: IncomingMessage, response: ServerResponse): Visit {
 }
 
 /** Sends a file, or 304 when the browser has it already. */
-function sendFile({ request, response }: Visit, file: BuiltFile, status: 200 | 404 | 503): void {
+function sendFile({ request, response }: Visit, file: BuiltFile, status: 200 | 404): void {
   const { body, type, encoding, modified } = file;
   const etag = `W/"${body.length.toString(36)}-${modified.getTime().toString(36)}"`;
   response.setHeader("vary", "Accept-Encoding");
@@ -81,7 +80,7 @@ function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
     if (page) sendFile(visit, page, 404);
     else answerWhileBuilding(visit.request, visit.response);
   };
-  return async (visit: Visit, status: 200 | 503 = 200) => {
+  return async (visit: Visit) => {
     const { response, pathname, search } = visit;
     const rules = await currentRules();
     response.setHeader("cache-control", askedEachTime);
@@ -92,8 +91,7 @@ function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
       return refuse(response, 301, { location: address + search });
     }
     const file = place && (await read(place, visit));
-    if (status === 503) response.setHeader("cache-control", "no-store");
-    return file ? sendFile(visit, file, status) : sendMissing(visit, rules);
+    return file ? sendFile(visit, file, 200) : sendMissing(visit, rules);
   };
 }
 
@@ -106,10 +104,6 @@ export async function siteListener({ dist, backend }: SiteOptions): Promise<Requ
   const files = serveFiles(dist, await hostRules(dist));
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (await backend?.handle(request, response)) return;
-    if (await takesUnsentForm(request)) {
-      if (!request.complete) response.setHeader("connection", "close");
-      return files(visitOf(request, response), 503);
-    }
     if (request.method !== "GET" && request.method !== "HEAD") {
       return refuse(response, 405, { allow: "GET, HEAD" });
     }

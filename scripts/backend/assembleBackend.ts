@@ -10,6 +10,7 @@ import {
 import { applyMigrations } from "./applyMigrations.ts";
 import type { Database, DatabaseRow } from "./database.ts";
 import { networkOf } from "./gateway/clientAddress.ts";
+import { type HostFormPorts, handleHostForm } from "./gateway/handleHostForm.ts";
 import { handleRequest } from "./gateway/handleRequest.ts";
 import { readTables } from "./gateway/readTables.ts";
 import { type LeadDesk, openLeadDesk } from "./leadDesk.ts";
@@ -67,13 +68,14 @@ export async function assembleBackend(
   const functionUrl = `${siteUrl}/functions/v1/${functionName}`;
   const notifier = {
     ...mailSettings,
+    pagesUrl: "",
     ...{ query, firmPhone, siteUrl, functionUrl, log, afterwards },
   };
   const desk = openLeadDesk(database, outbox, () => resendUnnotified(notifier));
   const gateway = {
     database,
     tables: await readTables(database),
-    functions: functionsOf(notifier, queryFor),
+    functions: functionsOf(notifier, queryFor, hostForms),
     keys: { anon: EMBEDDED_ANON_KEY, service: serviceKey },
     hostForms: hostForms ? notifier : undefined,
     isProxy,
@@ -113,14 +115,24 @@ const functionName = "send-form-notification";
 function functionsOf(
   notifier: Omit<Dependencies, "clientAddress">,
   queryFor: (client: string) => Dependencies["query"],
+  hostForms: boolean,
 ) {
   const notify = (request: Request, clientAddress: string) =>
     handleNotification(request, {
       ...notifier,
       clientAddress,
       query: queryFor(networkOf(clientAddress)),
+      ...(hostForms && { postToHost: hostOf(notifier, clientAddress) }),
     });
   return new Map([[functionName, notify]]);
+}
+
+/** The static host's form handler that is stood in for, as it is posted to. */
+function hostOf(ports: HostFormPorts, clientAddress: string): typeof fetch {
+  return async (_, init) => {
+    const { status, body } = await handleHostForm(String(init?.body), clientAddress, ports);
+    return new Response(body, { status });
+  };
 }
 
 function jobsOf(desk: LeadDesk, database: Database): Job[] {

@@ -6,7 +6,6 @@ import { routesOf } from "../../src/site/page.ts";
 import { renderDocument } from "../build/document.ts";
 import { loadSite, type SiteFiles } from "../build/siteFiles.ts";
 import { systemCss } from "../build/systemCss.ts";
-import { takesUnsentForm } from "../serve/unsentForm.ts";
 
 /** Renders documents. */
 interface DocumentPlugin extends Plugin {
@@ -83,15 +82,14 @@ export function documentPlugin(root: string): DocumentPlugin {
     return true;
   };
   const sendDocument = async (request: IncomingMessage, response: ServerResponse) => {
-    const isUnsent = await takesUnsentForm(request);
-    if (!server || !(isUnsent || isForDocuments(request))) return false;
+    if (!server || !isForDocuments(request)) return false;
     const url = request.url ?? "/";
     const site = await current().catch(() => undefined);
     // Without a site the page that shows the report stands in its place.
     const html = site
       ? await documentAt(server, site, url)
       : await server.transformIndexHtml(url, "");
-    response.writeHead(isUnsent ? 503 : 200, {
+    response.writeHead(200, {
       "content-type": "text/html;charset=utf-8",
       "cache-control": "no-store",
     });

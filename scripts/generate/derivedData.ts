@@ -1,5 +1,6 @@
+import type { NativeRules } from "../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
-import { formFields } from "../project/fields.ts";
+import { alwaysRequired, formFields } from "../project/fields.ts";
 import type { FormFile } from "../project/forms.ts";
 
 /** A form without behaviour, for the hosting platform's form detection. */
@@ -39,4 +40,28 @@ export function staticForms(forms: FormFile[]): StaticForm[] {
     const { name, fields } = settings.shortHostForm;
     return [whole, staticForm(name, form, fields)];
   });
+}
+
+/**
+ * What browsers check of a field before they post it by themselves: never more than the schema, which
+ * judges what is left of a text without its spaces and marks.
+ */
+function nativeRule({ ui, minLength, maxLength }: FieldSchema, isRequired: boolean) {
+  const isWhole = ["text", "email", "textarea"].includes(ui.widget) && !ui.normalize;
+  return {
+    ...(isRequired && ui.widget !== "checkboxes" && { required: true }),
+    ...(minLength !== undefined && { minLength }),
+    ...(isWhole && maxLength !== undefined && { maxLength }),
+  };
+}
+
+/** The native rules of each form, for its HTML as it is served. */
+export function nativeRules(forms: FormFile[]): Record<string, NativeRules> {
+  const entries = forms.map((form): [string, NativeRules] => {
+    const required = alwaysRequired(form);
+    const fields = Object.entries(formFields(form));
+    const rules = fields.map(([key, field]) => [key, nativeRule(field, required.has(key))]);
+    return [form.name, Object.fromEntries(rules)];
+  });
+  return Object.fromEntries(entries);
 }

@@ -11,7 +11,7 @@ import { readProject } from "../project/readProject.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
-import { staticForms } from "./derivedData.ts";
+import { nativeRules, staticForms } from "./derivedData.ts";
 import { fileAt, finishTexts } from "./finishTexts.ts";
 import { type GeneratedFile, generatedHeader } from "./generatedFile.ts";
 import { rowSchemas, rowValidators, rowValidatorTypes } from "./rowSchemas.ts";
@@ -51,6 +51,19 @@ function formsModule(forms: FormFile[], questionnaires: QuestionnaireFile[]): st
     "type Questionnaires = Record<string, () => Promise<FormModule<string, CompiledQuestionnaire>>>;\n",
     `/** Fetches the module of a form. */\nexport const forms: Forms = {\n${entries(forms)}};\n`,
     `/** Fetches the module of a questionnaire. */\nexport const questionnaires = {\n${entries(questionnaires)}} satisfies Questionnaires;\n`,
+  ].join("\n");
+}
+
+/** Module that holds every form at once, for what takes the posts of browsers. */
+function allFormsModule(forms: FormFile[]): string {
+  const imports = forms.map(
+    ({ name }, index) => `import * as form${index} from "./${name}/index.ts";`,
+  );
+  const entries = forms.map(({ name }, index) => `${JSON.stringify(name)}: form${index}`);
+  return [
+    `${generatedHeader("schemas/forms")}import type { FormModule } from "../../domain/compiledForm.ts";`,
+    ...imports,
+    `\n/** Every form, by its name. */\nexport const allForms: Record<string, FormModule> = { ${entries.join(", ")} };\n`,
   ].join("\n");
 }
 
@@ -140,6 +153,8 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     },
     { path: `${FOLDER}/forms/words.json`, text: json(words(files)) },
     { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms, questionnaires) },
+    { path: `${FOLDER}/forms/all.ts`, text: allFormsModule(forms) },
+    { path: `${FOLDER}/native-rules.json`, text: json(nativeRules(forms)) },
     { path: `${FOLDER}/rules.ts`, text: rulesModule(rules) },
     { path: `${FOLDER}/validity-words.json`, text: json(validityWords(content)) },
     ...perForm.flat(),

@@ -12,9 +12,6 @@ import styles from "./App.module.css";
 import { FormSlot } from "./FormSlot.tsx";
 import { StylesPage } from "./StylesPage.tsx";
 
-const hosted = import.meta.env.VITE_SUPABASE_URL;
-const functionUrl = hosted ? `${hosted}/functions/v1/send-form-notification` : undefined;
-
 interface FrameProps {
   site: Site;
   /** What the page does not want around it. */
@@ -68,7 +65,7 @@ export function App({ site }: { site: Site }) {
     </Frame>
   );
   return (
-    <SiteContext value={{ ...site, functionUrl }}>
+    <SiteContext value={site}>
       <SlotContext value={FormSlot}>
         <Routes>
           {routesOf(site.pages).map(({ path, page }) => (

@@ -1,24 +1,43 @@
 import { createContext, use } from "react";
 import { RichText } from "../forms/parts/RichText.tsx";
 import words from "../generated/forms/words.json";
+import type { RenderedForm } from "../islands/form/renderForms.tsx";
+import { useSite } from "../templates/SiteContext.ts";
 import type { FormSlotProps } from "../templates/slots.ts";
 import { ownHtml } from "../ui/ownHtml.ts";
 import styles from "./FormSlot.module.css";
 
 /** Gives a form's HTML while pages are rendered. */
-export const FormHtml = createContext<(name: string) => string>(() => "");
+export const Forms = createContext<(name: string) => RenderedForm>(() => ({
+  kind: "single",
+  html: "",
+}));
+
+/** What is offered instead of a form that nothing comes of without scripts. */
+function Fallback({ form }: Pick<FormSlotProps, "form">) {
+  const { plainForm } = useSite();
+  if (form !== plainForm.formName) return <RichText text={words.noScript} />;
+  return (
+    <>
+      {plainForm.link}{" "}
+      <a className="button button-outline button-sm" href={plainForm.url}>
+        {plainForm.title}
+      </a>
+    </>
+  );
+}
 
 /**
  * A form's place in a page: its HTML, which its island brings to life when the visitor turns to it
- * (`eager`: at once). Without scripts it says how to reach the firm, and so it does when they fail.
+ * (`eager`: at once). Without scripts the browser posts it by itself; a form in steps is left for the
+ * page that asks all at once, a questionnaire for the telephone.
  */
-export function FormSlot({ form, eager = false }: FormSlotProps) {
-  const html = ownHtml(use(FormHtml)(form));
+export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) {
+  const { kind, html, plainHtml = "" } = use(Forms)(form);
+  if (plain) return <div {...ownHtml(plainHtml)} />;
+  const postsItself = kind === "single";
   return (
     <div className={styles.root}>
-      <p className={styles.fallback}>
-        <RichText text={words.noScript} />
-      </p>
       <div className={styles.failure} role="alert" data-form-failure="" hidden>
         <p>
           {words.loadFailed} <RichText text={words.loadFailedAction} />
@@ -26,15 +45,26 @@ export function FormSlot({ form, eager = false }: FormSlotProps) {
         <button type="button" className="button button-outline button-sm">
           {words.retry}
         </button>
+        {kind === "wizard" && (
+          <p>
+            <Fallback form={form} />
+          </p>
+        )}
       </div>
       <div
-        className={styles.slot}
+        className={postsItself ? undefined : styles.scripted}
         data-island={eager ? "wizard" : "form"}
         data-form={form}
         data-form-slot="waiting"
+        data-form-posts={postsItself ? "" : undefined}
       >
-        <div {...html} />
+        <div {...ownHtml(html)} />
       </div>
+      {!postsItself && (
+        <p className={kind === "wizard" ? styles.offer : styles.fallback}>
+          <Fallback form={form} />
+        </p>
+      )}
     </div>
   );
 }

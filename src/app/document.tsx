@@ -2,27 +2,37 @@ import "virtual:system.css";
 import "../ui/fonts/fonts.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { createFormRenderer } from "../islands/form/renderForms.tsx";
+import { renderForms } from "../islands/form/renderForms.tsx";
 import type { Site } from "../site/site.ts";
+import { OutcomesContext } from "../templates/slots.ts";
 import { Icons } from "../ui/Icon.tsx";
 import type { IconShapes } from "../ui/uiIcons.ts";
 import { App } from "./App.tsx";
-import { FormHtml } from "./FormSlot.tsx";
+import { Forms } from "./FormSlot.tsx";
+
+const hosted = import.meta.env.VITE_SUPABASE_URL;
+const functionPath = "/functions/v1/send-form-notification";
+const functionUrl = hosted ? hosted + functionPath : undefined;
 
 /** Gives the HTML of the page at a path. */
 export type PageRenderer = (path: string) => string;
 
 /** Prepares what all pages share. */
 export async function createPageRenderer(site: Site, icons: IconShapes): Promise<PageRenderer> {
-  const formHtml = await createFormRenderer(site.formAction);
+  const { rendered, ...outcomes } = await renderForms({
+    functionUrl: functionUrl ?? functionPath,
+    unsent: site.plainForm.unsent,
+  });
   return (path) =>
     renderToStaticMarkup(
       <Icons value={icons}>
-        <FormHtml value={formHtml}>
-          <StaticRouter location={path}>
-            <App site={site} />
-          </StaticRouter>
-        </FormHtml>
+        <OutcomesContext value={outcomes}>
+          <Forms value={rendered}>
+            <StaticRouter location={path}>
+              <App site={{ ...site, functionUrl }} />
+            </StaticRouter>
+          </Forms>
+        </OutcomesContext>
       </Icons>,
     );
 }

@@ -55,6 +55,12 @@ export type SubmissionStepOf<Key extends string> =
   | InsertOf<Key>
   | NotifyOf<Key>;
 
+/** What a browser checks by itself, by field key: attributes of the native controls. */
+export type NativeRules = Record<
+  string,
+  { required?: boolean; minLength?: number; maxLength?: number }
+>;
+
 /** What becomes of the answers to a form. */
 export interface SubmissionOf<Key extends string = string>
   extends Omit<Submission, "invalid" | "steps"> {

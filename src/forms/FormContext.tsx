@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { Answer } from "../domain/compiledForm.ts";
+import type { Answer, NativeRules } from "../domain/compiledForm.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
@@ -30,6 +30,12 @@ export interface StepContextValue {
 const StepContext = createContext<StepContextValue | null>(null);
 
 export const StepContextProvider = StepContext.Provider;
+
+/**
+ * What the browser checks of the fields while no script does: given where pages are rendered. A living
+ * form has none, for it has words of its own.
+ */
+export const NativeChecks = createContext<NativeRules | undefined>(undefined);
 
 /** The step that the calling field belongs to. */
 export function useStep(): StepContextValue {

@@ -1,7 +1,8 @@
 import Form from "@rjsf/core/lib/components/Form.js";
 import type { RegistryFieldsType, RJSFSchema } from "@rjsf/utils";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useContext } from "react";
 import type { StepDefinition } from "./definition.ts";
+import { NativeChecks } from "./FormContext.tsx";
 import { theme } from "./theme.tsx";
 
 interface StepFieldsProps {
@@ -32,7 +33,7 @@ export function StepFields({ step, visible, formName, fields, ...form }: StepFie
       idPrefix={formName}
       method="post"
       noValidate
-      noHtml5Validate
+      noHtml5Validate={useContext(NativeChecks) === undefined}
       showErrorList={false}
     />
   );

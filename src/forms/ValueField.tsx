@@ -1,5 +1,6 @@
 import type { FieldProps } from "@rjsf/utils";
-import { controlId, useError, useStep } from "./FormContext.tsx";
+import { useContext } from "react";
+import { controlId, NativeChecks, useError, useStep } from "./FormContext.tsx";
 import { placeHint } from "./places.ts";
 import { choicesOf, readAnswer } from "./readAnswer.ts";
 import { usePlace } from "./usePlace.ts";
@@ -12,10 +13,11 @@ import { widgets } from "./widgets/registry.ts";
 export function ValueField({ name, schema, required }: FieldProps) {
   const { formName, step, words, store, errors, isSending } = useStep();
   const error = useError(name);
+  const native = useContext(NativeChecks)?.[name];
   const known = usePlace(store, (answers) => placeHint(name, step, answers, words.place));
   const ui = step.ui[name];
   if (!ui) throw new Error(`The field "${name}" has no presentation`);
-  const { Component } = widgets[ui.widget];
+  const Component = widgets[ui.widget];
   return (
     <Component
       id={controlId(formName, name)}
@@ -24,6 +26,7 @@ export function ValueField({ name, schema, required }: FieldProps) {
       hint={known ?? schema.description}
       error={error}
       isRequired={required ?? false}
+      native={native}
       isDisabled={isSending}
       choices={choicesOf(schema)}
       ui={ui}

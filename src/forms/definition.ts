@@ -1,4 +1,4 @@
-import type { ValidatorType } from "@rjsf/utils";
+import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type {
@@ -35,6 +35,11 @@ function defineStep(step: CompiledStep, functions: ValidatorFunctions | undefine
   const ui = Object.entries(step.ui).flatMap(([key, one]) => (one ? [[key, one] as const] : []));
   const validator = createPrecompiledValidator(functions, step.schema);
   return { ...step, ui: Object.fromEntries(ui), validator };
+}
+
+/** All fields of a step, those behind a condition included. */
+export function allFields({ properties, allOf = [] }: RJSFSchema): Record<string, RJSFSchema> {
+  return Object.assign({}, properties, ...allOf.map((part) => Object(part).then?.properties));
 }
 
 /** What holds the answers to fields, whether they are sent or not. */

@@ -1,8 +1,7 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import type { Answer } from "../domain/compiledForm.ts";
 import type { FieldUi } from "../generated/schema-types.ts";
-import type { Held } from "./widgets/readings.ts";
-import { widgets } from "./widgets/registry.ts";
+import { type Held, readings } from "./widgets/readings.ts";
 
 /** Values that a field offers, in order; none for free input. */
 export function choicesOf({ items, enum: values }: RJSFSchema): string[] {
@@ -12,5 +11,5 @@ export function choicesOf({ items, enum: values }: RJSFSchema): string[] {
 
 /** The answer to a field whose native controls hold the given values; undefined for none. */
 export function readAnswer(schema: RJSFSchema, ui: FieldUi, held: Held): Answer | undefined {
-  return widgets[ui.widget].read(held, { ui, choices: choicesOf(schema) });
+  return readings[ui.widget](held, { ui, choices: choicesOf(schema) });
 }

@@ -1,5 +1,5 @@
 import type { Answers } from "../domain/compiledForm.ts";
-import words from "../generated/forms/words.json";
+import words from "../generated/forms/words.json" with { type: "json" };
 import type { StepDefinition } from "./definition.ts";
 import { isAnswer } from "./isAnswer.ts";
 import { today } from "./today.ts";

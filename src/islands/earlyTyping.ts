@@ -5,7 +5,8 @@ const storageKey = "saisie";
 
 type Typed = Record<string, [name: string, value: string][]>;
 
-const waitingForms = () =>
+/** The served forms that no script answers for yet. */
+export const waitingForms = () =>
   document.querySelectorAll<HTMLFormElement>('[data-form-slot="waiting"] form');
 
 const formOf = (form: HTMLFormElement): string =>
@@ -14,7 +15,9 @@ const formOf = (form: HTMLFormElement): string =>
 /** What stands in a form, without required ticks: consents are given anew each time. */
 function typedInto(form: HTMLFormElement): Typed[string] {
   const isConsent = (name: string) =>
-    form.querySelector(`[type=checkbox][aria-required][name="${CSS.escape(name)}"]`) !== null;
+    form.querySelector(
+      `[type=checkbox]:is([required],[aria-required])[name="${CSS.escape(name)}"]`,
+    ) !== null;
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && !isConsent(name) ? [[name, value]] : [],
   );

@@ -1,4 +1,4 @@
-import { replayEarlySubmit } from "./earlySubmits.ts";
+import { postEarlySubmit, replayEarlySubmit } from "./earlySubmits.ts";
 import { reloadWithTyping } from "./earlyTyping.ts";
 import { yieldToBrowser } from "./moments.ts";
 import { loadStyles } from "./styles.ts";
@@ -67,5 +67,6 @@ export async function wakeForm(slot: HTMLElement, attempt = 0): Promise<void> {
       if (failure) failure.hidden = true;
       void wakeForm(slot, attempt + 1);
     });
+    postEarlySubmit(slot);
   }
 }

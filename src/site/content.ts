@@ -23,10 +23,10 @@ export interface SingleRecords {
   "my-diagnostics": generated.MyDiagnosticsRecord;
   newsletter: generated.NewsletterRecord;
   "not-found": generated.NotFoundRecord;
+  "posted-form": generated.PostedFormRecord;
   quote: generated.QuoteRecord;
   "quote-confirmation": generated.QuoteConfirmationRecord;
   "site-map": generated.SiteMapRecord;
-  "unsent-form": generated.UnsentFormRecord;
   wording: generated.WordingRecord;
 }
 

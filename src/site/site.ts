@@ -22,11 +22,11 @@ export interface Site extends SiteFrame {
   pages: SitePage[];
   menu: MenuEntry[];
   footer: FooterContent;
-  /** Where a browser sends a form by itself, without the page's scripts. */
-  formAction: string;
 }
 
 type Audit = Finished<AuditRecord>;
+
+const linkTo = ({ page }: { page: Page }) => ({ title: page.label, url: page.route });
 
 function contactPage(content: SiteContent) {
   const record = content.one("contact");
@@ -59,6 +59,17 @@ function newsletterPages(content: SiteContent) {
     pageOf("newsletter", { ...confirm, consent, links }, content),
     pageOf("newsletter", { ...unsubscribe, links }, content),
     ...outcomes.map((texts) => pageOf("newsletter", { ...texts, links }, content)),
+  ];
+}
+
+/** What tells how a form ended that a browser posted by itself, and the page to post a form in steps from. */
+function postedFormPages(content: SiteContent) {
+  const { outcome, plain } = content.one("posted-form");
+  // Under another name: the page's form needs no script.
+  const { formName: plainOf, link: _link, unsent: _unsent, ...texts } = plain;
+  return [
+    pageOf("form-outcome", outcome, content),
+    pageOf("plain-form", { ...texts, plainOf }, content, linkTo(content.one("quote"))),
   ];
 }
 
@@ -96,7 +107,7 @@ function pagesOf(content: SiteContent): SitePage[] {
     myDiagnosticsPage(content),
     contactPage(content),
     pageOf("quote-confirmation", content.one("quote-confirmation"), content),
-    pageOf("unsent-form", content.one("unsent-form"), content),
+    ...postedFormPages(content),
     ...newsletterPages(content),
     ...content.all("legal").map((record) => pageOf("legal", record, content)),
   ];
@@ -128,7 +139,7 @@ export function deriveSite(
   checkAddresses(pages);
   const firm = content.one("firm");
   const footer = content.one("footer");
-  const linkTo = ({ page }: { page: Page }) => ({ title: page.label, url: page.route });
+  const { plain } = content.one("posted-form");
   return {
     firm,
     words: content.one("wording"),
@@ -143,6 +154,6 @@ export function deriveSite(
       groups: footerGroups(footer, pages),
       legal: linksOfPlace(pages, "menu", footer.legalGroup),
     },
-    formAction: content.one("unsent-form").page.route,
+    plainForm: { ...plain, ...linkTo(plain) },
   };
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { FirmRecord, WordingRecord } from "../generated/content.ts";
+import type { FirmRecord, PostedFormRecord, WordingRecord } from "../generated/content.ts";
 import type { MenuLink } from "../ui/menu.ts";
 import type { Finished } from "./pageContent.ts";
 
@@ -12,6 +12,8 @@ export interface SiteFrame {
   /** Where visitors learn which diagnostics their property needs. */
   tool: MenuLink;
   words: Finished<WordingRecord>;
+  /** The page that asks a form in steps all at once, for who has no scripts. */
+  plainForm: MenuLink & Pick<PostedFormRecord["plain"], "formName" | "link" | "unsent">;
   /** Address of the function that links in mails call; absent: the server of their pages does it. */
   functionUrl?: string | undefined;
 }

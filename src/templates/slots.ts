@@ -5,6 +5,8 @@ export interface FormSlotProps {
   form: string;
   /** True where the form is what the page is about: its script is fetched without waiting. */
   eager?: boolean;
+  /** True: all steps of the form at once, as it works without scripts. */
+  plain?: boolean;
 }
 
 /** Handed down by the application: the component that fills a form's place. */
@@ -14,3 +16,36 @@ export const SlotContext = createContext<ComponentType<FormSlotProps>>(() => nul
 export function useSlot(): ComponentType<FormSlotProps> {
   return use(SlotContext);
 }
+
+/** A way in which a form that a browser posts by itself can end. */
+export interface FormOutcome {
+  /** Names it after the `#` of the page's address. */
+  id: string;
+  kind: "sent" | "sent-with-warning" | "failed";
+  message: string;
+  nextAction?: string;
+  goTo?: string;
+  /** True: what was posted is certainly not kept. */
+  isDropped: boolean;
+}
+
+/** A field of such a form whose answer may be missing or wrong. */
+export interface FormRefusal {
+  id: string;
+  /** Names in the address that it is not the only one. */
+  othersId: string;
+  title: string;
+  form: string;
+}
+
+/** How the forms of the site can end. */
+interface FormOutcomes {
+  outcomes: FormOutcome[];
+  refusals: FormRefusal[];
+}
+
+/** Handed down by the application. */
+export const OutcomesContext = createContext<FormOutcomes>({ outcomes: [], refusals: [] });
+
+/** How the forms of the site can end. */
+export const useFormOutcomes = (): FormOutcomes => use(OutcomesContext);

@@ -4,6 +4,7 @@ import { ConfirmationPage } from "./ConfirmationPage.tsx";
 import { ContactPage } from "./ContactPage.tsx";
 import { DiagnosticPage } from "./DiagnosticPage.tsx";
 import { DtgPptPage } from "./DtgPptPage.tsx";
+import { FormOutcomePage } from "./FormOutcomePage.tsx";
 import { FormPage } from "./FormPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { LegalPage } from "./LegalPage.tsx";
@@ -11,9 +12,9 @@ import { MyDiagnosticsPage } from "./MyDiagnosticsPage.tsx";
 import { NewsletterPage } from "./NewsletterPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { ObligationsPage } from "./ObligationsPage.tsx";
+import { PlainFormPage } from "./PlainFormPage.tsx";
 import { SampleReportPage } from "./SampleReportPage.tsx";
 import { SiteMapPage } from "./SiteMapPage.tsx";
-import { UnsentFormPage } from "./UnsentFormPage.tsx";
 import { ZonePage } from "./ZonePage.tsx";
 
 /** Every page template, by the kind of record it shows. */
@@ -22,6 +23,7 @@ const templates = {
   contact: ContactPage,
   diagnostic: DiagnosticPage,
   "dtg-ppt": DtgPptPage,
+  "form-outcome": FormOutcomePage,
   "form-page": FormPage,
   home: HomePage,
   legal: LegalPage,
@@ -29,11 +31,11 @@ const templates = {
   newsletter: NewsletterPage,
   "not-found": NotFoundPage,
   obligations: ObligationsPage,
+  "plain-form": PlainFormPage,
   quote: FormPage,
   "quote-confirmation": ConfirmationPage,
   "sample-report": SampleReportPage,
   "site-map": SiteMapPage,
-  "unsent-form": UnsentFormPage,
   zone: ZonePage,
 };
 

@@ -95,6 +95,26 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
     );
   });
 
+  test("a form that a browser posts by itself is stored as a visitor's, and mailed", async () => {
+    const email = "postee@exemple.fr";
+    const post = (origin: string) =>
+      fetch(`${deno.url}send-form-notification/contact/1a2b3c4d`, {
+        method: "POST",
+        headers: { origin },
+        body: new URLSearchParams({ ...contactRow({ email }), phone: "", terms: "on" }),
+        redirect: "manual",
+      });
+    expect((await post("https://evil.example")).status).toBe(403);
+    const answer = await post(firm.siteUrl);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `${firm.siteUrl}/suite-de-votre-envoi#contact.sent`,
+    ]);
+    const stored = await sql("select * from contact_submissions where email = $1", [email]);
+    expect(stored).toMatchObject([{ form_fingerprint: "1a2b3c4d" }]);
+    await mailAbout(String(stored[0]?.id));
+  });
+
   test("bad input is refused with 400", async () => {
     for (const body of [null, [], { type: "contact" }, { type: "quote", data: { id: 1 } }]) {
       expect(await call(deno, body)).toMatchObject({
@@ -180,7 +200,11 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
 test("the packages deployed with the function have the versions that are tested here", () => {
   const tested: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies };
   const deployed = Object.entries(denoConfiguration.imports);
-  expect(deployed).toEqual(deployed.map(([name]) => [name, `npm:${name}@${tested[name]}`]));
+  const named = deployed.map(([name]) => {
+    const [, own = "", module = ""] = /^(@[^/]+\/[^/]+|[^/]+)(.*)$/.exec(name) ?? [];
+    return [name, `npm:${own}@${tested[own]}${module}`];
+  });
+  expect(deployed).toEqual(named);
 });
 
 describe("The function when something is missing or broken", () => {

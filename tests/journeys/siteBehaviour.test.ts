@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import contact from "../../schemas/forms/contact.json" with { type: "json" };
 import contactPage from "../../src/content/contact.json" with { type: "json" };
 import { launchBrowser } from "./support/browser.ts";
 import { openPage, visit } from "./support/page.ts";
@@ -140,13 +139,12 @@ describe("the menu of phones", () => {
 describe("without scripts", () => {
   const options = { javaScriptEnabled: false };
 
-  test("forms give way to the ways of reaching the firm", async () => {
+  test("a questionnaire gives way to the ways of reaching the firm", async () => {
     const { page } = await openPage(browser, options);
-    await page.goto(`${origin}/contact`);
+    await page.goto(`${origin}/mes-diagnostics`);
     const main = page.getByRole("main");
-    const message = main.getByRole("region", { name: saying(contact.title) });
-    expect(await message.getByRole("link", { name: landline }).isVisible()).toBe(true);
-    expect(await main.getByRole("textbox").count()).toBe(0);
+    expect(await main.getByRole("link", { name: landline }).first().isVisible()).toBe(true);
+    expect(await main.locator("[name=transactionType]:visible").count()).toBe(0);
   });
 
   test("the wide menu opens by hover", async () => {

@@ -7,29 +7,38 @@ export type EdgeFunction = (request: Request, clientAddress: string) => Promise<
 /** The parts of a call that a function is given. */
 interface FunctionCall {
   method: string;
-  name: string;
+  /** The function's name, and what may stand below it. */
+  path: string;
   query: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 /** The headers that a function reads. */
-const passedOn = ["authorization", "content-type", "x-form-fingerprint"];
+const passedOn = [
+  "authorization",
+  "content-type",
+  "host",
+  "origin",
+  "sec-fetch-site",
+  "x-form-fingerprint",
+];
 
 /** Others are no function's; of some, no `Request` can be made. */
 const methods: readonly string[] = ["GET", "POST", "OPTIONS"];
 
 /** Gives a call to a function written for the web's `Request`, and takes its answer back. */
 export async function handleFunction(
-  { method, name, query, headers, body }: FunctionCall,
+  { method, path, query, headers, body }: FunctionCall,
   functions: ReadonlyMap<string, EdgeFunction>,
   clientAddress: string,
 ): Promise<Answer> {
+  const [name = ""] = path.split("/", 1);
   const run = functions.get(name);
   if (!run) return problem(404, "NOT_FOUND", "Requested function was not found");
   if (!methods.includes(method))
     return problem(405, "METHOD_NOT_ALLOWED", `Unsupported HTTP method: ${method}`);
-  const request = new Request(`http://embedded.invalid/functions/v1/${name}?${query}`, {
+  const request = new Request(`http://embedded.invalid/functions/v1/${path}?${query}`, {
     method,
     headers: Object.fromEntries(passedOn.map((header) => [header, String(headers[header] ?? "")])),
     ...(method === "POST" && { body }),

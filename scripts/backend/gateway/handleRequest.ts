@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import newsletter from "../../../src/content/newsletter.json" with { type: "json" };
+import {
+  type GeneralOutcome,
+  outcomePage,
+  readPostAddress,
+} from "../../../supabase/functions/send-form-notification/postedForm.ts";
 import type { Database } from "../database.ts";
 import { EngineLostError } from "../engine.ts";
 import { BusyError } from "../fairTurns.ts";
@@ -79,8 +84,15 @@ export async function refuseRequest(
 ): Promise<boolean> {
   const isMeant = servicePath.test(serviceUrl(request));
   const later = { status: 303, headers: { location: newsletter.later.page.route } };
-  if (isMeant) send(isLinkPost(request) ? later : unavailable(), request, response);
+  const answer = isLinkPost(request) ? later : refusal("unavailable", request, unavailable());
+  if (isMeant) send(answer, request, response);
   return isMeant;
+}
+
+/** What a call is refused with: a form that a browser has posted by itself is told by a page. */
+function refusal(outcome: GeneralOutcome, { url = "" }: IncomingMessage, called: Answer): Answer {
+  const isPost = readPostAddress(url) !== undefined;
+  return isPost ? { status: 303, headers: { location: outcomePage(outcome) } } : called;
 }
 
 async function answerFor(
@@ -95,8 +107,8 @@ async function answerFor(
   if (service === "functions") {
     // For everyone, as on the hosted platform (verify_jwt = false).
     const body = await readBody(request);
-    if (!body.ok) return body.answer;
-    const call = { method, name: path, query, headers, body: body.value };
+    if (!body.ok) return refusal("tooLong", request, body.answer);
+    const call = { method, path, query, headers, body: body.value };
     return handleFunction(call, backend.functions, address);
   }
   const role = identifyRole(headers, backend.keys);

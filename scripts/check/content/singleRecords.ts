@@ -16,10 +16,10 @@ const SINGLE_KINDS: Record<keyof SingleRecords, true> = {
   "my-diagnostics": true,
   newsletter: true,
   "not-found": true,
+  "posted-form": true,
   quote: true,
   "quote-confirmation": true,
   "site-map": true,
-  "unsent-form": true,
   wording: true,
 };
 

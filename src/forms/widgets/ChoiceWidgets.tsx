@@ -31,6 +31,7 @@ function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
         value={choice}
         checked={isChecked}
         disabled={props.isDisabled}
+        required={props.native?.required}
         aria-invalid={props.error ? true : undefined}
         aria-describedby={hint || advice ? noteId : undefined}
         onChange={(event) => onToggle(event.target.checked)}

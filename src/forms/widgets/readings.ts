@@ -39,3 +39,18 @@ export const readChoices: Reading = (held, { choices }) =>
 
 /** A box: unticked is no answer. */
 export const readTick: Reading = (held) => held.length > 0 || undefined;
+
+/** How what the controls of each widget hold is read. */
+export const readings: Record<FieldUi["widget"], Reading> = {
+  text: readText,
+  email: readText,
+  phone: readText,
+  number: readNumber,
+  textarea: readText,
+  cards: readChoice,
+  select: readChoice,
+  checkbox: readTick,
+  checkboxes: readChoices,
+  date: readDate,
+  consent: readTick,
+};

@@ -1,3 +1,4 @@
+import type { NativeRules } from "../../domain/compiledForm.ts";
 import type { Held, ReadField } from "./readings.ts";
 
 /** What a widget gets: one field, its state and its accessible wiring, whatever its form. */
@@ -10,6 +11,8 @@ export interface WidgetProps extends ReadField {
   hint: string | undefined;
   error: string | undefined;
   isRequired: boolean;
+  /** What the browser checks by itself; nothing once the form is alive. */
+  native?: NativeRules[string] | undefined;
   isDisabled: boolean;
   /** Gets what the controls hold now. */
   onChange(held: Held): void;
@@ -35,7 +38,8 @@ export function controlState(props: WidgetProps) {
     id: props.id,
     name: props.name,
     disabled: props.isDisabled,
-    "aria-required": props.isRequired || undefined,
+    "aria-required": (props.isRequired && !props.native?.required) || undefined,
+    ...props.native,
     "aria-invalid": props.error ? (true as const) : undefined,
     "aria-describedby": describedBy(props),
     onBlur: props.onLeave,

@@ -18,6 +18,14 @@ function hydrateInSlices(container: HTMLElement, island: ReactNode, name: string
   return root;
 }
 
+/** The form's own rules and words take the place of the browser's checks. */
+function takeOverChecks(controls: ReturnType<typeof nativeControls>): void {
+  for (const control of controls) {
+    if (control.required && control.type !== "radio") control.setAttribute("aria-required", "true");
+    for (const check of ["required", "minlength", "maxlength"]) control.removeAttribute(check);
+  }
+}
+
 function withResolver() {
   let resolve = (): void => {};
   const promise = new Promise<void>((done) => {
@@ -38,6 +46,7 @@ export async function mountForm(wanted: string | undefined, container: HTMLEleme
   const draw = await drawForm(definition);
   const controls = nativeControls(container);
   untickRestoredConsents(controls, definition);
+  takeOverChecks(controls);
   const { promise: isAlive, resolve } = withResolver();
   const props = {
     action: container.querySelector("form")?.getAttribute("action") ?? "",

@@ -1,32 +1,119 @@
 import { renderToString } from "react-dom/server";
 import type { Answers } from "../../domain/compiledForm.ts";
-import { type FormName, formNames, loadDefinition } from "./definitions.ts";
+import {
+  allFields,
+  type FormDefinition,
+  type QuestionnaireDefinition,
+} from "../../forms/definition.ts";
+import { NativeChecks } from "../../forms/FormContext.tsx";
+import { onOnePage } from "../../forms/onOnePage.ts";
+import { SingleForm } from "../../forms/SingleForm.tsx";
+import nativeRules from "../../generated/native-rules.json";
+import { type PostedOutcome, postedOutcomes, refusalId } from "../../submission/postedOutcome.ts";
+import { formNames, loadDefinition } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
 import { firstStep } from "./stepAddress.ts";
+import { formWords } from "./words.ts";
 
-/** Gives the HTML of a form's first step. */
-type FormRenderer = (name: string) => string;
-
-async function renderForm(name: FormName, action: string): Promise<[string, string]> {
-  const draw = await drawForm(await loadDefinition(name));
-  const props = {
-    action,
-    location: firstStep,
-    answeredBefore: (draft: Answers) => draft,
-    onAlive() {},
-  };
-  return [name, renderToString(draw(props), { identifierPrefix: name })];
+/** A form as it is served. */
+export interface RenderedForm {
+  kind: (FormDefinition | QuestionnaireDefinition)["kind"];
+  /** The HTML of its first step. */
+  html: string;
+  /** The HTML of all its steps at once, where it has several. */
+  plainHtml?: string;
 }
 
-/**
- * Renders every form once, so that pages can be rendered one after the other without waiting.
- * @param action where browsers send a form by themselves, without the page's scripts
- */
-export async function createFormRenderer(action: string): Promise<FormRenderer> {
-  const rendered = new Map(await Promise.all(formNames.map((name) => renderForm(name, action))));
-  return (name) => {
-    const html = rendered.get(name);
-    if (html === undefined) throw new Error(`There is no form "${name}" below schemas/forms`);
-    return html;
+/** The forms of the site, each rendered once, and how they end where browsers post them by themselves. */
+interface ServedForms {
+  /** @throws when there is no form of this name */
+  rendered(name: string): RenderedForm;
+  outcomes: PostedOutcome[];
+  refusals: { id: string; othersId: string; title: string; form: string }[];
+}
+
+/** Where browsers send forms by themselves, and how it is told what is not kept then. */
+interface PostSettings {
+  functionUrl: string;
+  unsent: { all: string; some: string };
+}
+
+const still = {
+  answeredBefore: (draft: Answers) => draft,
+  onAlive() {},
+};
+
+/** All steps at once; nothing of it comes to life. */
+function renderPlain(
+  definition: FormDefinition,
+  action: string,
+  { all: group, some }: PostSettings["unsent"],
+): string | undefined {
+  if (definition.kind !== "wizard") return undefined;
+  const words = { ...formWords, unsent: { ...formWords.unsent, group, some } };
+  return renderToString(
+    <NativeChecks value={rulesOf(definition.name)}>
+      <SingleForm
+        {...still}
+        definition={onOnePage(definition)}
+        words={words}
+        action={action}
+        onSubmit={() => Promise.reject(new Error("The form is not alive"))}
+        onInvalid={() => {}}
+        adviceFor={() => ({})}
+      />
+    </NativeChecks>,
+    { identifierPrefix: definition.name },
+  );
+}
+
+const rulesOf = (name: string) => ({ ...nativeRules })[name] ?? {};
+
+async function render(definition: FormDefinition | QuestionnaireDefinition, action: string) {
+  const draw = await drawForm(definition);
+  const { name } = definition;
+  return renderToString(
+    <NativeChecks value={rulesOf(name)}>
+      {draw({ ...still, action, location: firstStep })}
+    </NativeChecks>,
+    { identifierPrefix: name },
+  );
+}
+
+function refusalsOf({ name, steps }: FormDefinition): ServedForms["refusals"] {
+  const fields = steps.flatMap(({ schema }) => Object.entries(allFields(schema)));
+  return fields.map(([key, { title = key }]) => ({
+    id: refusalId(name, key),
+    othersId: refusalId(name, key, true),
+    title,
+    form: name,
+  }));
+}
+
+/** Renders every form once, so that pages can be rendered one after the other without waiting. */
+export async function renderForms({ functionUrl, unsent }: PostSettings): Promise<ServedForms> {
+  const definitions = await Promise.all(formNames.map(loadDefinition));
+  const sending = definitions.filter((one): one is FormDefinition => one.kind !== "questionnaire");
+  const forms = definitions.map(async (definition): Promise<[string, RenderedForm]> => {
+    const { kind, name } = definition;
+    if (kind === "questionnaire") {
+      return [name, { kind, html: await render(definition, `${functionUrl}/${name}`) }];
+    }
+    const action = `${functionUrl}/${name}/${definition.fingerprint}`;
+    const plainHtml = renderPlain(definition, action, unsent);
+    return [
+      name,
+      { kind, html: await render(definition, action), ...(plainHtml && { plainHtml }) },
+    ];
+  });
+  const rendered = new Map(await Promise.all(forms));
+  return {
+    rendered(name) {
+      const form = rendered.get(name);
+      if (form === undefined) throw new Error(`There is no form "${name}" below schemas/forms`);
+      return form;
+    },
+    outcomes: sending.flatMap((form) => postedOutcomes(form, formWords.unanswered)),
+    refusals: sending.flatMap(refusalsOf),
   };
 }

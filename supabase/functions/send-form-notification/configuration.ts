@@ -42,6 +42,11 @@ export function readMailSettings(given: Environment, defaults: Environment = {})
   return { ok: true, settings: { addresses: { from, to }, transport, resendSecret } };
 }
 
+/** Whether the static host takes forms, as the build of the site is told. */
+export function hasHostForms({ VITE_HOST_FORMS }: Environment): boolean {
+  return VITE_HOST_FORMS?.trim() === "true";
+}
+
 function chooseTransport(
   read: (name: string) => string | undefined,
 ): TransportSettings | ReturnType<typeof fault> {

@@ -11,18 +11,15 @@ import {
 } from "./ledger.ts";
 import { type Delivery, newsletterKind } from "./mail.ts";
 import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
+import { answerPost, type PostPorts, readPostAddress } from "./postedForm.ts";
 import { type Notification, readNotification } from "./readNotification.ts";
 
 /** What the function is given by the runtime that hosts it. */
-export interface Dependencies extends Newsletter {
+export interface Dependencies extends Newsletter, Omit<PostPorts, "notify"> {
   /** Telephone number that visitors are told to call, as it is shown. */
   firmPhone: string;
   /** Secret of the re-send job; without one the job can't be called over HTTP. */
   resendSecret?: string | undefined;
-  /** Address of the client, as the nearest trusted proxy saw it. */
-  clientAddress: string;
-  /** Takes one line for the operator; it never holds anything a visitor typed. */
-  log: (line: string) => void;
   /** Lets work go on after the answer. */
   afterwards: (work: Promise<unknown>) => void;
 }
@@ -47,12 +44,20 @@ const corsHeaders = {
  * otherwise 4xx or 5xx with `{"error": {"code", "message"}}`. `{"type": "newsletter"}` asks an
  * address to confirm, and is answered the same whatever is known of it. A form's post with the `code`
  * of a link that was mailed (in its body or address) does what the link is for, a GET nothing: it
- * leads to the page with the button.
+ * leads to the page with the button. A form posted by a browser itself, to an address below the
+ * function's, is read, judged and sent as its page's scripts would; the answer leads to the page that
+ * tells how that ended.
  */
 export async function handleNotification(request: Request, deps: Dependencies): Promise<Response> {
   if (request.method === "OPTIONS")
     return new Response(null, { status: 204, headers: corsHeaders });
-  const code = new URL(request.url).searchParams.get("code");
+  const { pathname, searchParams } = new URL(request.url);
+  const posted = readPostAddress(pathname);
+  if (posted) {
+    const notify = (body: unknown) => answerNotification(body, posted.fingerprint, deps);
+    return answerPost(posted, request, { ...deps, notify });
+  }
+  const code = searchParams.get("code");
   if (request.method === "GET" && code) return redirect(linkUrl(deps.siteUrl, code));
   if (request.method !== "POST") return failure(405, "method", "Méthode non autorisée.");
   const type = request.headers.get("content-type") ?? "";
@@ -70,11 +75,7 @@ export async function handleNotification(request: Request, deps: Dependencies): 
     // Any other type could be sent by a page of another site without being asked.
     if (!/^application\/json\b/i.test(type))
       return failure(415, "type", "Les informations doivent être envoyées en JSON.");
-    const notification = readNotification(body, request.headers.get("x-form-fingerprint"));
-    if (!notification)
-      return failure(400, "invalid", "Les informations envoyées ne sont pas valides.");
-    if (!(await countCall(deps.query, deps.clientAddress))) return tooMany(deps.firmPhone);
-    return await notify(notification, deps);
+    return await answerNotification(body, request.headers.get("x-form-fingerprint"), deps);
   } catch (thrown) {
     deps.log(failureLine(thrown));
     return failure(503, "unavailable", "Le service est momentanément indisponible.");
@@ -96,6 +97,19 @@ export async function resendUnnotified(
   deliveries.push(...(await mailSubscriptions(deps, { atMost: resendBatch })));
   const sent = deliveries.filter(Boolean).length;
   return { sent, failed: deliveries.length - sent };
+}
+
+/** @param fingerprint of the form that was filled in, if its page told it */
+async function answerNotification(
+  body: unknown,
+  fingerprint: string | null,
+  deps: Dependencies,
+): Promise<Response> {
+  const notification = readNotification(body, fingerprint);
+  if (!notification)
+    return failure(400, "invalid", "Les informations envoyées ne sont pas valides.");
+  if (!(await countCall(deps.query, deps.clientAddress))) return tooMany(deps.firmPhone);
+  return notify(notification, deps);
 }
 
 async function notify(notification: Notification, deps: Dependencies): Promise<Response> {

@@ -1,11 +1,12 @@
 // Deno entry of the hosted function; everything else is shared with the embedded backend.
 import pg from "pg";
 import firm from "../../../src/content/firm.json" with { type: "json" };
-import { readMailSettings } from "./configuration.ts";
+import { hasHostForms, readMailSettings } from "./configuration.ts";
 import { handleNotification } from "./handler.ts";
 import { openTransport } from "./transports/openTransport.ts";
 
-const result = readMailSettings(Deno.env.toObject());
+const environment = Deno.env.toObject();
+const result = readMailSettings(environment);
 if (!result.ok) throw new Error(result.problem);
 const { addresses, resendSecret } = result.settings;
 const transport = openTransport(result.settings.transport);
@@ -25,6 +26,8 @@ const platform = globalThis as {
 };
 const functionUrl = `${Deno.env.get("SUPABASE_URL")}/functions/v1/send-form-notification`;
 
+const postToHost: typeof fetch = (page, init) => fetch(`${firm.siteUrl}${page}`, init);
+
 Deno.serve((request) =>
   handleNotification(request, {
     addresses,
@@ -38,6 +41,8 @@ Deno.serve((request) =>
       request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ??
       "",
     siteUrl: firm.siteUrl,
+    pagesUrl: firm.siteUrl,
+    ...(hasHostForms(environment) && { postToHost }),
     functionUrl,
     log: (line) => console.error(line),
     afterwards: (work) => {

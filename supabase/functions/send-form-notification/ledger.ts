@@ -4,6 +4,24 @@ import { type Notification, pickColumns } from "./readNotification.ts";
 /** Runs one statement on the database of the leads, with rights that no visitor has. */
 export type Query = (sql: string, parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
+/** A row that a visitor leaves, and what is told of him. */
+interface VisitorsRow {
+  table: string;
+  row: Readonly<Record<string, unknown>>;
+  clientAddress: string;
+  fingerprint: string | null;
+}
+
+/** Stores a row with the rights of a visitor; gives it as he may read it back. */
+export async function addAsVisitor(
+  query: Query,
+  { table, row, clientAddress, fingerprint }: VisitorsRow,
+) {
+  const sql = "select private.add_as_visitor($1, $2, $3, $4) as row";
+  const [added] = await query(sql, [table, JSON.stringify(row), clientAddress, fingerprint]);
+  return added?.row;
+}
+
 /** What a sender may do about a lead. */
 export type Claim =
   | { state: "claimed"; lead: Lead & { id: string } }

@@ -77,7 +77,7 @@ function plainForm(): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Devis</title>
 <style>body{font:1rem/1.5 sans-serif;margin:1rem}input:not([type=radio],[type=checkbox]),select{display:block;width:100%;font:inherit;padding:.5rem}</style></head>
-<body><main><h1>Devis</h1><form method="post" action="/envoi-non-abouti">${fields.join("\n")}
+<body><main><h1>Devis</h1><form method="post" action="/functions/v1/send-form-notification/quote">${fields.join("\n")}
 <button type="submit">Suivant</button></form></main></body></html>`;
 }
 

@@ -45,7 +45,6 @@ async function build(version: string): Promise<void> {
     "contact/index.html": "contact",
     "avant-vente/dpe/index.html": "dpe",
     "404.html": "introuvable",
-    "envoi-non-abouti/index.html": "envoi non abouti",
     "diagnostic-inconnu.html": "diagnostic inconnu",
   };
   for (const [file, words] of Object.entries(pages)) {
@@ -278,35 +277,6 @@ describe("the headers that a build writes for its host", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["x-frame-options"]).toBe("DENY");
     expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
-  });
-});
-
-describe("a form that the browser sends without the page's scripts", () => {
-  const form = { "content-type": "application/x-www-form-urlencoded" };
-  const post = (body: string) => get("/envoi-non-abouti", form, "POST", body);
-
-  test("is answered by the page that says so, which no cache keeps", async () => {
-    const { status, headers, body } = await post("name=Jeanne&email=jeanne%40exemple.fr");
-    expect([status, String(body)]).toEqual([503, "envoi non abouti, un"]);
-    expect(headers["content-type"]).toBe("text/html;charset=utf-8");
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(headers["x-seen"]).toBe("un");
-    expect(headers.etag).toBeUndefined();
-  });
-
-  test("is read away, and the connection goes on", async () => {
-    const [first, second] = [await post("a=1"), await post("b=".padEnd(100_000, "x"))];
-    expect([first.status, second.status]).toEqual([503, 503]);
-    expect(second.headers.connection).not.toBe("close");
-  });
-
-  test("is not read to its end when it is far too long", async () => {
-    const { status, headers } = await post("b=".padEnd(1_000_000, "x"));
-    expect([status, headers.connection]).toEqual([503, "close"]);
-  });
-
-  test("has a page that can be visited, too", async () => {
-    expect((await get("/envoi-non-abouti")).status).toBe(200);
   });
 });
 

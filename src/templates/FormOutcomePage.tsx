@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { RichText } from "../forms/parts/RichText.tsx";
+import type { PostedFormRecord } from "../generated/content.ts";
+import { PhoneLink } from "./actions.tsx";
+import styles from "./FormOutcomePage.module.css";
+import { PageHead } from "./PageHead.tsx";
+import type { PageContent } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
+import { type FormOutcome, type FormRefusal, useFormOutcomes } from "./slots.ts";
+
+type Content = PageContent<PostedFormRecord["outcome"]>;
+
+const looks = {
+  sent: { status: "info", sign: "✓" },
+  "sent-with-warning": { status: "important", sign: "⚠" },
+  failed: { status: "error", sign: "⚠" },
+} as const;
+
+interface OutcomeProps {
+  id: string;
+  kind: FormOutcome["kind"];
+  title: string;
+  children: ReactNode;
+}
+
+/** One outcome, in sight while the page's address names it. */
+function Outcome({ id, kind, title, children }: OutcomeProps) {
+  const { status, sign } = looks[kind];
+  return (
+    <section id={id} className={`callout callout-${status} ${styles.outcome}`}>
+      <span aria-hidden="true">{sign}</span>
+      <div className="stack-3">
+        <h2 className="text-subheading">{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** How the submission of a form ended. */
+function Ended({ content, outcome }: { content: Content; outcome: FormOutcome }) {
+  const { id, kind, message, nextAction, goTo, isDropped } = outcome;
+  return (
+    <Outcome id={id} kind={kind} title={message}>
+      {kind !== "failed" && <p>{content.sent}</p>}
+      {goTo && (
+        <p>
+          <a href={goTo}>{content.next}</a>
+        </p>
+      )}
+      {isDropped && (
+        <p>
+          {content.dropped} {content.back}
+        </p>
+      )}
+      {nextAction && (
+        <p>
+          <RichText text={nextAction} />
+        </p>
+      )}
+    </Outcome>
+  );
+}
+
+/** A field whose answer was missing or wrong. */
+function Refused({ content, refusal }: { content: Content; refusal: FormRefusal }) {
+  const { plainForm } = useSite();
+  const { id, othersId, title, form } = refusal;
+  return (
+    <Outcome id={id} kind="failed" title={content.refused}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{content.answer}</p>
+      <p id={othersId} className={styles.others}>
+        {content.others}
+      </p>
+      <p>
+        {content.dropped} {content.back}
+      </p>
+      {form === plainForm.formName && (
+        <p>
+          {plainForm.link} <a href={plainForm.url}>{plainForm.title}</a>
+        </p>
+      )}
+    </Outcome>
+  );
+}
+
+/**
+ * Tells how a form ended that a browser posted by itself: every way in which it can end is in the page,
+ * and the address names the one that is shown, so that it works from any host and without scripts.
+ */
+export function FormOutcomePage({ content }: { content: Content }) {
+  const { outcomes, refusals } = useFormOutcomes();
+  return (
+    <>
+      <PageHead {...content} />
+      <div className={`column stack-6 ${styles.body}`}>
+        {outcomes.map((outcome) => (
+          <Ended key={outcome.id} content={content} outcome={outcome} />
+        ))}
+        {refusals.map((refusal) => (
+          <Refused key={refusal.id} content={content} refusal={refusal} />
+        ))}
+        {Object.entries(content.general).map(([id, reason]) => (
+          <Outcome key={id} id={id} kind="failed" title={content.refused}>
+            <p>{reason}</p>
+            <p>
+              {content.dropped} {content.back}
+            </p>
+          </Outcome>
+        ))}
+        <p className={styles.none}>{content.none}</p>
+        <p>{content.call}</p>
+        <p>
+          <PhoneLink />
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PostedFormRecord } from "../generated/content.ts";
+import { PhoneLink } from "./actions.tsx";
+import { PageHead } from "./PageHead.tsx";
+import styles from "./PlainFormPage.module.css";
+import type { PageContent } from "./pageContent.ts";
+import { useSlot } from "./slots.ts";
+
+type PlainFormContent = PageContent<
+  Omit<PostedFormRecord["plain"], "formName" | "link" | "unsent">
+> & {
+  plainOf: string;
+};
+
+/** All steps of a form on one page, which works without scripts. */
+export function PlainFormPage({ content }: { content: PlainFormContent }) {
+  const FormSlot = useSlot();
+  return (
+    <>
+      <PageHead {...content} subtitle={content.intro.join(" ")} />
+      <div className={`column stack-6 ${styles.body}`}>
+        <p>
+          <PhoneLink />
+        </p>
+        <h2 className="text-heading">{content.formTitle}</h2>
+        <FormSlot form={content.plainOf} plain />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import posted from "../../../src/content/posted-form.json" with { type: "json" };
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { allFields, defineForm, type FormDefinition } from "../../../src/forms/definition.ts";
+import { readAnswer } from "../../../src/forms/readAnswer.ts";
+import { orderedErrors } from "../../../src/forms/shownErrors.ts";
+import { isComplete, wizardAnswers } from "../../../src/forms/wizardSteps.ts";
+import { allForms } from "../../../src/generated/forms/all.ts";
+import words from "../../../src/generated/forms/words.json" with { type: "json" };
+import type { Backend, BackendFailure, Result, Row } from "../../../src/submission/backend.ts";
+import { hostFormHandler } from "../../../src/submission/hostFormHandler.ts";
+import { outcomeId, refusalId } from "../../../src/submission/postedOutcome.ts";
+import { submit } from "../../../src/submission/submit.ts";
+import { addAsVisitor, type Query } from "./ledger.ts";
+
+/** What takes posts needs of its surroundings. */
+export interface PostPorts {
+  query: Query;
+  /** Address of the client, as the nearest trusted proxy saw it. */
+  clientAddress: string;
+  /** Address of the site, without a slash at the end. */
+  siteUrl: string;
+  /** What the addresses of pages begin with in answers; empty where the site itself is posted to. */
+  pagesUrl: string;
+  /** Posts to the static host's form handler, where one is configured. */
+  postToHost?: typeof fetch | undefined;
+  /** Tells the firm, or asks an address to confirm, as a call of the function does. */
+  notify(body: unknown): Promise<Response>;
+  /** Takes one line for the operator; it never holds anything a visitor typed. */
+  log: (line: string) => void;
+}
+
+/** Which form a browser posts, by the address that it posts to. */
+interface PostAddress {
+  form: string;
+  /** Fingerprint of the form that was filled in. */
+  fingerprint: string | null;
+}
+
+/** Ways in which a post can end before its form is looked at. */
+export type GeneralOutcome = keyof typeof posted.outcome.general;
+
+/** Names such an outcome in the address of the page. */
+const told = (outcome: GeneralOutcome): string => outcome;
+
+const longestBody = 128 * 1024;
+
+/** Reads `…/send-form-notification/quote/1a2b3c4d`; undefined for any other address. */
+export function readPostAddress(pathname: string): PostAddress | undefined {
+  const [, form, fingerprint = null] =
+    /\/send-form-notification\/([\w-]+)(?:\/([0-9a-f]{8}))?$/.exec(pathname) ?? [];
+  return form === undefined ? undefined : { form, fingerprint };
+}
+
+/** Address of the page that tells how a post ended. */
+export function outcomePage(outcome: string, pagesUrl = ""): string {
+  return `${pagesUrl}${posted.outcome.page.route}#${outcome}`;
+}
+
+/**
+ * Does with a form that a browser posted by itself what the page's scripts would have done.
+ * @returns a redirection to the page that tells how it ended; the address names no answer
+ */
+export async function answerPost(
+  address: PostAddress,
+  request: Request,
+  ports: PostPorts,
+): Promise<Response> {
+  if (isForeign(request, ports.siteUrl)) return new Response(posted.foreign, { status: 403 });
+  const location = outcomePage(await outcomeOf(address, request, ports), ports.pagesUrl);
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}
+
+/** Whether a page of another site posts: browsers tell it, and nothing else posts in a visitor's name. */
+function isForeign({ headers }: Request, siteUrl: string): boolean {
+  const relation = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  if (relation === "same-origin") return false;
+  if (!origin) return relation === "cross-site" || relation === "same-site";
+  const { host } = URL.canParse(origin) ? new URL(origin) : { host: "" };
+  return host === "" || (host !== headers.get("host") && host !== new URL(siteUrl).host);
+}
+
+async function outcomeOf(
+  address: PostAddress,
+  request: Request,
+  ports: PostPorts,
+): Promise<string> {
+  const type = request.headers.get("content-type") ?? "";
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
+  const definition = definitionOf(address.form);
+  if (request.method !== "POST" || !isForm || !definition) return told("refused");
+  const body = await request.text();
+  if (body.length > longestBody) return told("tooLong");
+  try {
+    return await submitPost(definition, new URLSearchParams(body), address, ports);
+  } catch (thrown) {
+    ports.log(`posted form ${address.form}: ${thrown instanceof Error ? thrown.name : "error"}`);
+    return told("unavailable");
+  }
+}
+
+function definitionOf(form: string): FormDefinition | undefined {
+  const module = Object.hasOwn(allForms, form) ? allForms[form] : undefined;
+  return module && defineForm(module);
+}
+
+/** @returns what names the outcome */
+async function submitPost(
+  definition: FormDefinition,
+  fields: URLSearchParams,
+  { fingerprint }: PostAddress,
+  ports: PostPorts,
+): Promise<string> {
+  const { name, steps, honeypot, submission } = definition;
+  if (fields.get(honeypot.name)) return told("robot");
+  const given = readAnswers(definition, fields);
+  const [first, ...others] = steps.flatMap((step) => [...orderedErrors(step, given).keys()]);
+  if (first !== undefined) return refusalId(name, first, others.length > 0);
+  const answers = wizardAnswers(steps, given);
+  if (!isComplete(definition, answers)) return told("refused");
+  const { postToHost } = ports;
+  const outcome = await submit<Answers>(
+    submission,
+    answers,
+    {
+      backend: backendOver(ports, fingerprint),
+      hostForm: postToHost ? hostFormHandler(definition.hostForm, postToHost) : null,
+      memory: null,
+      wait: async () => {},
+    },
+    words.unanswered,
+  );
+  if (outcome.kind === "failed" && outcome.failure.kind !== "refused") {
+    ports.log(`posted form ${name}: ${outcome.action}: ${outcome.failure.kind}`);
+  }
+  return outcomeId(definition, outcome);
+}
+
+/** The answers in the controls of a form, read as the form itself reads them. */
+function readAnswers({ steps }: FormDefinition, fields: URLSearchParams): Answers {
+  const read = steps.flatMap(({ schema, ui }) =>
+    Object.entries(allFields(schema)).flatMap(([key, field]) => {
+      const answer = ui[key] && readAnswer(field, ui[key], fields.getAll(key));
+      return answer === undefined ? [] : [[key, answer] as const];
+    }),
+  );
+  return Object.fromEntries(read);
+}
+
+/** The backend as the steps of a submission know it, over SQL and with the rights of a visitor. */
+function backendOver(
+  { query, clientAddress, notify }: PostPorts,
+  fingerprint: string | null,
+): Backend {
+  return {
+    check: (table) =>
+      attempt(async () => {
+        await query(`select from public."${table}" limit 0`, []);
+        return null;
+      }),
+    insert: (table, row) =>
+      attempt(async () => {
+        const added = await addAsVisitor(query, { table, row, clientAddress, fingerprint });
+        return added as Row;
+      }),
+    async notify(_, body) {
+      const { ok, status } = await notify(body);
+      const failure = { kind: "refused", code: `HTTP${status}`, message: "", status } as const;
+      return ok ? { ok, value: null } : { ok: false, failure };
+    },
+  };
+}
+
+async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (thrown) {
+    return { ok: false, failure: failureOf(thrown) };
+  }
+}
+
+/** Classes of SQLSTATE that are the server's own trouble: connection, resources, stops, files, bugs. */
+const serversTrouble = /^(?:08|25|53|57|58|XX)/;
+
+function failureOf(thrown: unknown): BackendFailure {
+  const { code } = Object(thrown);
+  const isRefused =
+    typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !serversTrouble.test(code);
+  return isRefused ? { kind: "refused", code, message: "", status: 400 } : { kind: "unreachable" };
+}

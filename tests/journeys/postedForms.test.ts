@@ -1,0 +1,251 @@
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import posted from "../../src/content/posted-form.json" with { type: "json" };
+import { launchBrowser } from "./support/browser.ts";
+import { answers, stepAnswers } from "./support/forms.ts";
+import { leadsOf, mailsAbout } from "./support/leads.ts";
+import { axeFaults, openPage } from "./support/page.ts";
+import { buttons, formWords, phone, quoteSteps, saying } from "./support/words.ts";
+
+const origin = inject("origin");
+const dataDir = inject("dataDir");
+const { outcome, plain } = posted;
+const outcomePage = origin + outcome.page.route;
+const plainPage = origin + plain.page.route;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+const person = { name: "Jeanne Martin", message: "Bonjour, une question ?" };
+const consent = "[name=terms]";
+
+/** Every form that browsers can post by themselves: its page, its answers, the words of its success. */
+const forms: [name: string, path: string, typed: Record<string, string>, success: RegExp][] = [
+  ["contact", "/contact", { ...person, subject: "Délai" }, /a été envoyé avec succès/],
+  ["legal-question", "/confidentialite", person, /a été envoyée avec succès/],
+  ["newsletter", "/plan-du-site", {}, /Inscription réussie/],
+];
+
+const scripts = "**/assets/*.js";
+
+/** Writes down every address that the page asks for, as the server's log would see it. */
+function watchAddresses(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  page.on("framenavigated", (frame) => addresses.push(frame.url()));
+  return addresses;
+}
+
+const tellingAddresses = (addresses: string[]) =>
+  addresses.filter((address) => /jeanne|exemple|\?/i.test(address));
+
+const formOf = (page: Page, name: string) => page.locator(`form[action*="/${name}/"]`);
+
+/** Fills a form in and presses Enter in it. */
+async function typeAndConfirm(
+  page: Page,
+  name: string,
+  typed: Record<string, string>,
+  email: string,
+): Promise<void> {
+  const form = formOf(page, name);
+  for (const [key, value] of Object.entries(typed)) await form.locator(`[name=${key}]`).fill(value);
+  for (const box of await form.locator(consent).all()) await box.check();
+  await form.locator("[name=email]").fill(email);
+  await form.locator("[name=email]").press("Enter");
+}
+
+/** The one outcome in sight of the page that tells it. */
+const shownOutcome = (page: Page) => page.locator("main section:visible");
+
+/** Ways in which the scripts are missing when the visitor presses Enter. */
+const missing: [when: string, options: BrowserContextOptions, prepare: (page: Page) => unknown][] =
+  [
+    ["blocked", {}, (page) => page.route(scripts, (route) => route.abort("blockedbyclient"))],
+    ["gone", {}, (page) => page.route(scripts, (route) => route.fulfill({ status: 404 }))],
+    ["switched off", { javaScriptEnabled: false }, () => {}],
+  ];
+
+describe.each(missing)("with scripts %s", (when, options, prepare) => {
+  test.each(forms)("the %s form arrives", async (name, path, typed, success) => {
+    const { page } = await openPage(browser, options);
+    await prepare(page);
+    const addresses = watchAddresses(page);
+    const email = `jeanne.${name}.${when.replace(" ", ".")}@exemple.fr`;
+    await page.goto(origin + path);
+    await typeAndConfirm(page, name, typed, email);
+    await page.waitForURL(`${outcomePage}#${name}.sent`);
+    expect(await shownOutcome(page).innerText()).toMatch(success);
+    expect(await page.getByText(saying(outcome.none)).isVisible()).toBe(false);
+    expect(tellingAddresses(addresses)).toEqual([]);
+    const stored = await leadsOf(dataDir, email);
+    expect(stored).toHaveLength(name === "legal-question" ? 0 : 1);
+    await page.goBack();
+    expect(await formOf(page, name).locator("[name=email]").inputValue()).toBe(email);
+  });
+
+  test("the quote leads to the page that asks all at once", async () => {
+    const { page } = await openPage(browser, options);
+    await prepare(page);
+    await page.goto(`${origin}/devis`);
+    await page.getByRole("link", { name: saying(plain.page.label) }).click();
+    await page.waitForURL(plainPage);
+    await page.getByRole("heading", { level: 1, name: saying(plain.title) }).waitFor();
+  });
+});
+
+/** Answers all that the quote requires, on its one page. */
+async function fillPlainQuote(page: Page, email: string): Promise<void> {
+  for (const { name } of quoteSteps.filter((step) => step.name !== "diagnostics")) {
+    await answers(page, stepAnswers(name));
+  }
+  await answers(page, { email });
+  await page.locator(`main ${consent}`).check();
+}
+
+const send = (page: Page) =>
+  page.getByRole("button", { name: saying(buttons.quote.submit) }).click();
+
+test("a quote is made on a phone without scripts, and what is missing is said", async () => {
+  const { page, complaints } = await openPage(browser, {
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 800 },
+  });
+  const addresses = watchAddresses(page);
+  const email = "jeanne.sans.script@exemple.fr";
+  await page.goto(plainPage);
+  await send(page);
+  expect(page.url(), "the browser names what is missing itself").toBe(plainPage);
+  await fillPlainQuote(page, email);
+  await send(page);
+  await page.waitForURL(`${outcomePage}#quote.answer.selectedDiagnostics`);
+  const told = await shownOutcome(page).innerText();
+  expect(told).toContain("Diagnostics souhaités");
+  expect(told).toMatch(saying(outcome.dropped));
+  expect(await page.locator("main").innerText()).toMatch(phone);
+  expect(await leadsOf(dataDir, email)).toEqual([]);
+  await page.goBack();
+  expect(await page.locator("main [name=email]").inputValue()).toBe(email);
+  await answers(page, { selectedDiagnostics: "dpe" });
+  await send(page);
+  await page.waitForURL(`${outcomePage}#quote.sent`);
+  expect(await shownOutcome(page).innerText()).toMatch(/envoyée avec succès/);
+  await page.getByRole("link", { name: saying(outcome.next) }).click();
+  await page.waitForURL(`${origin}/devis-confirmation`);
+  expect(await leadsOf(dataDir, email)).toMatchObject([
+    { table: "quote_submissions", postal_code: "75011", diagnostic_types: ["dpe"] },
+  ]);
+  expect(await mailsAbout(dataDir, email)).toHaveLength(1);
+  expect(tellingAddresses(addresses)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+/** Holds matching requests back until told to let them through. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route: Route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+describe("with scripts late", () => {
+  test.each(forms)("Enter before the %s form's page is awake sends it", async (...form) => {
+    const [name, path, typed] = form;
+    const { page, complaints } = await openPage(browser);
+    const release = await hold(page, "**/assets/boot-*.js");
+    await page.goto(origin + path, { waitUntil: "commit" });
+    await typeAndConfirm(page, name, typed, `jeanne.${name}.vite@exemple.fr`);
+    release();
+    await page.waitForURL(`${outcomePage}#${name}.sent`);
+    await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(forms)("Enter in the %s form waits for its own script", async (name, path) => {
+    const { page } = await openPage(browser);
+    const addresses = watchAddresses(page);
+    const release = await hold(page, "**/assets/mountForm-*.js");
+    await page.goto(origin + path);
+    await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
+    await typeAndConfirm(page, name, {}, "jeanne.patiente@exemple.fr");
+    expect(page.url()).toBe(origin + path);
+    release();
+    await page
+      .getByText(/ à corriger$|^Inscription réussie/)
+      .first()
+      .waitFor();
+    expect(page.url()).toBe(origin + path);
+    expect(tellingAddresses(addresses)).toEqual([]);
+  });
+});
+
+describe("whose own script is gone", () => {
+  const openWithout = async (path: string) => {
+    const { page } = await openPage(browser);
+    await page.route("**/assets/mountForm-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.goto(origin + path);
+    await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
+    return page;
+  };
+  const failure = (page: Page) =>
+    page.getByRole("alert").filter({ hasText: saying(formWords.loadFailed) });
+
+  test.each(forms)("the %s form is posted by the browser", async (name, path, typed) => {
+    const page = await openWithout(path);
+    await typeAndConfirm(page, name, typed, `jeanne.${name}.seule@exemple.fr`);
+    await page.waitForURL(`${outcomePage}#${name}.sent`);
+  });
+
+  test("a form that lacks an answer stays, and the browser says so", async () => {
+    const page = await openWithout("/contact");
+    await typeAndConfirm(page, "contact", {}, "jeanne@exemple.fr");
+    await failure(page).waitFor();
+    expect(page.url()).toBe(`${origin}/contact`);
+    expect(await page.locator("main [name=email]").inputValue()).toBe("jeanne@exemple.fr");
+    expect(await page.locator("main [name=name]").evaluate((box) => box.matches(":focus"))).toBe(
+      true,
+    );
+  });
+
+  test("the quote stays, and offers the page that asks all at once", async () => {
+    const page = await openWithout("/devis");
+    await failure(page).waitFor();
+    await page.locator("main [name=propertyAddress]").fill("12 rue des Lilas");
+    await page.locator("main [name=propertyAddress]").press("Enter");
+    await page.getByRole("link", { name: saying(plain.page.label) }).waitFor();
+    expect(page.url()).toBe(`${origin}/devis`);
+  });
+});
+
+test.each([375, 1280])("the pages have no accessibility fault at %i px", async (width) => {
+  const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+  for (const address of [outcomePage, `${outcomePage}#quote.answer.email.others`, plainPage]) {
+    await page.goto(address);
+    await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
+    expect(await axeFaults(page)).toEqual([]);
+  }
+});
+
+test.each([outcomePage, plainPage])("%s is no page to be found", async (address) => {
+  const [html, map, list] = await Promise.all(
+    [address, `${origin}/sitemap.xml`, `${origin}/plan-du-site`].map(async (one) =>
+      (await fetch(one)).text(),
+    ),
+  );
+  const { pathname } = new URL(address);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(map).not.toContain(pathname);
+  expect(list).not.toContain(`href="${pathname}"`);
+});
