@@ -10,7 +10,13 @@ import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
 import { useStepTitle } from "./useStepTitle.ts";
-import { isComplete, reachableStep, type StepLocation, wizardAnswers } from "./wizardSteps.ts";
+import {
+  isComplete,
+  nextStep,
+  reachableStep,
+  type StepLocation,
+  wizardAnswers,
+} from "./wizardSteps.ts";
 
 interface WizardProps<Form> extends FormProps<Form, WizardDefinition<Form>> {
   location: StepLocation;
@@ -31,13 +37,15 @@ function Notice({ step }: { step: StepDefinition }) {
 
 interface StepButtonsProps {
   buttons: WizardDefinition["buttons"];
+  nextWords: string;
   isFirst: boolean;
   isLast: boolean;
   isSending: boolean;
   onBack(): void;
 }
 
-function StepButtons({ buttons, isFirst, isLast, isSending, onBack }: StepButtonsProps) {
+function StepButtons({ buttons, nextWords, isFirst, isLast, ...props }: StepButtonsProps) {
+  const { isSending, onBack } = props;
   const submitWords = isSending ? buttons.sending : buttons.submit;
   return (
     <div className={styles.stepButtons}>
@@ -54,7 +62,7 @@ function StepButtons({ buttons, isFirst, isLast, isSending, onBack }: StepButton
         </button>
       )}
       <button type="submit" className="button button-accent" disabled={isSending}>
-        {isLast ? submitWords : buttons.next}
+        {isLast ? submitWords : nextWords}
       </button>
     </div>
   );
@@ -63,18 +71,22 @@ function StepButtons({ buttons, isFirst, isLast, isSending, onBack }: StepButton
 interface WizardStepProps<Form> extends WizardProps<Form> {
   step: StepDefinition;
   current: number;
+  /** The field that the visitor came from the recap to correct. */
+  edited: string | undefined;
   store: AnswerStore;
   onSent(): void;
 }
 
 /** The step on screen: what stands above its fields, its fields, and what sends or goes on. */
-function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Form>) {
+function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStepProps<Form>) {
   const { definition, words, location } = props;
   const { steps, buttons } = definition;
   const { isSending, report, send } = useSending(props.onSubmit);
   const isLast = current === steps.length - 1;
+  const next = nextStep(steps, store.current(), current, edited !== undefined);
+  const leadsBack = edited !== undefined && steps[next]?.recap;
   const confirm = async (valid: Answers, wasTrapped: boolean) => {
-    if (!isLast) return location.go(current + 1);
+    if (!isLast) return location.go(next);
     const answers = wizardAnswers(steps, { ...store.current(), ...valid });
     if (!isComplete(definition, answers)) return location.go(reachableStep(steps, answers));
     const ended = await send(answers, wasTrapped);
@@ -82,15 +94,7 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
   };
   const before = (
     <>
-      {step.recap && (
-        <Recap
-          steps={steps.slice(0, current)}
-          store={store}
-          words={words}
-          adviceFor={props.adviceFor}
-          onEdit={location.go}
-        />
-      )}
+      {step.recap && <Recap adviceFor={props.adviceFor} onEdit={location.go} />}
       <Notice step={step} />
     </>
   );
@@ -108,6 +112,7 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
     >
       <StepButtons
         buttons={buttons}
+        nextWords={leadsBack ? words.wizard.backToRecap : buttons.next}
         isFirst={current === 0}
         isLast={isLast}
         isSending={isSending}
@@ -124,7 +129,12 @@ export function Wizard<Form>(props: WizardProps<Form>) {
   const { definition, words, location } = props;
   const { steps } = definition;
   const { store, forgetDraft } = useAnswers(definition, props.answeredBefore);
-  const { current, heading } = useShownStep({ steps, store, location });
+  const { current, edited, heading } = useShownStep({
+    formName: definition.name,
+    steps,
+    store,
+    location,
+  });
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
   if (!step) return null;
@@ -140,6 +150,7 @@ export function Wizard<Form>(props: WizardProps<Form>) {
         {...props}
         step={step}
         current={current}
+        edited={edited}
         store={store}
         onSent={forgetDraft}
       />

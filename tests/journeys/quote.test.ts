@@ -54,6 +54,9 @@ test("the tab is named after the step, forward, back and on the pages around", a
   await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
 });
 
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("name"));
+
 /** What an empty step is told, in the order of the screen. */
 function refusals(name: string): string[] {
   const step = quoteSteps.find((candidate) => candidate.name === name)?.schema;
@@ -132,17 +135,24 @@ describe("a step", () => {
     await openForm(page, `${origin}/devis`, "propertyType");
     await goOn(page);
     const expected = refusals("property");
-    const count = formWords.errorSummary.many.replace("{count}", String(expected.length));
+    const count = formWords.errorSummary.manyMissing.replace("{count}", String(expected.length));
     const summary = page.getByRole("group", { name: saying(count) });
     await expect(summary.evaluate((element) => element === document.activeElement)).resolves.toBe(
       true,
     );
     const messages = await summary.getByRole("link").allInnerTexts();
     expect(messages).toEqual(expected.map((text) => expect.stringMatching(saying(text))));
-    await summary.getByRole("link", { name: "La ville est requise" }).click();
-    await expect(page.evaluate(() => document.activeElement?.getAttribute("name"))).resolves.toBe(
-      "city",
+    await expect(summary.getByRole("list").first().getAttribute("aria-label")).resolves.toMatch(
+      saying(quoteSteps[0]?.schema.form.groups[0]?.title ?? "nothing"),
     );
+    await summary.getByRole("link", { name: "La ville est requise" }).click();
+    await expect(focusedName(page)).resolves.toBe("city");
+    await page.keyboard.type("Paris");
+    const fewer = formWords.errorSummary.manyMissing;
+    await page
+      .getByRole("group", { name: saying(fewer.replace("{count}", String(expected.length - 1))) })
+      .waitFor();
+    await expect(focusedName(page)).resolves.toBe("city");
     await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
   });
 
@@ -299,7 +309,7 @@ describe("the way through the steps", () => {
     await expect(page.locator("#quote_selectedDiagnostics_error").count()).resolves.toBe(0);
   });
 
-  test("ends with a recap in words, from which each step can be corrected", async () => {
+  test("ends with a recap in words, from which each answer can be corrected", async () => {
     const { page } = await openPage(browser);
     await fillQuote(page, origin, "devis.recap@exemple.fr");
     const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
@@ -309,14 +319,31 @@ describe("the way through the steps", () => {
       quoteSteps.find(({ name }) => name === "diagnostics")?.schema ?? {};
     const labels = offer?.selectedDiagnostics?.ui.labels;
     const period = properties?.constructionPermitDate?.ui.labels?.["avant-1949"];
-    for (const shown of [period, "85,5 m²", `${labels?.dpe}, ${labels?.plomb}`]) {
+    for (const shown of [period, "85,5 m²", labels?.dpe, labels?.plomb, "48 à 72 heures"]) {
       expect(text).toMatch(saying(shown ?? "nothing"));
     }
     expect(text).toContain("06\u00a012\u00a034\u00a056\u00a078");
-    await recap
-      .getByRole("button", { name: saying(`${formWords.wizard.edit} Les diagnostics`) })
-      .click();
+    const edit = (title: string) =>
+      recap.getByRole("button", { name: saying(`${formWords.wizard.edit} ${title}`) }).click();
+    const back = page.getByRole("button", { name: saying(formWords.wizard.backToRecap) });
+    await edit("Diagnostics souhaités");
     await stepHeading(page, "Les diagnostics").waitFor();
+    await expect.poll(() => focusedName(page)).toBe("selectedDiagnostics");
+    await page.goBack();
+    await edit("Ville");
+    await expect.poll(() => focusedName(page)).toBe("city");
+    await control(page, "city").fill("");
+    await back.click();
+    await page.locator("#quote_city_error").waitFor();
+    await control(page, "city").fill("Montreuil");
+    await back.click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(saying(formWords.wizard.recap));
+    await expect(recap.textContent()).resolves.toContain("Montreuil");
+    await page.goBack();
+    await expect.poll(() => focusedName(page)).toBe("city");
+    expect(new URL(page.url()).search).toBe("");
   });
 
   test("stops at the last step until the terms are accepted", async () => {
@@ -404,7 +431,7 @@ describe("the confirmation", () => {
     expect(await heading(page).innerText()).toMatch(success);
     expect(await page.evaluate("shifts")).toEqual([]);
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-    expect(kept).not.toMatch(/Jeanne|Martin|exemple\.fr/);
+    expect(kept).not.toMatch(/Jeanne|Martin|Lilas|0612345678|exemple\.fr/);
     expect(complaints).toEqual([]);
   });
 });
