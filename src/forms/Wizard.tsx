@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition, WizardDefinition } from "./definition.ts";
@@ -6,6 +7,7 @@ import styles from "./forms.module.css";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
 import { StepForm } from "./StepForm.tsx";
+import { forgetSummary } from "./sentSummary.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
@@ -124,6 +126,15 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
 
 const ignoreRefusal = (): void => {};
 
+/** Forgets what was sent before as soon as another request begins. */
+function useForgottenSummary(formName: string, store: AnswerStore): void {
+  useEffect(() => {
+    return store.subscribe((key) => {
+      if (key !== null) forgetSummary(formName);
+    });
+  }, [formName, store]);
+}
+
 /** A form in steps, as many as its schema lists. The answers of all steps are sent at the end. */
 export function Wizard<Form>(props: WizardProps<Form>) {
   const { definition, words, location } = props;
@@ -135,6 +146,7 @@ export function Wizard<Form>(props: WizardProps<Form>) {
     store,
     location,
   });
+  useForgottenSummary(definition.name, store);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
   if (!step) return null;

@@ -1,5 +1,8 @@
 import type { UnsentFormRecord } from "../generated/content.ts";
-import { NextSteps } from "./ConfirmationPage.tsx";
+import { Article, Part } from "../ui/Article.tsx";
+import { Links } from "../ui/Links.tsx";
+import { Steps } from "../ui/Steps.tsx";
+import { Coordinates } from "./ConfirmationPage.tsx";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 
@@ -8,7 +11,12 @@ export function UnsentFormPage({ content }: { content: PageContent<UnsentFormRec
   return (
     <>
       <PageHead {...content} subtitle={content.message.join(" ")} />
-      <NextSteps content={content} />
+      <Article aside={<Coordinates contact={content.contact} />}>
+        <Part id="etapes" title={content.stepsTitle}>
+          <Steps steps={content.steps} />
+        </Part>
+        <Links className="actions" links={content.links} />
+      </Article>
     </>
   );
 }

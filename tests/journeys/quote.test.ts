@@ -427,11 +427,21 @@ describe("the confirmation", () => {
     await page.waitForURL(`${origin}/devis-confirmation`);
     const success = saying(confirmation.title);
     await page.getByRole("heading", { level: 1, name: success }).waitFor();
+    const summary = page.getByRole("region", { name: saying(confirmation.summary.title) });
+    await summary.waitFor();
     await page.reload({ waitUntil: "networkidle" });
     expect(await heading(page).innerText()).toMatch(success);
+    for (const told of ["Appartement", "85,5\u00a0m²", "Paris", "DPE, Plomb", "48 à 72 heures"]) {
+      expect(await summary.innerText()).toMatch(saying(told));
+    }
     expect(await page.evaluate("shifts")).toEqual([]);
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
     expect(kept).not.toMatch(/Jeanne|Martin|Lilas|0612345678|exemple\.fr/);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, { propertyType: "maison" });
+    await page.goto(`${origin}/devis-confirmation`, { waitUntil: "networkidle" });
+    expect(await heading(page).innerText()).toMatch(success);
+    await expect(summary.isVisible()).resolves.toBe(false);
     expect(complaints).toEqual([]);
   });
 });
