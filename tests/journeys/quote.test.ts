@@ -4,6 +4,8 @@ import { launchBrowser } from "./support/browser.ts";
 import {
   answerStep,
   answers,
+  backToRecap,
+  editButton,
   fillQuote,
   goOn,
   openForm,
@@ -323,20 +325,17 @@ describe("the way through the steps", () => {
       expect(text).toMatch(saying(shown ?? "nothing"));
     }
     expect(text).toContain("06\u00a012\u00a034\u00a056\u00a078");
-    const edit = (title: string) =>
-      recap.getByRole("button", { name: saying(`${formWords.wizard.edit} ${title}`) }).click();
-    const back = page.getByRole("button", { name: saying(formWords.wizard.backToRecap) });
-    await edit("Diagnostics souhaités");
+    await editButton(page, "Diagnostics souhaités").click();
     await stepHeading(page, "Les diagnostics").waitFor();
     await expect.poll(() => focusedName(page)).toBe("selectedDiagnostics");
     await page.goBack();
-    await edit("Ville");
+    await editButton(page, "Ville").click();
     await expect.poll(() => focusedName(page)).toBe("city");
     await control(page, "city").fill("");
-    await back.click();
+    await backToRecap(page);
     await page.locator("#quote_city_error").waitFor();
     await control(page, "city").fill("Montreuil");
-    await back.click();
+    await backToRecap(page);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toMatch(saying(formWords.wizard.recap));

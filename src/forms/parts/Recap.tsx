@@ -62,7 +62,7 @@ function Row({ row: { title, text, hint, choices }, dossier, onEdit }: RowProps)
   return (
     <div className={own.row}>
       <dt className={styles.small}>{title}</dt>
-      <dd>
+      <dd className={own.answer}>
         {choices ? (
           <ul className={own.choices}>
             {choices.map(({ choice, label }) => {
@@ -119,13 +119,13 @@ function StepRecap({ step, rank, adviceFor, onEdit }: StepRecapProps) {
   const rows = answered(step, answers, words.wizard);
   return (
     <div className={own.step}>
-      <h4 className="text-label">{step.title}</h4>
+      <h4>{step.title}</h4>
       {step.groups.map(({ title, fields }) => {
         const given = rows.filter(({ key }) => fields.includes(key));
         return (
           given.length > 0 && (
             <div key={fields.join()}>
-              {title && <h5 className={own.group}>{title}</h5>}
+              {title && <h5>{title}</h5>}
               <dl>
                 {given.map((row) => (
                   <Row
