@@ -129,9 +129,12 @@ const ignoreRefusal = (): void => {};
 /** Forgets what was sent before as soon as another request begins. */
 function useForgottenSummary(formName: string, store: AnswerStore): void {
   useEffect(() => {
-    return store.subscribe((key) => {
-      if (key !== null) forgetSummary(formName);
+    const stop = store.subscribe((key) => {
+      if (key === null) return;
+      forgetSummary(formName);
+      stop();
     });
+    return stop;
   }, [formName, store]);
 }
 
