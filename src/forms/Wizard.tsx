@@ -39,15 +39,13 @@ function Notice({ step }: { step: StepDefinition }) {
 
 interface StepButtonsProps {
   buttons: WizardDefinition["buttons"];
-  nextWords: string;
   isFirst: boolean;
   isLast: boolean;
   isSending: boolean;
   onBack(): void;
 }
 
-function StepButtons({ buttons, nextWords, isFirst, isLast, ...props }: StepButtonsProps) {
-  const { isSending, onBack } = props;
+function StepButtons({ buttons, isFirst, isLast, isSending, onBack }: StepButtonsProps) {
   const submitWords = isSending ? buttons.sending : buttons.submit;
   return (
     <div className={styles.stepButtons}>
@@ -64,7 +62,7 @@ function StepButtons({ buttons, nextWords, isFirst, isLast, ...props }: StepButt
         </button>
       )}
       <button type="submit" className="button button-accent" disabled={isSending}>
-        {isLast ? submitWords : nextWords}
+        {isLast ? submitWords : buttons.next}
       </button>
     </div>
   );
@@ -113,8 +111,7 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
       onValid={confirm}
     >
       <StepButtons
-        buttons={buttons}
-        nextWords={leadsBack ? words.wizard.backToRecap : buttons.next}
+        buttons={leadsBack ? { ...buttons, next: words.wizard.backToRecap } : buttons}
         isFirst={current === 0}
         isLast={isLast}
         isSending={isSending}
@@ -143,12 +140,7 @@ export function Wizard<Form>(props: WizardProps<Form>) {
   const { definition, words, location } = props;
   const { steps } = definition;
   const { store, forgetDraft } = useAnswers(definition, props.answeredBefore);
-  const { current, edited, heading } = useShownStep({
-    formName: definition.name,
-    steps,
-    store,
-    location,
-  });
+  const { current, edited, heading } = useShownStep({ definition, store, location });
   useForgottenSummary(definition.name, store);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);

@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AnswerStore } from "./answerStore.ts";
-import type { StepDefinition } from "./definition.ts";
+import type { AnsweredDefinition } from "./definition.ts";
 import { controlId } from "./FormContext.tsx";
 import { focusControl } from "./focusControl.ts";
 import { recapId } from "./parts/Recap.tsx";
 import { type StepLocation, shownStep } from "./wizardSteps.ts";
 
 interface ShownStepOptions {
-  formName: string;
-  steps: StepDefinition[];
+  definition: AnsweredDefinition;
   store: AnswerStore;
   location: StepLocation;
 }
@@ -26,7 +25,8 @@ interface Shown {
  * belongs, takes the focus; on the way from the recap to a field that field, on the way back the
  * recap's own heading.
  */
-export function useShownStep({ formName, steps, store, location }: ShownStepOptions) {
+export function useShownStep({ definition, store, location }: ShownStepOptions) {
+  const { name: formName, steps } = definition;
   const [shown, setShown] = useState<Shown>({ current: 0, edited: undefined });
   useLayoutEffect(() => {
     const follow = () => {
