@@ -11,6 +11,7 @@ import type {
   StepSettings,
   Submission,
   SubmissionStep,
+  SubmissionSuccess,
   WizardSettings,
 } from "../generated/schema-types.ts";
 
@@ -63,9 +64,10 @@ export type NativeRules = Record<
 
 /** What becomes of the answers to a form. */
 export interface SubmissionOf<Key extends string = string>
-  extends Omit<Submission, "invalid" | "steps"> {
+  extends Omit<Submission, "invalid" | "steps" | "success"> {
   invalid?: Omit<InvalidSubmission, "toastFields"> & { toastFields?: Key[] };
   steps: SubmissionStepOf<Key>[];
+  success: Omit<SubmissionSuccess, "summary"> & { summary?: Key[] };
 }
 
 /** One step of a form. */

@@ -8,11 +8,18 @@ import { DraftNote } from "./parts/DraftNote.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
 import { StepForm } from "./StepForm.tsx";
+import { forgetSummary } from "./sentSummary.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { type Sending, useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
 import { useStepTitle } from "./useStepTitle.ts";
-import { isComplete, reachableStep, type StepLocation, wizardAnswers } from "./wizardSteps.ts";
+import {
+  isComplete,
+  nextStep,
+  reachableStep,
+  type StepLocation,
+  wizardAnswers,
+} from "./wizardSteps.ts";
 
 interface WizardProps<Form> extends FormProps<Form, WizardDefinition<Form>> {
   location: StepLocation;
@@ -66,18 +73,22 @@ function StepButtons({ buttons, isFirst, isLast, sending, onBack }: StepButtonsP
 interface WizardStepProps<Form> extends WizardProps<Form> {
   step: StepDefinition;
   current: number;
+  /** The field that the visitor came from the recap to correct. */
+  edited: string | undefined;
   store: AnswerStore;
   onSent(): void;
 }
 
 /** The step on screen: what stands above its fields, its fields, and what sends or goes on. */
-function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Form>) {
+function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStepProps<Form>) {
   const { definition, words, location } = props;
   const { steps, buttons } = definition;
   const { sending, send } = useSending(props.onSubmit);
   const isLast = current === steps.length - 1;
+  const next = nextStep(steps, store.current(), current, edited !== undefined);
+  const leadsBack = edited !== undefined && steps[next]?.recap;
   const confirm = async (valid: Answers, wasTrapped: boolean, isPatient: boolean) => {
-    if (!isLast) return location.go(current + 1);
+    if (!isLast) return location.go(next);
     const answers = wizardAnswers(steps, { ...store.current(), ...valid });
     if (!isComplete(definition, answers)) return location.go(reachableStep(steps, answers));
     const ended = await send(answers, wasTrapped, isPatient);
@@ -85,15 +96,7 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
   };
   const before = (
     <>
-      {step.recap && (
-        <Recap
-          steps={steps.slice(0, current)}
-          store={store}
-          words={words}
-          adviceFor={props.adviceFor}
-          onEdit={location.go}
-        />
-      )}
+      {step.recap && <Recap adviceFor={props.adviceFor} onEdit={location.go} />}
       <Notice step={step} />
     </>
   );
@@ -109,7 +112,7 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
       onValid={confirm}
     >
       <StepButtons
-        buttons={buttons}
+        buttons={leadsBack ? { ...buttons, next: words.wizard.backToRecap } : buttons}
         isFirst={current === 0}
         isLast={isLast}
         sending={sending}
@@ -121,14 +124,27 @@ function WizardStep<Form>({ step, current, store, ...props }: WizardStepProps<Fo
 
 const ignoreRefusal = (): void => {};
 
+/** Forgets what was sent before as soon as another request begins. */
+function useForgottenSummary(formName: string, store: AnswerStore): void {
+  useEffect(() => {
+    const stop = store.subscribe((key) => {
+      if (key === null) return;
+      forgetSummary(formName);
+      stop();
+    });
+    return stop;
+  }, [formName, store]);
+}
+
 /** A form in steps, as many as its schema lists. The answers of all steps are sent at the end. */
 export function Wizard<Form>(props: WizardProps<Form>) {
   const { definition, words, location } = props;
   const { steps } = definition;
   const { store, round, draft, forgetDraft } = useAnswers(definition, props.answeredBefore);
-  const { current, heading } = useShownStep({ steps, store, location });
+  const { current, edited, heading } = useShownStep({ definition, store, location });
   const { dismiss } = draft;
   useEffect(() => location.subscribe(dismiss), [location, dismiss]);
+  useForgottenSummary(definition.name, store);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
   if (!step) return null;
@@ -149,6 +165,7 @@ export function Wizard<Form>(props: WizardProps<Form>) {
         {...props}
         step={step}
         current={current}
+        edited={edited}
         store={store}
         onSent={forgetDraft}
       />

@@ -22,11 +22,17 @@ export function answerText(
   return ui.labels?.[String(value)] ?? String(value);
 }
 
-/** What was answered in a step, in words. */
+/** What was answered in a step, in words; of several choices each, of one what is said of it. */
 export function answered(step: StepDefinition, answers: Answers, words: FormWords["wizard"]) {
   return [...visibleFields(step, answers)].flatMap(([key, schema]) => {
     const ui = step.ui[key];
-    const text = ui && answerText(answers[key], ui, words);
-    return text ? [{ key, title: schema.title ?? key, text }] : [];
+    const answer = answers[key];
+    const text = ui && answerText(answer, ui, words);
+    if (!text) return [];
+    const choices = Array.isArray(answer)
+      ? answer.map((choice) => ({ choice, label: ui.labels?.[choice] ?? choice }))
+      : undefined;
+    const hint = choices ? undefined : ui.hints?.[String(answer)];
+    return [{ key, title: schema.title ?? key, text, hint, choices }];
   });
 }

@@ -1,38 +1,52 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AnswerStore } from "./answerStore.ts";
-import type { StepDefinition } from "./definition.ts";
+import type { AnsweredDefinition } from "./definition.ts";
+import { controlId } from "./FormContext.tsx";
+import { focusControl } from "./focusControl.ts";
+import { recapId } from "./parts/Recap.tsx";
 import { type StepLocation, shownStep } from "./wizardSteps.ts";
 
 interface ShownStepOptions {
-  steps: StepDefinition[];
+  definition: AnsweredDefinition;
   store: AnswerStore;
   location: StepLocation;
+}
+
+interface Shown {
+  current: number;
+  /** Field that is corrected, from the recap. */
+  edited: string | undefined;
 }
 
 /**
  * The step on screen. It follows the address, as far as the answers allow, and nothing else: an
  * answer never moves the visitor on. An address that names a step out of reach is corrected. After
  * a change the page is scrolled to its top and the step's heading, to which the returned ref
- * belongs, takes the focus.
+ * belongs, takes the focus; on the way from the recap to a field that field, on the way back the
+ * recap's own heading.
  */
-export function useShownStep({ steps, store, location }: ShownStepOptions) {
-  const [current, setCurrent] = useState(0);
+export function useShownStep({ definition, store, location }: ShownStepOptions) {
+  const { name: formName, steps } = definition;
+  const [shown, setShown] = useState<Shown>({ current: 0, edited: undefined });
   useLayoutEffect(() => {
     const follow = () => {
-      const shown = shownStep(steps, store.current(), location.current());
-      if (shown !== location.current()) location.correct(shown);
-      setCurrent(shown);
+      const current = shownStep(steps, store.current(), location.current());
+      if (current !== location.current()) location.correct(current);
+      setShown({ current, edited: location.edited() });
     };
     follow();
     return location.subscribe(follow);
   }, [steps, store, location]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(current);
+  const last = useRef(shown);
   useEffect(() => {
-    if (last.current === current) return;
-    last.current = current;
+    const before = last.current;
+    last.current = shown;
+    if (before.current === shown.current) return;
+    if (shown.edited && focusControl(controlId(formName, shown.edited))) return;
+    if (before.edited && focusControl(recapId(formName))) return;
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
-  }, [current]);
-  return { current, heading };
+  }, [formName, shown]);
+  return { ...shown, heading };
 }

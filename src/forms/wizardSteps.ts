@@ -6,17 +6,22 @@ import { stepAnswers, stepErrors } from "./stepValidator.ts";
 export interface StepLocation {
   /** Step in the address, counted from 0; may be one that cannot be reached yet. */
   current(): number;
-  /** Opens a step as a new entry of the browser's history. */
-  go(step: number): void;
+  /** Field that is to be corrected there before the visitor returns to the recap. */
+  edited(): string | undefined;
+  /** Opens a step as a new entry of the browser's history; `edited`: to correct one of its fields. */
+  go(step: number, edited?: string): void;
   /** Puts a step into the address in place of one that cannot be reached. */
   correct(step: number): void;
   /** Calls back whenever the address changes; returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
 
+const isValid = (step: StepDefinition, answers: Answers): boolean =>
+  stepErrors(step, answers).size === 0;
+
 /** Index of the first step that still has errors; the last one when there is none. */
 export function reachableStep(steps: StepDefinition[], answers: Answers): number {
-  const firstInvalid = steps.findIndex((step) => stepErrors(step, answers).size > 0);
+  const firstInvalid = steps.findIndex((step) => !isValid(step, answers));
   return firstInvalid === -1 ? steps.length - 1 : firstInvalid;
 }
 
@@ -25,12 +30,29 @@ export function isComplete<Form>(
   { steps }: FormDefinition<Form>,
   answers: Answers,
 ): answers is ValidAnswers<Form> {
-  return steps.every((step) => stepErrors(step, answers).size === 0);
+  return steps.every((step) => isValid(step, answers));
 }
 
 /** The step to show: the one in the address, as far as the answers allow. */
 export function shownStep(steps: StepDefinition[], answers: Answers, wanted: number): number {
   return Math.max(0, Math.min(wanted, reachableStep(steps, answers)));
+}
+
+/**
+ * Index of the step that follows another one.
+ * @param isEdited whether it was opened from the recap: the recap follows it then, unless an answer
+ *   in between is missing
+ */
+export function nextStep(
+  steps: StepDefinition[],
+  answers: Answers,
+  current: number,
+  isEdited: boolean,
+): number {
+  const recap = steps.findIndex((step) => step.recap);
+  const between = steps.slice(current + 1, recap);
+  const leadsBack = isEdited && recap > current && between.every((step) => isValid(step, answers));
+  return leadsBack ? recap : current + 1;
 }
 
 /** All answers of visible fields, over all steps. */

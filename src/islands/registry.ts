@@ -26,12 +26,18 @@ function fillCode(input: HTMLElement): void {
   input.closest("form")?.querySelector("button")?.removeAttribute("disabled");
 }
 
+/** Shows what was sent; where its code does not come, the page says the rest. */
+function wakeSummary(section: HTMLElement): void {
+  import("./sentSummary.ts").then(({ drawSummary }) => drawSummary(section)).catch(() => {});
+}
+
 /** Every island, by the name in `data-island`. */
 export const islands: Record<string, Island> = {
   menus: { when: painted, wake: wakeMenus },
   banner: { when: painted, wake: wakeBanner },
   actionBar: { when: painted, wake: wakeActionBar },
   linkCode: { when: painted, wake: fillCode },
+  sentSummary: { when: painted, wake: wakeSummary },
   form: { when: whenAForm, wake: wakeForm },
   validity: { when: () => "wanted", wake: wakeValidity },
   wizard: { when: painted, wake: wakeForm },

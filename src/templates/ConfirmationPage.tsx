@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { wasSent } from "../forms/sentForms.ts";
 import type { QuoteConfirmationRecord } from "../generated/content.ts";
-import { Article, Part } from "../ui/Article.tsx";
+import { Part } from "../ui/Article.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import styles from "./ConfirmationPage.module.css";
@@ -9,22 +9,20 @@ import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-/** What follows a form, in steps, with how to reach the firm. */
-type NextStepsContent = Pick<ConfirmationContent, "stepsTitle" | "steps" | "contact" | "links">;
-
 type ConfirmationContent = PageContent<QuoteConfirmationRecord>;
 
-function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
+/** How to reach the firm. */
+export function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
   const { firm } = useSite();
   return (
     <aside className="card card-tint stack-4" aria-label={contact.title}>
       <h2 className="text-subheading">{contact.title}</h2>
       <p>{contact.text}</p>
-      <p className={styles.row}>
+      <p className={styles.contact}>
         <Icon name="phone" />
         <a href={firm.phones.landline.href}>{firm.phones.landline.display}</a>
       </p>
-      <p className={styles.row}>
+      <p className={styles.contact}>
         <Icon name="mail" />
         <a href={`mailto:${firm.email}`}>{firm.email}</a>
       </p>
@@ -54,31 +52,31 @@ function SentOrNot({ sent, unsent }: { sent: string; unsent: string }) {
   );
 }
 
-/** The steps that follow, beside the firm's coordinates. */
-export function NextSteps({ content }: { content: NextStepsContent }) {
+/** What was sent; its island fills it in, and shows it in the tab that has sent it. */
+function Summary({ summary }: Pick<ConfirmationContent, "summary">) {
   return (
-    <Article aside={<Coordinates contact={content.contact} />}>
-      <Part id="etapes" title={content.stepsTitle}>
-        <Steps steps={content.steps} />
-      </Part>
-      <p className={styles.links}>
-        {content.links.map((link, index) => (
-          <a
-            key={link.url}
-            className={`button ${index === 0 ? "button-solid" : "button-outline"}`}
-            href={link.url}
-          >
-            {link.title}
-          </a>
-        ))}
-      </p>
-    </Article>
+    <section
+      className={`card ${styles.summary}`}
+      aria-labelledby="resume-titre"
+      data-island="sentSummary"
+      data-form={form}
+      hidden
+    >
+      <h2 className="text-subheading" id="resume-titre">
+        {summary.title}
+      </h2>
+      <dl />
+      <p className={`screenOnly ${styles.note}`}>{summary.note}</p>
+      <button type="button" className="button button-outline screenOnly">
+        {summary.print}
+      </button>
+    </section>
   );
 }
 
 /** The confirmation of a quote request; says so only to those who have sent one. */
 export function ConfirmationPage({ content }: { content: ConfirmationContent }) {
-  const { title, message, unsent } = content;
+  const { title, message, unsent, delay } = content;
   return (
     <>
       <PageHead
@@ -86,7 +84,29 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
         title={<SentOrNot sent={title} unsent={unsent.title} />}
         subtitle={<SentOrNot sent={message.join(" ")} unsent={unsent.message.join(" ")} />}
       />
-      <NextSteps content={content} />
+      <div className={`column ${styles.layout}`}>
+        <Part id="etapes" title={content.stepsTitle}>
+          <p className={styles.delay}>
+            <strong>{delay.value}</strong> {delay.text}
+          </p>
+          <Steps steps={content.steps} />
+        </Part>
+        <div className={styles.beside}>
+          <Coordinates contact={content.contact} />
+          <Summary summary={content.summary} />
+        </div>
+        <p className={`screenOnly ${styles.links}`}>
+          {content.links.map((link, index) => (
+            <a
+              key={link.url}
+              className={`button ${index === 0 ? "button-solid" : "button-outline"}`}
+              href={link.url}
+            >
+              {link.title}
+            </a>
+          ))}
+        </p>
+      </div>
     </>
   );
 }

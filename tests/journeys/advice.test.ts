@@ -4,6 +4,8 @@ import { launchBrowser } from "./support/browser.ts";
 import {
   answerStep,
   answers,
+  backToRecap,
+  editButton,
   fillQuote,
   goOn,
   openForm,
@@ -176,13 +178,9 @@ describe("the recap", () => {
     const notice = recap.getByText(saying(before.trim()));
     await expect(notice.innerText()).resolves.toMatch(/Amiante, Électricité/);
     await expect(notice.innerText()).resolves.not.toMatch(/DPE|Plomb/);
-    await page
-      .getByRole("button", { name: saying(`${formWords.wizard.edit} Les diagnostics`) })
-      .click();
+    await editButton(page, "Diagnostics souhaités").click();
     await page.getByRole("button", { name: /Ajouter les diagnostics obligatoires/ }).click();
-    await goOn(page);
-    await stepHeading(page, "Vos coordonnées").waitFor();
-    await goOn(page);
+    await backToRecap(page);
     await stepHeading(page, "Le tarif").waitFor();
     expect(await notice.count()).toBe(0);
   });

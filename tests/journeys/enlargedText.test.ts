@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
-import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
+import { answers, goOn, openForm, person, property, stepHeading } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
 import { saying, wording } from "./support/words.ts";
@@ -56,6 +56,10 @@ describe.each([320, 768, 1280])("with letters twice as large at %i px", (width) 
     await answers(page, { selectedDiagnostics: "dpe" });
     await goOn(page);
     await stepHeading(page, "Vos coordonnées").waitFor();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await answers(page, person);
+    await goOn(page);
+    await stepHeading(page, "Le tarif").waitFor();
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 });

@@ -7,7 +7,7 @@ import { stepAnswers } from "../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../src/forms/visibility.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
 import { launchBrowser } from "./support/browser.ts";
-import { fillQuote, goOn, openForm, stepHeading } from "./support/forms.ts";
+import { backToRecap, editButton, fillQuote, goOn, openForm } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
 
@@ -125,18 +125,20 @@ const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
 describe("the focus is never lost", () => {
-  test("when a step is corrected from the recap and gone through again", async () => {
+  test("when an answer is corrected from the recap, on the way back and again", async () => {
     const { page } = await openPage(browser);
     await fillQuote(page, origin, "clavier.recap@exemple.fr");
-    await page.getByRole("button", { name: "Modifier Le bien" }).focus();
+    await editButton(page, "Type de bien").focus();
     await page.keyboard.press("Enter");
-    const heading = stepHeading(page, "Le bien");
-    await heading.waitFor();
-    await expect.poll(() => hasFocus(heading)).toBe(true);
-    await page.keyboard.press("Tab");
-    expect(await focused(page)).toEqual({ name: "propertyType", value: "appartement" });
-    await goOn(page);
-    await expect.poll(() => hasFocus(stepHeading(page, "Les diagnostics"))).toBe(true);
+    const chosen = { name: "propertyType", value: "appartement" };
+    await expect.poll(() => focused(page)).toEqual(chosen);
+    await backToRecap(page);
+    const recap = page.getByRole("heading", { name: "Récapitulatif" });
+    await expect.poll(() => hasFocus(recap)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => focused(page)).toEqual(chosen);
+    await page.goBack();
+    await expect.poll(() => hasFocus(recap)).toBe(true);
   });
 
   test("when the list of errors leads to a field and shrinks with each answer", async () => {
@@ -147,7 +149,7 @@ describe("the focus is never lost", () => {
     await page.keyboard.press("Enter");
     expect(await focused(page)).toEqual({ name: "gasInstallation", value: "moins-15-ans" });
     await page.keyboard.press("Space");
-    await page.getByRole("group", { name: "12 réponses sont à corriger" }).waitFor();
+    await page.getByRole("group", { name: "Il manque 12 réponses" }).waitFor();
     await page.keyboard.press("ArrowDown");
     expect(await focused(page)).toEqual({ name: "gasInstallation", value: "plus-15-ans" });
   });

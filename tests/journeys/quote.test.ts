@@ -4,6 +4,8 @@ import { launchBrowser } from "./support/browser.ts";
 import {
   answerStep,
   answers,
+  backToRecap,
+  editButton,
   fillQuote,
   goOn,
   openForm,
@@ -54,6 +56,9 @@ test("the tab is named after the step, forward, back and on the pages around", a
   // The address is asked again: no draft keeps it, and this browser keeps no page that was left.
   await titled(`Étape 1 sur 4 – Le bien | ${own}`);
 });
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("name"));
 
 /** What an empty step is told, in the order of the screen. */
 function refusals(name: string): string[] {
@@ -133,17 +138,24 @@ describe("a step", () => {
     await openForm(page, `${origin}/devis`, "propertyType");
     await goOn(page);
     const expected = refusals("property");
-    const count = formWords.errorSummary.many.replace("{count}", String(expected.length));
+    const count = formWords.errorSummary.manyMissing.replace("{count}", String(expected.length));
     const summary = page.getByRole("group", { name: saying(count) });
     await expect(summary.evaluate((element) => element === document.activeElement)).resolves.toBe(
       true,
     );
     const messages = await summary.getByRole("link").allInnerTexts();
     expect(messages).toEqual(expected.map((text) => expect.stringMatching(saying(text))));
-    await summary.getByRole("link", { name: "La ville est requise" }).click();
-    await expect(page.evaluate(() => document.activeElement?.getAttribute("name"))).resolves.toBe(
-      "city",
+    await expect(summary.getByRole("list").first().getAttribute("aria-label")).resolves.toMatch(
+      saying(quoteSteps[0]?.schema.form.groups[0]?.title ?? "nothing"),
     );
+    await summary.getByRole("link", { name: "La ville est requise" }).click();
+    await expect(focusedName(page)).resolves.toBe("city");
+    await page.keyboard.type("Paris");
+    const fewer = formWords.errorSummary.manyMissing;
+    await page
+      .getByRole("group", { name: saying(fewer.replace("{count}", String(expected.length - 1))) })
+      .waitFor();
+    await expect(focusedName(page)).resolves.toBe("city");
     await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
   });
 
@@ -333,7 +345,7 @@ describe("the way through the steps", () => {
     await expect(page.locator("#quote_selectedDiagnostics_error").count()).resolves.toBe(0);
   });
 
-  test("ends with a recap in words, from which each step can be corrected", async () => {
+  test("ends with a recap in words, from which each answer can be corrected", async () => {
     const { page } = await openPage(browser);
     await fillQuote(page, origin, "devis.recap@exemple.fr");
     const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
@@ -343,14 +355,28 @@ describe("the way through the steps", () => {
       quoteSteps.find(({ name }) => name === "diagnostics")?.schema ?? {};
     const labels = offer?.selectedDiagnostics?.ui.labels;
     const period = properties?.constructionPermitDate?.ui.labels?.["avant-1949"];
-    for (const shown of [period, "85,5 m²", `${labels?.dpe}, ${labels?.plomb}`]) {
+    for (const shown of [period, "85,5 m²", labels?.dpe, labels?.plomb, "48 à 72 heures"]) {
       expect(text).toMatch(saying(shown ?? "nothing"));
     }
     expect(text).toContain("06\u00a012\u00a034\u00a056\u00a078");
-    await recap
-      .getByRole("button", { name: saying(`${formWords.wizard.edit} Les diagnostics`) })
-      .click();
+    await editButton(page, "Diagnostics souhaités").click();
     await stepHeading(page, "Les diagnostics").waitFor();
+    await expect.poll(() => focusedName(page)).toBe("selectedDiagnostics");
+    await page.goBack();
+    await editButton(page, "Ville").click();
+    await expect.poll(() => focusedName(page)).toBe("city");
+    await control(page, "city").fill("");
+    await backToRecap(page);
+    await page.locator("#quote_city_error").waitFor();
+    await control(page, "city").fill("Montreuil");
+    await backToRecap(page);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(saying(formWords.wizard.recap));
+    await expect(recap.textContent()).resolves.toContain("Montreuil");
+    await page.goBack();
+    await expect.poll(() => focusedName(page)).toBe("city");
+    expect(new URL(page.url()).search).toBe("");
   });
 
   test("stops at the last step until the terms are accepted", async () => {
@@ -434,11 +460,21 @@ describe("the confirmation", () => {
     await page.waitForURL(`${origin}/devis-confirmation`);
     const success = saying(confirmation.title);
     await page.getByRole("heading", { level: 1, name: success }).waitFor();
+    const summary = page.getByRole("region", { name: saying(confirmation.summary.title) });
+    await summary.waitFor();
     await page.reload({ waitUntil: "networkidle" });
     expect(await heading(page).innerText()).toMatch(success);
+    for (const told of ["Appartement", "85,5\u00a0m²", "Paris", "DPE, Plomb", "48 à 72 heures"]) {
+      expect(await summary.innerText()).toMatch(saying(told));
+    }
     expect(await page.evaluate("shifts")).toEqual([]);
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-    expect(kept).not.toMatch(/Jeanne|Martin|exemple\.fr/);
+    expect(kept).not.toMatch(/Jeanne|Martin|Lilas|0612345678|exemple\.fr/);
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await answers(page, { propertyType: "maison" });
+    await page.goto(`${origin}/devis-confirmation`, { waitUntil: "networkidle" });
+    expect(await heading(page).innerText()).toMatch(success);
+    await expect(summary.isVisible()).resolves.toBe(false);
     expect(complaints).toEqual([]);
   });
 });

@@ -14,7 +14,11 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
     const fields = formFieldsOf(form).map(({ key }) => key);
     const submission = form.source.at("submission");
     const steps: Step[] = submission.at("steps").children();
-    for (const key of submission.at("invalid").at("toastFields").children()) {
+    const named = [
+      submission.at("invalid").at("toastFields"),
+      submission.at("success").at("summary"),
+    ];
+    for (const key of named.flatMap((list) => list.children())) {
       yield* unknownField(key, key.value, fields);
     }
     for (const [rank, step] of steps.entries()) {

@@ -1,17 +1,32 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
+import { errorChapters, errorCount } from "../errorChapters.ts";
 import { controlId, useStep } from "../FormContext.tsx";
-import styles from "../forms.module.css";
+import { focusControl } from "../focusControl.ts";
+import styles from "./ErrorSummary.module.css";
 
-function focusControl(id: string): void {
-  const control = document.getElementById(id);
-  control?.focus();
-  control?.scrollIntoView({ block: "center" });
+/** A link to a field, in the words of its error. */
+function ErrorLink({ id, message }: { id: string; message: string }) {
+  return (
+    <li>
+      <a
+        href={`#${id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          focusControl(id);
+        }}
+      >
+        {message}
+      </a>
+    </li>
+  );
 }
 
-/** What has to be corrected after a refused attempt: takes the focus and links to each field. */
+/**
+ * What is missing or wrong after a refused attempt, by group: takes the focus and links to each
+ * field. Answers given meanwhile are taken off, and the count is said anew.
+ */
 export function ErrorSummary() {
-  const { words, formName, errors: shown } = useStep();
+  const { words, formName, step, store, errors: shown } = useStep();
   const errors = useSyncExternalStore(shown.subscribe, shown.current, shown.current);
   const attempt = useSyncExternalStore(shown.subscribe, shown.attempt, shown.attempt);
   const box = useRef<HTMLDivElement>(null);
@@ -21,32 +36,27 @@ export function ErrorSummary() {
   if (attempt === 0 || errors.size === 0) return null;
   const titleId = `${formName}_summary`;
   const group = { role: "group", tabIndex: -1, "aria-labelledby": titleId };
-  const title = errors.size === 1 ? words.errorSummary.one : words.errorSummary.many;
   return (
     <div {...group} ref={box} className={`callout callout-error ${styles.summary}`}>
       <span aria-hidden="true">⚠</span>
       <div>
-        <p id={titleId} className={styles.bold}>
-          {fillPlaceholders(title, { count: String(errors.size) })}
+        <p id={titleId} className={styles.count} aria-live="polite">
+          {errorCount(errors, store.current(), words.errorSummary)}
         </p>
-        <ul className={styles.summaryList}>
-          {[...errors].map(([key, message]) => {
-            const id = controlId(formName, key);
-            return (
-              <li key={key}>
-                <a
-                  href={`#${id}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    focusControl(id);
-                  }}
-                >
-                  {message}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
+        {errorChapters(step, errors).map(({ group: { title, fields }, errors: own }) => (
+          <div key={fields.join()} className={styles.chapter}>
+            {title && (
+              <p>
+                {title} ({own.length})
+              </p>
+            )}
+            <ul aria-label={title}>
+              {own.map(([key, message]) => (
+                <ErrorLink key={key} id={controlId(formName, key)} message={message} />
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -13,13 +13,19 @@ function addressOf(step: number): string {
   return step === 0 ? pathname : `${pathname}?${PARAMETER}=${step + 1}`;
 }
 
+/** What is kept with an entry of the history, out of its address. */
+interface EntryState {
+  edited?: string | undefined;
+}
+
 /** Keeps the wizard's step in the page's address, one history entry a step. */
 export function stepAddress(): StepLocation {
   const listeners = new Set<() => void>();
   return {
     current: stepInAddress,
-    go(step) {
-      window.history.pushState(null, "", addressOf(step));
+    edited: () => (window.history.state as EntryState | null)?.edited,
+    go(step, edited) {
+      window.history.pushState({ edited } satisfies EntryState, "", addressOf(step));
       for (const listener of listeners) listener();
     },
     correct: (step) => window.history.replaceState(null, "", addressOf(step)),
@@ -37,6 +43,7 @@ export function stepAddress(): StepLocation {
 /** The only step that a prerendered page can show. */
 export const firstStep: StepLocation = {
   current: () => 0,
+  edited: () => undefined,
   go: () => {},
   correct: () => {},
   subscribe: () => () => {},

@@ -1,8 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { ValidAnswers } from "../../domain/compiledForm.ts";
+import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
+import { answered } from "../../forms/answerText.ts";
 import type { FormDefinition } from "../../forms/definition.ts";
 import { KEEP_ALL } from "../../forms/draftKeys.ts";
 import { noteSent } from "../../forms/sentForms.ts";
+import { keepSummary, type SummaryLines } from "../../forms/sentSummary.ts";
 import type { SubmitReport } from "../../forms/submitReport.ts";
 import { tabStorage } from "../../forms/tabStorage.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
@@ -78,6 +80,18 @@ function leaveFor(page: string, form: string, { kind, announcement }: Outcome): 
   location.assign(page);
 }
 
+/** What the page that follows recalls of the answers, as the schema declares it. */
+function summaryOf(
+  { steps, submission }: Pick<FormDefinition, "steps" | "submission">,
+  answers: Answers,
+): SummaryLines {
+  const told = steps.flatMap((step) => answered(step, answers, formWords.wizard));
+  return (submission.success.summary ?? []).flatMap((key) => {
+    const one = told.find((line) => line.key === key);
+    return one ? [[one.title, [one.text, one.hint].filter(Boolean).join(" – ")]] : [];
+  });
+}
+
 /** Sends the answers; then shows the toast, here or on the page that the schema names. */
 export async function submitForm<Form>(
   definition: FormDefinition<Form>,
@@ -95,6 +109,7 @@ export async function submitForm<Form>(
   );
   if (outcome.kind !== "failed" && outcome.goTo) {
     noteSent(definition.name);
+    keepSummary(definition.name, summaryOf(definition, answers));
     leaveFor(outcome.goTo, definition.name, outcome);
   } else {
     announce(definition.name, outcome);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { visit } from "./page.ts";
-import { buttons, quoteSteps, requiredAnswers, saying } from "./words.ts";
+import { buttons, formWords, quoteSteps, requiredAnswers, saying } from "./words.ts";
 
 /** The part of a page in which a form stands, found by one of its controls. */
 export function formWith(page: Page, control: string): Locator {
@@ -91,6 +91,16 @@ export function stepHeading(page: Page, title: string): Locator {
 /** Confirms the present step. */
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: saying(buttons.quote.next) }).click();
+}
+
+/** The button of the recap that leads to a question. */
+export function editButton(page: Page, question: string): Locator {
+  return page.getByRole("button", { name: saying(`${formWords.wizard.edit} ${question}`) });
+}
+
+/** Confirms an answer that was corrected from the recap. */
+export async function backToRecap(page: Page): Promise<void> {
+  await page.getByRole("button", { name: saying(formWords.wizard.backToRecap) }).click();
 }
 
 /**

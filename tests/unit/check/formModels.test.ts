@@ -75,7 +75,7 @@ const cases: Case[] = [
     changes: [without(WORDS, "wizard.edit")],
     at: "wizard.edit",
     rule: "clé manquante",
-    says: "Lien pour corriger une étape.",
+    says: "Bouton pour corriger une réponse.",
   },
   {
     title: "a missing key of a submission step",

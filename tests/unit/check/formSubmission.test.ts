@@ -385,6 +385,13 @@ const cases: Case[] = [
     says: "Aucun champ ne s’appelle « consent ».",
   },
   {
+    title: "a summary of an answer that is not asked for",
+    changes: [set(WIZARD, "submission.success.summary", ["town"])],
+    at: "submission.success.summary.0",
+    rule: "champ inconnu",
+    says: "Aucun champ ne s’appelle « town ».",
+  },
+  {
     title: "a next page that does not exist",
     changes: [set(WIZARD, "submission.success.goTo", "/devis-confirmé")],
     at: "submission.success.goTo",

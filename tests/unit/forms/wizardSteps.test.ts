@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { reachableStep, shownStep, wizardAnswers } from "../../../src/forms/wizardSteps.ts";
+import {
+  nextStep,
+  reachableStep,
+  shownStep,
+  wizardAnswers,
+} from "../../../src/forms/wizardSteps.ts";
 import { house, omit, quote, visitor } from "../fixtures/answers.ts";
 import { fixtureForm } from "../fixtures/fixtureForms.ts";
 
@@ -28,6 +33,18 @@ describe("the step on screen is", () => {
     ["the first when the address names none before it", -1, 0],
   ])("%s", (_, wanted, shown) => {
     expect(shownStep(steps, house, wanted)).toBe(shown);
+  });
+});
+
+describe("the step after one is", () => {
+  test.each([
+    ["the next one", 0, quote, false, 1],
+    ["the recap, when a field was corrected from there", 0, quote, true, 3],
+    ["the recap after the one before it, too", 2, quote, true, 3],
+    ["the next one while something is missing in between", 0, house, true, 1],
+    ["the recap although the step itself is still wrong", 0, omit(quote, "city"), true, 3],
+  ])("%s", (_, current, answers, isEdited, step) => {
+    expect(nextStep(steps, answers, current, isEdited)).toBe(step);
   });
 });
 

@@ -1,0 +1,39 @@
+import type { Answer, Answers } from "../domain/compiledForm.ts";
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
+import type { FormWords } from "../generated/schema-types.ts";
+import type { StepDefinition } from "./definition.ts";
+import type { FieldErrors } from "./stepValidator.ts";
+
+/** The errors of one group of fields. */
+interface ErrorChapter {
+  group: StepDefinition["groups"][number];
+  errors: [key: string, message: string][];
+}
+
+/** A step's errors, by the groups of its fields; groups without one are left out. */
+export function errorChapters({ groups }: StepDefinition, errors: FieldErrors): ErrorChapter[] {
+  return groups
+    .map((group) => ({
+      group,
+      errors: [...errors].filter(([key]) => group.fields.includes(key)),
+    }))
+    .filter((chapter) => chapter.errors.length > 0);
+}
+
+const isMissing = (answer: Answer | undefined): boolean =>
+  answer === undefined || answer === "" || answer === false || Object(answer).length === 0;
+
+/** How many answers are missing or wrong, in words: « Il manque 13 réponses ». */
+export function errorCount(
+  errors: FieldErrors,
+  answers: Answers,
+  words: FormWords["errorSummary"],
+): string {
+  const count = errors.size;
+  const missing = [...errors.keys()].filter((key) => isMissing(answers[key])).length;
+  const lacking = count > 1 ? words.manyMissing : words.oneMissing;
+  const wrong = count > 1 ? words.many : words.one;
+  const alike = missing > 0 ? lacking : wrong;
+  const text = missing > 0 && missing < count ? words.mixed : alike;
+  return fillPlaceholders(text, { count: String(count) });
+}

@@ -1,0 +1,21 @@
+/** The radio button that is chosen among those of one; what is no radio button stands for itself. */
+function chosenOf(control: HTMLElement): HTMLElement {
+  if (!(control instanceof HTMLInputElement) || control.type !== "radio") return control;
+  const chosen = control.form?.querySelector<HTMLElement>(`[name="${control.name}"]:checked`);
+  return chosen ?? control;
+}
+
+/**
+ * Brings a control, by its id, into sight and gives it the focus; what it is folded into is opened.
+ * @returns whether there is one
+ */
+export function focusControl(id: string): boolean {
+  const found = document.getElementById(id);
+  if (!found) return false;
+  const control = chosenOf(found);
+  const folded = control.closest("details");
+  if (folded) folded.open = true;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: "center" });
+  return true;
+}
