@@ -1,3 +1,4 @@
+import { dueChoices } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
@@ -8,7 +9,6 @@ import styles from "../forms.module.css";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import type { AdviceFor } from "../useAdvice.ts";
 import { usePlace } from "../usePlace.ts";
-import { dueChoices } from "./DossierPanel.tsx";
 
 interface RecapProps {
   steps: StepDefinition[];
