@@ -24,6 +24,9 @@ export interface MapSpec {
 
 const size = { width: 800, height: 640 } as const;
 
+/** The smallest letters, in units of the drawing: 11 px and more on the narrowest usual phone, 343 px wide. */
+const letters = 26;
+
 const { coordinates, serviceRadiusKm: radius, address } = firm;
 
 /** Where the firm is, as [longitude, latitude]. */
@@ -104,11 +107,11 @@ function areas(
 
 /** Where the label of a department stands when its centre is not the best place. */
 const nudges: Record<string, readonly [number, number]> = {
-  "77": [90, 44],
-  "95": [-20, 2],
+  "77": [74, 40],
+  "95": [-4, -2],
   "91": [0, -12],
-  "78": [-46, -4],
-  "92": [-9, -4],
+  "78": [-34, -4],
+  "92": [-13, -4],
   "93": [6, -12],
   "94": [-4, 2],
 };
@@ -126,10 +129,10 @@ function label(
   const [dx, dy] = [right * stretch, down * stretch];
   const fill = spec.highlighted.includes(code) ? palette.white : palette.deep;
   const style = { fill, anchor: "middle" } as const;
-  if (!named) return [text(code, x + dx, y + dy + 6, { ...style, font: "bold", size: 17 })];
+  if (!named) return [text(code, x + dx, y + dy + 9, { ...style, font: "bold", size: letters })];
   return [
-    text(code, x + dx, y + dy, { ...style, font: "bold", size: 26 }),
-    text(names[code] ?? "", x + dx, y + dy + 22, { ...style, font: "sans", size: 17 }),
+    text(code, x + dx, y + dy, { ...style, font: "bold", size: 32 }),
+    text(names[code] ?? "", x + dx, y + dy + 30, { ...style, font: "sans", size: letters }),
   ];
 }
 
@@ -151,11 +154,11 @@ function marker(projection: Projection, scale: number): string[] {
 /** The name of the town on a chip, to the right of the pin. */
 function townName(projection: Projection): string[] {
   const [x = 0, y = 0] = projection(home) ?? [];
-  const style = { font: "bold", size: 17 } as const;
+  const style = { font: "bold", size: letters } as const;
   const width = textWidth(address.city, style) + 20;
   return [
-    rect(x + 18, y - 40, width, 30, palette.white, { rx: 6, "fill-opacity": "0.94" }),
-    text(address.city, x + 28, y - 19, { ...style, fill: palette.rust }),
+    rect(x + 18, y - 50, width, 40, palette.white, { rx: 6, "fill-opacity": "0.94" }),
+    text(address.city, x + 28, y - 21, { ...style, fill: palette.rust }),
   ];
 }
 
@@ -168,10 +171,10 @@ function reach(projection: Projection, filled: boolean): string[] {
     shape(path(circle()) ?? "", filled ? palette.terra : "none", { "fill-opacity": "0.09" }),
     line(path(circle()) ?? "", palette.paper, 5, { "stroke-opacity": "0.8" }),
     line(path(circle()) ?? "", palette.rust, 2.4, { "stroke-dasharray": "9 7" }),
-    rect(x - 38, y - 15, 76, 30, palette.rust, { rx: 15 }),
-    text(`${radius} km`, x, y + 6, {
+    rect(x - 55, y - 20, 110, 40, palette.rust, { rx: 20 }),
+    text(`${radius} km`, x, y + 9, {
       font: "bold",
-      size: 17,
+      size: letters,
       fill: palette.white,
       anchor: "middle",
     }),
@@ -189,7 +192,7 @@ function scaleBar(projection: Projection): string[] {
     line(`M${x} ${y - 7}v7h${length}v-7`, palette.petrol, 2),
     text("20 km", x + length / 2, y - 8, {
       font: "sans",
-      size: 15,
+      size: letters,
       fill: palette.petrol,
       anchor: "middle",
     }),

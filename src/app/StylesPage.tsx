@@ -183,7 +183,7 @@ export function StylesPage() {
       <Part id="Briques">
         <Bricks />
       </Part>
-      <Section id="Fond" title="Sur fond sombre" tone="deep">
+      <Section id="Fond" title="Sur fond sombre" tone="accent">
         <Buttons variants={["accent", "inverse"]} />
       </Section>
     </>

@@ -21,6 +21,15 @@ function scrollWithin(event: MouseEvent): void {
   target.focus({ preventScroll: true });
 }
 
+/** A link to another page was followed, or the page is back: the styles show a line meanwhile. */
+function markLeaving(event: Event): void {
+  const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent;
+  const link = target instanceof Element ? target.closest("a") : null;
+  const isElsewhere = link?.origin === location.origin && link.pathname !== location.pathname;
+  const isLeaving = isElsewhere && !(ctrlKey || metaKey || shiftKey);
+  document.documentElement.toggleAttribute("data-leaving", isLeaving);
+}
+
 function honourHash(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target) setTimeout(() => target.scrollIntoView(), hashDelay);
@@ -36,6 +45,7 @@ async function boot(): Promise<void> {
   await firstPaint();
   honourHash();
   addEventListener("click", scrollWithin);
+  for (const sign of ["click", "pageshow"]) addEventListener(sign, markLeaving);
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
     const island = islands[element.dataset.island ?? ""];
     if (!island) continue;

@@ -1,5 +1,6 @@
 import type { FooterRecord, MenuRecord, Page } from "../generated/content.ts";
-import type { MenuEntry, MenuLink } from "../ui/menu.ts";
+import type { ConditionedLink, MenuEntry, MenuLink } from "../ui/menu.ts";
+import type { SitePage } from "./page.ts";
 
 type PlaceKey = "menu" | "siteMap";
 
@@ -11,7 +12,18 @@ function linkTo(page: Page, key: PlaceKey): MenuLink {
   return { title: page[key]?.label ?? page.label, url: page.route };
 }
 
-function pagesOfPlace(pages: Page[], key: PlaceKey, group: string): Page[] {
+/** A destination with the condition that its page tells. */
+function conditionedLink(page: SitePage): ConditionedLink {
+  const { content } = page;
+  const condition = "condition" in content ? content.condition : undefined;
+  return { ...linkTo(page, "menu"), ...(condition && { condition }) };
+}
+
+function pagesOfPlace<Placed extends Page>(
+  pages: Placed[],
+  key: PlaceKey,
+  group: string,
+): Placed[] {
   return pages
     .filter((page) => page[key]?.group === group)
     .sort((a, b) => rank(a, key) - rank(b, key) || a.label.localeCompare(b.label, "fr"));
@@ -26,7 +38,7 @@ export function linksOfPlace(pages: Page[], key: PlaceKey, group: string): MenuL
 const soloGroup = "main";
 
 /** The top menu: groups and single pages, in one order. */
-export function menuEntries(menu: MenuRecord, pages: Page[]): MenuEntry[] {
+export function menuEntries(menu: MenuRecord, pages: SitePage[]): MenuEntry[] {
   const groups = menu.groups
     .filter((group) => group.order !== undefined && group.id !== soloGroup)
     .map((group) => ({
@@ -35,7 +47,7 @@ export function menuEntries(menu: MenuRecord, pages: Page[]): MenuEntry[] {
         kind: "group" as const,
         id: group.id,
         title: group.label,
-        links: linksOfPlace(pages, "menu", group.id),
+        links: pagesOfPlace(pages, "menu", group.id).map(conditionedLink),
       },
     }));
   const singles = pagesOfPlace(pages, "menu", soloGroup).map((page) => ({

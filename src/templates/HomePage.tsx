@@ -6,7 +6,6 @@ import { Icon } from "../ui/Icon.tsx";
 import { Links } from "../ui/Links.tsx";
 import type { MenuLink } from "../ui/menu.ts";
 import { Picture } from "../ui/Picture.tsx";
-import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { BuildingSection } from "./BuildingSection.tsx";
@@ -25,10 +24,25 @@ type HomeContent = PageContent<HomeRecord> & {
 type ServiceCard = HomeContent["services"]["cards"][number];
 type Guarantee = HomeContent["certifications"]["cards"][number];
 
+function Highlights({ highlights }: Pick<HomeContent["about"], "highlights">) {
+  return (
+    <ul className={styles.highlights}>
+      {highlights.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <h3 className="text-point">{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function About({ about }: Pick<HomeContent, "about">) {
   return (
     <Section id={about.anchor} title={about.title}>
       <div className={styles.about}>
+        <p className={styles.statement}>{about.statement}</p>
         <div className={styles.aboutWords}>
           <Prose paragraphs={about.text} />
           <FactList />
@@ -38,8 +52,8 @@ function About({ about }: Pick<HomeContent, "about">) {
             </a>
           </p>
         </div>
-        <PointList points={about.highlights} />
       </div>
+      <Highlights highlights={about.highlights} />
     </Section>
   );
 }
@@ -82,11 +96,11 @@ function Services({ services }: Pick<HomeContent, "services">) {
   );
 }
 
-function Chips({ title, links }: { title: string; links: MenuLink[] }) {
+function Destinations({ title, links }: { title: string; links: MenuLink[] }) {
   return (
     <div>
-      <h3 className={`text-minor ${styles.chipsTitle}`}>{title}</h3>
-      <Links className={styles.chips} links={links} />
+      <h3 className="text-minor">{title}</h3>
+      <Links className={styles.destinations} links={links} />
     </div>
   );
 }
@@ -94,13 +108,13 @@ function Chips({ title, links }: { title: string; links: MenuLink[] }) {
 function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
   const { firm, tool, words } = useSite();
   return (
-    <Section id={urgent.anchor} title={urgent.title} tone="deep">
+    <Section id={urgent.anchor} title={urgent.title} tone="accent">
       <div className={styles.urgent}>
         <div className={styles.urgentWords}>
           <Prose paragraphs={urgent.text} />
           <div className="actions">
-            <a className="button button-accent" href={firm.phones.landline.href}>
-              <Icon name="phone" />
+            <a className={styles.call} href={firm.phones.landline.href}>
+              <Icon name="phone" size="lg" />
               {urgent.phoneText}
             </a>
             <a className="button button-inverse" href={urgent.action.url}>
@@ -114,9 +128,9 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             </a>
           </p>
         </div>
-        <div className="stack-6 screenOnly">
-          <Chips title={urgent.zonesTitle} links={urgent.zones} />
-          <Chips title={urgent.diagnosticsTitle} links={urgent.diagnostics} />
+        <div className={`screenOnly ${styles.where}`}>
+          <Destinations title={urgent.zonesTitle} links={urgent.zones} />
+          <Destinations title={urgent.diagnosticsTitle} links={urgent.diagnostics} />
         </div>
       </div>
     </Section>
@@ -125,9 +139,9 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
 
 function Guarantees({ cards }: { cards: Guarantee[] }) {
   return (
-    <ul className={`upTo4 ${styles.guarantees}`}>
+    <ul className={styles.guarantees}>
       {cards.map((card) => (
-        <li key={card.title} className={`card ${styles.guarantee}`}>
+        <li key={card.title}>
           {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
           <h3 className="text-point">{card.title}</h3>
           <p className="text-fine">{card.text}</p>

@@ -43,6 +43,7 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
       </span>
       <h3 className="text-subheading">{obligation.title}</h3>
       <p className={styles.summary}>{obligation.summary}</p>
+      <p className={styles.condition}>{obligation.condition}</p>
       <p className={styles.validity}>
         <Icon name="calendar-days" size="sm" />
         {obligation.validity}
@@ -55,22 +56,24 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
 function Summary({ content }: { content: ObligationsContent }) {
   const { diagnostic, condition, validity } = content.tableColumns;
   return (
-    <Section id="tableau" title={content.tableTitle}>
-      <DataTable
-        caption={content.title}
-        columns={[diagnostic, condition, validity]}
-        rows={content.obligations.map((row) => ({
-          key: row.url,
-          cells: [
-            <a key="name" href={row.url}>
-              {row.label}
-            </a>,
-            row.condition,
-            row.validity,
-          ],
-        }))}
-      />
-    </Section>
+    <div className={styles.table}>
+      <Section id="tableau" title={content.tableTitle}>
+        <DataTable
+          caption={content.title}
+          columns={[diagnostic, condition, validity]}
+          rows={content.obligations.map((row) => ({
+            key: row.url,
+            cells: [
+              <a key="name" href={row.url}>
+                {row.label}
+              </a>,
+              row.condition,
+              row.validity,
+            ],
+          }))}
+        />
+      </Section>
+    </div>
   );
 }
 

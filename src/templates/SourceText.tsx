@@ -15,7 +15,7 @@ export function SourceList({ sources }: { sources: Source[] }) {
   return (
     <ul className="stack-2">
       {sources.map((source) => (
-        <li key={source.title}>
+        <li key={source.title} className="line">
           <SourceText source={source} />
         </li>
       ))}

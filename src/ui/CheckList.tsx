@@ -8,7 +8,7 @@ export function CheckList({ items, icon = "check" }: { items: string[]; icon?: s
       {items.map((item) => (
         <li key={item}>
           <Icon name={icon} size="sm" />
-          <span>{item}</span>
+          <span className="line">{item}</span>
         </li>
       ))}
     </ul>

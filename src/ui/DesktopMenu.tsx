@@ -1,12 +1,12 @@
 import styles from "./DesktopMenu.module.css";
 import { Icon } from "./Icon.tsx";
-import type { MenuEntry, MenuLink } from "./menu.ts";
+import type { ConditionedLink, MenuEntry } from "./menu.ts";
 
 type MenuGroup = Extract<MenuEntry, { kind: "group" }>;
 
-function PanelLink({ link, current }: { link: MenuLink; current: string }) {
+function PanelLink({ link, current }: { link: ConditionedLink; current: string }) {
   return (
-    <li>
+    <li className={styles.destination}>
       <a
         className={styles.panelLink}
         href={link.url}
@@ -14,6 +14,7 @@ function PanelLink({ link, current }: { link: MenuLink; current: string }) {
       >
         {link.title}
       </a>
+      {link.condition && <span className={styles.condition}>{link.condition}</span>}
     </li>
   );
 }

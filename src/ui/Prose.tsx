@@ -1,7 +1,7 @@
 /** Paragraphs of running text, in a comfortable line length. */
 export function Prose({ paragraphs }: { paragraphs: string[] }) {
   return (
-    <div className="stack-4 prose">
+    <div className="stack-4">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

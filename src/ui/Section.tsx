@@ -7,7 +7,7 @@ interface SectionProps {
   title: string;
   eyebrow?: string | undefined;
   lead?: string | undefined;
-  tone?: "plain" | "warm" | "tint" | "deep";
+  tone?: "plain" | "warm" | "tint" | "accent";
   children: ReactNode;
 }
 

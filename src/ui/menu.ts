@@ -4,8 +4,11 @@ export interface MenuLink {
   url: string;
 }
 
+/** A link of a group, with what must hold for its page to concern the visitor. */
+export type ConditionedLink = MenuLink & { condition?: string };
+
 /** One entry of the menu: a link, the call to action, or a group of links. */
 export type MenuEntry =
   | { kind: "link"; link: MenuLink }
   | { kind: "action"; link: MenuLink }
-  | { kind: "group"; id: string; title: string; links: MenuLink[] };
+  | { kind: "group"; id: string; title: string; links: ConditionedLink[] };

@@ -18,8 +18,6 @@ const layouts = {
     marginInline: "auto",
     paddingInline: "gutter",
   },
-  /** Running text in a comfortable line length. */
-  ".prose": { maxWidth: "prose" },
   ".stack-2": stack("2"),
   ".stack-3": stack("3"),
   ".stack-4": stack("4"),
@@ -83,6 +81,8 @@ export const globalCss = defineGlobalStyles({
   "main a[href^='http']::after": {
     "@media print": { content: '"(" attr(href) ")"', marginInlineStart: "0.3em" },
   },
+  /** No line of running text is longer than 75 characters, whatever its box. */
+  "main p, main dd, main .line": { maxWidth: "prose" },
   "p, li, dd": {
     orphans: 3,
     widows: 3,

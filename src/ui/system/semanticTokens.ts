@@ -78,9 +78,9 @@ export const semanticTokens = defineSemanticTokens({
       border: { value: "{colors.grey.600}" },
     },
   },
-  sizes: { prose: { value: { base: "42rem", _print: "none" } } },
+  sizes: { prose: { value: { base: "32em", _print: "none" } } },
   spacing: {
-    section: { value: { base: "clamp(2.5rem, 1.2rem + 5.6vw, 7rem)", _print: "1.5rem" } },
+    section: { value: { base: "clamp(1.75rem, 0.4rem + 5.8vw, 6rem)", _print: "1.5rem" } },
     gutter: { value: { base: "clamp(min(1rem, 5vw), 0.3rem + 3.4vw, 3rem)", _print: "0rem" } },
   },
 });

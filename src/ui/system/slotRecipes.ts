@@ -1,6 +1,11 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
 import { containers } from "./containers.ts";
 
+/** The mark of a list that opens, in the colour of the other controls' edges. */
+const chevron = `url("data:image/svg+xml,${encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' width='14' height='8'><path d='m1 1 6 6 6-6' fill='none' stroke='#14505a' stroke-width='2'/></svg>",
+)}")`;
+
 /** Label, hint, native control and error of one form field. */
 export const field = defineSlotRecipe({
   slots: ["root", "label", "hint", "error", "input"],
@@ -41,7 +46,17 @@ export const field = defineSlotRecipe({
         borderRadius: "md",
       },
       _disabled: { bg: "sand.100", color: "slate", cursor: "not-allowed" },
-      "@media (forced-colors: active)": { "&[aria-invalid=true]": { borderWidth: "3px" } },
+      "&:is(select)": {
+        appearance: "none",
+        pe: "10",
+        backgroundImage: chevron,
+        backgroundPosition: "right 1rem center",
+        backgroundRepeat: "no-repeat",
+      },
+      "@media (forced-colors: active)": {
+        "&[aria-invalid=true]": { borderWidth: "3px" },
+        "&:is(select)": { appearance: "auto", pe: "4", backgroundImage: "none" },
+      },
     },
   },
 });

@@ -8,14 +8,17 @@ const heading = {
   textWrap: "balance",
 } as const;
 
+/** Short lines need less room between them. */
+const running = { base: "1.5", md: "normal" } as const;
+
 /** Named text styles: one per level of the hierarchy. */
 export const textStyles = defineTextStyles({
   display: { value: { ...heading, fontSize: "4xl", letterSpacing: "-0.015em" } },
   title: { value: { ...heading, fontSize: "3xl", letterSpacing: "-0.01em" } },
   heading: { value: { ...heading, fontSize: "2xl", lineHeight: "snug" } },
   subheading: { value: { ...heading, fontSize: "xl", lineHeight: "snug" } },
-  lead: { value: { fontSize: "lg", lineHeight: "normal", color: "fg.muted" } },
-  body: { value: { fontSize: "md", lineHeight: "normal" } },
+  lead: { value: { fontSize: { base: "md", md: "lg" }, lineHeight: running, color: "fg.muted" } },
+  body: { value: { fontSize: "md", lineHeight: running } },
   small: { value: { fontSize: "sm", lineHeight: "normal" } },
   label: { value: { fontSize: "sm", fontWeight: "semibold", lineHeight: "snug" } },
   point: {

@@ -49,12 +49,12 @@ export const tokens = defineTokens({
   fontSizes: {
     xs: { value: "0.8125rem" },
     sm: { value: "0.9375rem" },
-    md: { value: "1.0625rem" },
-    lg: { value: "clamp(1.125rem, 1.08rem + 0.22vw, 1.25rem)" },
+    md: { value: "clamp(1rem, 0.94rem + 0.3vw, 1.0625rem)" },
+    lg: { value: "clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)" },
     // The vw at the front only bind where large letters meet a small screen.
     xl: { value: "min(9vw, clamp(1.25rem, 1.18rem + 0.35vw, 1.4375rem))" },
     "2xl": { value: "min(10vw, clamp(1.5rem, 1.36rem + 0.7vw, 1.875rem))" },
-    "3xl": { value: "min(11vw, clamp(1.8125rem, 1.55rem + 1.25vw, 2.5rem))" },
+    "3xl": { value: "min(11vw, clamp(1.5625rem, 1.2rem + 1.65vw, 2.5rem))" },
     "4xl": { value: "min(12vw, clamp(2.125rem, 1.65rem + 2.3vw, 3.5rem))" },
   },
   fontWeights: {

@@ -97,6 +97,18 @@ describe("the menu", () => {
     expect(urls.at(-1)).toBe("/avant-vente/dpe");
     expect(urls.length).toBeGreaterThan(1);
   });
+
+  test("tells under a destination what its rule asks for", () => {
+    const record = copyOf<DiagnosticRecord>("diagnostics/gaz.json");
+    const text = JSON.stringify(record).replaceAll('"minimum":15', '"minimum":17');
+    const data = { file: "diagnostics/gaz.json", kind: "diagnostic", data: JSON.parse(text) };
+    const links = siteOf(withFile(data)).menu.flatMap((entry) =>
+      entry.kind === "group" ? entry.links : [],
+    );
+    const conditionAt = (address: string) => links.find(({ url }) => url === address)?.condition;
+    expect(conditionAt("/avant-vente/gaz")).toContain("plus de 17");
+    expect(conditionAt("/avant-vente/obligations")).toBeUndefined();
+  });
 });
 
 describe("related links of a diagnostic", () => {
