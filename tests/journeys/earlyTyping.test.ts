@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import formWords from "../../src/generated/forms/words.json" with { type: "json" };
 import type { FieldUi } from "../../src/generated/schema-types.ts";
 import { launchBrowser } from "./support/browser.ts";
-import { goOn, toastSaying } from "./support/forms.ts";
+import { goOn, openFold, toastSaying } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage, visit } from "./support/page.ts";
 
@@ -41,6 +41,7 @@ async function openBeforeScript(
     await route.continue().catch(() => {});
   });
   await visit(page, origin + path);
+  if (path === "/devis") await openFold(page);
   const letThrough = async () => {
     await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
     release();
@@ -159,7 +160,6 @@ async function choose(page: Page): Promise<void> {
   await control(page, "propertyType", "appartement").check();
   await control(page, "gasInstallation", "plus-15-ans").check();
   await control(page, "constructionPermitDate").selectOption("apres-1997");
-  await page.getByText(formWords.folded).click();
   await control(page, "hasGarage").check();
 }
 

@@ -6,6 +6,7 @@ import {
   answers,
   fillQuote,
   goOn,
+  openFold,
   openForm,
   property,
   stepHeading,
@@ -325,6 +326,7 @@ describe("the way through the steps", () => {
     await openForm(page, `${origin}/devis?etape=4`, "propertyType");
     expect(page.url()).toBe(`${origin}/devis`);
     await answers(page, property);
+    await openFold(page);
     await control(page, "constructionYear").fill("1930");
     await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
     await goOn(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { visit } from "./page.ts";
-import { buttons, quoteSteps, requiredAnswers, saying } from "./words.ts";
+import { buttons, formWords, quoteSteps, requiredAnswers, saying } from "./words.ts";
 
 /** The part of a page in which a form stands, found by one of its controls. */
 export function formWith(page: Page, control: string): Locator {
@@ -66,6 +66,11 @@ async function answer(page: Page, name: string, value: string): Promise<void> {
   } else {
     await control.fill(value);
   }
+}
+
+/** Opens what a form folds away of its fields. */
+export async function openFold(page: Page): Promise<void> {
+  await page.locator("main form summary", { hasText: formWords.folded }).click();
 }
 
 /** Gives several answers. */
