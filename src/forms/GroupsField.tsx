@@ -1,5 +1,5 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
-import { useId } from "react";
+import { useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FieldGroup } from "../generated/schema-types.ts";
 import { useStep } from "./FormContext.tsx";
@@ -41,9 +41,43 @@ function Unsent({ keys }: Pick<GroupProps, "keys">) {
   );
 }
 
-function Group({ group, keys, field }: GroupProps) {
+/** The fields of a group, side by side as far as their widths allow. */
+function Fields({ keys, field }: Omit<GroupProps, "group">) {
   const { step } = useStep();
+  return (
+    <>
+      <div className={styles.fields}>
+        {keys.map((key) => (
+          <div key={key} className={styles[step.ui[key]?.width ?? "full"]}>
+            <StepField name={key} field={field} />
+          </div>
+        ))}
+      </div>
+      <Unsent keys={keys} />
+    </>
+  );
+}
+
+/** A group that opens when it is wanted, or by itself once a field of it is answered. */
+function FoldedGroup({ group, ...fields }: GroupProps) {
+  const { store, words } = useStep();
+  const read = () => fields.keys.some((key) => store.current()[key] !== undefined);
+  const isAnswered = useSyncExternalStore(store.subscribe, read, read);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isAnswered && details.current) details.current.open = true;
+  }, [isAnswered]);
+  return (
+    <details ref={details} className={styles.folded}>
+      <summary>{group.title ?? words.folded}</summary>
+      <Fields {...fields} />
+    </details>
+  );
+}
+
+function Group({ group, ...fields }: GroupProps) {
   const titleId = useId();
+  if (group.folded) return <FoldedGroup group={group} {...fields} />;
   const Frame = group.title ? "section" : "div";
   return (
     <Frame aria-labelledby={group.title ? titleId : undefined}>
@@ -52,14 +86,7 @@ function Group({ group, keys, field }: GroupProps) {
           {group.title}
         </h3>
       )}
-      <Unsent keys={keys} />
-      <div className={styles.fields}>
-        {keys.map((key) => (
-          <div key={key} className={styles[step.ui[key]?.width ?? "full"]}>
-            <StepField name={key} field={field} />
-          </div>
-        ))}
-      </div>
+      <Fields {...fields} />
     </Frame>
   );
 }

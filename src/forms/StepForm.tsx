@@ -42,8 +42,13 @@ interface StepFormProps extends OfForm {
   onValid(answers: Answers, wasTrapped: boolean, isPatient: boolean): void;
 }
 
-function isAllRequired({ properties = {}, required = [] }: RJSFSchema): boolean {
-  return Object.keys(properties).every((key) => required.includes(key));
+/** Whether a field may be left empty that neither is a box to tick nor stands where all may be. */
+function hasOptional({ groups, ui }: StepDefinition, visible: RJSFSchema): boolean {
+  const { properties = {}, required = [] } = visible;
+  return groups
+    .filter(({ folded }) => !folded)
+    .flatMap(({ fields }) => fields)
+    .some((key) => key in properties && !required.includes(key) && ui[key]?.widget !== "checkbox");
 }
 
 /**
@@ -72,7 +77,7 @@ export function StepForm(props: StepFormProps) {
     <StepContextProvider value={context}>
       <ErrorSummary />
       {props.before}
-      {!isAllRequired(visible) && <p className={styles.required}>{words.requiredNote}</p>}
+      {hasOptional(step, visible) && <p className={styles.required}>{words.requiredNote}</p>}
       <StepFields
         step={step}
         visible={visible}

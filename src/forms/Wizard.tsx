@@ -160,7 +160,7 @@ export function Wizard<Form>(props: WizardProps<Form>) {
       <Progress titles={steps.map(({ title }) => title)} current={current} words={words.wizard} />
       <div className={dossierStyles.frame}>
         <div>
-          <h2 ref={heading} tabIndex={-1} className={`text-heading ${styles.stepTitle}`}>
+          <h2 ref={heading} tabIndex={-1} className={`text-subheading ${styles.stepTitle}`}>
             {step.title}
           </h2>
           {step.description && <p className={styles.stepLead}>{step.description}</p>}

@@ -1,7 +1,5 @@
 import type { FormPageRecord } from "../generated/content.ts";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
-import { CheckList } from "../ui/CheckList.tsx";
-import { PhoneLink } from "./actions.tsx";
 import styles from "./FormPage.module.css";
 import type { PageContent } from "./pageContent.ts";
 import { type RuleCalendar, RuleCalendars } from "./RuleCalendars.tsx";
@@ -12,19 +10,18 @@ type FormPageContent = PageContent<FormPageRecord> & { ruleCalendars?: RuleCalen
 
 /** What may help with the form, quietly: what it costs, how to ask, where else to go. */
 function Help({ content }: { content: FormPageContent }) {
-  const { tool, words } = useSite();
+  const { firm, tool, words } = useSite();
+  const phone = firm.phones.landline;
   const { help, intro, points, trail } = content;
   return (
     <aside className={`screenOnly ${styles.help}`} aria-label={help.title}>
-      <p>{intro.join(" ")}</p>
-      <CheckList items={points} />
-      <div className={styles.ways}>
-        <p>
-          <strong>{help.title}</strong> {help.text}
-        </p>
-        <PhoneLink />
-      </div>
       <p>
+        <strong>{help.title}</strong> {help.text} <a href={phone.href}>{phone.display}</a>
+      </p>
+      <p className={styles.more}>
+        {intro.join(" ")} {points.join(" · ")}.
+      </p>
+      <p className={styles.more}>
         {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
       </p>
       <Breadcrumb name={words.page.breadcrumb} trail={trail} />

@@ -137,7 +137,7 @@ export function Footer({ content, words, children }: FooterProps) {
         </div>
       )}
       <div className={`column screenOnly ${styles.base}`}>
-        <p>{`${rights} ${register} ${number}`}</p>
+        {children && <p>{`${rights} ${register} ${number}`}</p>}
         <Links className={styles.legal} links={legal} />
       </div>
     </footer>

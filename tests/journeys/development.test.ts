@@ -97,7 +97,7 @@ test("a saved label, choice and message show in the open form, which keeps what 
 
 test("texts that forms share show, too", async () => {
   const page = await openTyped();
-  await project.set("schemas/forms/words.json", ["requiredNote"], "Une note toute neuve.");
+  await project.set("schemas/forms/words.json", ["folded"], "Une note toute neuve.");
   await page.getByText("Une note toute neuve.").waitFor();
   await expectTyped(page);
 });

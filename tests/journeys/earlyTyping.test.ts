@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import formWords from "../../src/generated/forms/words.json" with { type: "json" };
 import type { FieldUi } from "../../src/generated/schema-types.ts";
 import { launchBrowser } from "./support/browser.ts";
-import { goOn, toastSaying } from "./support/forms.ts";
+import { goOn, openFold, toastSaying } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage, visit } from "./support/page.ts";
 
@@ -41,6 +41,7 @@ async function openBeforeScript(
     await route.continue().catch(() => {});
   });
   await visit(page, origin + path);
+  if (path === "/devis") await openFold(page);
   const letThrough = async () => {
     await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
     release();
@@ -158,13 +159,13 @@ describe.each(ways)("%s before the script came", (_, fill) => {
 async function choose(page: Page): Promise<void> {
   await control(page, "propertyType", "appartement").check();
   await control(page, "gasInstallation", "plus-15-ans").check();
-  await control(page, "numberOfRooms").selectOption("6+");
+  await control(page, "constructionPermitDate").selectOption("apres-1997");
   await control(page, "hasGarage").check();
 }
 
 async function expectChosen(page: Page): Promise<void> {
   await expect(control(page, "propertyType", "appartement").isChecked()).resolves.toBe(true);
-  await expect(control(page, "numberOfRooms").inputValue()).resolves.toBe("6+");
+  await expect(control(page, "constructionPermitDate").inputValue()).resolves.toBe("apres-1997");
   await expect(control(page, "hasGarage").isChecked()).resolves.toBe(true);
   await page.getByLabel("Le gaz est en bouteille").waitFor();
   await goOn(page);
@@ -192,11 +193,11 @@ describe("what was chosen before the script came stands", () => {
     await choose(page);
     await control(page, "propertyType", "maison").check();
     await control(page, "hasGarage").uncheck();
-    await control(page, "numberOfRooms").selectOption("");
+    await control(page, "constructionPermitDate").selectOption("");
     await letThrough();
     await expect(control(page, "propertyType", "maison").isChecked()).resolves.toBe(true);
     await expect(control(page, "hasGarage").isChecked()).resolves.toBe(false);
-    await expect(control(page, "numberOfRooms").inputValue()).resolves.toBe("");
+    await expect(control(page, "constructionPermitDate").inputValue()).resolves.toBe("");
   });
 });
 

@@ -8,6 +8,7 @@ import {
   editButton,
   fillQuote,
   goOn,
+  openFold,
   openForm,
   property,
   stepHeading,
@@ -337,6 +338,7 @@ describe("the way through the steps", () => {
     await openForm(page, `${origin}/devis?etape=4`, "propertyType");
     expect(page.url()).toBe(`${origin}/devis`);
     await answers(page, property);
+    await openFold(page);
     await control(page, "constructionYear").fill("1930");
     await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
     await goOn(page);

@@ -20,6 +20,7 @@ export function* stepRules({ steps }: Survey): Iterable<Finding> {
     yield* consents(step, fields);
     for (const condition of conditions) yield* tests(condition.at("if"), fields);
     yield* groups(step, fields);
+    yield* folded(step);
     yield* places(fields);
   }
 }
@@ -157,6 +158,21 @@ function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
     } else if (ungrouped.includes(key)) {
       const message = `Le champ « ${key} » n’est dans aucun groupe : il n’a pas de place à l’écran.`;
       yield field.finding("champ sans groupe", message, { expected });
+    }
+  }
+}
+
+/** Fields that have to be answered and stand in a group that need not be opened. */
+function* folded(step: Place<StepSchema>): Iterable<Finding> {
+  const { required, allOf = [] } = step.value;
+  const asked = new Set([...required, ...allOf.flatMap(({ then }) => then.required ?? [])]);
+  for (const group of step.at("form").at("groups").children()) {
+    if (!group.value.folded) continue;
+    for (const key of group.at("fields").children()) {
+      if (!asked.has(key.value)) continue;
+      const message = `Le champ « ${key.value} » est obligatoire dans un groupe replié : le visiteur ne le verrait pas.`;
+      const expected = `« ${key.value} » dans un autre groupe, ou hors de « required »`;
+      yield key.finding("champ replié obligatoire", message, { expected, found: key.value });
     }
   }
 }

@@ -1,5 +1,6 @@
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
+import styles from "../forms.module.css";
 
 export type StepState = "done" | "current" | "upcoming";
 
@@ -20,8 +21,11 @@ interface ProgressProps {
   words: FormWords["wizard"];
 }
 
-/** The steps with their state, told by colour, by mark and in words. */
+/** The steps with their state, told by colour, by mark and in words, and what comes next. */
 export function Progress({ titles, current, words }: ProgressProps) {
+  const position = stepPosition(current, titles.length, words);
+  const title = titles[current + 1];
+  const next = title && { position, title };
   return (
     <nav aria-label={words.progress}>
       <ol className="stepper">
@@ -46,7 +50,7 @@ export function Progress({ titles, current, words }: ProgressProps) {
           );
         })}
       </ol>
-      <span className="visuallyHidden">{stepPosition(current, titles.length, words)}</span>
+      <p className={styles.position}>{next ? fillPlaceholders(words.next, next) : position}</p>
     </nav>
   );
 }

@@ -58,9 +58,10 @@ function firstChoice({ ui, choices }: WidgetProps): string | undefined {
   return ui.choiceGroups?.[0]?.values[0] ?? choices[0];
 }
 
-/** Class of a row of so many cards, four at most beside each other. */
-function columns(count: number): string | undefined {
-  return styles[count > 1 ? `choicesOf${Math.min(count, 4)}` : "choices"];
+/** Class of cards in rows as the schema declares them; else four at most beside each other. */
+function rows({ ui, choices: { length } }: WidgetProps): string | undefined {
+  if (ui.columns) return `${styles.rows} ${styles[`rowsOf${ui.columns}`]}`;
+  return styles[length > 1 ? `choicesOf${Math.min(length, 4)}` : "choices"];
 }
 
 /** A group of radio buttons can be required and invalid, which a plain group cannot. */
@@ -77,7 +78,7 @@ export function CardsWidget(props: WidgetProps) {
   return (
     <fieldset className="formField" {...radioGroup(props)}>
       <legend className="formField-label">{props.label}</legend>
-      <div className={columns(props.choices.length)}>
+      <div className={rows(props)}>
         {props.choices.map((choice) => (
           <Choice
             key={choice}

@@ -68,6 +68,11 @@ async function answer(page: Page, name: string, value: string): Promise<void> {
   }
 }
 
+/** Opens what a form folds away of its fields. */
+export async function openFold(page: Page): Promise<void> {
+  await page.locator("main form summary", { hasText: formWords.folded }).click();
+}
+
 /** Gives several answers. */
 export async function answers(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await answer(page, name, value);

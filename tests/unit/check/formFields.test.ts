@@ -121,6 +121,13 @@ const groups: Case[] = [
     says: "dans plusieurs groupes",
   },
   {
+    title: "a folded group with a field that has to be answered",
+    changes: [set(DETAILS, "form.groups.1.folded", true)],
+    at: "form.groups.1.fields.0",
+    rule: "champ replié obligatoire",
+    says: "« urgency » est obligatoire dans un groupe replié",
+  },
+  {
     title: "a group with a misspelt field, which is not told to be in no group too",
     changes: [set(DETAILS, "form.groups.0.fields.1", "fistName")],
     at: "form.groups.0.fields.1",
