@@ -80,6 +80,11 @@ function advised(
   return { choice, label: rule.label, url, validity, condition, ...judge(rule, facts, words) };
 }
 
+/** The choices that the law asks for. */
+export function dueChoices({ advice }: Dossier): Advice[] {
+  return advice.filter(({ result, choice }) => result === "obligatoire" && choice !== undefined);
+}
+
 /** What a choice is that no law speaks of. */
 export function noRule(choice: string, label: string, words: ReasonWords): Advice {
   return { choice, label, result: "non-concerne", reason: becauseOf([words.noRule]) };

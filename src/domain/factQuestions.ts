@@ -28,6 +28,11 @@ function factsRead(cases: readonly RuleCase[]): FactName[] {
 /** The question that says which rules hold. */
 const TRANSACTION = "transactionType";
 
+/** The questions that advice may follow from. */
+export const adviceQuestions: readonly string[] = [
+  ...new Set([TRANSACTION, ...Object.values(factQuestions).flat()]),
+];
+
 /** The questions that some cases of rules read, by way of the facts. */
 export function questionsRead(cases: readonly RuleCase[]): Set<string> {
   return new Set([TRANSACTION, ...factsRead(cases).flatMap((fact) => factQuestions[fact] ?? [])]);

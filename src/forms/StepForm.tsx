@@ -30,6 +30,8 @@ interface StepFormProps extends OfForm {
   sending: Sending | null;
   /** Shown above the fields of the step. */
   before?: ReactNode;
+  /** Shown between the fields and the buttons. */
+  after?: ReactNode;
   /** Buttons below the fields. */
   children: ReactNode;
   endStyle: string | undefined;
@@ -79,6 +81,7 @@ export function StepForm(props: StepFormProps) {
         onSubmit={confirm}
       >
         <Honeypot {...honeypot} />
+        {props.after}
         <div className={props.endStyle}>
           {sending && <SendStatus sending={sending} sendingWords={definition.buttons.sending} />}
           {props.children}

@@ -5,8 +5,10 @@ import type { StepDefinition, WizardDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { DraftNote } from "./parts/DraftNote.tsx";
+import dossierStyles from "./parts/dossier.module.css";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
+import { WizardChip, WizardDossier } from "./parts/WizardDossier.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { forgetSummary } from "./sentSummary.ts";
 import { useAnswers } from "./useAnswers.ts";
@@ -107,6 +109,7 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
       store={store}
       sending={isLast ? sending : null}
       before={before}
+      after={<WizardChip {...props} store={store} current={current} />}
       endStyle={styles.stepEnd}
       onInvalid={isLast ? props.onInvalid : ignoreRefusal}
       onValid={confirm}
@@ -155,20 +158,25 @@ export function Wizard<Form>(props: WizardProps<Form>) {
   return (
     <>
       <Progress titles={steps.map(({ title }) => title)} current={current} words={words.wizard} />
-      <h2 ref={heading} tabIndex={-1} className={`text-heading ${styles.stepTitle}`}>
-        {step.title}
-      </h2>
-      {step.description && <p className={styles.stepLead}>{step.description}</p>}
-      <DraftNote state={draft.state} words={words.draft} onRestart={restart} />
-      <WizardStep
-        key={`${step.name} ${round}`}
-        {...props}
-        step={step}
-        current={current}
-        edited={edited}
-        store={store}
-        onSent={forgetDraft}
-      />
+      <div className={dossierStyles.frame}>
+        <div>
+          <h2 ref={heading} tabIndex={-1} className={`text-heading ${styles.stepTitle}`}>
+            {step.title}
+          </h2>
+          {step.description && <p className={styles.stepLead}>{step.description}</p>}
+          <DraftNote state={draft.state} words={words.draft} onRestart={restart} />
+          <WizardStep
+            key={`${step.name} ${round}`}
+            {...props}
+            step={step}
+            current={current}
+            edited={edited}
+            store={store}
+            onSent={forgetDraft}
+          />
+        </div>
+        {!step.recap && <WizardDossier {...props} store={store} current={current} />}
+      </div>
     </>
   );
 }

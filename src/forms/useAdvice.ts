@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { Dossier } from "../domain/advice.ts";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
@@ -11,11 +10,13 @@ export type FieldAdvice = Record<string, Dossier>;
 /** What says on which of its fields there is advice. */
 export type Advised = Pick<StepDefinition, "ui">;
 
-/** Advice on the choices of a step that follows from the answers and what is known of the place. */
+/**
+ * Advice on the choices of a step that follows from the answers and what is known of the place; the
+ * same object until something of it changes.
+ */
 export type AdviceFor = (step: Advised, answers: Answers) => FieldAdvice;
 
 /** The advice on a step; the same object until something of it changes. */
 export function useAdvice(step: Advised, store: AnswerStore, adviceFor: AdviceFor): FieldAdvice {
-  const advice = usePlace(store, (answers) => JSON.stringify(adviceFor(step, answers)));
-  return useMemo(() => JSON.parse(advice) as FieldAdvice, [advice]);
+  return usePlace(store, (answers) => adviceFor(step, answers));
 }

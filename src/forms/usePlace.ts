@@ -4,13 +4,10 @@ import type { AnswerStore } from "./answerStore.ts";
 import { onShard } from "./places.ts";
 
 /**
- * A text that follows from the answers and what is known of their place.
- * @param read the text for the answers as they stand
+ * What follows from the answers and what is known of their place.
+ * @param read what it is for the answers as they stand: the same text or object until it changes
  */
-export function usePlace<Text extends string | undefined>(
-  store: AnswerStore,
-  read: (answers: Answers) => Text,
-): Text {
+export function usePlace<Value>(store: AnswerStore, read: (answers: Answers) => Value): Value {
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = [store.subscribe(listener), onShard(listener)];

@@ -62,9 +62,9 @@ const ticked = (page: Page) =>
     .locator("[name=selectedDiagnostics]:checked")
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")));
 
-/** The items of the dossier below the mark of one result, each as its text. */
-async function listed(dossier: Locator, result: keyof typeof words.results): Promise<string[]> {
-  const head = dossier.locator("h4, summary").filter({ hasText: saying(words.results[result]) });
+/** The items of the dossier below the title of one result, each as its text. */
+async function listed(dossier: Locator, result: "obligatoire" | "a-verifier"): Promise<string[]> {
+  const head = dossier.locator("h3").filter({ hasText: saying(words.groups[result]) });
   return head.locator("xpath=following-sibling::ul/li").allTextContents();
 }
 
@@ -98,24 +98,22 @@ describe("the dossier", () => {
 
   test("ticks nothing by itself, and by one button what is obligatory, with the keyboard", async () => {
     const { page, complaints } = await openPage(browser);
-    const dossier = await openDossier(page);
+    await openDossier(page);
     expect(await ticked(page)).toEqual([]);
     const due = Object.entries(await marks(page)).flatMap(([choice, [word]]) =>
       word === words.results.obligatoire ? [choice] : [],
     );
     const label = words.add.replace("{count}", String(due.length));
-    const add = dossier.getByRole("button", { name: saying(label) });
+    const add = page.getByRole("button", { name: saying(label) });
+    const added = page.getByRole("status").filter({ hasText: saying(words.added) });
     await control(page, "selectedDiagnostics", "attestation-surface").check();
     await add.focus();
     await page.keyboard.press("Enter");
-    await dossier
-      .getByRole("status")
-      .filter({ hasText: saying(words.added) })
-      .waitFor();
+    await added.waitFor();
     expect((await ticked(page)).toSorted()).toEqual([...due, "attestation-surface"].toSorted());
     await expect(add.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
     await control(page, "selectedDiagnostics", "dpe").uncheck();
-    await expect.poll(() => dossier.getByRole("status").textContent()).toBe("");
+    await expect.poll(() => added.count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -124,7 +122,7 @@ describe("the dossier", () => {
     const dossier = await openDossier(page);
     await dossier
       .locator("summary")
-      .filter({ hasText: saying(words.results["non-concerne"]) })
+      .filter({ hasText: saying(words.groups["non-concerne"]) })
       .click();
     const [gas] = await dossier.locator("details li:visible").filter({ hasText: "Gaz" }).all();
     await expect(gas?.textContent()).resolves.toMatch(/parce que la loi ne le prévoit que/);
@@ -141,6 +139,29 @@ describe("the dossier", () => {
     await page.reload();
     await goOnFromRestored(page);
     await expect.poll(() => marks(page)).toMatchObject({ termites: required });
+  });
+
+  test("opens over the questions of a phone, closes with Escape or a tap beside it", async () => {
+    const { page, complaints } = await openPage(browser, { viewport: { width: 375, height: 700 } });
+    await openForm(page, `${origin}/devis`, "propertyType");
+    const chip = page.getByRole("button", { name: /^Dossier/ });
+    const hasFocus = () => chip.evaluate((element) => element === document.activeElement);
+    expect(await chip.count()).toBe(0);
+    await answers(page, property);
+    await expect.poll(() => chip.innerText()).toMatch(/^Dossier\s: \d+$/);
+    await chip.press("Enter");
+    const sheet = page.getByRole("dialog", { name: saying(words.title) });
+    expect(await listed(sheet, "obligatoire")).not.toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => sheet.count()).toBe(0);
+    expect(await hasFocus()).toBe(true);
+    await chip.click();
+    await sheet.waitFor();
+    await page.mouse.click(180, 20);
+    await expect.poll(() => sheet.count()).toBe(0);
+    expect(await hasFocus()).toBe(true);
+    expect(complaints).toEqual([]);
   });
 
   test("follows the answers when they are corrected", async () => {
@@ -161,8 +182,8 @@ describe("the dossier", () => {
   test("says of works and other occasions that it depends on them", async () => {
     const { page, complaints } = await openPage(browser);
     const dossier = await openDossier(page, { transactionType: "autre" });
-    await page.getByText("dépendent de ce qui est prévu").waitFor();
-    expect(await dossier.count()).toBe(0);
+    await dossier.getByText("dépendent de ce qui est prévu").waitFor();
+    expect(await listed(dossier, "obligatoire")).toEqual([]);
     for (const found of Object.values(await marks(page))) expect(found).toHaveLength(1);
     expect(await axeFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -23,7 +23,7 @@ export function AddUnsent({ name }: { name: string }) {
     setRefused({ text: asText(answers[name]), sentence });
   };
   return (
-    <div className={styles.dossierAdd}>
+    <div className={styles.addition}>
       {names && <p className={styles.small}>{fillPlaceholders(words.unsent.offer, { names })}</p>}
       <button
         type="button"

@@ -1,4 +1,4 @@
-import type { Advice, Dossier } from "../../domain/advice.ts";
+import { type Advice, type Dossier, dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { answered } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
@@ -7,7 +7,6 @@ import styles from "../forms.module.css";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import { type AdviceFor, useAdvice } from "../useAdvice.ts";
 import { usePlace } from "../usePlace.ts";
-import { dueChoices } from "./DossierPanel.tsx";
 import own from "./Recap.module.css";
 import { ResultMark } from "./ResultMark.tsx";
 
@@ -35,7 +34,7 @@ function Choice({ label, advice }: { label: string; advice: Advice | undefined }
     <li>
       <p className={own.choice}>
         <span className={styles.bold}>{label}</span>
-        {advice && <ResultMark result={advice.result} />}
+        {advice && <ResultMark result={advice.result} words={words.results} />}
       </p>
       <p className={styles.small}>
         {advice?.reason}

@@ -1,5 +1,5 @@
 import type { AdviceResult } from "../../domain/advice.ts";
-import { useStep } from "../FormContext.tsx";
+import type { FormWords } from "../../generated/schema-types.ts";
 
 const looks = {
   obligatoire: { tone: "accent", sign: "!" },
@@ -9,17 +9,17 @@ const looks = {
 
 interface ResultMarkProps {
   result: AdviceResult;
+  words: FormWords["advice"]["results"];
   className?: string | undefined;
 }
 
 /** What the law makes of a choice: a word, a sign and a colour, so that none is needed alone. */
-export function ResultMark({ result, className = "" }: ResultMarkProps) {
-  const { words } = useStep();
+export function ResultMark({ result, words, className = "" }: ResultMarkProps) {
   const { tone, sign } = looks[result];
   return (
     <span className={`badge badge-${tone} ${className}`}>
       <span aria-hidden="true">{sign}</span>
-      {words.advice.results[result]}
+      {words[result]}
     </span>
   );
 }

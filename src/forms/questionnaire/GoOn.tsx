@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
-import { dueChoices } from "../parts/DossierPanel.tsx";
 import { differing, type Given, handedOver, handOver } from "./handOver.ts";
 import styles from "./questionnaire.module.css";
 

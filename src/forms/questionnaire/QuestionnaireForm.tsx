@@ -3,15 +3,16 @@ import type { FormWords } from "../../generated/schema-types.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { StepContextProvider } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
+import { chipText, countText, DossierCount } from "../parts/DossierCount.tsx";
+import frame from "../parts/dossier.module.css";
 import { DraftNote } from "../parts/DraftNote.tsx";
 import { StepFields } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
 import { type AdviceFor, useAdvice } from "../useAdvice.ts";
 import { useAnswers } from "../useAnswers.ts";
 import { useStepState } from "../useStepState.ts";
-import { Counts } from "./Counts.tsx";
-import { Dossier } from "./Dossier.tsx";
 import { explainedFields, WhyContext } from "./ExplainedField.tsx";
+import { dossierId, QuestionnaireDossier } from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
 
 interface QuestionnaireFormProps extends Pick<FormProps<object>, "action" | "answeredBefore"> {
@@ -38,10 +39,11 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
     () => ({ formName, step, steps, words, store, errors, advice: {}, isSending: false }),
     [formName, step, steps, words, store, errors],
   );
+  const chip = chipText(dossier, words.advice);
   const given = useMemo(() => stepAnswers(step, answers), [step, answers]);
   return (
     <StepContextProvider value={context}>
-      <div className={styles.root}>
+      <div className={`${frame.frame} ${styles.root}`}>
         <div className={styles.questions}>
           <h2 className="text-heading">{own.dossier.property}</h2>
           <p className={styles.lead}>{definition.description}</p>
@@ -58,9 +60,24 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
               <span hidden />
             </StepFields>
           </WhyContext>
+          <div className={`screenOnly ${frame.chipPlace}`}>
+            {chip && (
+              <a
+                className={`button button-solid button-sm ${frame.chip}`}
+                href={`#${dossierId(definition)}`}
+              >
+                {chip}
+              </a>
+            )}
+          </div>
         </div>
-        <Counts advice={dossier?.advice ?? []} words={own.dossier} formName={formName} />
-        <Dossier definition={definition} dossier={dossier} answers={given} visible={visible} />
+        <DossierCount text={countText(dossier, words.advice)} />
+        <QuestionnaireDossier
+          definition={definition}
+          dossier={dossier}
+          answers={given}
+          visible={visible}
+        />
       </div>
     </StepContextProvider>
   );

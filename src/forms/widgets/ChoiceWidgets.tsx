@@ -1,6 +1,6 @@
 import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
-import { DossierPanel } from "../parts/DossierPanel.tsx";
+import { AddDue } from "../parts/AddDue.tsx";
 import { FieldTexts } from "../parts/FieldTexts.tsx";
 import { ResultMark } from "../parts/ResultMark.tsx";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
@@ -15,7 +15,8 @@ interface ChoiceProps {
 
 /** One native radio button or checkbox drawn as a card; the first of a group has the field's id. */
 function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
-  const advice = useStep().advice[props.name]?.advice.find((one) => one.choice === choice);
+  const { advice: advised, words } = useStep();
+  const advice = advised[props.name]?.advice.find((one) => one.choice === choice);
   const { id, name, ui } = props;
   const isFirst = choice === firstChoice(props);
   const hint = ui.hints?.[choice] ?? advice?.condition;
@@ -40,7 +41,13 @@ function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
       {(hint || advice) && (
         <span className="choiceCard-hint" id={noteId}>
           {hint}
-          {advice && <ResultMark result={advice.result} className={styles.note} />}
+          {advice && (
+            <ResultMark
+              result={advice.result}
+              words={words.advice.results}
+              className={styles.note}
+            />
+          )}
         </span>
       )}
     </label>
@@ -91,7 +98,7 @@ export function CardsWidget(props: WidgetProps) {
 export function CheckboxesWidget(props: WidgetProps) {
   return (
     <>
-      <DossierPanel name={props.name} onChange={props.onChange} />
+      <AddDue name={props.name} onChange={props.onChange} />
       <ChoiceGroups {...props} />
     </>
   );

@@ -4,7 +4,8 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { createAnswerStore } from "../../../src/forms/answerStore.ts";
 import { defineForm, type StepDefinition } from "../../../src/forms/definition.ts";
 import { StepContextProvider } from "../../../src/forms/FormContext.tsx";
-import { Dossier } from "../../../src/forms/questionnaire/Dossier.tsx";
+import { WizardDossier } from "../../../src/forms/parts/WizardDossier.tsx";
+import { QuestionnaireDossier } from "../../../src/forms/questionnaire/QuestionnaireDossier.tsx";
 import { choicesOf } from "../../../src/forms/readAnswer.ts";
 import { ShownErrors } from "../../../src/forms/shownErrors.ts";
 import { visibleSchema } from "../../../src/forms/visibility.ts";
@@ -15,11 +16,12 @@ import { fieldAdvice } from "../../../src/islands/form/fieldAdvice.ts";
 import { formWords } from "../../../src/islands/form/words.ts";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../../src/site/content.ts";
-import { loadStep } from "../forms/loadForm.ts";
+import { loadForm, loadStep } from "../forms/loadForm.ts";
 import { pageHtml } from "../site/pageHtml.tsx";
 import { copyOf, pageAt, records, siteOf, withFile } from "../site/siteContent.ts";
 
 const site = siteOf();
+const quote = await loadForm("quote");
 const step = await loadStep("quote", "diagnostics");
 const tool = defineForm({ data, validators });
 const [toolStep = step] = tool.steps;
@@ -113,11 +115,22 @@ function quoteHtml(answers: Answers): string {
   );
 }
 
+/** What stands beside a step of the quote as HTML. */
+const besideHtml = (answers: Answers, current: number): string =>
+  renderToStaticMarkup(
+    <WizardDossier
+      definition={quote}
+      current={current}
+      store={createAnswerStore(answers)}
+      words={formWords}
+      adviceFor={fieldAdvice}
+    />,
+  );
+
 /** What the dossier says, by the address of each page that it leads to. */
 function dossier(answers: Answers) {
-  const [panel = ""] = parts(quoteHtml(answers), "section");
   return new Map(
-    parts(panel, "li").flatMap((item) => {
+    parts(besideHtml(answers, 0), "li").flatMap((item) => {
       const [, url] = /href="([^"]+)"/.exec(item) ?? [];
       const [, reason, validity] = parts(item, "p").map(textOf);
       return url ? [[url, { reason, validity }] as const] : [];
@@ -133,24 +146,18 @@ const resultWords = Object.values(formWords.advice.results).map(textOf);
 /** The words for results that some text holds. */
 const wordsIn = (text: string) => resultWords.filter((word) => text.includes(word));
 
-/** The word of each diagnostic in the quote's dossier: it heads the list that the diagnostic stands in. */
-function wordsOfPanel(html: string): Map<string, string> {
-  const lists = html.split(/<(?:h4|summary)>/).slice(1);
-  return new Map(
-    lists.flatMap((list) => {
-      const [head = "", items = ""] = list.split("<ul");
-      const [word = ""] = wordsIn(textOf(head));
-      return parts(items, "li").map((item) => [nameOf(item), word] as const);
-    }),
-  );
+/** The word of each diagnostic in a dossier, which stands beside its name. */
+function wordsOf(html: string): Map<string, string> {
+  const items = parts(html, "li").filter((item) => textOf(item).includes("parce qu"));
+  return new Map(items.map((item) => [nameOf(item), wordsIn(textOf(item)).join()] as const));
 }
 
-/** The word of each diagnostic in the tool's dossier, which stands beside its name. */
-function wordsOfTool(answers: Answers): Map<string, string> {
+/** The tool's dossier as HTML. */
+function toolHtml(answers: Answers): string {
   const [advised] = Object.values(fieldAdvice(tool.advised, answers));
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <StepContextProvider value={contextOf(toolStep, answers)}>
-      <Dossier
+      <QuestionnaireDossier
         definition={tool}
         dossier={advised}
         answers={answers}
@@ -158,8 +165,6 @@ function wordsOfTool(answers: Answers): Map<string, string> {
       />
     </StepContextProvider>,
   );
-  const items = parts(html, "li").filter((item) => textOf(item).includes("parce qu"));
-  return new Map(items.map((item) => [nameOf(item), wordsIn(textOf(item)).join()] as const));
 }
 
 /** The name with which an item of a dossier begins. */
@@ -242,15 +247,13 @@ const properties = ["vente", "location", "autre"].flatMap((transactionType) =>
   ),
 );
 
-test("tool, dossier and choices of the quote say one word of each diagnostic, whatever the property", () => {
+test("tool, quote's dossier and choices say one word of each diagnostic, whatever the property", () => {
   expect(properties).toHaveLength(72);
   const seen = new Set<string>();
   for (const property of properties) {
-    const here = wordsOfTool(property);
+    const here = wordsOf(toolHtml(property));
     for (const word of here.values()) seen.add(word);
-    const html = quoteHtml(property);
-    const [panel] = parts(html, "section");
-    if (panel) expect(wordsOfPanel(panel)).toEqual(here);
+    for (const step of [0, 1]) expect(wordsOf(besideHtml(property, step))).toEqual(here);
     const marked = cards(property).flatMap(wordsIn).toSorted();
     const chosen = fieldAdvice(step, property)[KEY]?.advice.filter(({ choice }) => choice) ?? [];
     const told = chosen.map(({ label }) => here.get(textOf(label))).toSorted();

@@ -1,20 +1,23 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import type { Advice, AdviceResult, Dossier as Advised } from "../../domain/advice.ts";
+import type { Dossier as Advised } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import { answered } from "../answerText.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { controlId, useStep } from "../FormContext.tsx";
-import { DossierItem, dueChoices } from "../parts/DossierPanel.tsx";
-import { ResultMark } from "../parts/ResultMark.tsx";
+import { Dossier } from "../parts/Dossier.tsx";
+import frame from "../parts/dossier.module.css";
 import { RichText } from "../parts/RichText.tsx";
 import { today } from "../today.ts";
 import { GoOn } from "./GoOn.tsx";
 import { openQuestions } from "./openQuestions.ts";
 import styles from "./questionnaire.module.css";
 
-interface DossierProps {
+/** Id of a questionnaire's dossier, which links on the page lead to. */
+export const dossierId = ({ name }: QuestionnaireDefinition): string => `${name}_dossier`;
+
+interface QuestionnaireDossierProps {
   definition: QuestionnaireDefinition;
   dossier: Advised | undefined;
   /** The answers to the visible questions. */
@@ -40,23 +43,8 @@ function Property({ answers, title }: { answers: Answers; title: string }) {
   );
 }
 
-/** The diagnostics of one result, each with its mark and its reason. */
-function Results({ title, advice }: { title: string; advice: Advice[] }) {
-  if (advice.length === 0) return null;
-  return (
-    <section>
-      <h3 className="text-subheading">{title}</h3>
-      <ul className={styles.items}>
-        {advice.map((one) => (
-          <DossierItem key={one.label} one={one} mark={<ResultMark result={one.result} />} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The questions that would still decide something, each with a way to it. */
-function Open({ definition, dossier, answers, visible }: DossierProps) {
+function Open({ definition, dossier, answers, visible }: QuestionnaireDossierProps) {
   const { formName, step } = useStep();
   const words = definition.words.dossier;
   const { properties = {} } = visible;
@@ -77,53 +65,37 @@ function Open({ definition, dossier, answers, visible }: DossierProps) {
   );
 }
 
-/** What the law makes of each diagnostic for the property, as a sheet that can be printed. */
-export function Dossier(props: DossierProps) {
+/** The dossier as a sheet that can be printed, with what would refine it and the way on. */
+export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
   const { definition, dossier, answers } = props;
   const { dossier: words } = definition.words;
-  const { stillValid } = useStep().words.advice;
-  const id = `${definition.name}_dossier`;
-  if (!dossier || dossier.advice.length === 0) return <div id={id} className={styles.sheet} />;
-  const results = (result: AdviceResult) => (
-    <Results
-      title={words.groups[result] ?? ""}
-      advice={dossier.advice.filter((one) => one.result === result)}
-    />
-  );
+  const { advice } = useStep().words;
   return (
-    <section
-      className={`card ${styles.sheet}`}
-      aria-labelledby={`${id}_title`}
-      id={id}
-      tabIndex={-1}
+    <Dossier
+      id={dossierId(definition)}
+      dossier={dossier}
+      words={advice}
+      className={`${frame.beside} ${styles.sheet}`}
+      isUnfolded
+      head={
+        <>
+          <p className={styles.small}>
+            {fillPlaceholders(words.date, { date: writtenDay(today()) })}
+          </p>
+          <Property answers={answers} title={words.property} />
+        </>
+      }
+      open={<Open {...props} />}
     >
-      <h2 className="text-heading" id={`${id}_title`}>
-        {words.title}
-      </h2>
-      <p className={styles.small}>{fillPlaceholders(words.date, { date: writtenDay(today()) })}</p>
-      <Property answers={answers} title={words.property} />
-      {dossier.note && (
-        <p className="callout callout-info">
-          <span aria-hidden="true">?</span>
-          <span>
-            <RichText text={dossier.note} />
-          </span>
-        </p>
-      )}
-      {!dossier.note && dueChoices(dossier).length === 0 && <p>{words.none}</p>}
-      {results("obligatoire")}
-      <Open {...props} />
-      {results("a-verifier")}
-      {results("non-concerne")}
       <p className="screenOnly">
-        <RichText text={stillValid} />
+        <RichText text={advice.stillValid} />
       </p>
       <div className={styles.actions}>
-        <GoOn {...props} dossier={dossier} />
+        {dossier && <GoOn {...props} dossier={dossier} />}
         <button type="button" className="button button-outline" onClick={() => window.print()}>
           {words.print}
         </button>
       </div>
-    </section>
+    </Dossier>
   );
 }

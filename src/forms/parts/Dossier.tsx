@@ -1,0 +1,132 @@
+import { memo, type ReactNode } from "react";
+import type { Advice, AdviceResult, Dossier as Advised } from "../../domain/advice.ts";
+import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
+import type { FormWords } from "../../generated/schema-types.ts";
+import styles from "./dossier.module.css";
+import { ResultMark } from "./ResultMark.tsx";
+import { RichText } from "./RichText.tsx";
+import { RuleCalendars } from "./RuleCalendars.tsx";
+
+type Words = FormWords["advice"];
+
+/** What is advised, why, how long it holds, and where to read on: in another tab. */
+function Item({ one, words }: { one: Advice; words: Words }) {
+  const { label, url, reason, validity, result } = one;
+  return (
+    <li>
+      <p className={styles.name}>
+        <RichText text={url ? `[${label}](${url})` : label} newTab={words.newTab} />
+        <ResultMark result={result} words={words.results} />
+      </p>
+      <p>{reason}</p>
+      {validity && <p className={styles.small}>{fillPlaceholders(words.validity, { validity })}</p>}
+      {url && result !== "non-concerne" && <RuleCalendars url={url} />}
+    </li>
+  );
+}
+
+interface ResultsProps {
+  result: AdviceResult;
+  advice: Advice[];
+  words: Words;
+  isUnfolded?: boolean | undefined;
+}
+
+/** The diagnostics with one result; those that are not called for can be folded. */
+function Results({ result, advice, words, isUnfolded }: ResultsProps) {
+  const found = advice.filter((one) => one.result === result);
+  if (found.length === 0) return null;
+  const head = (
+    <h3 className={`text-subheading ${styles.group}`}>
+      {words.groups[result]} <span className={styles.small}>({found.length})</span>
+    </h3>
+  );
+  const list = (
+    <ul className={styles.items}>
+      {found.map((one) => (
+        <Item key={one.label} one={one} words={words} />
+      ))}
+    </ul>
+  );
+  return result === "non-concerne" ? (
+    <details open={isUnfolded}>
+      <summary>{head}</summary>
+      {list}
+    </details>
+  ) : (
+    <div>
+      {head}
+      {list}
+    </div>
+  );
+}
+
+/** What is said where the occasion decides, not the property. */
+export function DossierNote({ text }: { text: string }) {
+  return (
+    <div className="callout callout-info">
+      <span aria-hidden="true">?</span>
+      <p>
+        <RichText text={text} />
+      </p>
+    </div>
+  );
+}
+
+export interface DossierProps {
+  id: string;
+  dossier: Advised | undefined;
+  words: Words;
+  /** Where it stands. */
+  className?: string | undefined;
+  /** Whether what does not concern the property is shown at first, too. */
+  isUnfolded?: boolean;
+  /** Below the title, in the place of a sentence. */
+  head?: ReactNode;
+  /** Below what the law asks for. */
+  open?: ReactNode;
+  /** At the end, in the place of the way to those that are there already. */
+  children?: ReactNode;
+}
+
+/** The diagnostics by what the law makes of each; before there are any, what will appear. */
+export const Dossier = memo(function Dossier({ id, dossier, words, ...rest }: DossierProps) {
+  const { advice, note } = dossier ?? { advice: [] };
+  const titleId = `${id}_title`;
+  const isDue = advice.some(({ result }) => result === "obligatoire");
+  return (
+    <section
+      className={`card ${styles.dossier} ${rest.className ?? ""}`}
+      aria-labelledby={titleId}
+      id={id}
+      tabIndex={-1}
+    >
+      <h2 id={titleId} className="text-heading">
+        {words.title}
+      </h2>
+      {advice.length === 0 ? (
+        <p>{words.waiting}</p>
+      ) : (
+        <>
+          {rest.head ?? <p>{words.lead}</p>}
+          {note && <DossierNote text={note} />}
+          {!note && !isDue && <p>{words.none}</p>}
+          <Results result="obligatoire" advice={advice} words={words} />
+          {rest.open}
+          <Results result="a-verifier" advice={advice} words={words} />
+          <Results
+            result="non-concerne"
+            advice={advice}
+            words={words}
+            isUnfolded={rest.isUnfolded}
+          />
+          {rest.children ?? (
+            <p className="screenOnly">
+              <RichText text={words.stillValid} newTab={words.newTab} />
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+});
