@@ -97,10 +97,10 @@ export function CardsWidget(props: WidgetProps) {
 /** Several choices with the advice on them; kept in the schema's order. */
 export function CheckboxesWidget(props: WidgetProps) {
   return (
-    <>
+    <div className="stack-6">
       <AddDue name={props.name} onChange={props.onChange} />
       <ChoiceGroups {...props} />
-    </>
+    </div>
   );
 }
 

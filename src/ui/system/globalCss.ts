@@ -74,7 +74,7 @@ export const globalCss = defineGlobalStyles({
   },
   "@page": { margin: "14mm 15mm" },
   body: { textStyle: "body", overflowX: "clip", overflowWrap: "break-word" },
-  "#root > :is(header, main, footer)": { containerType: "inline-size" },
+  "#root > :is(header, main, footer)": { container: "part / inline-size" },
   "#root > :is(header, main, footer) *": {
     [containers.cramped]: { hyphens: "auto", overflowWrap: "anywhere" },
   },
