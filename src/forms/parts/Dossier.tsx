@@ -105,7 +105,14 @@ export const Dossier = memo(function Dossier({ id, dossier, words, ...rest }: Do
         {words.title}
       </h2>
       {advice.length === 0 ? (
-        <p>{words.waiting}</p>
+        <>
+          <p>{words.waiting}</p>
+          <ul className={styles.promise}>
+            {Object.values(words.groups).map((group) => (
+              <li key={group}>{group}</li>
+            ))}
+          </ul>
+        </>
       ) : (
         <>
           {rest.head ?? <p>{words.lead}</p>}

@@ -50,7 +50,11 @@ describe("beside the quote", () => {
     const [title, promise, ...others] = beside({ propertyType: "maison" });
     expect(title).toBe("Votre dossier");
     expect(promise).toMatch(/^Vente ou location \? Votre dossier apparaît ici/);
-    expect(others).toEqual([]);
+    expect(others).toEqual([
+      "Ce que la loi demande",
+      "Ce qui reste à vérifier",
+      "Ce qui ne concerne pas ce bien",
+    ]);
   });
 
   test("stand the diagnostics by what they are, counted, each with its mark and its reason", () => {
