@@ -73,6 +73,20 @@ export function DossierNote({ text }: { text: string }) {
   );
 }
 
+/** When there will be a dossier, and what it will hold. */
+function Promised({ words }: { words: Words }) {
+  return (
+    <>
+      <p>{words.waiting}</p>
+      <ul className={styles.promise}>
+        {Object.values(words.groups).map((group) => (
+          <li key={group}>{group}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export interface DossierProps {
   id: string;
   dossier: Advised | undefined;
@@ -105,14 +119,7 @@ export const Dossier = memo(function Dossier({ id, dossier, words, ...rest }: Do
         {words.title}
       </h2>
       {advice.length === 0 ? (
-        <>
-          <p>{words.waiting}</p>
-          <ul className={styles.promise}>
-            {Object.values(words.groups).map((group) => (
-              <li key={group}>{group}</li>
-            ))}
-          </ul>
-        </>
+        <Promised words={words} />
       ) : (
         <>
           {rest.head ?? <p>{words.lead}</p>}

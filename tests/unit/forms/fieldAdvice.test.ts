@@ -41,6 +41,14 @@ test("nothing is advised before the visitor said what the property is for", () =
   expect(results({})).toEqual({});
 });
 
+test("advice stays the same object until something of it changes, so that typing draws nothing", () => {
+  const advised = fieldAdvice(quote, house);
+  expect(fieldAdvice(quote, { ...house, propertyAddress: "8 rue Monge" })).toBe(advised);
+  expect(fieldAdvice(quote, { ...house, surface: 86 })).toBe(advised);
+  expect(fieldAdvice(quote, { ...house, transactionType: "location" })).not.toEqual(advised);
+  expect(fieldAdvice(contact, house)).toBe(fieldAdvice(contact, { name: "Jeanne" }));
+});
+
 test("a form that asks for no advice has none", () => {
   expect(fieldAdvice(contact, house)).toEqual({});
 });
