@@ -64,7 +64,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
           <p>{content.validity.text}</p>
         </Part>
         <Obligations content={content} />
-        <PricePart slug={content.slug} />
+        <PricePart price={price} />
         <Part id="prerequis" title={words.diagnostic.requirements}>
           <CheckList items={content.requirements} />
         </Part>

@@ -38,9 +38,8 @@ function Terms() {
 }
 
 /** The part of a diagnostic's page that tells its price; nothing while the firm gives none. */
-export function PricePart({ slug }: { slug: string }) {
+export function PricePart({ price }: { price: string | undefined }) {
   const { words } = useSite();
-  const price = usePrice(slug);
   if (!price) return null;
   return (
     <Part id="prix" title={words.prices.title}>
