@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { DtgPptRecord, DtgPptStudy } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
@@ -21,12 +20,6 @@ function Obligations({ study }: { study: Finished<DtgPptStudy> }) {
     <div className={`card ${styles.obligations}`}>
       <h3 className="text-subheading">{study.obligations.title}</h3>
       <Prose paragraphs={study.obligations.paragraphs} />
-      {study.calendars?.map((calendar) => (
-        <Fragment key={calendar.id}>
-          <h4 className={styles.calendar}>{calendar.title}</h4>
-          <CalendarBody calendar={calendar} />
-        </Fragment>
-      ))}
     </div>
   );
 }
@@ -47,6 +40,12 @@ function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | 
           <PointList points={study.contents} />
         </div>
         <Obligations study={study} />
+        {study.calendars?.map((calendar) => (
+          <div key={calendar.id} className={styles.calendar}>
+            <h3 className="text-subheading">{calendar.title}</h3>
+            <CalendarBody calendar={calendar} />
+          </div>
+        ))}
       </div>
     </Section>
   );

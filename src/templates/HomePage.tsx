@@ -27,11 +27,13 @@ type Guarantee = HomeContent["certifications"]["cards"][number];
 function Highlights({ highlights }: Pick<HomeContent["about"], "highlights">) {
   return (
     <ul className={styles.highlights}>
-      {highlights.map(({ icon, title, text }) => (
+      {highlights.map(({ icon, title, text, link }) => (
         <li key={title}>
           <Icon name={icon} />
           <h3 className="text-point">{title}</h3>
-          <p>{text}</p>
+          <p>
+            {text} {link && <a href={link.url}>{link.title}</a>}
+          </p>
         </li>
       ))}
     </ul>

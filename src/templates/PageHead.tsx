@@ -24,7 +24,7 @@ export function PageHead(props: PageHeadProps) {
   const { words } = useSite();
   return (
     <div className={styles.band}>
-      <div className={`column ${styles.inner} ${picture ? styles.withPicture : ""}`}>
+      <div className={`column ${styles.inner} ${picture ? styles.withPicture : styles.plain}`}>
         <div className={styles.words}>
           <Breadcrumb name={words.page.breadcrumb} trail={trail} />
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}

@@ -1,5 +1,4 @@
 import { Icon } from "./Icon.tsx";
-import type { MenuLink } from "./menu.ts";
 import styles from "./PointList.module.css";
 
 interface Point {
@@ -7,8 +6,6 @@ interface Point {
   title: string;
   text: string;
   url?: string | undefined;
-  /** Where to read more. */
-  link?: MenuLink | undefined;
 }
 
 /** Points with a title and a sentence, side by side where there is room. */
@@ -26,11 +23,6 @@ export function PointList({ points, columns = 2 }: { points: Point[]; columns?: 
             {point.url ? <a href={point.url}>{point.title}</a> : point.title}
           </h3>
           <p>{point.text}</p>
-          {point.link && (
-            <p>
-              <a href={point.link.url}>{point.link.title}</a>
-            </p>
-          )}
         </li>
       ))}
     </ul>

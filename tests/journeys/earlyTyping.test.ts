@@ -122,7 +122,7 @@ const confirm = (page: Page, path: string) =>
 /** The field shows what was meant, and is accepted. */
 async function expectAccepted(page: Page, { path, name, shown }: TextCase): Promise<void> {
   await confirm(page, path);
-  await page.getByRole("group", { name: /à corriger/ }).waitFor();
+  await page.getByRole("group", { name: /^Il manque|à corriger$/ }).waitFor();
   await expect(control(page, name).inputValue()).resolves.toBe(shown);
   expect(await control(page, name).getAttribute("aria-invalid")).toBeNull();
 }
@@ -169,7 +169,7 @@ async function expectChosen(page: Page): Promise<void> {
   await expect(control(page, "hasGarage").isChecked()).resolves.toBe(true);
   await page.getByLabel("Le gaz est en bouteille").waitFor();
   await goOn(page);
-  await page.getByRole("group", { name: "10 réponses sont à corriger" }).waitFor();
+  await page.getByRole("group", { name: "Il manque 10 réponses" }).waitFor();
 }
 
 describe("what was chosen before the script came stands", () => {
@@ -256,7 +256,7 @@ describe("a consent", () => {
     await expect(control(page, "terms").isChecked()).resolves.toBe(false);
     await control(page, "terms").check();
     await confirm(page, "/contact");
-    await page.getByRole("group", { name: "4 réponses sont à corriger" }).waitFor();
+    await page.getByRole("group", { name: "Il manque 4 réponses" }).waitFor();
   });
 });
 

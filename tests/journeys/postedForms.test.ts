@@ -183,7 +183,7 @@ describe("with scripts late", () => {
     expect(page.url()).toBe(origin + path);
     release();
     await page
-      .getByText(/ à corriger$|^Inscription réussie/)
+      .getByText(/à corriger$|^Il manque|^Inscription réussie/)
       .first()
       .waitFor();
     expect(page.url()).toBe(origin + path);

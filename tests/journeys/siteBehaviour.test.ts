@@ -167,7 +167,7 @@ describe("without scripts", () => {
   test("all three captions of the banner can be read", async () => {
     const { page } = await openPage(browser, options);
     await page.goto(origin);
-    const captions = page.locator("main section").first().locator("strong");
+    const captions = page.locator("main section").first().locator("p strong");
     expect(
       await captions.evaluateAll((all) => all.map((one) => getComputedStyle(one).visibility)),
     ).toEqual(["visible", "visible", "visible"]);

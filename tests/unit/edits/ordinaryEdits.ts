@@ -202,7 +202,10 @@ const formEdits = [
     };
     data.required.push("accessType");
     data.errorMessage.required.accessType = "Dites-nous comment entrer";
-    data.form.groups.filter(({ folded }) => !folded).at(-1)?.fields.push("accessType");
+    data.form.groups
+      .filter(({ folded }) => !folded)
+      .at(-1)
+      ?.fields.push("accessType");
   }),
   form<StepSchema>("a new choice", "quote/property", (data) => {
     const { enum: choices, ui } = field(data, "heatingType");
