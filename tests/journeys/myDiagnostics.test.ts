@@ -189,7 +189,8 @@ describe("the quote for the dossier", () => {
     await go(page, next.replace);
     await page.waitForURL(`${origin}/devis`);
     await control(page, "propertyType", "appartement").and(page.locator(":checked")).waitFor();
-    await expect(control(page, "numberOfRooms").inputValue()).resolves.toBe(property.numberOfRooms);
+    const rooms = control(page, "numberOfRooms", property.numberOfRooms);
+    await expect(rooms.isChecked()).resolves.toBe(true);
   });
 });
 
