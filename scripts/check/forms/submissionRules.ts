@@ -11,15 +11,17 @@ import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
 /** Submissions that name what does not exist, lose answers or tell the visitor what is not so. */
 export function* submissionRules(survey: Survey): Iterable<Finding> {
   for (const form of survey.forms) {
-    const fields = formFieldsOf(form).map(({ key }) => key);
+    const asked = formFieldsOf(form);
+    const fields = asked.map(({ key }) => key);
     const submission = form.source.at("submission");
     const steps: Step[] = submission.at("steps").children();
-    const named = [
-      submission.at("invalid").at("toastFields"),
-      submission.at("success").at("summary"),
-    ];
-    for (const key of named.flatMap((list) => list.children())) {
+    const recalled = submission.at("success").at("summary").children();
+    for (const key of [...submission.at("invalid").at("toastFields").children(), ...recalled]) {
       yield* unknownField(key, key.value, fields);
+    }
+    for (const name of recalled) {
+      const field = asked.find(({ key }) => key === name.value);
+      if (field?.value.ui.personal) yield personalSummary(name);
     }
     for (const [rank, step] of steps.entries()) {
       const before = steps.slice(0, rank);
@@ -31,6 +33,12 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
     yield* unnoticedLosses(submission.at("steps"), steps);
   }
   yield* unlikePayloads(survey.forms);
+}
+
+/** An answer that tells who the visitor is, and that the tab would keep. */
+function personalSummary(name: Place<string>): Finding {
+  const message = `Le champ « ${name.value} » désigne une personne : le navigateur garderait sa réponse une heure.`;
+  return name.finding("réponse personnelle", message, { expected: "un champ sans « personal »" });
 }
 
 /** A table that there is not, or that a visitor may not even ask: the check would fail each time. */

@@ -392,6 +392,13 @@ const cases: Case[] = [
     says: "Aucun champ ne s’appelle « town ».",
   },
   {
+    title: "a summary of an answer that tells who the visitor is",
+    changes: [set(WIZARD, "submission.success.summary", ["lastName"])],
+    at: "submission.success.summary.0",
+    rule: "réponse personnelle",
+    says: "Le champ « lastName » désigne une personne",
+  },
+  {
     title: "a next page that does not exist",
     changes: [set(WIZARD, "submission.success.goTo", "/devis-confirmé")],
     at: "submission.success.goTo",
