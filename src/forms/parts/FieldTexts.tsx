@@ -28,13 +28,14 @@ export function FieldTexts({
   ui,
 }: Pick<WidgetProps, "id" | "hint" | "error" | "ui">) {
   const { words } = useStep();
+  const isOfPlace = ui.townOf || ui.placeFact;
   return (
     <>
       {hint && (
         <p
-          className="formField-hint"
+          className={`formField-hint ${isOfPlace ? styles.placeHint : ""}`}
           id={hintId(id)}
-          aria-live={ui.townOf || ui.placeFact ? "polite" : undefined}
+          aria-live={isOfPlace ? "polite" : undefined}
         >
           <RichText text={hint} />
         </p>

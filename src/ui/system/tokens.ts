@@ -85,7 +85,7 @@ export const tokens = defineTokens({
   },
   sizes: {
     content: { value: "76rem" },
-    control: { value: "3.25rem" },
+    control: { value: "3rem" },
     touch: { value: "2.75rem" },
   },
   radii: {
