@@ -2,9 +2,29 @@ import { card } from "../../draw/card.ts";
 import { palette } from "../../draw/palette.ts";
 import { line, linearGradient, rect, shape, tag } from "../../draw/svg.ts";
 import { dayTree, villaAt } from "../daylight.ts";
+import { stones } from "./ground.ts";
 
 const land = "M0 300c90-22 170-8 236 40 60 44 110 92 190 92s150-40 230-52 110-4 144-10V600H0z";
 const river = 392;
+
+/** Points on the edge of `land`, from left to right. */
+const heights = [
+  [0, 300],
+  [127, 294],
+  [236, 340],
+  [324, 402],
+  [426, 432],
+  [541, 410],
+  [656, 380],
+  [800, 370],
+] as const;
+
+/** The edge's y at x, on straight spans between those points. */
+function landAt(x: number): number {
+  const after = heights.findIndex(([at]) => at > x);
+  const [[x1, y1], [x2, y2]] = [heights[after - 1] ?? heights[0], heights[after] ?? heights[7]];
+  return y1 + ((y2 - y1) * (x - x1)) / (x2 - x1);
+}
 
 /** The valley cut open: grass, clay with its cracks, sand, rock and a fault. */
 function valley(): string[] {
@@ -18,6 +38,9 @@ function valley(): string[] {
     bed(70, "#c9b18a"),
     bed(122, "#b3986f"),
     bed(168, "#957b57"),
+    stones(86, 112, 9, "#dcc8a4", 3, landAt),
+    stones(136, 160, 9, "#c4aa80", 40, landAt),
+    stones(186, 280, 10, "#a98f68", 80, landAt),
     line(cracks, "#5a3f2c", 4, { "stroke-linejoin": "round" }),
     line("M452 600l26-60 18-44 20-64", palette.deep, 5),
     line("M494 600l18-44 24-66", palette.deep, 2, { "stroke-dasharray": "8 8" }),

@@ -4,11 +4,18 @@ import { line, round, shape } from "../../draw/svg.ts";
 /** Colours of the limestone ground around Paris, from the top soil down. */
 const strata = ["#8f7a5f", "#c9b18a", "#b3986f", "#957b57"] as const;
 
-/** Stones in a layer between two depths. */
-function stones(top: number, bottom: number, count: number, fill: string, seed: number): string {
+/** Stones in a layer between two depths below `level`, the height of the land at x. */
+export function stones(
+  top: number,
+  bottom: number,
+  count: number,
+  fill: string,
+  seed: number,
+  level: (x: number) => number = () => 0,
+): string {
   const outlines = Array.from({ length: count }, (_, index) => {
     const x = 800 * chance(seed + index * 2.7);
-    const y = top + (bottom - top) * chance(seed + index * 5.1);
+    const y = level(x) + top + (bottom - top) * chance(seed + index * 5.1);
     const size = 6 + 12 * chance(seed + index * 7.3);
     return `M${round(x)} ${round(y)}l${round(size)} ${round(-size * 0.4)} ${round(size * 0.8)} ${round(size * 0.4)} ${round(-size * 0.3)} ${round(size * 0.5)} ${round(-size * 1.2)} ${round(size * 0.1)}z`;
   });

@@ -1,4 +1,5 @@
 import { card } from "../../draw/card.ts";
+import { courses } from "../../draw/courses.ts";
 import { palette } from "../../draw/palette.ts";
 import { drawClouds, drawSkyline } from "../../draw/skyline.ts";
 import { line, polygon, rect, shape } from "../../draw/svg.ts";
@@ -82,6 +83,7 @@ function bridge(): string[] {
       [330, 508, 686].map((x) => `M${x} 506c30-40 130-40 160 0h-12c-30-30-106-30-136 0z`).join(""),
       "#a99b82",
     ),
+    courses(300, 452, 520, 26),
     line("M300 432H820", palette.deep, 2.4),
     line(
       Array.from({ length: 26 }, (_, index) => `M${306 + index * 20} 432v8`).join(""),

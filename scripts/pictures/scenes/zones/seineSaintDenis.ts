@@ -1,4 +1,5 @@
 import { card } from "../../draw/card.ts";
+import { courses } from "../../draw/courses.ts";
 import { palette } from "../../draw/palette.ts";
 import { drawClouds, drawSkyline } from "../../draw/skyline.ts";
 import { disc, line, rect, shape } from "../../draw/svg.ts";
@@ -46,6 +47,7 @@ function basilica(x: number, y: number): string[] {
   return [
     shape(`M${x + 236} ${y}V${y - 186}l40-30h220l30 30V${y}z`, "#c9bfa6"),
     shape(`M${x + 226} ${y - 186}l30-52h244l34 52z`, "#4f7f88"),
+    courses(x + 260, y - 228, 240, 42, 6),
     line(
       [0, 1, 2, 3, 4, 5].map((index) => `M${x + 262 + index * 46} ${y}v-176`).join(""),
       stone.lit,
@@ -57,6 +59,7 @@ function basilica(x: number, y: number): string[] {
     ),
     rect(x, y - 262, 240, 262, stone.face),
     rect(x, y - 262, 80, 262, "#d9c7a6"),
+    courses(x, y - 256, 240, 250),
     shape(crenels(x, y - 262, 15, 16), stone.face),
     line(`M${x} ${y - 112}h240M${x} ${y - 204}h240`, stone.lit, 6),
     line([0, 76, 164, 236].map((at) => `M${x + at + 2} ${y}v-262`).join(""), stone.lit, 12),
@@ -69,6 +72,7 @@ function basilica(x: number, y: number): string[] {
     shape(`M${x + 236} ${y - 186}v186h34v-150z`, palette.deep, { "fill-opacity": "0.16" }),
     rect(x + 158, y - 372, 82, 110, stone.face),
     rect(x + 158, y - 372, 24, 110, "#d3c19f"),
+    courses(x + 158, y - 366, 82, 104, 2),
     shape(lancet(x + 170, y - 276, 22, 74) + lancet(x + 206, y - 276, 22, 74), stone.dark),
     shape(`M${x + 152} ${y - 372}l47-44 47 44z`, "#4f7f88"),
     shape(`M${x + 152} ${y - 372}l47-44v44z`, "#3b6973"),

@@ -1,4 +1,5 @@
 import { card } from "../../draw/card.ts";
+import { courses } from "../../draw/courses.ts";
 import { palette } from "../../draw/palette.ts";
 import { drawClouds } from "../../draw/skyline.ts";
 import { line, rect, shape } from "../../draw/svg.ts";
@@ -31,6 +32,8 @@ function farmhouse(x: number, y: number, width: number, roof: string): string[] 
       palette.night,
       { "fill-opacity": "0.2" },
     ),
+    courses(x + width * 0.2, y - wall - height, width * 0.6, height, x),
+    courses(x, y - 16, width, 16, x),
     rect(x + width * 0.66, y - wall - height * 1.2, width * 0.1, height * 0.6, "#c06a42"),
     rect(x + width * 0.65, y - wall - height * 1.24, width * 0.12, 5, palette.cream),
     shape(glass.join(""), "#2c6470"),
@@ -48,9 +51,12 @@ function church(x: number, y: number): string[] {
     rect(x + 54, y - 82, 136, 82, "#e9d9b8"),
     shape(`M${x + 46} ${y - 82}l16-52h124l14 52z`, "#a8532f"),
     shape(`M${x + 46} ${y - 82}l16-52h30l-14 52z`, palette.night, { "fill-opacity": "0.2" }),
+    courses(x + 70, y - 132, 104, 48),
+    courses(x + 62, y - 80, 126, 76, 3),
     shape(lancets.join(""), "#39626a"),
     rect(x, y - 168, 60, 168, "#f4e6cb"),
     rect(x, y - 168, 22, 168, "#cfc1a4"),
+    courses(x, y - 96, 60, 92, 5),
     shape(`M${x - 5} ${y - 168}l35-128 35 128z`, "#eadbbd"),
     shape(`M${x - 5} ${y - 168}l35-128v128z`, "#b9b29c"),
     line(`M${x + 30} ${y - 296}v-22M${x + 23} ${y - 310}h14`, palette.deep, 3),

@@ -1,4 +1,5 @@
 import { card } from "../../draw/card.ts";
+import { courses } from "../../draw/courses.ts";
 import { palette } from "../../draw/palette.ts";
 import { drawClouds, drawSkyline } from "../../draw/skyline.ts";
 import { disc, line, rect, shape, tag } from "../../draw/svg.ts";
@@ -23,6 +24,7 @@ function keep(x: number, y: number): string[] {
     ...turret(86, 208, "#dcd0b6", "#b3b09e"),
     rect(x + 14, y - 190, 106, 190, "#efe2c6"),
     rect(x + 14, y - 190, 36, 190, "#d3c8ae"),
+    courses(x + 30, y - 180, 74, 150),
     shape(
       Array.from({ length: 7 }, (_, index) => `M${x + 16 + index * 15} ${y - 190}v-9h9v9z`).join(
         "",
@@ -52,6 +54,8 @@ function viaduct(): string[] {
   return [
     shape(`M300 316H820V${water}H300z${arches.join("")}`, "#e9dabb", { "fill-rule": "evenodd" }),
     shape(soffits.join(""), "#a99f88"),
+    courses(300, 322, 520, 20, 4),
+    ...[0, 1, 2, 3, 4].map((pier) => courses(388 + pier * 86, 376, 20, 54, pier)),
     rect(300, 308, 520, 10, "#f8edd6"),
     rect(300, 318, 520, 6, palette.deep, { "fill-opacity": "0.14" }),
     shape("M470 274c0-4 4-8 10-8h340v42H470z", palette.paper),
