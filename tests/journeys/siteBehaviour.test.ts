@@ -246,6 +246,18 @@ describe("the banner", () => {
   });
 });
 
+test("forced colours tell the chosen project of the building from the other", async () => {
+  const page = await open("/", { forcedColors: "active" });
+  /** A few pixels of a choice, between its border and its words: no computed style tells them. */
+  const drawn = async (value: string) => {
+    const choice = page.locator(`main [type=radio][value="${value}"] + span`);
+    await choice.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, height = 0 } = (await choice.boundingBox()) ?? {};
+    return page.screenshot({ clip: { x: x + 8, y: y + height / 2, width: 4, height: 4 } });
+  };
+  expect((await drawn("vente")).equals(await drawn("location"))).toBe(false);
+});
+
 describe("scrolling", () => {
   test("a navigation begins at the top, with the skip link as the first stop", async () => {
     const page = await open("/plan-du-site");
