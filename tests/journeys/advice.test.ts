@@ -141,7 +141,7 @@ describe("the dossier", () => {
     await expect.poll(() => marks(page)).toMatchObject({ termites: required });
   });
 
-  test("opens over the questions of a phone, closes with Escape or a tap beside it", async () => {
+  test("opens over the questions of a phone, closes with Escape, its button or a tap beside it", async () => {
     const { page, complaints } = await openPage(browser, { viewport: { width: 375, height: 700 } });
     await openForm(page, `${origin}/devis`, "propertyType");
     const chip = page.getByRole("button", { name: /^Dossier/ });
@@ -153,14 +153,18 @@ describe("the dossier", () => {
     const sheet = page.getByRole("dialog", { name: saying(words.title) });
     expect(await listed(sheet, "obligatoire")).not.toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => sheet.count()).toBe(0);
-    expect(await hasFocus()).toBe(true);
-    await chip.click();
-    await sheet.waitFor();
-    await page.mouse.click(180, 20);
-    await expect.poll(() => sheet.count()).toBe(0);
-    expect(await hasFocus()).toBe(true);
+    const closings = [
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(180, 20),
+      () => sheet.getByRole("button", { name: words.close }).click(),
+    ];
+    for (const close of closings) {
+      await close();
+      await expect.poll(() => sheet.count()).toBe(0);
+      expect(await hasFocus()).toBe(true);
+      await chip.click();
+      await sheet.waitFor();
+    }
     expect(complaints).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ function Sheet({ onClose, ...props }: SheetProps & { onClose(): void }) {
   return (
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={`screenOnly ${styles.sheet}`}
       aria-labelledby={`${props.id}_title`}
       onClose={onClose}
     >
@@ -49,19 +49,21 @@ export function DossierChip(props: SheetProps) {
     chip.current?.focus();
   };
   return (
-    <div className={`screenOnly ${styles.chipPlace}`}>
-      {text && (
-        <button
-          ref={chip}
-          type="button"
-          className={`button button-solid button-sm ${styles.chip}`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          {text}
-        </button>
-      )}
+    <>
+      <div className={`screenOnly ${styles.chipPlace}`}>
+        {text && (
+          <button
+            ref={chip}
+            type="button"
+            className={`button button-solid button-sm ${styles.chip}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {text}
+          </button>
+        )}
+      </div>
       {isOpen && <Sheet {...props} onClose={onClose} />}
-    </div>
+    </>
   );
 }
