@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { FolderError } from "./backend/folderErrors.ts";
+import { loadSite } from "./build/siteFiles.ts";
 import { backendPlugin } from "./dev/backendPlugin.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
@@ -27,7 +28,7 @@ function stopOnInterrupt(server: ViteDevServer): void {
 /** `npm run dev`: the site with Vite's development server, its backend and what watches the data. */
 async function main(): Promise<void> {
   const settings = loadSettings("development");
-  const documents = documentPlugin(root);
+  const documents = documentPlugin(() => loadSite(root));
   const { renewSite } = documents;
   const server = await createServer({
     root,

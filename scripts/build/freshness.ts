@@ -14,7 +14,7 @@ const generationInputs = [
   "src/domain",
   "src/site",
   "scripts/project",
-  "scripts/build/readContent.ts",
+  "scripts/build/contentOf.ts",
   "scripts/check/judgeForms.ts",
   "scripts/check/models.ts",
   "scripts/generate",
@@ -39,7 +39,7 @@ async function filesBelow(root: string, input: string): Promise<string[]> {
 /** Generated code follows from schemas and content; a folder does not follow from its own stamp. */
 const derived = /^(?:src\/generated\/|\.build-stamp$)/;
 /** What is no part of the build, either. */
-const unbuilt = /^(?:src\/generated|scripts\/(?:backend|pictures))\//;
+const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|pictures))\//;
 
 async function hashOf(
   root: string,

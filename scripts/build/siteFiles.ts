@@ -4,11 +4,12 @@ import type { PlaceRecord } from "../../src/generated/content.ts";
 import type { ContentRecord } from "../../src/site/content.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
+import { readProject } from "../project/readProject.ts";
 import { today } from "../today.ts";
+import { contentOf } from "./contentOf.ts";
 import { iconShapes } from "./iconShapes.ts";
 import { pictureFiles, pictureFinder } from "./pictures.ts";
 import { placeShards } from "./placeShards.ts";
-import { readContent } from "./readContent.ts";
 
 /** A file that is made from the records or taken from the catalogue of pictures. */
 interface SiteFile {
@@ -35,11 +36,12 @@ function placeFiles(records: ContentRecord[]): SiteFile[] {
 }
 
 /**
- * Reads the content records and derives the site from them.
+ * Derives the site from the content records.
  * @param root the project's folder
+ * @param project what its data files say
  */
-export async function loadSite(root: string): Promise<SiteFiles> {
-  const records = readContent(root);
+export async function loadSite(root: string, project = readProject(root)): Promise<SiteFiles> {
+  const records = contentOf(project);
   const pictures = await pictureFiles(root);
   const site = deriveSite(records, pictureFinder(pictures), today());
   const files = [...pictures, ...placeFiles(records)];

@@ -4,7 +4,7 @@ import { matchRoutes } from "react-router-dom";
 import type { Plugin, ViteDevServer } from "vite";
 import { routesOf } from "../../src/site/page.ts";
 import { renderDocument } from "../build/document.ts";
-import { loadSite, type SiteFiles } from "../build/siteFiles.ts";
+import type { SiteFiles } from "../build/siteFiles.ts";
 import { systemCss } from "../build/systemCss.ts";
 
 /** Renders documents. */
@@ -61,13 +61,13 @@ const isForDocuments = ({ method, headers }: IncomingMessage) =>
 /**
  * Renders documents as the build does, at each request, and hands out the pictures and the towns
  * that a build would write.
- * @param root the project's folder
+ * @param load derives the site
  */
-export function documentPlugin(root: string): DocumentPlugin {
+export function documentPlugin(load: () => Promise<SiteFiles>): DocumentPlugin {
   let files: Promise<SiteFiles> | undefined;
   let server: ViteDevServer | undefined;
   const current = () => {
-    files ??= loadSite(root);
+    files ??= load();
     files.catch(() => {
       files = undefined;
     });
@@ -99,7 +99,7 @@ export function documentPlugin(root: string): DocumentPlugin {
   return {
     name: "document",
     async renewSite() {
-      files = Promise.resolve(await loadSite(root));
+      files = Promise.resolve(await load());
       server?.ws.send({ type: "full-reload" });
     },
     configureServer(started) {

@@ -3,7 +3,7 @@ import { questionsRead } from "../../src/domain/factQuestions.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
-import { contentOf } from "../build/readContent.ts";
+import { contentOf } from "../build/contentOf.ts";
 import type { DataFile } from "../project/dataFile.ts";
 import { type FormFile, type QuestionnaireFile, readForms, WORDS_FILE } from "../project/forms.ts";
 import { readQuestionnaires } from "../project/questionnaires.ts";

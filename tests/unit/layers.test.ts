@@ -44,12 +44,15 @@ const refused: [folder: string, module: string][] = [
   ["scripts/build", "../../src/app/App.tsx"],
   ["scripts/build", "../../src/ui/Footer.tsx"],
   ["scripts", "../src/submission/submit.ts"],
+  ["scripts/atelier/server", "../../../src/forms/Wizard.tsx"],
+  ["scripts/atelier/window", "../../../src/islands/boot.ts"],
   ["supabase/functions/a", "../../../src/domain/frenchInput.ts"],
   ["supabase/functions/a", "../../../src/content/home.json"],
   ["supabase/functions/a", "../../../src/forms/Wizard.tsx"],
 ];
 
 const allowed: [folder: string, module: string][] = [
+  ["scripts/atelier/window", "../../../src/forms/widgets/registry.ts"],
   ["src/ui/system", "../menu.ts"],
   ["src/domain", "../generated/content.ts"],
   ["src/forms", "../domain/frenchInput.ts"],

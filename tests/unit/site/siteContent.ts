@@ -1,5 +1,6 @@
 import path from "node:path";
-import { readContent } from "../../../scripts/build/readContent.ts";
+import { contentOf } from "../../../scripts/build/contentOf.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
 import type { ContentRecord } from "../../../src/site/content.ts";
 import { addressesOf, type SitePage } from "../../../src/site/page.ts";
 import { deriveSite, type Site } from "../../../src/site/site.ts";
@@ -7,7 +8,7 @@ import { deriveSite, type Site } from "../../../src/site/site.ts";
 const root = path.resolve(import.meta.dirname, "../../..");
 
 /** The project's own records. */
-export const records = readContent(root);
+export const records = contentOf(readProject(root));
 
 /** The records with one more file, or with one in place of another of the same name. */
 export function withFile(record: ContentRecord): ContentRecord[] {

@@ -1,17 +1,8 @@
 import type { ContentRecord } from "../../src/site/content.ts";
-import { FOLDERS, type Project, readProject, recordKind } from "../project/readProject.ts";
+import { FOLDERS, type Project, recordKind } from "../project/readProject.ts";
 
 /**
  * The content records of a project, sorted by path.
- * @param root the project's folder
- * @throws when a file is not JSON or names no schema
- */
-export function readContent(root: string): ContentRecord[] {
-  return contentOf(readProject(root));
-}
-
-/**
- * The content records of a project that was read.
  * @throws when a file is not JSON or names no schema
  */
 export function contentOf({ records, unreadable }: Project): ContentRecord[] {

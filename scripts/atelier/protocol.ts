@@ -1,0 +1,109 @@
+import type { Finding } from "../project/finding.ts";
+
+/** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
+export type Path = (string | number)[];
+
+/** A value of a data file. */
+export interface Key {
+  /** Path of the file from the project's root, with forward slashes. */
+  file: string;
+  path: Path;
+}
+
+/** One thing done to one data file. */
+export type Operation =
+  /** Puts a value in the place of another, or under a key that was not there yet. */
+  | { kind: "set"; file: string; path: Path; value: unknown }
+  /** Takes a key or an item of a list away. */
+  | { kind: "remove"; file: string; path: Path }
+  /** Puts a value into a list, at the rank that ends the path; what stood there follows it. */
+  | { kind: "insert"; file: string; path: Path; value: unknown }
+  /** Moves an item of a list to another rank. */
+  | { kind: "move"; file: string; path: Path; to: number }
+  /** Sets the keys of an object in this order. */
+  | { kind: "order"; file: string; path: Path; keys: string[] }
+  | { kind: "create"; file: string; value: unknown }
+  | { kind: "delete"; file: string }
+  /** Puts a text in the place of all that a file holds. */
+  | { kind: "rewrite"; file: string; text: string };
+
+/** What a person does at once: all of it or nothing, and one step back. */
+export interface Change {
+  /** In French, as the steps back name it: « Libellé de « Prénom » ». */
+  title: string;
+  operations: Operation[];
+}
+
+/** Why something was not done, in French, and what to do next. */
+export interface Fault {
+  message: string;
+  action: string;
+}
+
+/** A data file of the draft. */
+export interface DraftFile {
+  path: string;
+  /** Undefined: the draft has it no more. */
+  text: string | undefined;
+  /** Whether it differs from what stands on disk. */
+  isChanged: boolean;
+}
+
+/** The draft as the window shows it. */
+export interface DeskState {
+  /** Grows with everything that changes the draft. */
+  version: number;
+  /** The data files; in an answer to a change, those alone that it touched. */
+  files: DraftFile[];
+  /** What the checks say of the draft as a whole, in reading order. */
+  findings: Finding[];
+  /** Title of what the next step back undoes, and of what the one forward does again. */
+  undo?: string | undefined;
+  redo?: string | undefined;
+  /** Files that somebody else has changed on disk since the draft took them over. */
+  outside: string[];
+}
+
+/** What the window asks for: each call with what it takes and what it answers. */
+export interface Calls {
+  /** The draft with all of its files, the models of schemas included. */
+  open(input: null): DeskState;
+  change(change: Change): DeskState;
+  undo(input: null): DeskState;
+  redo(input: null): DeskState;
+  /** Writes the draft to disk, if every check passes. */
+  save(input: null): DeskState;
+  /** Takes files over as they stand on disk, and drops what the draft made of them. */
+  reread(input: { files: string[] }): DeskState;
+  /** What tells the texts of a page, by the numbers that they are marked with. */
+  keys(input: { marks: number[] }): Key[];
+}
+
+/** What comes back of a call. */
+export type Answer<Name extends keyof Calls> =
+  | { value: Awaited<ReturnType<Calls[Name]>> }
+  | { fault: Fault };
+
+/** What answers the calls; a fault is an answer. */
+export type Handlers = {
+  [Name in keyof Calls]: (
+    input: Parameters<Calls[Name]>[0],
+  ) => Answer<Name> | Promise<Answer<Name>>;
+};
+
+/** Addresses of the atelier's own server. */
+export const addresses = {
+  window: "/atelier/",
+  calls: "/atelier/api/",
+  /** Parameter of the address that is opened: the token that lets one browser in. */
+  token: "jeton",
+} as const;
+
+/** What the server tells the window by itself. */
+export const events = {
+  /** The draft has changed: a `DeskState`. */
+  state: "atelier:state",
+} as const;
+
+/** Dispatched at the window by the page in its frame: a text was clicked; `detail`: `Key[]`, nearest first. */
+export const CLICKED = "atelier:clicked";
