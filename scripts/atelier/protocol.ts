@@ -107,3 +107,18 @@ export const events = {
 
 /** Dispatched at the window by the page in its frame: a text was clicked; `detail`: `Key[]`, nearest first. */
 export const CLICKED = "atelier:clicked";
+
+/** Dispatched at the window by the page in its frame: what was clicked stands in no data file; `detail`: why, in French. */
+export const UNTOLD = "atelier:untold";
+
+/**
+ * Dispatched at the page by the window that holds its frame: it scrolls to the first text that a key
+ * tells, and outlines it; `detail`: `Key`.
+ */
+export const SHOW = "atelier:show";
+
+/**
+ * Key of the dataset of the window's own root element: with `naviguer`, links and buttons of the page
+ * act as for visitors; with any other value, or none, a click selects a text (with Alt it acts).
+ */
+export const MODE = "atelierMode";

@@ -1,5 +1,10 @@
-import type { Project } from "../../project/readProject.ts";
-import type { Key } from "../protocol.ts";
+import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
+import { compileModels, errorPath } from "../../check/models.ts";
+import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { kindOf, WORDS_FILE } from "../../project/forms.ts";
+import { type Project, recordKind } from "../../project/readProject.ts";
+import type { Key, Path } from "../protocol.ts";
+import { encode, withoutMarks } from "./code.ts";
 
 /** Marks the texts of a project that people read, so that a page can tell where each of them stands. */
 export interface Marks {
@@ -9,8 +14,122 @@ export interface Marks {
   keyOf(mark: number): Key | undefined;
 }
 
+type Models = ReturnType<typeof compileModels>;
+type Model = Exclude<NonNullable<ReturnType<Models["get"]>>, Error>;
+
+/** Addresses, as the texts of records give them, are for the machine. */
+const ADDRESS = /^(?:https?:|tel:|mailto:|[/#])/;
+/** What another text takes the place of, and where links lead. */
+const REPLACED = /\{[^{}]*\}|\]\([^)]*\)/g;
+/** Between two letters of a word that stands by itself; failing that, of any. */
+const PLACES = [
+  /(?<![\p{L}\d’-]\p{L}*)(?<=\p{L})(?=\p{L}+(?![\p{L}\d-]))/gu,
+  /(?<=\p{L})(?=\p{L})/gu,
+];
+
+/**
+ * Where a text takes a mark: the first place that leaves its typesetting as it is.
+ * @returns undefined for a text that says nothing by itself
+ */
+function placeIn(text: string): number | undefined {
+  const own = text.replace(REPLACED, (found) => " ".repeat(found.length));
+  if (own.trim() === "") return undefined;
+  const set = frenchTypography(text);
+  const isFit = (at: number) => withoutMarks(frenchTypography(put(text, at, encode(0)))) === set;
+  const places = PLACES.flatMap((pattern) => [...own.matchAll(pattern)].map(({ index }) => index));
+  return places.find(isFit) ?? text.length;
+}
+
+const put = (text: string, at: number, mark: string): string =>
+  text.slice(0, at) + mark + text.slice(at);
+
+/** A path as one text, which begins with those of the values above it. */
+const nameOf = (path: Path): string => path.map((key) => `${JSON.stringify(key)},`).join("");
+
+/** A value with other texts, told by their paths. */
+function withTexts(place: Place, texts: ReadonlyMap<string, string>): unknown {
+  const { value, path } = place;
+  if (typeof value === "string") return texts.get(nameOf(path)) ?? value;
+  if (Array.isArray(value)) return place.children().map((child) => withTexts(child, texts));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = place.children().map((child) => [child.key, withTexts(child, texts)]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * A file with marks in the texts that its model leaves to those who write them: a mark is taken away
+ * again where the model does not allow it, as in names and dates.
+ */
+function markFile(file: DataFile, model: Model, markFor: (path: Path) => string): DataFile {
+  const { annotations } = model(file.value);
+  const texts = new Map<string, string>();
+  const isShown = new Set<string>();
+  for (const text of whole(file).texts()) {
+    const machine = annotations(text, "machine");
+    if ((machine && machine !== "template") || ADDRESS.test(text.value)) continue;
+    const at = placeIn(text.value);
+    if (at === undefined) continue;
+    const name = nameOf(text.path);
+    texts.set(name, put(text.value, at, markFor(text.path)));
+    if (machine === false) isShown.add(name);
+  }
+  while (true) {
+    const marked = { ...file, value: withTexts(whole(file), texts) };
+    const errors = model(marked.value).errors.filter(({ keyword }) => keyword !== "maxLength");
+    const wrong = errors.map((error) => nameOf(errorPath(marked, error)));
+    const refused = [...texts.keys()].filter(
+      (name) => !isShown.has(name) && wrong.some((above) => name.startsWith(above)),
+    );
+    if (refused.length === 0) return marked;
+    for (const name of refused) texts.delete(name);
+  }
+}
+
+/** In words.json, the sentences to leave word for word as they stand, marked, in the other files. */
+function withVerbatim(files: DataFile[]): DataFile[] {
+  const { value } = files.find(({ path }) => path === WORDS_FILE) ?? {};
+  const { verbatim = [] } = asObject(value) as { verbatim?: string[] };
+  const plain = verbatim.map(withoutMarks);
+  const texts = files.flatMap((file) =>
+    whole(file)
+      .texts()
+      .map((text) => text.value),
+  );
+  const marked = texts.filter((text) => plain.includes(withoutMarks(text)));
+  return files.map((file) =>
+    file.path === WORDS_FILE ? { ...file, value: { ...asObject(value), verbatim: marked } } : file,
+  );
+}
+
 /** Numbers that stay with their keys for as long as the atelier runs. */
 export function createMarks(): Marks {
   const keys: Key[] = [];
-  return { mark: (project) => project, keyOf: (mark) => keys[mark] };
+  const numbers = new Map<string, number>();
+  const markFor = (file: string) => (path: Path) => {
+    const name = `${file},${nameOf(path)}`;
+    const number = numbers.get(name) ?? keys.push({ file, path }) - 1;
+    numbers.set(name, number);
+    return encode(number);
+  };
+  const known = new Map<string, { text: string; model: Model; marked: DataFile }>();
+  const markKnown = (file: DataFile, model: Model): DataFile => {
+    const former = known.get(file.path);
+    if (former?.text === file.text && former.model === model) return former.marked;
+    const marked = markFile(file, model, markFor(file.path));
+    known.set(file.path, { text: file.text, model, marked });
+    return marked;
+  };
+  const markFiles = (files: readonly DataFile[], models: Models, kind: typeof recordKind) =>
+    files.map((file) => {
+      const model = models.get(`${kind(file)}.schema.json`);
+      return typeof model === "function" ? markKnown(file, model) : file;
+    });
+  return {
+    mark: (project) => ({
+      ...project,
+      records: markFiles(project.records, compileModels(project.schemas), recordKind),
+      formFiles: withVerbatim(markFiles(project.formFiles, compileModels(project.metas), kindOf)),
+    }),
+    keyOf: (mark) => keys[mark],
+  };
 }

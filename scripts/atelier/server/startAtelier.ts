@@ -8,6 +8,7 @@ import type { Handlers } from "../protocol.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { type Doors, openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
+import { pagePlugin } from "./pagePlugin.ts";
 import { windowPlugin } from "./windowPlugin.ts";
 
 const HOST = "127.0.0.1";
@@ -56,7 +57,14 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     root,
     appType: "custom",
     server: { host: HOST, port, strictPort: false, watch: null },
-    plugins: [doorsPlugin(doors), draft, callsPlugin(handlers), windowPlugin(), documents],
+    plugins: [
+      doorsPlugin(doors),
+      draft,
+      callsPlugin(handlers),
+      windowPlugin(),
+      documents,
+      pagePlugin(),
+    ],
   });
   const renew = latestOnly(async () => {
     try {

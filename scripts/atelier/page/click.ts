@@ -1,0 +1,109 @@
+import { CLICKED, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
+import { call } from "../window/call.ts";
+import { drawOutlines } from "./outlines.ts";
+import { allMarks, elementWith, marksOf, toldElement } from "./told.ts";
+
+const REASONS = {
+  picture: "Cette image vient du catalogue des images : c’est un développeur qui la change.",
+  code: "Ce texte est calculé par le site, ou écrit dans son code : aucun fichier de textes ne le contient.",
+};
+/** Where the tab keeps what is selected while its page is loaded anew. */
+const KEPT = "atelier:selected";
+
+const outlines = drawOutlines();
+const keys = new Map<number, Key>();
+
+/** Whether clicks change texts, instead of doing what they do for visitors. */
+const isChanging = ({ altKey }: MouseEvent | KeyboardEvent): boolean =>
+  !altKey && parent.document.documentElement.dataset[MODE] !== "naviguer";
+
+/** Asks for the keys of marks, once each. */
+async function learn(marks: number[]): Promise<void> {
+  const unknown = marks.filter((mark) => !keys.has(mark));
+  if (unknown.length === 0) return;
+  const answer = await call("keys", { marks: unknown });
+  if ("fault" in answer || answer.value.length !== unknown.length) return;
+  unknown.forEach((mark, rank) => {
+    const key = answer.value[rank];
+    if (key) keys.set(mark, key);
+  });
+}
+
+const isSame = (one: Key, other: Key): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The first element on the page that a key tells. */
+async function elementOf(key: Key): Promise<Element | undefined> {
+  await learn(allMarks());
+  const mark = [...keys].find(([, known]) => isSame(known, key))?.[0];
+  return mark === undefined ? undefined : elementWith(mark);
+}
+
+/** Selects what an element says, and tells the window. */
+async function select(element: Element, clicked?: Text): Promise<void> {
+  const marks = marksOf(element, clicked);
+  outlines.show("selected", element);
+  await learn(marks);
+  const told = marks.flatMap((mark) => keys.get(mark) ?? []);
+  const reason = element.matches("img, svg, picture") ? REASONS.picture : REASONS.code;
+  sessionStorage.setItem(KEPT, JSON.stringify(told.slice(0, 1)));
+  const event = told.length > 0 ? ([CLICKED, told] as const) : ([UNTOLD, reason] as const);
+  parent.dispatchEvent(new CustomEvent(event[0], { detail: event[1] }));
+}
+
+/** The text at a point of the window. */
+function textAt({ clientX, clientY }: MouseEvent): Text | undefined {
+  const node = document.caretRangeFromPoint(clientX, clientY)?.startContainer;
+  return node instanceof Text ? node : undefined;
+}
+
+function onClick(event: MouseEvent): void {
+  if (!isChanging(event) || !(event.target instanceof Element)) return;
+  // A closed fold opens: what it holds is to be clicked on, too.
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold?.hasAttribute("open") ?? true) event.preventDefault();
+  event.stopImmediatePropagation();
+  const element = toldElement(event.target);
+  const text = textAt(event);
+  if (element) void select(element, text && element.contains(text) ? text : undefined);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== "Enter" || !isChanging(event) || !(target instanceof Element)) return;
+  if (target instanceof HTMLTextAreaElement || target === document.body) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void select(target);
+}
+
+/** Outlines what is selected again, after the page has been renewed. */
+async function selectAgain(): Promise<void> {
+  if (outlines.selected()?.isConnected) return outlines.place();
+  const [kept]: Key[] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+  if (kept) outlines.show("selected", await elementOf(kept));
+}
+
+/** Scrolls to the first text that a key tells, and outlines it. */
+async function show({ detail }: CustomEvent<Key>): Promise<void> {
+  const element = await elementOf(detail);
+  for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
+    fold.open = true;
+  element?.scrollIntoView({ block: "center" });
+  outlines.show("selected", element);
+  sessionStorage.setItem(KEPT, JSON.stringify([detail]));
+}
+
+if (parent !== window) {
+  addEventListener("click", onClick, { capture: true });
+  addEventListener("keydown", onKey, { capture: true });
+  addEventListener("pointermove", (event) => {
+    const { target } = event;
+    const element = target instanceof Element && isChanging(event) && toldElement(target);
+    outlines.show("hover", element || undefined);
+  });
+  document.documentElement.addEventListener("pointerleave", () =>
+    outlines.show("hover", undefined),
+  );
+  addEventListener(SHOW, (event) => void show(event as CustomEvent<Key>));
+  void selectAgain();
+}

@@ -1,0 +1,73 @@
+import { decode, encode } from "../marks/code.ts";
+
+/** Attributes that people read. */
+const SPOKEN = ["placeholder", "aria-label", "alt", "title", "value", "label", "data-label"];
+/** What is one thing to whoever clicks on it, whatever it is made of. */
+const WHOLE =
+  "a, button, summary, label, legend, option, select, input, textarea, img, svg, picture";
+/** As far as the texts around a text may tell where it comes from. */
+const BLOCK =
+  "p, li, dt, dd, td, th, tr, figure, blockquote, fieldset, summary, label, address, h1, h2, h3, h4";
+
+const marksIn = (texts: Iterable<string | null | undefined>): number[] => [
+  ...new Set([...texts].flatMap((text) => (text ? decode(text).marks : []))),
+];
+
+const textNodesOf = (element: Element): Text[] =>
+  [...element.childNodes].filter((node): node is Text => node instanceof Text);
+
+const drawnText = (element: Element): string[] =>
+  ["::before", "::after"].map((part) => getComputedStyle(element, part).content);
+
+/** What an element says itself, apart from what stands in it. */
+const ownTexts = (element: Element): (string | null)[] => [
+  ...textNodesOf(element).map(({ data }) => data),
+  ...SPOKEN.map((name) => element.getAttribute(name)),
+  ...drawnText(element),
+];
+
+/** Labels of a control, and its choices, the chosen one first. */
+function aroundControl(element: Element): (string | null)[] {
+  const labels = "labels" in element ? [...((element.labels as NodeList | null) ?? [])] : [];
+  const options =
+    element instanceof HTMLSelectElement ? [...element.selectedOptions, ...element.options] : [];
+  return [...options.slice(0, 1), ...labels, ...options].map(({ textContent }) => textContent);
+}
+
+const isWorded = (element: Element): boolean =>
+  textNodesOf(element).some(({ data }) => data.trim() !== "") ||
+  drawnText(element).some((text) => /\p{L}/u.test(text) && text !== "none" && text !== "normal");
+
+/** The element that a click on another one is about; undefined where nothing stands. */
+export function toldElement(element: Element): Element | undefined {
+  const inline = element.closest("sup, span.unbroken")?.parentElement ?? element;
+  return isWorded(inline) ? inline : (inline.closest(WHOLE) ?? undefined);
+}
+
+/** The marks of what an element says, nearest first; none where no data file tells it. */
+export function marksOf(element: Element, clicked?: Text): number[] {
+  const own = marksIn([clicked?.data, ...ownTexts(element), ...aroundControl(element)]);
+  if (own.length > 0) return own;
+  const within = marksIn([element.textContent]);
+  if (within.length > 0) return within;
+  return marksIn([element.closest(BLOCK)?.textContent]);
+}
+
+/** Every element that says something by itself with a mark, in reading order. */
+export function markedElements(): Element[] {
+  return [...document.body.querySelectorAll("*")].filter(
+    (element) => marksIn(ownTexts(element)).length > 0,
+  );
+}
+
+/** Every mark of the page. */
+export const allMarks = (): number[] => marksIn(markedElements().flatMap(ownTexts));
+
+/** The first element on the page with this mark, one that is seen if there is one. */
+export function elementWith(mark: number): Element | undefined {
+  const code = encode(mark);
+  const found = markedElements().filter((element) =>
+    ownTexts(element).some((text) => text?.includes(code)),
+  );
+  return found.find((element) => element.checkVisibility()) ?? found[0];
+}
