@@ -1,4 +1,5 @@
 import type { Finding } from "../project/finding.ts";
+import type { FormState, StatesOf } from "./states/state.ts";
 
 /** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
 export type Path = (string | number)[];
@@ -64,6 +65,12 @@ export interface DeskState {
   outside: string[];
 }
 
+/** A state of a form, by their names. */
+export interface StateName {
+  form: string;
+  id: string;
+}
+
 /** What the window asks for: each call with what it takes and what it answers. */
 export interface Calls {
   /** The draft with all of its files, the models of schemas included. */
@@ -77,6 +84,10 @@ export interface Calls {
   reread(input: { files: string[] }): DeskState;
   /** What tells the texts of a page, by the numbers that they are marked with. */
   keys(input: { marks: number[] }): Key[];
+  /** Every state of every form that the draft makes. */
+  states(input: null): StatesOf[];
+  /** One of them, and how it comes about. */
+  state(input: StateName): FormState;
 }
 
 /** What comes back of a call. */

@@ -5,6 +5,7 @@ import { latestOnly } from "../../dev/latestOnly.ts";
 import { openDesk } from "../desk/desk.ts";
 import { createMarks } from "../marks/marks.ts";
 import type { Handlers } from "../protocol.ts";
+import { tellStates } from "../states/tellStates.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { type Doors, openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
@@ -37,6 +38,7 @@ const doorsPlugin = (doors: Doors): Plugin => ({
 export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const desk = openDesk(root);
   const marks = createMarks();
+  const states = tellStates(desk);
   const doors = openDoors();
   const draft = draftPlugin(root);
   const marked = () => marks.mark(desk.project());
@@ -51,6 +53,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     keys: ({ marks: numbers }) => ({
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
+    ...states,
   };
   await draft.renew(marked());
   const server = await createServer({

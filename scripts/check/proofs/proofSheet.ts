@@ -55,7 +55,7 @@ function table(proofs: Proof[]): string {
 const FORMATS: Record<string, string> = { email: "adresse e-mail", date: "date" };
 
 /** A rule as it is spoken of: its name, and its bound if it has one. */
-function ruleText(field: FieldSchema, rule: string): string {
+export function ruleText(field: FieldSchema, rule: string): string {
   const stated = field[rule as keyof FieldSchema];
   if (rule === "required") return "réponse obligatoire";
   if (rule === "type") return "un nombre";

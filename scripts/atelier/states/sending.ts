@@ -1,0 +1,183 @@
+import type { StoppingFailure, SubmissionStep } from "../../../src/generated/schema-types.ts";
+import { failureAnnouncement, nextAction } from "../../../src/submission/failureMessage.ts";
+import { readable } from "./plainText.ts";
+import type { Act, Failing, FormState, Serving } from "./state.ts";
+import {
+  at,
+  confirm,
+  requiredAnswers,
+  type Subject,
+  type SubjectStep,
+  stepsOf,
+} from "./subject.ts";
+
+type BackendFailure = Parameters<typeof nextAction>[1];
+type Called = Extract<SubmissionStep, { failure: unknown }>;
+
+const GROUP = "L’envoi";
+
+/** What the steps of a submission do, as the list names them. */
+const ACTIONS: Record<Called["action"], string> = {
+  check: "La base",
+  insert: "L’enregistrement",
+  notify: "Le courriel",
+  "host-form": "L’hébergeur",
+};
+
+const CODES: Record<string, string> = {
+  "23505": "déjà reçu",
+  "23502": "une réponse obligatoire manque",
+  "23514": "une réponse est refusée",
+  "42501": "sans autorisation",
+  PT429: "trop d’envois",
+  HTTP429: "trop d’envois",
+  HTTP400: "une réponse est refusée",
+};
+
+const KINDS: Record<Exclude<BackendFailure["kind"], "refused" | "changed">, string> = {
+  offline: "hors connexion",
+  timeout: "sans réponse à temps",
+  unreachable: "injoignable",
+  unusable: "réponse illisible",
+};
+
+/** A code that no form tells apart. */
+const OTHER = { insert: "P0001", notify: "HTTP500", "host-form": "HTTP500" } as const;
+
+/** The last step of a form with all that is asked before, ready to be sent. */
+function ready(subject: Subject) {
+  const last = stepsOf(subject).at(-1) as SubjectStep;
+  const begun = at(last, requiredAnswers(last));
+  const send = confirm(last);
+  return { begun, send, own: { form: subject.file.name, group: GROUP } };
+}
+
+const asFailure = (failing: Failing): BackendFailure =>
+  "kind" in failing ? failing : { kind: "refused", ...failing, message: "", status: 400 };
+
+/** What can go wrong with a call, each with its own words. */
+function failingsOf({ action, failure }: Called): Failing[] {
+  if (failure.effect === "ignore") return [];
+  if (failure.effect === "warn") return [{ kind: "unreachable" }];
+  const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
+  const { message = failure.message } = failure.unanswered ?? {};
+  const told = message.includes("{message}") ? kinds : (["timeout"] as const);
+  const unanswered = told.map((kind) => ({ kind }));
+  // A call that asks for nothing but a head is refused without a code.
+  if (action === "check") return unanswered;
+  const codes = [...Object.keys(failure.codes ?? {}), OTHER[action]].map((code) => ({ code }));
+  return [...codes, ...unanswered];
+}
+
+function failureText(failing: Failing): string {
+  if ("kind" in failing) return KINDS[failing.kind];
+  const isOther = Object.values<string>(OTHER).includes(failing.code);
+  return CODES[failing.code] ?? (isOther ? "refus sans raison connue" : `code ${failing.code}`);
+}
+
+function failures(subject: Subject, call: Called, rank: number): FormState[] {
+  const { begun, send, own } = ready(subject);
+  const { action, failure } = call;
+  if (failure.effect === "ignore") return [];
+  const { goTo } = subject.file.source.submission.success;
+  return failingsOf(call).map((failing) => {
+    const told = asFailure(failing);
+    const { message } = failureAnnouncement(failure, told, subject.words.unanswered);
+    const next = failure.effect === "stop" ? readable(nextAction(failure, told)) : [];
+    const server: Serving = { action, failing };
+    return {
+      ...own,
+      ...begun,
+      id: `envoi.${rank + 1}.${Object.values(failing).join()}`,
+      title: `${ACTIONS[action]} : ${failureText(failing)}`,
+      acts: [...begun.acts, send],
+      server,
+      ...("kind" in failing && failing.kind === "offline" && { isOffline: true as const }),
+      ...(failure.effect === "warn" && goTo && { ends: goTo }),
+      shows: [...readable(message), ...next],
+    };
+  });
+}
+
+/** The answer to a first try is lost; meanwhile something was changed. */
+function changed(subject: Subject, call: Called): FormState[] {
+  const failure = call.failure as Partial<StoppingFailure>;
+  if (call.action !== "insert" || !failure.changed) return [];
+  const { begun, send, own } = ready(subject);
+  const { message = failure.message ?? "", nextAction: next = "" } = failure.changed;
+  return [
+    {
+      ...own,
+      ...begun,
+      id: "envoi.change",
+      title: "Déjà reçu, avec d’autres réponses",
+      kept: { [`sans-reponse:${call.table}`]: { key: "atelier", digests: ["autre"] } },
+      server: { action: call.action, failing: { code: "23505" } },
+      acts: [...begun.acts, send],
+      shows: [...readable(message), ...readable(next)],
+    },
+  ];
+}
+
+/** A form on its way, sent, and without a line. */
+function courses(subject: Subject): FormState[] {
+  const { begun, send, own } = ready(subject);
+  const { definition, words, file } = subject;
+  const { success } = file.source.submission;
+  const { offline, failure } = words;
+  const trap: Act = { do: "answer", field: definition.honeypot.name, held: ["x"] };
+  const wait: Act = { do: "press", words: offline.wait };
+  const sent = [...begun.acts, send];
+  const base = { ...own, ...begun };
+  return [
+    {
+      ...base,
+      id: "envoi.en-cours",
+      title: "En cours",
+      acts: sent,
+      server: "silent",
+      shows: [definition.buttons.sending],
+    },
+    {
+      ...base,
+      id: "envoi.reussi",
+      title: "Réussi",
+      acts: sent,
+      ...(success.goTo && { ends: success.goTo }),
+      shows: [success.message],
+    },
+    {
+      ...base,
+      id: "envoi.hors-ligne",
+      title: "Sans connexion",
+      isOffline: true,
+      shows: [offline.note, offline.wait],
+    },
+    {
+      ...base,
+      id: "envoi.en-attente",
+      title: "En attente de la connexion",
+      acts: [...begun.acts, wait],
+      isOffline: true,
+      shows: [offline.waiting, offline.cancel],
+    },
+    {
+      ...base,
+      id: "envoi.robot",
+      title: "Pris pour un robot",
+      acts: [...begun.acts, trap, send],
+      shows: [failure.robot, ...readable(failure.robotAction)],
+    },
+  ];
+}
+
+/** What becomes of a form that is sent: each end with its toast and its words. */
+export function sendingStates(subject: Subject): FormState[] {
+  const calls = subject.file.source.submission.steps.flatMap((step) =>
+    step.action === "wait" ? [] : [step],
+  );
+  return [
+    ...courses(subject),
+    ...calls.flatMap((call, rank) => [...failures(subject, call, rank), ...changed(subject, call)]),
+  ];
+}

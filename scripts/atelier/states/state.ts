@@ -1,0 +1,65 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+
+/** A state of a form as the window lists it. */
+export interface ListedState {
+  /** Names it among the states of its form. */
+  id: string;
+  /** In French, as the list is divided. */
+  group: string;
+  /** In French. */
+  title: string;
+  /** Address of the page on which it begins. */
+  address: string;
+}
+
+/** A form, a questionnaire or what follows them, with its states. */
+export interface StatesOf<State extends ListedState = ListedState> {
+  form: string;
+  title: string;
+  /** Address of the page that shows it. */
+  page: string;
+  states: State[];
+}
+
+/** One thing that a visitor does. */
+export type Act =
+  /** Gives an answer: the text of a box, or the values of what is chosen or ticked. */
+  | { do: "answer"; field: string; held: readonly string[] }
+  /** Presses the button, or follows the link, that these words name; `ifShown`: unless it is out of sight. */
+  | { do: "press"; words: string; ifShown?: true }
+  /** Opens everything that is folded. */
+  | { do: "unfold" }
+  /** Takes the note away that answers were found again, as a step back and forth does. */
+  | { do: "dismiss" }
+  /** Shows what stands beside the form for the case that its script does not come, or does not run. */
+  | { do: "reveal"; part: "failure" | "fallback" };
+
+/** How a call ends that does not do what it is for: an answer with a code, or none that counts. */
+export type Failing =
+  | { code: string }
+  | { kind: "offline" | "unreachable" | "timeout" | "unusable" };
+
+/** How the server of the preview answers: all calls well, but those of one kind. */
+export interface Serving {
+  /** The step of the submission that fails, as it is declared. */
+  action: "check" | "insert" | "notify" | "host-form";
+  failing: Failing;
+}
+
+/** A state of a form, and how it comes about. */
+export interface FormState extends ListedState {
+  form: string;
+  /** Answers that the tab has kept of earlier, by form. */
+  drafts?: Record<string, Answers>;
+  /** What else the tab has kept, by its key. */
+  kept?: Record<string, unknown>;
+  acts: Act[];
+  /** What fails when the form is sent; `silent`: no call is answered. By default nothing fails. */
+  server?: Serving | "silent";
+  /** The browser has no line. */
+  isOffline?: true;
+  /** Address of the page on which it ends, where that is another one. */
+  ends?: string;
+  /** What is then to be read on the page, in order of weight. */
+  shows: string[];
+}

@@ -1,0 +1,50 @@
+import type { Desk } from "../desk/desk.ts";
+import type { Handlers } from "../protocol.ts";
+import type { FormState, ListedState, StatesOf } from "./state.ts";
+import { statesOf } from "./statesOf.ts";
+
+const untold = {
+  fault: {
+    message: "Les états des formulaires ne peuvent pas être montrés.",
+    action: "Corrigez d’abord ce qui est signalé, puis choisissez de nouveau un état.",
+  },
+};
+
+const unknown = {
+  fault: {
+    message: "Cet état n’existe plus.",
+    action: "Choisissez-en un autre : ce que montre le formulaire a changé.",
+  },
+};
+
+const listed = ({ id, group, title, address }: FormState): ListedState => ({
+  id,
+  group,
+  title,
+  address,
+});
+
+/** Answers what the window and its page ask of the states of forms, as the draft makes them. */
+export function tellStates(desk: Desk): Pick<Handlers, "states" | "state"> {
+  let told: Promise<StatesOf<FormState>[] | undefined> | undefined;
+  desk.onChange(() => {
+    told = undefined;
+  });
+  const tell = () => {
+    told ??= statesOf(desk.project()).catch(() => undefined);
+    return told;
+  };
+  return {
+    async states() {
+      const all = await tell();
+      if (!all) return untold;
+      return { value: all.map((one) => ({ ...one, states: one.states.map(listed) })) };
+    },
+    async state({ form, id }) {
+      const all = await tell();
+      if (!all) return untold;
+      const value = all.find((one) => one.form === form)?.states.find((one) => one.id === id);
+      return value ? { value } : unknown;
+    },
+  };
+}
