@@ -9,7 +9,7 @@ import { remembered } from "../remembered.ts";
 import { frenchSchemaError } from "./frenchSchemaError.ts";
 
 /** What the models say of themselves, beside what JSON Schema knows. */
-const REMARKS = ["errorMessage", "launch", "unique", "judges", "suits", "widgets"];
+const REMARKS = ["errorMessage", "launch", "unique", "judges", "suits", "typeName", "widgets"];
 
 /**
  * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular

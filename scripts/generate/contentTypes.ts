@@ -66,7 +66,10 @@ function withoutSchemaKey(record: SchemaNode): SchemaNode {
   return { ...record, properties, required };
 }
 
-/** References become type names: a reference with its own description then keeps both. */
+/**
+ * References become type names: a reference with its own description then keeps both. Titles are for
+ * people; each would name a type.
+ */
 function withTypeNames(kind: string, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => withTypeNames(kind, item));
   if (typeof node !== "object" || node === null) return node;
@@ -74,7 +77,9 @@ function withTypeNames(kind: string, node: unknown): unknown {
   if (typeof $ref === "string") {
     return { description: rest.description, tsType: referencedType(kind, $ref) };
   }
-  const entries = Object.entries(rest).filter(([key]) => key !== "propertyNames");
+  const entries = Object.entries(rest).filter(
+    ([key, value]) => key !== "propertyNames" && !(key === "title" && typeof value === "string"),
+  );
   return Object.fromEntries(entries.map(([key, value]) => [key, withTypeNames(kind, value)]));
 }
 

@@ -141,7 +141,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     ),
   ]);
   return [
-    { path: `${FOLDER}/schema-types.ts`, text: await schemaTypes() },
+    { path: `${FOLDER}/schema-types.ts`, text: await schemaTypes(project.metas) },
     { path: `${FOLDER}/answers.ts`, text: await answerTypes(forms, rows) },
     { path: `${FOLDER}/rows.js`, text: await rowValidators(rows) },
     { path: `${FOLDER}/rows.d.ts`, text: rowValidatorTypes },

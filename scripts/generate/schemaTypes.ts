@@ -1,24 +1,43 @@
-import { readFileSync } from "node:fs";
+import { asObject, type DataFile } from "../project/dataFile.ts";
+import { schemaKind } from "../project/readProject.ts";
 import { compiledTypes } from "./compiledTypes.ts";
 import { generatedHeader } from "./generatedFile.ts";
 
-const META_FOLDER = "schemas/meta";
-const KINDS = ["form", "questionnaire", "step", "wizard", "words"];
+const PARTS = "definitions";
+
+/**
+ * A meta-schema as the compiler takes it: types have the names that it gives them (`typeName`), not
+ * the titles that people read; references lead into the one document that all of them make.
+ */
+function forCompiler(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(forCompiler);
+  if (typeof node !== "object" || node === null) return node;
+  const entries = Object.entries(node).flatMap(([key, value]) => {
+    if (typeof value !== "string") return [[key, forCompiler(value)]];
+    if (key === "title") return [];
+    if (key === "typeName") return [["title", value]];
+    return [[key, key === "$ref" ? value.replace(/^.*#\/definitions/, "#/parts") : value]];
+  });
+  return Object.fromEntries(entries);
+}
 
 /**
  * Types of the files that people edit, from the meta-schemas: FormSchema, StepSchema,
  * WizardSchema, QuestionnaireSchema, FormWords and their parts.
  */
-export async function schemaTypes(): Promise<string> {
-  // The compiler reads the files by itself; their texts tell whether it has to.
-  const texts = ["definitions", ...KINDS].map((kind) =>
-    readFileSync(`${META_FOLDER}/${kind}.schema.json`, "utf8"),
-  );
+export async function schemaTypes(metas: readonly DataFile[]): Promise<string> {
+  const documents = metas.map((file): [string, Record<string, unknown>] => {
+    const { $schema: _dialect, $id: _id, ...document } = asObject(file.value);
+    return [schemaKind(file), asObject(forCompiler(document))];
+  });
+  const kinds = documents.filter(([kind]) => kind !== PARTS);
   const root = {
     type: "object",
-    required: KINDS,
-    properties: Object.fromEntries(KINDS.map((kind) => [kind, { $ref: `${kind}.schema.json` }])),
+    required: kinds.map(([kind]) => kind),
+    properties: Object.fromEntries(
+      kinds.map(([kind, { definitions: _, ...model }]) => [kind, model]),
+    ),
+    parts: Object.assign({}, ...documents.map(([, { definitions }]) => definitions)),
   };
-  const text = await compiledTypes("SchemaFiles", root, { cwd: `${META_FOLDER}/` }, texts);
-  return `${generatedHeader("schemas/meta")}\n${text}`;
+  return `${generatedHeader("schemas/meta")}\n${await compiledTypes("SchemaFiles", root)}`;
 }
