@@ -107,3 +107,9 @@ export const events = {
 
 /** Dispatched at the window by the page in its frame: a text was clicked; `detail`: `Key[]`, nearest first. */
 export const CLICKED = "atelier:clicked";
+
+/** Dispatched at the page in the frame: the texts of a value are to be seen; `detail`: `Key` or nothing. */
+export const SHOWN = "atelier:shown";
+
+/** Dispatched at the page in the frame: what clicks do there; `detail`: whether they choose texts. */
+export const CHOOSING = "atelier:choosing";
