@@ -59,6 +59,8 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const server = await createServer({
     root,
     appType: "custom",
+    // What is found later would have every open page load itself again.
+    optimizeDeps: { entries: ["scripts/atelier/window/main.tsx", "src/islands/boot.ts"] },
     server: { host: HOST, port, strictPort: false, watch: null },
     plugins: [
       doorsPlugin(doors),

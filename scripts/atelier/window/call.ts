@@ -1,13 +1,14 @@
 import { type Answer, addresses, type Calls } from "../protocol.ts";
 
-const unreachable = {
+/** What stands for every answer that does not come. */
+export const unreachable = {
   fault: {
     message: "L’atelier ne répond plus.",
     action: "Relancez « npm run atelier » ; ce qui est enregistré est intact.",
   },
 };
 
-/** Asks the atelier's server; without an answer, a fault says so. */
+/** Asks the atelier's server; without an answer, `unreachable` says so. */
 export async function call<Name extends keyof Calls>(
   name: Name,
   input: Parameters<Calls[Name]>[0],

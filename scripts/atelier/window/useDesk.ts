@@ -1,42 +1,69 @@
-import { useCallback, useEffect, useState } from "react";
-import type { Answer, Change, DeskState, Fault } from "../protocol.ts";
-import { call } from "./call.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Answer, type Calls, type Change, type DeskState, events } from "../protocol.ts";
+import { call, unreachable } from "./call.ts";
+import { afterAnswer, type Held } from "./held.ts";
 
-/** The draft as the window holds it, and what can be done to it. */
-export interface DeskView {
-  state: DeskState;
-  /** Text of each data file of the draft. */
-  texts: ReadonlyMap<string, string>;
-  /** Why the last thing was not done. */
-  fault?: Fault | undefined;
+/** How long a server that does not answer is left alone, in milliseconds. */
+const RETRY = 2_000;
+
+/** What can be done to the draft; things are done one after the other. */
+interface Deeds {
   change(change: Change): void;
   undo(): void;
   redo(): void;
   save(): void;
+  /** Takes files over as they stand on disk. */
+  reread(files: string[]): void;
+  /** Takes the last fault as read. */
+  forgive(): void;
 }
+
+/** The draft as the window holds it, and what can be done to it. */
+export interface DeskView extends Omit<Held, "versions">, Deeds {
+  /** How many times the draft was saved. */
+  saves: number;
+}
+
+type Deed = "open" | "change" | "undo" | "redo" | "save" | "reread";
 
 /** Opens the draft; undefined until it is there. */
 export function useDesk(): DeskView | undefined {
-  const [held, hold] = useState<Pick<DeskView, "state" | "texts" | "fault">>();
-  const take = useCallback((answer: Answer<"change">) => {
-    hold((former) => {
-      if ("fault" in answer) return former && { ...former, fault: answer.fault };
-      const texts = new Map(former?.texts);
-      for (const { path, text } of answer.value.files) {
-        if (text === undefined) texts.delete(path);
-        else texts.set(path, text);
-      }
-      return { state: answer.value, texts };
+  const [held, hold] = useState<Held>();
+  const [saves, countSaves] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const ask = useCallback(<Name extends Deed>(name: Name, input: Parameters<Calls[Name]>[0]) => {
+    const asked = last.current.then(async () => {
+      const answer: Answer<Deed> = await call(name, input);
+      hold((former) =>
+        afterAnswer(answer, name === "open" && "value" in answer ? undefined : former),
+      );
+      if (name === "save" && "value" in answer) countSaves((count) => count + 1);
     });
+    last.current = asked;
   }, []);
-  useEffect(() => void call("open", null).then(take), [take]);
-  return (
-    held && {
-      ...held,
-      change: (change) => void call("change", change).then(take),
-      undo: () => void call("undo", null).then(take),
-      redo: () => void call("redo", null).then(take),
-      save: () => void call("save", null).then(take),
-    }
+  const isLost = held?.fault === unreachable.fault;
+  useEffect(() => {
+    if (held && !isLost) return;
+    if (!held) return ask("open", null);
+    const timer = setInterval(() => ask("open", null), RETRY);
+    return () => clearInterval(timer);
+  }, [held, isLost, ask]);
+  useEffect(() => {
+    const take = (value: DeskState) =>
+      hold((former) => former && { ...afterAnswer({ value }, former), fault: former.fault });
+    import.meta.hot?.on(events.state, take);
+    return () => import.meta.hot?.off(events.state, take);
+  }, []);
+  const deeds = useMemo<Deeds>(
+    () => ({
+      change: (change) => ask("change", change),
+      undo: () => ask("undo", null),
+      redo: () => ask("redo", null),
+      save: () => ask("save", null),
+      reread: (files) => ask("reread", { files }),
+      forgive: () => hold((former) => former && { ...former, fault: undefined }),
+    }),
+    [ask],
   );
+  return held && { ...held, ...deeds, saves };
 }

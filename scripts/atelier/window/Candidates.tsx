@@ -1,0 +1,33 @@
+import type { Key } from "../protocol.ts";
+import styles from "./Atelier.module.css";
+import { namesOf, type Section } from "./outline/outline.ts";
+
+interface CandidatesProps {
+  keys: Key[];
+  open: Key;
+  sections: Section[];
+  choose(key: Key): void;
+}
+
+const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
+
+/** Where a text may come from, when several values make it together. */
+export function Candidates({ keys, open, sections, choose }: CandidatesProps) {
+  if (keys.length < 2) return null;
+  return (
+    <fieldset className={styles.candidates}>
+      <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
+      {keys.map((key) => (
+        <label key={idOf(key)}>
+          <input
+            type="radio"
+            name="candidate"
+            checked={idOf(key) === idOf(open)}
+            onChange={() => choose(key)}
+          />
+          {namesOf(sections, key).join(" › ")}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

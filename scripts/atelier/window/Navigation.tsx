@@ -1,0 +1,178 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import type { Key } from "../protocol.ts";
+import styles from "./Navigation.module.css";
+import type { Entry, Section } from "./outline/outline.ts";
+import { type Hit, search } from "./outline/search.ts";
+import { isWithin } from "./outline/sheets.ts";
+
+interface NavigationProps {
+  texts: ReadonlyMap<string, string>;
+  sections: Section[];
+  /** What is open on the right. */
+  open: Key | undefined;
+  /** Opens a value, and the page that shows it. */
+  select(key: Key, address?: string): void;
+}
+
+/** More hits than these are counted, not shown. */
+const MOST = 60;
+
+type BranchProps = Pick<NavigationProps, "open" | "select"> & { entry: Entry };
+
+const holds = ({ at }: Entry, key: Key | undefined): boolean =>
+  key !== undefined && at !== undefined && isWithin(key, at);
+
+/** An entry with those in it. */
+function Branch({ entry, open, select }: BranchProps) {
+  const [isUnfolded, unfold] = useState(false);
+  const { entries = [], title, at, address } = entry;
+  const hasMore = entries.length > 0;
+  const isHere = holds(entry, open) && !(isUnfolded && entries.some((one) => holds(one, open)));
+  const choose = () => {
+    unfold(!isUnfolded || (at !== undefined && !isHere));
+    if (at) select(at, address);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isHere ? "true" : undefined}
+        aria-expanded={hasMore ? isUnfolded : undefined}
+        title={at?.file}
+        onClick={choose}
+        onKeyDown={({ key }) => {
+          if (key === "ArrowRight") unfold(true);
+          if (key === "ArrowLeft") unfold(false);
+        }}
+      >
+        {hasMore && <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />}
+        {title}
+      </button>
+      {isUnfolded && hasMore && (
+        <ul>
+          {entries.map((one) => (
+            <Branch
+              key={JSON.stringify(one.at ?? one.title)}
+              entry={one}
+              open={open}
+              select={select}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The entries under one heading, which folds. */
+function Part({
+  section,
+  open,
+  select,
+}: { section: Section } & Pick<NavigationProps, "open" | "select">) {
+  return (
+    <details className={styles.part} open={["Formulaires", "Pages"].includes(section.title)}>
+      <summary>
+        <h2>{section.title}</h2>
+      </summary>
+      <ul>
+        {section.entries.map((entry) => (
+          <Branch
+            key={JSON.stringify(entry.at ?? entry.title)}
+            entry={entry}
+            open={open}
+            select={select}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** One place where what is looked for stands. */
+function Found({ hit, select }: { hit: Hit; select: NavigationProps["select"] }) {
+  const [before, found, after] = hit.parts;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.hit}
+        title={hit.at.file}
+        onClick={() => select(hit.at, hit.address)}
+      >
+        <span className={styles.above}>{hit.above.join(" › ")}</span>
+        <span>
+          {before}
+          <mark>{found}</mark>
+          {after}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Results({ hits, select }: { hits: Hit[]; select: NavigationProps["select"] }) {
+  const words = hits.length === 1 ? "1 endroit" : `${hits.length} endroits`;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {hits.length === 0 ? "Aucun texte ne dit cela. Essayez moins de mots." : words}
+        {hits.length > MOST && `, dont voici les ${MOST} premiers`}
+      </p>
+      <ul>
+        {hits.slice(0, MOST).map((hit) => (
+          <Found key={JSON.stringify(hit.at)} hit={hit} select={select} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Up and down lead from row to row, as in other lists. */
+function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const { activeElement } = document;
+  const rows = [...event.currentTarget.querySelectorAll("input, summary, button")].filter(
+    (row): row is HTMLElement => row.checkVisibility(),
+  );
+  rows[rows.findIndex((row) => row.contains(activeElement)) + step]?.focus();
+}
+
+/** Everything that can be opened, and a search in all of it. */
+export function Navigation({ texts, sections, open, select }: NavigationProps) {
+  const [words, setWords] = useState("");
+  const wanted = useDeferredValue(words);
+  const hits = useMemo(() => search(texts, sections, wanted), [texts, sections, wanted]);
+  return (
+    <nav
+      className={styles.navigation}
+      aria-label="Sommaire"
+      data-column=""
+      tabIndex={-1}
+      onKeyDown={walkRows}
+    >
+      <search>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Chercher une page, un champ ou une phrase"
+          placeholder="Chercher une phrase, un champ…"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={({ key }) => key === "Escape" && setWords("")}
+        />
+      </search>
+      {wanted.trim() === "" ? (
+        sections.map((section) => (
+          <Part key={section.title} section={section} open={open} select={select} />
+        ))
+      ) : (
+        <Results hits={hits} select={select} />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import X from "lucide-react/icons/x";
+import styles from "./Notices.module.css";
+import { namesOf, type Section } from "./outline/outline.ts";
+import type { DeskView } from "./useDesk.ts";
+
+interface NoticesProps {
+  desk: DeskView;
+  sections: Section[];
+}
+
+/** Files that somebody else has changed, and how to take them over. */
+function Outside({ desk, sections }: NoticesProps) {
+  const { files, outside } = desk.state;
+  const isChanged = files.some((file) => file.isChanged && outside.includes(file.path));
+  return (
+    <div className={styles.notice} role="status">
+      <div>
+        <p>
+          {outside.length > 1 ? "Ces fichiers ont changé" : "Ce fichier a changé"} en dehors de
+          l’atelier :{" "}
+          {outside.map((file) => namesOf(sections, { file, path: [] }).join(" › ")).join(", ")}.
+        </p>
+        {isChanged && (
+          <p>
+            Rien n’y sera écrit tant que vous n’aurez pas repris cette version ; ce que vous y avez
+            changé ici serait à refaire.
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="button button-outline button-sm"
+        onClick={() => desk.reread(outside)}
+      >
+        Reprendre la version du disque
+      </button>
+    </div>
+  );
+}
+
+/** What stands above the columns: why something was not done, and what happened outside. */
+export function Notices({ desk, sections }: NoticesProps) {
+  const { fault, forgive, state } = desk;
+  return (
+    <div className={styles.notices}>
+      <div role="alert">
+        {fault && (
+          <div className={`${styles.notice} ${styles.fault}`}>
+            <p>
+              <strong>{fault.message}</strong> {fault.action}
+            </p>
+            <button type="button" className={styles.close} aria-label="Fermer" onClick={forgive}>
+              <X aria-hidden="true" size={18} />
+            </button>
+          </div>
+        )}
+      </div>
+      {state.outside.length > 0 && <Outside desk={desk} sections={sections} />}
+    </div>
+  );
+}
