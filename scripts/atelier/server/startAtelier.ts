@@ -3,6 +3,7 @@ import { loadSite } from "../../build/siteFiles.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
 import { latestOnly } from "../../dev/latestOnly.ts";
 import { openDesk } from "../desk/desk.ts";
+import { openHandover } from "../handover/handover.ts";
 import { createMarks } from "../marks/marks.ts";
 import type { Handlers } from "../protocol.ts";
 import { callsPlugin } from "./callsPlugin.ts";
@@ -50,6 +51,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     keys: ({ marks: numbers }) => ({
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
+    ...openHandover(root, desk),
   };
   await draft.renew(marked());
   const server = await createServer({
