@@ -1,4 +1,5 @@
 import type { Finding } from "../project/finding.ts";
+import type { HandoverCalls } from "./handover/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
 /** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
@@ -72,7 +73,7 @@ export interface StateName {
 }
 
 /** What the window asks for: each call with what it takes and what it answers. */
-export interface Calls {
+export interface Calls extends HandoverCalls {
   /** The draft with all of its files, the models of schemas included. */
   open(input: null): DeskState;
   change(change: Change): DeskState;

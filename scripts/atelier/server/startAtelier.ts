@@ -3,6 +3,7 @@ import { loadSite } from "../../build/siteFiles.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
 import { latestOnly } from "../../dev/latestOnly.ts";
 import { openDesk } from "../desk/desk.ts";
+import { openHandover } from "../handover/handover.ts";
 import { createMarks } from "../marks/marks.ts";
 import type { Handlers } from "../protocol.ts";
 import { tellStates } from "../states/tellStates.ts";
@@ -54,6 +55,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
     ...states,
+    ...openHandover(root, desk),
   };
   await draft.renew(marked());
   const server = await createServer({

@@ -1,5 +1,5 @@
 import { asObject, type DataFile } from "../../project/dataFile.ts";
-import { formatFinding, inReadingOrder } from "../../project/finding.ts";
+import { type Finding, formatFinding, inReadingOrder } from "../../project/finding.ts";
 import { kindOf } from "../../project/forms.ts";
 import { FOLDERS, type Project, readProject } from "../../project/readProject.ts";
 import { findingsOf, type Report } from "../checkProject.ts";
@@ -13,11 +13,18 @@ import { withRemains } from "./remains.ts";
 
 /** What changed between two versions of the data files, the weightiest first. */
 export function compareProjects(before: Project, now: Project): Change[] {
+  const [records, others] = [otherRecords(before, now), otherRecords(now, before)];
   return inOrderOfWeight([
     ...compareForms(before, now),
-    ...compareRecords(before, now),
+    ...compareRecords({ ...before, records }, { ...now, records: others }),
     ...compareModels(before, now),
   ]);
+}
+
+/** The records of a version that another one does not have to the letter. */
+function otherRecords({ records }: Project, other: Project): DataFile[] {
+  const texts = new Map(other.records.map(({ path, text }) => [path, text]));
+  return records.filter(({ path, text }) => texts.get(path) !== text);
 }
 
 /**
@@ -45,7 +52,7 @@ function verdict(changes: readonly Change[], name: string): string {
 }
 
 /** Why the files of a version cannot be compared: they are missing, broken or of another shape. */
-function unusableVersion(project: Project, name: string): string | undefined {
+export function unusableVersion(project: Project, name: string): string | undefined {
   if (project.formFiles.length + project.records.length + project.findings.length === 0) {
     return `✗ La version ${name} n’a encore ni formulaires ni textes : en choisir une plus récente.`;
   }
@@ -74,11 +81,14 @@ function isUnlike(file: DataFile): boolean {
   return ["form", "step"].includes(kind) && !Object.values(asObject(properties)).every(isObject);
 }
 
-/** What has to be corrected in the folder before it can be compared. */
+/** What has to be corrected in a project before it can be compared. */
+export const uncomparable = (project: Project): Finding[] =>
+  inReadingOrder([...project.findings, ...judgeForms(project).findings]);
+
 function unusableFolder(project: Project): string | undefined {
-  const findings = [...project.findings, ...judgeForms(project).findings];
+  const findings = uncomparable(project);
   if (findings.length === 0) return undefined;
-  const told = inReadingOrder(findings).map(formatFinding);
+  const told = findings.map(formatFinding);
   const verdict = "✗ À corriger avant de comparer : relancer ensuite « npm run check -- --diff ».";
   return [...told, verdict].join("\n\n");
 }

@@ -1,11 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { FOLDERS, type Project, projectOf, type TextFile } from "../../project/readProject.ts";
+import { gitIn } from "./git.ts";
 
 /** An earlier version of the project, or why there is none to compare with, in French. */
 type Revision = { project: Project; name: string } | { problem: string };
-
-/** More than all data files together. */
-const ROOM = 256 * 1024 * 1024;
 
 /**
  * Reads the data files of a version that git keeps.
@@ -13,8 +10,7 @@ const ROOM = 256 * 1024 * 1024;
  * @param root the project's folder
  */
 export function readRevision(revision: string, root: string): Revision {
-  const git = (args: string[], input = "") =>
-    spawnSync("git", args, { cwd: root, input, maxBuffer: ROOM });
+  const git = gitIn(root);
   const inside = git(["rev-parse", "--is-inside-work-tree"]);
   if (inside.error) {
     return { problem: "Le programme git est introuvable : l’installer, puis recommencer." };

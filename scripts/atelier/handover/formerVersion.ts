@@ -1,0 +1,38 @@
+import { unusableVersion } from "../../check/diff/diffProject.ts";
+import { gitIn } from "../../check/diff/git.ts";
+import { readRevision } from "../../check/diff/readRevision.ts";
+import { type Project, readProject } from "../../project/readProject.ts";
+
+/** What the draft is compared with. */
+export interface FormerVersion {
+  project: Project;
+  /** As the end of « depuis … ». */
+  name: string;
+  /** The commit that it is; undefined: the disk as it was at the start. */
+  commit?: string | undefined;
+}
+
+/**
+ * Finds the version that a draft is compared with: the last commit; where there is none that can be
+ * read, the disk as it is now.
+ * @param root the project's folder
+ * @returns what to call for it; it reads a commit once
+ */
+export function formerVersions(root: string): () => FormerVersion {
+  const atStart: FormerVersion = { project: readProject(root), name: "l’ouverture de l’atelier" };
+  let last = { commit: "", version: atStart };
+  return () => {
+    const found = gitIn(root)(["rev-parse", "--verify", "--quiet", "HEAD"]);
+    const commit = found.status === 0 ? found.stdout.toString().trim() : "";
+    if (commit !== last.commit) last = { commit, version: committed(root, commit) ?? atStart };
+    return last.version;
+  };
+}
+
+function committed(root: string, commit: string): FormerVersion | undefined {
+  const revision = readRevision(commit, root);
+  if ("problem" in revision || unusableVersion(revision.project, commit)) return undefined;
+  const { icons, functions } = readProject(root);
+  const name = `la dernière version gardée par git (${commit.slice(0, 7)})`;
+  return { project: { ...revision.project, icons, functions }, name, commit };
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+import type { ListedChange } from "../../handover/calls.ts";
+import type { Answer, Key } from "../../protocol.ts";
+import { call } from "../call.ts";
+import type { DeskView } from "../useDesk.ts";
+import styles from "./Changes.module.css";
+
+interface ChangesProps {
+  desk: DeskView;
+  /** Opens the place of a change. */
+  select(key: Key): void;
+}
+
+/** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
+export function Changes({ desk, select }: ChangesProps) {
+  const { version } = desk.state;
+  const [answer, take] = useState<Answer<"changes">>();
+  useEffect(() => {
+    let isWanted = true;
+    if (version >= 0) call("changes", null).then((found) => isWanted && take(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [version]);
+  return (
+    <section aria-labelledby="changes" className="stack-4">
+      <h2 id="changes" className="text-subheading">
+        Ce qui change
+      </h2>
+      {!answer && <p>Comparaison…</p>}
+      {answer && "fault" in answer && (
+        <div role="alert" className="callout callout-error">
+          <p>
+            {answer.fault.message}
+            <br />
+            {answer.fault.action}
+          </p>
+        </div>
+      )}
+      {answer && "value" in answer && (
+        <>
+          <p role="status">{verdict(answer.value)}</p>
+          <ol className={styles.list}>
+            {answer.value.changes.map((change) => (
+              <Item key={identity(change)} change={change} select={select} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function verdict({
+  changes,
+  counted,
+  since,
+}: {
+  changes: object[];
+  counted: string;
+  since: string;
+}) {
+  const { length } = changes;
+  if (length === 0) return `Rien n’a changé depuis ${since}.`;
+  return `${length} changement${length > 1 ? "s" : ""} depuis ${since} : ${counted}.`;
+}
+
+const identity = ({ kind, message, at }: ListedChange): string =>
+  JSON.stringify([kind, message, at]);
+
+interface ItemProps {
+  change: ListedChange;
+  select(key: Key): void;
+}
+
+function Item({ change, select }: ItemProps) {
+  const { kind, message, before, now, rows, drafts, at, isGone, isSaved } = change;
+  return (
+    <li className={styles.item}>
+      <p className={styles.head}>
+        <strong className={styles.kind}>{kind}</strong>
+        {!isSaved && <span className="badge badge-accent">non enregistré</span>}
+      </p>
+      <p>{message}</p>
+      {(before !== undefined || now !== undefined) && (
+        <dl className={styles.values}>
+          {before !== undefined && (
+            <div>
+              <dt>Avant</dt>
+              <dd>
+                <del>{before}</del>
+              </dd>
+            </div>
+          )}
+          {now !== undefined && (
+            <div>
+              <dt>Maintenant</dt>
+              <dd>
+                <ins>{now}</ins>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {rows && <p className={styles.note}>Base de données : {rows}</p>}
+      {drafts && <p className={styles.note}>Réponses en cours : {drafts}</p>}
+      {!isGone && (
+        <button
+          type="button"
+          className="button button-outline button-sm"
+          onClick={() => select(at)}
+        >
+          Ouvrir cet endroit
+          <span className="visuallyHidden"> : {message}</span>
+        </button>
+      )}
+    </li>
+  );
+}
