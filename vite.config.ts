@@ -28,6 +28,14 @@ function definitions(variables: Record<string, string>): Record<string, string> 
   );
 }
 
+/** What tests of servers and browsers wait for takes its time on a busy machine. */
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+  sequence: { groupOrder: 1 },
+};
+
 /** Unit tests that replace modules. */
 const MOCKED = "tests/unit/**/*.mocked.test.ts";
 
@@ -101,9 +109,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           globalSetup: ["tests/contract/globalSetup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          ...patient,
         },
       },
       {
@@ -112,9 +118,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/journeys/support/site.ts"],
           setupFiles: ["tests/journeys/support/tellOutputs.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          ...patient,
         },
       },
       {

@@ -111,9 +111,6 @@ describe("the contact form", () => {
   );
 });
 
-/** How long a mail may take that follows an answer. */
-const patience = { timeout: 10_000 };
-
 describe("the newsletter form", () => {
   const subscribe = (page: Page) =>
     page.getByRole("button", { name: saying(buttons.newsletter.submit) });
@@ -136,7 +133,7 @@ describe("the newsletter form", () => {
     await subscribe(page).click();
     await toastSaying(page, "Inscription réussie ! Merci de votre intérêt pour nos actualités.");
     await expect(address(page).inputValue()).resolves.toBe("");
-    await expect.poll(() => mailsTo(email), patience).toHaveLength(1);
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
 
@@ -157,7 +154,7 @@ describe("the newsletter form", () => {
       await visit(subscriber.page, `${origin}/plan-du-site`);
       await address(subscriber.page).fill(email);
       await subscribe(subscriber.page).click();
-      await expect.poll(() => mailsTo(email), patience).toHaveLength(1);
+      await expect.poll(() => mailsTo(email)).toHaveLength(1);
       const [confirm = "", unsubscribe = ""] = await linksIn(email);
       const { page } = await openPage(browser, { javaScriptEnabled });
       const expectHeading = (name: string) =>
@@ -172,7 +169,7 @@ describe("the newsletter form", () => {
       await page.goto(unsubscribe);
       await page.getByRole("button", { name: saying("Me désinscrire") }).click();
       await expectHeading("Vous ne recevrez plus la lettre");
-      await expect.poll(() => leadsOf(dataDir, email), patience).toEqual([]);
+      await expect.poll(() => leadsOf(dataDir, email)).toEqual([]);
     },
   );
 
