@@ -1,5 +1,6 @@
 import { open, rename, rm } from "node:fs/promises";
 
+/** What the codes of the system mean, in French. */
 const reasons: Record<string, string> = {
   ENOENT: "son dossier n'existe pas",
   ENOTDIR: "son dossier n'en est pas un",
@@ -11,13 +12,15 @@ const reasons: Record<string, string> = {
   ENOSPC: "le disque est plein",
 };
 
+/** Why a file cannot be written, in French. */
+export function whyUnwritable(file: string, cause: NodeJS.ErrnoException): string {
+  return `« ${file} » ne peut pas être écrit : ${reasons[cause.code ?? ""] ?? cause.message}.`;
+}
+
 /** The file of a command cannot be written; the message says why. */
 class UnwritableFileError extends Error {
   constructor(file: string, cause: NodeJS.ErrnoException) {
-    const reason = reasons[cause.code ?? ""] ?? cause.message;
-    super(`« ${file} » ne peut pas être écrit : ${reason}. Choisissez un autre fichier.`, {
-      cause,
-    });
+    super(`${whyUnwritable(file, cause)} Choisissez un autre fichier.`, { cause });
   }
 }
 

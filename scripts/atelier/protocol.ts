@@ -59,11 +59,15 @@ export interface DeskState {
   files: DraftFile[];
   /** What the checks say of the draft as a whole, in reading order. */
   findings: Finding[];
+  /** The version that they are about: another state follows once the newest has been checked. */
+  checkedVersion: number;
   /** Title of what the next step back undoes, and of what the one forward does again. */
   undo?: string | undefined;
   redo?: string | undefined;
   /** Files that somebody else has changed on disk since the draft took them over. */
   outside: string[];
+  /** In French, what has happened meanwhile that nobody here has asked for. */
+  notice?: string | undefined;
 }
 
 /** A state of a form, by their names. */
@@ -113,7 +117,7 @@ export const addresses = {
 
 /** What the server tells the window by itself. */
 export const events = {
-  /** The draft has changed: a `DeskState`. */
+  /** The draft has changed, or has been checked or saved: a `DeskState` with the files concerned alone. */
   state: "atelier:state",
 } as const;
 

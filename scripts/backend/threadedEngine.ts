@@ -91,8 +91,9 @@ function localError(told: ToldError): Error {
 }
 
 function startThread(folder: string) {
-  const worker = new Worker(new URL("./startEngineThread.mjs", import.meta.url), {
+  const worker = new Worker(new URL("../startThread.mjs", import.meta.url), {
     workerData: folder,
+    argv: [new URL("./engineThread.ts", import.meta.url).href],
     execArgv: [],
   });
   const waiting = new Map<string, Waiting>();

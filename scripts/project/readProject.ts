@@ -81,7 +81,7 @@ export function projectOf(textsBelow: (folder: string) => TextFile[]): Project {
 }
 
 /** The JSON files below a folder, sorted by path; none where there is no such folder. */
-function readTexts(root: string, folder: string): TextFile[] {
+export function readTexts(root: string, folder: string): TextFile[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))

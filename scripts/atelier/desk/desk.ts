@@ -1,8 +1,15 @@
-import { applyEdits, modify } from "jsonc-parser";
-import { findingsWith } from "../../check/checkProject.ts";
-import { inReadingOrder } from "../../project/finding.ts";
-import { type Project, projectOf, readProject } from "../../project/readProject.ts";
-import type { Change, DeskState, Fault, Operation } from "../protocol.ts";
+import type { Finding } from "../../project/finding.ts";
+import { type Project, readProject } from "../../project/readProject.ts";
+import type { Change, DeskState, Fault } from "../protocol.ts";
+import { textsAfter } from "./applyChange.ts";
+import { type Checks, startChecks } from "./checks.ts";
+import { watchDisk } from "./disk.ts";
+import { DraftFiles } from "./draftFiles.ts";
+import { Refusal } from "./edit.ts";
+import { faults, noticeOf } from "./faults.ts";
+import { createHistory, type FileTexts } from "./history.ts";
+import { projectOfTexts } from "./projectOfTexts.ts";
+import { UnwritableError } from "./writeFiles.ts";
 
 /** The state after something was done, or why it was not. */
 export type Outcome = { value: DeskState } | { fault: Fault };
@@ -18,59 +25,193 @@ export interface Desk {
   reread(files: string[]): Promise<Outcome>;
   /** The draft as the project that its files make. */
   project(): Project;
+  /** Files that are not saved. */
+  unsaved(): string[];
   /** Calls a listener after each change of the draft. */
   onChange(listener: () => void): void;
+  /** Calls a listener with what is new: after each change, and once it has been checked. */
+  onState(listener: (state: DeskState) => void): void;
+  /** Ends it; what is not saved is kept for the next start. */
+  close(): Promise<void>;
 }
 
+const RESTORED = "Changements repris de la dernière fois";
+
 /** Takes over the data files of a project. @param root its folder */
-export function openDesk(root: string): Desk {
-  const texts = new Map<string, string>();
-  const { records, schemas, formFiles, metas, ...others } = readProject(root);
-  for (const { path, text } of [...records, ...schemas, ...formFiles, ...metas])
-    texts.set(path, text);
-  const listeners: (() => void)[] = [];
-  let version = 0;
-  const project = (): Project => ({
-    ...others,
-    ...projectOf((folder) =>
-      [...texts]
-        .filter(([path]) => path.startsWith(`${folder}/`))
-        .map(([path, text]) => ({ path, text })),
-    ),
-  });
-  const state = async (paths: Iterable<string>): Promise<Outcome> => {
-    const findings = inReadingOrder(await findingsWith(project()));
-    const files = [...paths].map((path) => ({ path, text: texts.get(path), isChanged: false }));
-    return { value: { version, files, findings, outside: [] } };
-  };
-  const apply = (operation: Operation): void => {
-    if (operation.kind !== "set") return;
-    const { file, path, value } = operation;
-    const text = texts.get(file) ?? "{}\n";
-    texts.set(
-      file,
-      applyEdits(
-        text,
-        modify(text, path, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }),
-      ),
-    );
-  };
-  const nothing = async (): Promise<Outcome> => ({
-    value: { version, files: [], findings: [], outside: [] },
-  });
-  return {
-    open: () => state(texts.keys()),
-    async change({ operations }) {
-      operations.forEach(apply);
-      version += 1;
-      for (const listener of listeners) listener();
-      return state(new Set(operations.map(({ file }) => file)));
-    },
-    undo: nothing,
-    redo: nothing,
-    save: nothing,
-    reread: nothing,
-    project,
-    onChange: (listener) => void listeners.push(listener),
-  };
+export function openDesk(root: string, checks = startChecks(root)): Desk {
+  return new OpenDesk(root, checks);
+}
+
+class OpenDesk implements Desk {
+  readonly #files: DraftFiles;
+  readonly #history = createHistory();
+  readonly #checks: Checks;
+  readonly #others: Project;
+  readonly #stateListeners: ((state: DeskState) => void)[] = [];
+  readonly #changeListeners: (() => void)[] = [];
+  readonly #unwatch: () => void;
+  #project: Project | undefined;
+  #version = 1;
+  #checkedVersion = 0;
+  #findings: Finding[] = [];
+  #checking: Promise<void> | undefined;
+  #saving: Promise<unknown> = Promise.resolve();
+  #notice: string | undefined;
+
+  constructor(root: string, checks: Checks) {
+    this.#others = readProject(root);
+    this.#files = new DraftFiles(root);
+    this.#checks = checks;
+    const former = this.#files.restore();
+    const now = this.#nowOf(former);
+    this.#history.note({ title: RESTORED, operations: [] }, former, now);
+    if (former.size > 0) this.#notice = `${RESTORED} : ils ne sont pas encore enregistrés.`;
+    this.#look();
+    this.#unwatch = watchDisk(root, () => this.#look());
+    void this.#check();
+  }
+
+  async open(): Promise<Outcome> {
+    return { value: this.#state(this.#files.texts.keys()) };
+  }
+
+  async change({ title, operations }: Change): Promise<Outcome> {
+    this.#notice = undefined;
+    try {
+      const texts = textsAfter(this.#files.texts, operations);
+      const former = this.#files.put(texts);
+      const isChanged = [...texts].some(([path, text]) => former.get(path) !== text);
+      if (!isChanged) return { value: this.#state([]) };
+      this.#history.note({ title: String(title), operations }, former, texts);
+      return this.#changed(texts);
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return { fault: thrown.fault };
+      throw thrown;
+    }
+  }
+
+  undo = async () => this.#step(this.#history.back());
+  redo = async () => this.#step(this.#history.forward());
+
+  save(): Promise<Outcome> {
+    this.#notice = undefined;
+    const saved = this.#saving.then(() => this.#save());
+    this.#saving = saved.catch(() => {});
+    return saved;
+  }
+
+  async reread(files: string[]): Promise<Outcome> {
+    const known = new Set([...this.#files.texts.keys(), ...this.#files.changed]);
+    if (!Array.isArray(files) || !files.every((file) => known.has(file)))
+      return { fault: faults.notOnDisk() };
+    this.#notice = undefined;
+    return this.#taken(this.#files.reread(files), files);
+  }
+
+  project(): Project {
+    this.#project ??= projectOfTexts(this.#files.texts, this.#others);
+    return this.#project;
+  }
+
+  unsaved = () => this.#files.changed;
+  onChange = (listener: () => void) => void this.#changeListeners.push(listener);
+  onState = (listener: (state: DeskState) => void) => void this.#stateListeners.push(listener);
+
+  async close(): Promise<void> {
+    this.#unwatch();
+    await this.#saving;
+    await this.#checks.close();
+  }
+
+  #step(texts: FileTexts | undefined): Outcome {
+    this.#notice = undefined;
+    if (!texts) return { value: this.#state([]) };
+    this.#files.put(texts);
+    return this.#changed(texts);
+  }
+
+  async #save(): Promise<Outcome> {
+    // Others may change files and the draft while they are checked.
+    for (;;) {
+      this.#look();
+      if (this.#checkedVersion === this.#version) break;
+      await this.#check();
+    }
+    const { outside } = this.#files;
+    if (outside.length > 0) return { fault: faults.outside(outside) };
+    const wrong = this.#findings.filter(({ isAdvice }) => !isAdvice);
+    if (wrong.length > 0) return { fault: faults.unsound(wrong.length) };
+    try {
+      const written = await this.#files.write();
+      this.#history.pause();
+      return this.#tell(this.#state(written));
+    } catch (thrown) {
+      if (thrown instanceof UnwritableError) return { fault: faults.unwritable(thrown.message) };
+      throw thrown;
+    }
+  }
+
+  /** Looks whether somebody else has changed files. */
+  #look(): void {
+    const { outside } = this.#files;
+    const former = this.#files.look();
+    if (former.size > 0 || `${this.#files.outside}` !== `${outside}`) {
+      const gone = [...former.keys()].filter((path) => !this.#files.texts.has(path));
+      this.#notice = noticeOf(new Set(former.keys()), new Set(gone)) ?? this.#notice;
+      this.#taken(former, former.keys());
+    }
+  }
+
+  /** Files were taken over from disk: what was done to them before cannot be undone any more. */
+  #taken(former: FileTexts, paths: Iterable<string>): Outcome {
+    for (const path of former.keys()) this.#history.forget(path);
+    return former.size > 0
+      ? this.#changed(this.#nowOf(former), paths)
+      : this.#tell(this.#state(paths));
+  }
+
+  #nowOf(former: FileTexts): FileTexts {
+    return new Map([...former.keys()].map((path) => [path, this.#files.texts.get(path)]));
+  }
+
+  #changed(texts: FileTexts, paths: Iterable<string> = texts.keys()): Outcome {
+    this.#version += 1;
+    this.#project = undefined;
+    for (const listener of this.#changeListeners) listener();
+    const outcome = this.#tell(this.#state(paths));
+    void this.#check();
+    return outcome;
+  }
+
+  /** Has the draft checked until what is known is of the draft as it is. */
+  #check(): Promise<void> {
+    const check = async () => {
+      while (this.#checkedVersion !== this.#version) {
+        const version = this.#version;
+        this.#findings = await this.#checks.findingsOf(new Map(this.#files.texts));
+        this.#checkedVersion = version;
+        this.#tell(this.#state([]));
+      }
+      this.#checking = undefined;
+    };
+    this.#checking ??= check();
+    return this.#checking;
+  }
+
+  #state(paths: Iterable<string>): DeskState {
+    return {
+      version: this.#version,
+      files: this.#files.of(paths),
+      findings: this.#findings,
+      checkedVersion: this.#checkedVersion,
+      ...this.#history.titles(),
+      outside: this.#files.outside,
+      notice: this.#notice,
+    };
+  }
+
+  #tell(state: DeskState): { value: DeskState } {
+    for (const listener of this.#stateListeners) listener(state);
+    return { value: state };
+  }
 }

@@ -5,7 +5,7 @@ import { latestOnly } from "../../dev/latestOnly.ts";
 import { openDesk } from "../desk/desk.ts";
 import { openHandover } from "../handover/handover.ts";
 import { createMarks } from "../marks/marks.ts";
-import type { Handlers } from "../protocol.ts";
+import { events, type Handlers } from "../protocol.ts";
 import { tellStates } from "../states/tellStates.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { type Doors, openDoors } from "./doors.ts";
@@ -82,9 +82,13 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     }
   });
   desk.onChange(() => void renew());
+  desk.onState((state) => server.ws.send(events.state, state));
   await server.listen();
   return {
     entrance: () => new URL(doors.entrance(), server.resolvedUrls?.local[0]).href,
-    close: () => server.close(),
+    close: async () => {
+      await desk.close();
+      await server.close();
+    },
   };
 }

@@ -55,6 +55,7 @@ export function Notices({ desk, sections }: NoticesProps) {
           </div>
         )}
       </div>
+      <div role="status">{state.notice && <p className={styles.notice}>{state.notice}</p>}</div>
       {state.outside.length > 0 && <Outside desk={desk} sections={sections} />}
     </div>
   );

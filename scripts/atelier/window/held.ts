@@ -25,8 +25,12 @@ function joined(former: Held, { files, version }: DeskState) {
   return { files: [...known.values()], versions };
 }
 
+const isOlder = (state: DeskState, other: DeskState): boolean =>
+  state.version < other.version ||
+  (state.version === other.version && state.checkedVersion < other.checkedVersion);
+
 const nothing: Held = {
-  state: { version: -1, files: [], findings: [], outside: [] },
+  state: { version: -1, files: [], findings: [], checkedVersion: -1, outside: [] },
   texts: new Map(),
   versions: new Map(),
 };
@@ -38,7 +42,7 @@ const nothing: Held = {
 export function afterAnswer(answer: Answer<"change">, former = nothing): Held {
   if ("fault" in answer) return { ...former, fault: answer.fault };
   const { files, versions } = joined(former, answer.value);
-  const latest = answer.value.version < former.state.version ? former.state : answer.value;
+  const latest = isOlder(answer.value, former.state) ? former.state : answer.value;
   const texts = files.flatMap(({ path, text }): [string, string][] =>
     text === undefined ? [] : [[path, text]],
   );

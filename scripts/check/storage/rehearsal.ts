@@ -30,6 +30,8 @@ export interface Rehearsal {
   tables: ReadonlyMap<string, Table>;
   /** For each row the refusal, or null when it would be stored. */
   judge(attempt: Attempt): Promise<(Refusal | null)[]>;
+  /** Starts the database, so that the first new question has not to wait for it. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,9 @@ export async function openRehearsal(migrations: readonly Migration[]): Promise<R
     tables: new Map(Object.entries(tables)),
     judge: (attempt) =>
       answers.of(attempt, async () => judge(await open(), tables[attempt.table], attempt)),
+    warm: async () => {
+      await open();
+    },
     close: async () => {
       answers.keep();
       const pg = await database;
@@ -105,7 +110,7 @@ function keptAnswers(migrations: readonly Migration[]) {
   return {
     of: async <Answer>(question: unknown, ask: () => Promise<Answer>): Promise<Answer> => {
       const key = digest(question);
-      used[key] = kept[key] ?? (await ask());
+      used[key] ??= kept[key] ?? (await ask());
       return used[key] as Answer;
     },
     keep: () => {

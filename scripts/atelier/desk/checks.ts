@@ -1,0 +1,67 @@
+import { Worker } from "node:worker_threads";
+import { type Finding, inReadingOrder } from "../../project/finding.ts";
+import type { Told } from "./checksThread.ts";
+import type { Texts } from "./keyOrder.ts";
+
+/** All that `npm run check` looks at, for texts that need not stand on disk. */
+export interface Checks {
+  /** What is wrong in them as a whole, in reading order. */
+  findingsOf(texts: Texts): Promise<Finding[]>;
+  close(): Promise<void>;
+}
+
+/** Starts the checks in a thread of their own: the pages are made meanwhile. @param root the project's folder */
+export function startChecks(root: string): Checks {
+  let worker: Worker | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  const start = (): Worker => {
+    const started = new Worker(new URL("../../startThread.mjs", import.meta.url), {
+      workerData: root,
+      argv: [new URL("./checksThread.ts", import.meta.url).href],
+      execArgv: [],
+    });
+    started.unref();
+    return started;
+  };
+  const ask = async (texts: Texts): Promise<Finding[]> => {
+    worker ??= start();
+    const told = await answerOf(worker, texts);
+    if ("findings" in told) return inReadingOrder(told.findings);
+    if (told.isLost) worker = undefined;
+    return [unchecked(told.error)];
+  };
+  return {
+    findingsOf(texts) {
+      const findings = turn.then(() => ask(texts));
+      turn = findings;
+      return findings;
+    },
+    async close() {
+      await worker?.terminate();
+      worker = undefined;
+    },
+  };
+}
+
+/** The next message of a thread, or why there will be none. */
+function answerOf(worker: Worker, texts: Texts): Promise<Told & { isLost?: boolean }> {
+  return new Promise((resolve) => {
+    const lost = (reason: unknown) => end({ error: String(reason), isLost: true });
+    const end = (told: Told & { isLost?: boolean }) => {
+      worker.off("message", end).off("error", lost).off("exit", lost);
+      worker.unref();
+      resolve(told);
+    };
+    worker.on("message", end).on("error", lost).on("exit", lost);
+    worker.ref();
+    worker.postMessage(texts);
+  });
+}
+
+const unchecked = (found: string): Finding => ({
+  file: "schemas",
+  at: "",
+  rule: "vérification impossible",
+  message: "Les vérifications n’ont pas pu être menées à leur terme : voir un développeur.",
+  found,
+});

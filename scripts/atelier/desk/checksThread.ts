@@ -1,0 +1,54 @@
+// A thread of its own: checks the texts that it is sent, for checks.ts; workerData is the project's folder.
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { findingsWith, readCatalogued } from "../../check/checkProject.ts";
+import { MIGRATIONS_FOLDER, type Rehearsed, rehearse } from "../../check/storage/rehearse.ts";
+import type { Finding } from "../../project/finding.ts";
+import type { Texts } from "./keyOrder.ts";
+import { projectOfTexts } from "./projectOfTexts.ts";
+
+/** What is answered of texts. */
+export type Told = { findings: Finding[] } | { error: string };
+
+const root: string = workerData;
+const others = readCatalogued(root);
+let rehearsed: Rehearsed | undefined;
+let rehearsedState: string | undefined;
+
+/** The rehearsal of the migrations as they stand; it stays open from check to check. */
+async function currentRehearsal(): Promise<Rehearsed> {
+  const state = stateOf(path.join(root, MIGRATIONS_FOLDER));
+  if (rehearsed && state === rehearsedState) return rehearsed;
+  await rehearsed?.rehearsal?.close();
+  rehearsed = await rehearse(root);
+  rehearsedState = state;
+  return rehearsed;
+}
+
+function stateOf(folder: string): string {
+  try {
+    const names = readdirSync(folder);
+    return names.map((name) => `${name} ${statSync(path.join(folder, name)).mtimeMs}`).join();
+  } catch {
+    return "";
+  }
+}
+
+async function check(texts: Texts): Promise<Told> {
+  try {
+    const { rehearsal, findings } = await currentRehearsal();
+    const project = projectOfTexts(texts, others);
+    return { findings: [...findings, ...(await findingsWith(project, rehearsal))] };
+  } catch (thrown) {
+    return { error: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+}
+
+let checked = 0;
+parentPort?.on("message", async (texts: Texts) => {
+  parentPort?.postMessage(await check(texts));
+  checked += 1;
+  // Not at once: what is opened has more need of the processor than what may be saved later.
+  if (checked === 2) await rehearsed?.rehearsal?.warm().catch(() => {});
+});

@@ -1,0 +1,54 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { FOLDERS, readTexts } from "../../project/readProject.ts";
+import type { Texts } from "./keyOrder.ts";
+
+/** How often the disk is looked at, in milliseconds. */
+const INTERVAL_MS = 400;
+
+/** The data files as they stand on disk. */
+export function textsOnDisk(root: string): Texts {
+  const files = Object.values(FOLDERS).flatMap((folder) => readTexts(root, folder));
+  return new Map(files.map(({ path, text }) => [path, text]));
+}
+
+/** What changes when a data file does. */
+function stateOnDisk(root: string): string {
+  const entries = Object.values(FOLDERS).flatMap((folder) => {
+    try {
+      const names = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" });
+      return names.filter((name) => name.endsWith(".json")).map((name) => path.join(folder, name));
+    } catch {
+      return [];
+    }
+  });
+  const states = entries.map((entry) => {
+    const stats = statSync(path.join(root, entry), { throwIfNoEntry: false });
+    return `${entry} ${stats?.mtimeMs} ${stats?.size}`;
+  });
+  return states.join("\n");
+}
+
+/**
+ * Looks at the data files again and again, wherever the disk is, and tells once they have changed
+ * and been left alone: editors empty a file before they write it.
+ * @returns what ends it
+ */
+export function watchDisk(root: string, tell: () => void): () => void {
+  let told = stateOnDisk(root);
+  let seen = told;
+  const timer = setInterval(() => {
+    const state = stateOnDisk(root);
+    const isSettled = state === seen && state !== told;
+    seen = state;
+    if (!isSettled) return;
+    try {
+      tell();
+      told = state;
+    } catch {
+      // A file went while it was read: looked at again.
+    }
+  }, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,129 @@
+import type { DraftFile } from "../protocol.ts";
+import { isWellNamed } from "./applyChange.ts";
+import { textsOnDisk } from "./disk.ts";
+import type { FileTexts } from "./history.ts";
+import { keepDraft, keptDraft } from "./keptDraft.ts";
+import { writeFiles } from "./writeFiles.ts";
+
+/** The texts of the draft, beside those on disk that they were made of. */
+export class DraftFiles {
+  readonly #root: string;
+  readonly #texts: Map<string, string>;
+  /** The texts on disk as the draft took them over. */
+  readonly #bases: Map<string, string>;
+  readonly #outside = new Set<string>();
+  #isWriting = false;
+
+  constructor(root: string) {
+    this.#root = root;
+    const disk = textsOnDisk(root);
+    this.#texts = new Map(disk);
+    this.#bases = new Map(disk);
+  }
+
+  get texts(): ReadonlyMap<string, string> {
+    return this.#texts;
+  }
+
+  /** Files that somebody else has changed on disk, and the draft as well. */
+  get outside(): string[] {
+    return [...this.#outside].sort();
+  }
+
+  /** Files whose texts are not those on disk. */
+  get changed(): string[] {
+    const paths = new Set([...this.#bases.keys(), ...this.#texts.keys()]);
+    return [...paths].filter((path) => this.#texts.get(path) !== this.#bases.get(path)).sort();
+  }
+
+  of(paths: Iterable<string>): DraftFile[] {
+    return [...paths].map((path) => {
+      const text = this.#texts.get(path);
+      return { path, text, isChanged: text !== this.#bases.get(path) };
+    });
+  }
+
+  /** Puts texts in place. @returns those that stood there */
+  put(texts: FileTexts): FileTexts {
+    const former = new Map([...texts.keys()].map((path) => [path, this.#texts.get(path)]));
+    for (const [path, text] of texts) setOrDelete(this.#texts, path, text);
+    this.#keep();
+    return former;
+  }
+
+  /** Takes over what was kept at the last end. @returns the texts that stood there */
+  restore(): FileTexts {
+    const isKnown = (file: string) => this.#texts.has(file) || isWellNamed(file);
+    const kept = keptDraft(this.#root).filter(({ file }) => isKnown(file));
+    for (const { file, base } of kept) setOrDelete(this.#bases, file, base ?? undefined);
+    return this.put(new Map(kept.map(({ file, text }) => [file, text ?? undefined])));
+  }
+
+  /**
+   * Takes over what has changed on disk, but of files that the draft has changed, too.
+   * @returns the files taken over, with what stood there
+   */
+  look(): FileTexts {
+    if (this.#isWriting) return new Map();
+    const disk = textsOnDisk(this.#root);
+    const paths = new Set([...disk.keys(), ...this.#bases.keys()]);
+    const news = [...paths].filter((path) => disk.get(path) !== this.#bases.get(path));
+    const isFree = (path: string) =>
+      [this.#bases.get(path), disk.get(path)].includes(this.#texts.get(path));
+    this.#outside.clear();
+    for (const path of news) if (!isFree(path)) this.#outside.add(path);
+    return this.#takeOver(news.filter(isFree), disk);
+  }
+
+  /** Takes files over as they stand on disk. */
+  reread(paths: string[]): FileTexts {
+    for (const path of paths) this.#outside.delete(path);
+    return this.#takeOver(paths, textsOnDisk(this.#root));
+  }
+
+  #takeOver(paths: string[], disk: ReadonlyMap<string, string>): FileTexts {
+    for (const path of paths) setOrDelete(this.#bases, path, disk.get(path));
+    const news = paths.filter((path) => this.#texts.get(path) !== disk.get(path));
+    return this.put(new Map(news.map((path) => [path, disk.get(path)])));
+  }
+
+  /**
+   * Writes what is changed, all of it or nothing.
+   * @returns the files written
+   * @throws UnwritableError
+   */
+  async write(): Promise<string[]> {
+    const { changed } = this;
+    const texts = new Map(changed.map((path) => [path, this.#texts.get(path)]));
+    this.#isWriting = true;
+    try {
+      await writeFiles(
+        this.#root,
+        texts,
+        new Map(changed.map((path) => [path, this.#bases.get(path)])),
+      );
+    } finally {
+      this.#isWriting = false;
+    }
+    for (const [path, text] of texts) setOrDelete(this.#bases, path, text);
+    this.#keep();
+    return changed;
+  }
+
+  #keep(): void {
+    const { changed } = this;
+    keepDraft(
+      this.#root,
+      changed.map((file) => ({
+        file,
+        base: this.#bases.get(file) ?? null,
+        text: this.#texts.get(file) ?? null,
+      })),
+    );
+  }
+}
+
+function setOrDelete(texts: Map<string, string>, path: string, text: string | undefined): void {
+  if (text === undefined) texts.delete(path);
+  else texts.set(path, text);
+}

@@ -1,5 +1,0 @@
-// Entry of the database's thread: Node 20 loads TypeScript in a thread only by being told there.
-import { register } from "tsx/esm/api";
-
-register();
-await import("./engineThread.ts");

@@ -1,0 +1,378 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Checks } from "../../../scripts/atelier/desk/checks.ts";
+import { type Desk, type Outcome, openDesk } from "../../../scripts/atelier/desk/desk.ts";
+import type { DeskState, Operation, Path } from "../../../scripts/atelier/protocol.ts";
+
+const CONTACT = "schemas/forms/contact.json";
+const PARIS = "src/content/zones/paris.json";
+
+let root: string;
+let desk: Desk;
+/** What the stubbed checks find wrong. */
+let wrong: string[];
+
+const checks: Checks = {
+  findingsOf: async () =>
+    wrong.map((message) => ({ file: CONTACT, at: "title", rule: "essai", message })),
+  close: async () => {},
+};
+
+const place = (file: string) => path.join(root, file);
+const read = (file: string) => readFileSync(place(file), "utf8");
+const write = (file: string, text: string) => writeFileSync(place(file), text);
+const set = (file: string, path: Path, value: unknown): Operation => ({
+  kind: "set",
+  file,
+  path,
+  value,
+});
+const change = (...operations: Operation[]) => desk.change({ title: "Essai", operations });
+
+function stateOf(outcome: Outcome): DeskState {
+  if ("fault" in outcome) throw new Error(outcome.fault.message);
+  return outcome.value;
+}
+function faultOf(outcome: Outcome): string {
+  if ("value" in outcome) throw new Error("Nothing was refused.");
+  return `${outcome.fault.message} ${outcome.fault.action}`;
+}
+const textOf = async (file: string) =>
+  stateOf(await desk.open()).files.find((one) => one.path === file)?.text;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "desk-"));
+  for (const folder of ["schemas", "src/content"])
+    cpSync(folder, place(folder), { recursive: true });
+  wrong = [];
+  desk = openDesk(root, checks);
+});
+
+afterEach(async () => {
+  await desk.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe("a change", () => {
+  test("is in the draft and not on disk until it is saved", async () => {
+    const before = read(CONTACT);
+    const state = stateOf(await change(set(CONTACT, ["title"], "Un mot ?")));
+    const after = before.replace('"Écrivez-nous"', '"Un mot ?"');
+    expect(state.files).toEqual([{ path: CONTACT, text: after, isChanged: true }]);
+    expect(read(CONTACT)).toBe(before);
+    expect(stateOf(await desk.save()).files).toEqual([
+      { path: CONTACT, text: after, isChanged: false },
+    ]);
+    expect(read(CONTACT)).toBe(after);
+  });
+
+  test("of several operations is done as a whole or not at all", async () => {
+    const before = await textOf(CONTACT);
+    const outcome = await change(
+      set(CONTACT, ["title"], "Un mot ?"),
+      { kind: "create", file: "src/content/zones/lyon.json", value: {} },
+      { kind: "remove", file: CONTACT, path: ["properties", "unknown"] },
+    );
+    expect(faultOf(outcome)).toBe(
+      `Le fichier « ${CONTACT} » n’a plus rien à cet endroit : properties › unknown. Rouvrez-le : il a sans doute été changé entre-temps.`,
+    );
+    expect(await textOf(CONTACT)).toBe(before);
+    expect(await textOf("src/content/zones/lyon.json")).toBeUndefined();
+    expect(stateOf(await desk.open()).undo).toBeUndefined();
+  });
+
+  test.each<[string, Operation, string]>([
+    [
+      "outside the data",
+      set("package.json", ["name"], "x"),
+      "n’est pas un fichier que l’atelier change",
+    ],
+    ["of a model", set("schemas/meta/form.schema.json", ["title"], "x"), "voir un développeur"],
+    [
+      "of a record's schema",
+      { kind: "delete", file: "schemas/content/zone.schema.json" },
+      "voir un développeur",
+    ],
+    ["up the folders", set("src/content/../../package.json", ["name"], "x"), "n’existe pas"],
+    [
+      "made up the folders",
+      { kind: "create", file: "src/content/../../x.json", value: {} },
+      "n’est pas un fichier",
+    ],
+    [
+      "by an absolute path",
+      { kind: "create", file: "/etc/x.json", value: {} },
+      "n’est pas un fichier",
+    ],
+    ["of another kind", { kind: "create", file: "src/content/x.html", value: {} }, "« x.json »"],
+    [
+      "with a name that breaks addresses",
+      { kind: "create", file: "src/content/zones/Île d’Yeu.json", value: {} },
+      "« ile-d-yeu.json »",
+    ],
+    [
+      "with a name of Windows",
+      { kind: "create", file: "src/content/nul.json", value: {} },
+      "« nouvelle-fiche.json »",
+    ],
+    ["that is there already", { kind: "create", file: PARIS, value: {} }, "existe déjà"],
+    ["that is not there", { kind: "delete", file: "src/content/zones/lyon.json" }, "n’existe pas"],
+    [
+      "at an item that is not there",
+      { kind: "insert", file: PARIS, path: ["description", 9], value: "x" },
+      "description › 9",
+    ],
+    [
+      "of a list's order",
+      { kind: "order", file: PARIS, path: [], keys: ["page"] },
+      "n’a plus rien à cet endroit",
+    ],
+    [
+      "that is too long",
+      { kind: "rewrite", file: PARIS, text: "x".repeat(2_000_000) },
+      "trop long",
+    ],
+    [
+      "without a value",
+      { kind: "set", file: PARIS, path: ["subtitle"] } as unknown as Operation,
+      "n’est pas compris",
+    ],
+    ["of no kind", { kind: "chmod", file: PARIS } as unknown as Operation, "n’est pas compris"],
+    ["of nothing", null as unknown as Operation, "n’est pas compris"],
+  ])("%s is refused in French", async (_title, operation, sentence) => {
+    expect(faultOf(await change(operation))).toContain(sentence);
+    expect(stateOf(await desk.open()).undo).toBeUndefined();
+    expect(desk.unsaved()).toEqual([]);
+  });
+
+  test("of a file that is not JSON is refused, and the file can be written anew", async () => {
+    await change({ kind: "rewrite", file: PARIS, text: "{" });
+    expect(faultOf(await change(set(PARIS, ["subtitle"], "x")))).toContain("n’est pas lisible");
+    expect(
+      stateOf(await change({ kind: "rewrite", file: PARIS, text: "{}\n" })).files[0]?.text,
+    ).toBe("{}\n");
+  });
+
+  test("tells every listener, with the files that it touches alone", async () => {
+    const told: DeskState[] = [];
+    desk.onState((state) => told.push(state));
+    const { version } = stateOf(await change(set(PARIS, ["subtitle"], "Un")));
+    expect(told.find((state) => state.version === version)?.files.map((file) => file.path)).toEqual(
+      [PARIS],
+    );
+    await vi.waitFor(() => expect(told.at(-1)?.checkedVersion).toBe(version));
+  });
+});
+
+describe("steps back and forward", () => {
+  test("are named, and put back what was there", async () => {
+    const before = await textOf(PARIS);
+    await desk.change({ title: "Titre", operations: [set(PARIS, ["zoneName"], "Lutèce")] });
+    await desk.change({ title: "Retrait", operations: [{ kind: "delete", file: CONTACT }] });
+    expect(stateOf(await desk.undo())).toMatchObject({ undo: "Titre", redo: "Retrait" });
+    expect(await textOf(CONTACT)).toBe(read(CONTACT));
+    await desk.undo();
+    expect(await textOf(PARIS)).toBe(before);
+    expect(desk.unsaved()).toEqual([]);
+    const state = stateOf(await desk.redo());
+    expect(state.files[0]?.text).toContain("Lutèce");
+    expect(
+      stateOf(await desk.change({ title: "Autre", operations: [set(PARIS, ["zoneName"], "P")] }))
+        .redo,
+    ).toBeUndefined();
+  });
+
+  test("take typing as one step, until something else is done", async () => {
+    for (const text of ["L", "Lu", "Lut"]) await change(set(PARIS, ["zoneName"], text));
+    await change(set(PARIS, ["subtitle"], "S"));
+    await change(set(PARIS, ["zoneName"], "Autre"));
+    await desk.undo();
+    expect(await textOf(PARIS)).toContain('"zoneName": "Lut"');
+    await desk.undo();
+    await desk.undo();
+    expect(await textOf(PARIS)).toBe(read(PARIS));
+    expect(stateOf(await desk.undo()).undo).toBeUndefined();
+  });
+
+  test("leave nothing to undo where a text was typed as it was", async () => {
+    for (const text of ["Pari", "Paris"]) await change(set(PARIS, ["zoneName"], text));
+    expect(stateOf(await desk.open()).undo).toBeUndefined();
+  });
+});
+
+describe("saving", () => {
+  const files = () =>
+    readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((name) => !name.startsWith(".atelier"))
+      .sort();
+
+  test("is refused while something is to be corrected", async () => {
+    const before = read(CONTACT);
+    wrong = ["Une faute.", "Une autre."];
+    await change(set(CONTACT, ["title"], "X"));
+    expect(faultOf(await desk.save())).toContain("2 points sont à corriger");
+    expect(read(CONTACT)).toBe(before);
+    wrong = [];
+    await change(set(CONTACT, ["title"], "Y"));
+    stateOf(await desk.save());
+    expect(read(CONTACT)).toContain('"title": "Y"');
+  });
+
+  test("writes, makes and removes files, keeps their rights and leaves nothing else", async () => {
+    chmodSync(place(CONTACT), 0o640);
+    const before = files();
+    await change(
+      set(CONTACT, ["title"], "X"),
+      { kind: "delete", file: "src/content/zones/val-d-oise.json" },
+      { kind: "create", file: "src/content/cities/lyon.json", value: { name: "Lyon" } },
+    );
+    stateOf(await desk.save());
+    expect(statSync(place(CONTACT)).mode & 0o777).toBe(0o640);
+    expect(read("src/content/cities/lyon.json")).toBe('{\n  "name": "Lyon"\n}\n');
+    expect(files()).toEqual(
+      [
+        ...before.filter((name) => !name.endsWith("val-d-oise.json")),
+        "src/content/cities",
+        "src/content/cities/lyon.json",
+      ].sort(),
+    );
+    expect(desk.unsaved()).toEqual([]);
+    await desk.undo();
+    stateOf(await desk.save());
+    expect(existsSync(place("src/content/zones/val-d-oise.json"))).toBe(true);
+    expect(existsSync(place("src/content/cities/lyon.json"))).toBe(false);
+  });
+
+  test("of several files is given up as a whole when one cannot be written", async () => {
+    chmodSync(place(PARIS), 0o444);
+    const before = files();
+    const text = read(CONTACT);
+    await change(set(CONTACT, ["title"], "X"), set(PARIS, ["subtitle"], "X"));
+    expect(faultOf(await desk.save())).toContain(
+      `« ${PARIS} » ne peut pas être écrit : vous n'y avez pas accès.`,
+    );
+    expect(read(CONTACT)).toBe(text);
+    expect(files()).toEqual(before);
+    chmodSync(place(PARIS), 0o644);
+    stateOf(await desk.save());
+    expect(read(PARIS)).toContain('"subtitle": "X"');
+  });
+
+  test("follows no link out of the project", async () => {
+    const away = mkdtempSync(path.join(tmpdir(), "away-"));
+    symlinkSync(away, place("src/content/away"));
+    await change({ kind: "create", file: "src/content/away/x.json", value: {} });
+    expect(faultOf(await desk.save())).toContain("c’est un lien vers un autre endroit");
+    expect(readdirSync(away)).toEqual([]);
+  });
+});
+
+describe("what others do on disk", () => {
+  const settled = (check: (state: DeskState) => void) =>
+    vi.waitFor(async () => check(stateOf(await desk.open())), 5000);
+
+  test("is taken over where the draft has not changed the file", async () => {
+    const notices: string[] = [];
+    desk.onState(({ notice }) => notice && notices.push(notice));
+    write(PARIS, read(PARIS).replace('"zoneName": "Paris"', '"zoneName": "Lutèce"'));
+    rmSync(place(CONTACT));
+    await settled(({ files }) => expect(files.map((file) => file.path)).not.toContain(CONTACT));
+    expect(await textOf(PARIS)).toContain("Lutèce");
+    expect(notices.join(" ")).toContain(`Supprimé hors de l’atelier : « ${CONTACT} ».`);
+    expect(notices.join(" ")).toContain(`Changé hors de l’atelier, et repris ici : « ${PARIS} ».`);
+  });
+
+  test("is told and never overwritten where the draft has", async () => {
+    await change(set(PARIS, ["subtitle"], "Le mien"), set(CONTACT, ["title"], "Le mien"));
+    const theirs = read(PARIS).replace('"zoneName": "Paris"', '"zoneName": "Lutèce"');
+    write(PARIS, theirs);
+    await settled(({ outside }) => expect(outside).toEqual([PARIS]));
+    expect(faultOf(await desk.save())).toContain(`quelqu’un a changé « ${PARIS} »`);
+    expect([read(PARIS), read(CONTACT).includes("Le mien")]).toEqual([theirs, false]);
+    expect(await textOf(PARIS)).toContain("Le mien");
+    const { outside, undo } = stateOf(await desk.reread([PARIS]));
+    expect({ outside, undo }).toEqual({ outside: [], undo: undefined });
+    expect(await textOf(PARIS)).toBe(theirs);
+    stateOf(await desk.save());
+    expect([read(PARIS), read(CONTACT).includes("Le mien")]).toEqual([theirs, true]);
+  });
+
+  test("stops a save that comes before it is noticed", async () => {
+    await change(set(PARIS, ["subtitle"], "Le mien"));
+    rmSync(place(PARIS));
+    expect(faultOf(await desk.save())).toContain("Rien n’est enregistré");
+    expect(existsSync(place(PARIS))).toBe(false);
+  });
+
+  test("is the draft's own text: nothing is left to save", async () => {
+    const state = stateOf(await change(set(PARIS, ["subtitle"], "Le mien")));
+    write(PARIS, state.files[0]?.text ?? "");
+    await settled(() => expect(desk.unsaved()).toEqual([]));
+  });
+
+  test("broken JSON is told, and the other files can be changed", async () => {
+    write(PARIS, "{");
+    await settled(({ files }) => expect(files.find((file) => file.path === PARIS)?.text).toBe("{"));
+    expect(desk.project().findings.map(({ file, rule }) => [file, rule])).toEqual([
+      [PARIS, "JSON illisible"],
+    ]);
+    stateOf(await change(set(CONTACT, ["title"], "X")));
+  });
+
+  test.each(["package.json", "../x.json", "src/content/none.json"])(
+    "%s is not read",
+    async (file) => {
+      expect(faultOf(await desk.reread([file]))).toContain("Ces fichiers ne sont pas du site.");
+    },
+  );
+});
+
+describe("what was not saved", () => {
+  const reopened = async () => {
+    await desk.close();
+    desk = openDesk(root, checks);
+    return stateOf(await desk.open());
+  };
+
+  test("is there at the next start, as a step that can be undone", async () => {
+    await change(set(PARIS, ["subtitle"], "Le mien"), {
+      kind: "create",
+      file: "src/content/zones/lyon.json",
+      value: {},
+    });
+    const state = await reopened();
+    expect(state.undo).toBe("Changements repris de la dernière fois");
+    expect(state.notice).toContain("ne sont pas encore enregistrés");
+    expect(desk.unsaved()).toEqual(["src/content/zones/lyon.json", PARIS]);
+    await desk.undo();
+    expect(desk.unsaved()).toEqual([]);
+    expect((await reopened()).undo).toBeUndefined();
+  });
+
+  test("is told of where somebody else has changed the file since", async () => {
+    await change(set(PARIS, ["subtitle"], "Le mien"));
+    await desk.close();
+    write(PARIS, read(PARIS).replace('"zoneName": "Paris"', '"zoneName": "Lutèce"'));
+    expect((await reopened()).outside).toEqual([PARIS]);
+    expect(await textOf(PARIS)).toContain("Le mien");
+  });
+
+  test("leaves no trace once it is saved", async () => {
+    await change(set(PARIS, ["subtitle"], "Le mien"));
+    stateOf(await desk.save());
+    expect(existsSync(place(".atelier/draft.json"))).toBe(false);
+  });
+});
