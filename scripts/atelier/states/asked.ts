@@ -3,7 +3,7 @@ import { fillPlaceholders } from "../../../src/domain/fillPlaceholders.ts";
 import { defaultAnswers, stepErrors } from "../../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../../src/forms/visibility.ts";
 import type { Condition, FieldSchema } from "../../../src/generated/schema-types.ts";
-import { ruleText } from "../../check/proofs/proofSheet.ts";
+import { ruleText } from "../../check/ruleNames.ts";
 import type { Proof } from "../../check/proofs/prove.ts";
 import { stepFields } from "../../project/fields.ts";
 import { readable } from "./plainText.ts";
