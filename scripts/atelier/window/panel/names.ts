@@ -1,6 +1,6 @@
 import { ruleBroken } from "../../../check/ruleNames.ts";
 import type { Key } from "../../protocol.ts";
-import { type Draft, type DraftNode, asObject, isObject, type Schema } from "./draft.ts";
+import { asObject, type Draft, type DraftNode, isObject, type Schema } from "./draft.ts";
 
 /** Longest name of something by what it says, in characters. */
 const LONGEST = 60;
