@@ -9,7 +9,19 @@ import { remembered } from "../remembered.ts";
 import { frenchSchemaError } from "./frenchSchemaError.ts";
 
 /** What the models say of themselves, beside what JSON Schema knows. */
-const REMARKS = ["errorMessage", "launch", "unique", "judges", "suits", "typeName", "widgets"];
+const REMARKS = [
+  "control",
+  "enumDescriptions",
+  "errorMessage",
+  "judges",
+  "launch",
+  "names",
+  "suits",
+  "typeName",
+  "unique",
+  "unit",
+  "widgets",
+];
 
 /**
  * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular

@@ -5,6 +5,9 @@ import { generatedHeader } from "./generatedFile.ts";
 
 const PARTS = "definitions";
 
+/** What a meta-schema says of how a value is shown. Beside a reference it would make another type. */
+const SHOWN = new Set(["title", "control", "names", "unit"]);
+
 /**
  * A meta-schema as the compiler takes it: types have the names that it gives them (`typeName`), not
  * the titles that people read; references lead into the one document that all of them make.
@@ -14,7 +17,7 @@ function forCompiler(node: unknown): unknown {
   if (typeof node !== "object" || node === null) return node;
   const entries = Object.entries(node).flatMap(([key, value]) => {
     if (typeof value !== "string") return [[key, forCompiler(value)]];
-    if (key === "title") return [];
+    if (SHOWN.has(key)) return [];
     if (key === "typeName") return [["title", value]];
     return [[key, key === "$ref" ? value.replace(/^.*#\/definitions/, "#/parts") : value]];
   });

@@ -21,7 +21,7 @@ export interface StepContextValue {
   steps: StepDefinition[];
   words: FormWords;
   store: AnswerStore;
-  errors: ShownErrors;
+  errors: Pick<ShownErrors, "current" | "attempt" | "subscribe" | "leave">;
   /** Advice on choices, by field key. */
   advice: FieldAdvice;
   isSending: boolean;

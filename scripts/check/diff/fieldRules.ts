@@ -2,6 +2,7 @@ import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import { formats } from "../../generate/formats.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { quoted } from "../../project/names.ts";
+import { BOUNDS, SWITCHES } from "../ruleNames.ts";
 import { patternSamples } from "../storage/patternSamples.ts";
 import { type AskedField, atStep, choicesIn, isKept, labelled, titled } from "./askedFields.ts";
 import type { Change } from "./change.ts";
@@ -18,27 +19,6 @@ interface ChangedRule {
   before: unknown;
   now: unknown;
 }
-
-/** Rules by keyword: their name, and whether a greater value lets more through. */
-const BOUNDS: Record<string, { name: string; isUpper: boolean }> = {
-  minLength: { name: "nombre minimal de caractères", isUpper: false },
-  maxLength: { name: "nombre maximal de caractères", isUpper: true },
-  minimum: { name: "plus petite valeur permise", isUpper: false },
-  exclusiveMinimum: { name: "valeur qu’il faut dépasser", isUpper: false },
-  maximum: { name: "plus grande valeur permise", isUpper: true },
-  minItems: { name: "nombre minimal de choix", isUpper: false },
-  maxItems: { name: "nombre maximal de choix", isUpper: true },
-};
-
-/** Rules that hold or do not. */
-const SWITCHES: Record<string, string> = {
-  const: "case qui doit être cochée",
-  uniqueItems: "pas deux fois le même choix",
-  min: "date à venir",
-};
-
-/** What a rule is called; undefined for one whose name depends on the field. */
-export const ruleName = (rule: string): string | undefined => BOUNDS[rule]?.name ?? SWITCHES[rule];
 
 /** Keys of a field that are rules: what is said of them is said here. */
 export const RULE_KEYS = [
@@ -91,7 +71,7 @@ function changedRules(before: Place, now: Place): ChangedRule[] {
     const [was, is] = [before, now].map((place) => Number(place.find(key).value ?? none));
     return rule(name, Number(is) > Number(was) === isUpper ? "loosened" : "tightened", key);
   });
-  const switches = Object.entries(SWITCHES).flatMap(([key, name]) => {
+  const switches = Object.entries(SWITCHES).flatMap(([key, { name }]) => {
     const path = key === "min" ? ["ui", key] : [key];
     return rule(name, now.find(...path).value ? "tightened" : "loosened", ...path);
   });

@@ -1,8 +1,7 @@
 import type { Answer } from "../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
-import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { escapeHtml } from "../../build/html.ts";
-import { ruleName } from "../diff/fieldRules.ts";
+import { ruleText } from "../ruleNames.ts";
 import type { Proof, ProvedForm } from "./prove.ts";
 
 /** Beyond so many characters, a text is shown by its beginning and its length. */
@@ -50,20 +49,6 @@ function table(proofs: Proof[]): string {
     return `<tr>${question}${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
   });
   return `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${rows.join("\n")}\n</tbody>\n</table>`;
-}
-
-const FORMATS: Record<string, string> = { email: "adresse e-mail", date: "date" };
-
-/** A rule as it is spoken of: its name, and its bound if it has one. */
-export function ruleText(field: FieldSchema, rule: string): string {
-  const stated = field[rule as keyof FieldSchema];
-  if (rule === "required") return "réponse obligatoire";
-  if (rule === "type") return "un nombre";
-  if (rule === "enum" || rule === "items") return "choix proposés seulement";
-  if (rule === "format") return `forme attendue : ${FORMATS[String(stated)]}`;
-  const name = ruleName(rule) ?? "forme de la saisie";
-  if (typeof stated === "number") return `${name} : ${formatFrenchNumber(stated)}`;
-  return typeof stated === "string" ? `${name} : ${stated}` : name;
 }
 
 function answerText(answer: Answer | undefined): string {

@@ -1,5 +1,22 @@
-import type { Key } from "../../protocol.ts";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
+import { StepFields } from "../../../../src/forms/StepFields.tsx";
+import type { FormWords } from "../../../../src/generated/schema-types.ts";
+import type { Change, Key } from "../../protocol.ts";
 import type { DeskView } from "../useDesk.ts";
+import { Control } from "./Control.tsx";
+import { Crumbs } from "./Crumbs.tsx";
+import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
+import { definitionOf } from "./definition.ts";
+import { controlName, Draft, type DraftNode } from "./draft.ts";
+import { type Editing, EditingProvider } from "./editing.ts";
+import { Findings } from "./Findings.tsx";
+import { findingsAt } from "./findings.ts";
+import { controlled, groupsOf, ownerOf, partName } from "./layout.ts";
+import { crumbsOf, nameOf, recordName, summaryOf } from "./names.ts";
+import styles from "./panel.module.css";
+import { partFields } from "./parts.tsx";
+import { PANEL, Typing } from "./typing.ts";
 
 interface PanelProps {
   desk: DeskView;
@@ -9,7 +26,147 @@ interface PanelProps {
   select(key: Key): void;
 }
 
+const WORDS = "schemas/forms/words.json";
+
+const noErrors: ReadonlyMap<string, string> = new Map();
+
+/** The panel says what is wrong by itself: nothing waits until a field is left. */
+const silent = {
+  current: () => noErrors,
+  attempt: () => 0,
+  subscribe: () => () => undefined,
+  leave: () => undefined,
+};
+
+/** What follows from what was clicked: the record that is shown, its groups, what has a control. */
+function contentsOf(draft: Draft, node: DraftNode) {
+  const owner = ownerOf(draft, node);
+  const groups = groupsOf(draft, owner, node.key);
+  const parts = groups.flatMap((group) => group.parts);
+  const clicked = isScalar(kindOf(draft, node)) ? node : undefined;
+  const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
+  return { owner, groups, parts, clicked, nodes };
+}
+
+/** The nearest to a key that is there. */
+function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
+  const node = draft.at({ file, path });
+  if (!node || node.value !== undefined || path.length === 0) return node;
+  return nearest(draft, { file, path: path.slice(0, -1) });
+}
+
 /** What was clicked, as a form that the schema of its record describes. */
-export function Panel({ at }: PanelProps) {
-  return <pre>{JSON.stringify(at)}</pre>;
+export function Panel({ desk, at, select }: PanelProps) {
+  const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
+  const node = nearest(draft, at);
+  const words = draft.value(WORDS) as FormWords | undefined;
+  if (!node || !words) {
+    const { file } = node ? { file: WORDS } : at;
+    return (
+      <section className={styles.panel} aria-label="Ce qui a été choisi">
+        <h2 className={styles.here}>{file}</h2>
+        <Findings
+          findings={desk.state.findings.filter((finding) => finding.file === file)}
+          draft={draft}
+          select={select}
+        />
+      </section>
+    );
+  }
+  const owner = controlName(ownerOf(draft, node));
+  return (
+    <PanelForm
+      key={`${at.file} ${owner}`}
+      desk={desk}
+      draft={draft}
+      node={node}
+      words={words}
+      select={select}
+    />
+  );
+}
+
+interface PanelFormProps extends Omit<PanelProps, "at"> {
+  draft: Draft;
+  node: DraftNode;
+  words: FormWords;
+}
+
+function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
+  const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
+  const { owner, groups, parts, clicked, nodes } = contents;
+  const latest = useRef(desk);
+  latest.current = desk;
+  const [typing] = useState(
+    () => new Typing(draft, nodes, (change: Change) => latest.current.change(change)),
+  );
+  useLayoutEffect(() => typing.follow(draft, nodes), [typing, draft, nodes]);
+  useEffect(() => () => typing.flush(), [typing]);
+  useFocus(node);
+  const step = useMemo(() => definitionOf(draft, groups), [draft, groups]);
+  const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
+  const ofOwner = (what: string) => {
+    const name = owner.parent ? summaryOf(draft, owner) : recordName(draft, owner);
+    return name && name !== what ? `${what} (${name})` : what;
+  };
+  const editing: Editing = {
+    draft,
+    groups,
+    parts: new Map(parts.map((part) => [partName(part), part])),
+    errors: shown,
+    select,
+    hold(held, values) {
+      const { file, path } = held.key;
+      const value = heldValue(draft, held, values);
+      typing.hold(controlName(held), answerOf(draft, { ...held, value }), {
+        title: ofOwner(nameOf(draft, held)),
+        operations: [
+          value === undefined ? { kind: "remove", file, path } : { kind: "set", file, path, value },
+        ],
+      });
+    },
+    change(what, operations) {
+      typing.flush();
+      desk.change({ title: ofOwner(what), operations });
+    },
+  };
+  const context = {
+    formName: PANEL,
+    step,
+    steps: [step],
+    words,
+    store: typing.store,
+    errors: silent,
+    advice: {},
+    isSending: false,
+  };
+  return (
+    <section className={styles.panel} aria-label="Ce qui a été choisi">
+      <Crumbs crumbs={crumbsOf(draft, node)} select={select} />
+      <EditingProvider value={editing}>
+        <StepContextProvider value={context}>
+          <Findings findings={others} draft={draft} select={select} />
+          {clicked && <Control key={controlName(clicked)} node={clicked} />}
+          <StepFields
+            step={step}
+            visible={step.schema}
+            formName={PANEL}
+            action=""
+            fields={partFields}
+            onSubmit={() => undefined}
+          >
+            {null}
+          </StepFields>
+        </StepContextProvider>
+      </EditingProvider>
+    </section>
+  );
+}
+
+/** What was clicked gets the focus, once. */
+function useFocus(node: DraftNode): void {
+  const id = controlId(PANEL, controlName(node));
+  useEffect(() => {
+    document.getElementById(id)?.focus();
+  }, [id]);
 }

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { controlId } from "../../../../src/forms/FormContext.tsx";
+import { widgets } from "../../../../src/forms/widgets/registry.ts";
+import type { FieldUi } from "../../../../src/generated/schema-types.ts";
+import { choicesOf, uiOf } from "./controls.ts";
+import { controlName, type DraftNode } from "./draft.ts";
+import { useEditing } from "./editing.ts";
+import { hintOf, nameOf } from "./names.ts";
+import { PANEL } from "./typing.ts";
+
+interface ControlProps {
+  node: DraftNode;
+  /** Its name, where another one than its model's says more. */
+  label?: string;
+}
+
+/** What stands in braces around a word of a hint is an example of a link, not one. */
+const asWritten = (hint: string | undefined) => hint?.replaceAll("](", "]\u2060(");
+
+/** A box stays what it is for as long as it is there, however long its text becomes. */
+function useKeptBox(ui: FieldUi): FieldUi {
+  const [{ widget, rows }] = useState(ui);
+  const isText = ui.widget === "text" || ui.widget === "textarea";
+  return isText ? { ...ui, widget, ...(rows && { rows }) } : ui;
+}
+
+/** One value of the draft, by a widget of the engine. */
+export function Control({ node, label }: ControlProps) {
+  const { draft, errors, hold } = useEditing();
+  const ui = useKeptBox(uiOf(draft, node));
+  const name = controlName(node);
+  const Widget = widgets[ui.widget];
+  return (
+    <Widget
+      id={controlId(PANEL, name)}
+      name={name}
+      label={label ?? nameOf(draft, node)}
+      hint={asWritten(hintOf(node.schema))}
+      error={errors.get(name)}
+      isRequired={node.isRequired}
+      isDisabled={false}
+      choices={choicesOf(draft, node).map(({ value }) => value)}
+      ui={ui}
+      onChange={(held) => hold(node, held)}
+      onLeave={() => undefined}
+    />
+  );
+}

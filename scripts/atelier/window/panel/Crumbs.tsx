@@ -1,0 +1,24 @@
+import type { Key } from "../../protocol.ts";
+import type { Crumb } from "./names.ts";
+import styles from "./panel.module.css";
+
+/** Where the panel is: the way from the record to what was clicked. */
+export function Crumbs({ crumbs, select }: { crumbs: Crumb[]; select(key: Key): void }) {
+  return (
+    <nav aria-label="Où nous sommes">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ name, key }, rank) => (
+          <li key={`${key.file} ${key.path.join("/")}`}>
+            {rank === crumbs.length - 1 ? (
+              <h2 className={styles.here}>{name}</h2>
+            ) : (
+              <button type="button" onClick={() => select(key)}>
+                {name}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Answer } from "../../../../src/domain/compiledForm.ts";
+import { parseFrenchNumber } from "../../../../src/domain/frenchInput.ts";
+import type { FieldUi } from "../../../../src/generated/schema-types.ts";
+import { type Draft, type DraftNode, isObject, type Schema } from "./draft.ts";
+import { fieldsIn, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
+
+/** How a value is edited. */
+export type Kind =
+  | "text"
+  | "number"
+  | "date"
+  | "choice"
+  | "choices"
+  | "tick"
+  | "list"
+  | "object"
+  /** Fixed by its model, or shown by another control. */
+  | "none";
+
+/** What stands in a schema for values that its own type does not tell. */
+const BY_TYPE: Record<string, Kind> = {
+  string: "text",
+  number: "number",
+  integer: "number",
+  boolean: "tick",
+  array: "list",
+  object: "object",
+};
+
+const isDay = ({ pattern }: Schema): boolean => {
+  const expression = typeof pattern === "string" ? new RegExp(pattern) : undefined;
+  return expression?.test("2026-11-22") === true && !expression.test("2026-11");
+};
+
+function kindOfValue(value: unknown): Kind {
+  if (Array.isArray(value)) return "list";
+  if (isObject(value)) return "object";
+  if (typeof value === "boolean") return "tick";
+  return typeof value === "number" ? "number" : "text";
+}
+
+/** How a node is edited: as its model says; what says nothing, by its value, in the end as a text. */
+export function kindOf(draft: Draft, node: DraftNode): Kind {
+  const { schema, value } = node;
+  if (schema.const !== undefined) return schema.const === true ? "tick" : "none";
+  if (Array.isArray(schema.enum) || schema.names === "field") return "choice";
+  const [type, ...others] = [schema.type ?? []].flat().map(String);
+  const kind = type && others.length === 0 ? BY_TYPE[type] : undefined;
+  if (kind === "list" && Array.isArray(draft.part(node, "items").enum)) return "choices";
+  if (kind === "text" && isDay(schema) && !isProse(schema)) return "date";
+  if (kind) return kind;
+  return isObject(schema.properties) ? "object" : kindOfValue(value);
+}
+
+/** Whether the control of a kind is one of the engine's widgets. */
+export const isScalar = (kind: Kind): boolean => !["list", "object", "none"].includes(kind);
+
+/** Texts of more characters have a box of several lines. */
+const LONG = 40;
+
+/** Characters in a line of such a box. */
+const LINE = 38;
+
+function textUi({ schema, value }: DraftNode): FieldUi {
+  const length = String(value ?? "").length;
+  const { maxLength, placeholders } = schema;
+  const isShort = typeof maxLength === "number" && maxLength <= LONG;
+  const isLong = isProse(schema) && !isShort && (length > LONG || placeholders !== undefined);
+  const rows = Math.min(12, Math.max(2, Math.ceil(length / LINE) + 1));
+  return isLong ? { widget: "textarea", rows } : { widget: "text" };
+}
+
+/** A value that may be chosen, as the engine's widgets name it, with its words. */
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** What a node lets choose from, in order; nothing for free input. */
+export function choicesOf(draft: Draft, node: DraftNode): Choice[] {
+  const schema = kindOf(draft, node) === "choices" ? draft.part(node, "items") : node.schema;
+  if (schema.names === "field") {
+    const fields = [...fieldsIn(draft, rootOf(node))];
+    return fields.map(([value, field]) => ({ value, label: summaryOf(draft, field) }));
+  }
+  const values = Array.isArray(schema.enum) ? schema.enum : [];
+  return values.map((value) => ({ value: String(value), label: wordsOf(schema, value) }));
+}
+
+function choiceUi(draft: Draft, node: DraftNode, widget: "select" | "checkboxes"): FieldUi {
+  const labels = choicesOf(draft, node).map(({ value, label }) => [value, label]);
+  return { widget, labels: Object.fromEntries(labels) };
+}
+
+/** What a unit is shown in, and how many of it make one of that. */
+const SHOWN_UNITS: Record<string, { unit: string; count: number }> = {
+  ms: { unit: "s", count: 1000 },
+};
+
+function shownUnit({ unit }: Schema): { unit: string; count: number } | undefined {
+  return typeof unit === "string" ? (SHOWN_UNITS[unit] ?? { unit, count: 1 }) : undefined;
+}
+
+/** How the engine presents the control of a node. */
+export function uiOf(draft: Draft, node: DraftNode): FieldUi {
+  switch (kindOf(draft, node)) {
+    case "choice":
+      return choiceUi(draft, node, "select");
+    case "choices":
+      return choiceUi(draft, node, "checkboxes");
+    case "tick":
+      return { widget: "checkbox" };
+    case "date":
+      return { widget: "date" };
+    case "number": {
+      const shown = shownUnit(node.schema);
+      return { widget: "number", ...(shown && { unit: shown.unit }) };
+    }
+    default:
+      return textUi(node);
+  }
+}
+
+/** What the controls of a node hold; undefined for nothing. */
+export function answerOf(draft: Draft, node: DraftNode): Answer | undefined {
+  const { value, schema } = node;
+  if (value === undefined) return undefined;
+  switch (kindOf(draft, node)) {
+    case "choices":
+      return [value].flat().map(String);
+    case "tick":
+      return value === true ? true : undefined;
+    case "number":
+      return typeof value === "number" ? value / (shownUnit(schema)?.count ?? 1) : String(value);
+    default:
+      return typeof value === "object" ? JSON.stringify(value) : String(value);
+  }
+}
+
+function numberIn(text: string, schema: Schema): unknown {
+  if (text.trim() === "") return undefined;
+  const number = parseFrenchNumber(text);
+  return number === null ? text : Math.round(number * (shownUnit(schema)?.count ?? 1) * 1e6) / 1e6;
+}
+
+/**
+ * The value that a node gets of what its controls hold: a text exactly as it was typed.
+ * @returns undefined when the key is to go
+ */
+export function heldValue(draft: Draft, node: DraftNode, held: readonly string[]): unknown {
+  const { schema, isRequired } = node;
+  const [text = ""] = held;
+  switch (kindOf(draft, node)) {
+    case "choices":
+      return [draft.part(node, "items").enum].flat().filter((one) => held.includes(String(one)));
+    case "choice":
+      return Array.isArray(schema.enum)
+        ? schema.enum.find((one) => String(one) === text)
+        : text || undefined;
+    case "tick":
+      return held.length > 0 ? true : isRequired ? false : undefined;
+    case "number":
+      return numberIn(text, schema);
+    case "date":
+      return text || undefined;
+    default:
+      return [schema.type].flat().includes("number") && text.trim() !== "" && !Number.isNaN(+text)
+        ? Number(text)
+        : text;
+  }
+}
+
+/** The least that a model lets stand at a new key. */
+export function emptyValue(draft: Draft, node: DraftNode): unknown {
+  const { schema } = node;
+  if (schema.const !== undefined) return schema.const;
+  switch (kindOf(draft, node)) {
+    case "choice":
+      return [schema.enum].flat()[0];
+    case "choices":
+      return [draft.part(node, "items").enum].flat().slice(0, Number(schema.minItems ?? 0));
+    case "tick":
+      return true;
+    case "number":
+      return Number(schema.minimum ?? 1);
+    case "list":
+      return Array.from({ length: Number(schema.minItems ?? 0) }, (_, rank) =>
+        emptyValue(draft, draft.child(node, rank)),
+      );
+    case "object": {
+      const required = draft.absent(node).filter((child) => child.isRequired);
+      return Object.fromEntries(
+        required.map((child) => [child.key.path.at(-1), emptyValue(draft, child)]),
+      );
+    }
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from "react";
+import type { Key, Operation } from "../../protocol.ts";
+import type { Draft, DraftNode } from "./draft.ts";
+import type { Group, Part } from "./layout.ts";
+
+/** What every part of the panel can read and do. */
+export interface Editing {
+  draft: Draft;
+  groups: readonly Group[];
+  /** The parts in them, by their names. */
+  parts: ReadonlyMap<string, Part>;
+  /** What the checks say, by the names of the controls that it stands at. */
+  errors: ReadonlyMap<string, string>;
+  /** Opens another place. */
+  select(key: Key): void;
+  /** Takes over what the control of a node holds; the draft follows once the typing rests. */
+  hold(node: DraftNode, held: readonly string[]): void;
+  /** Does something at once. @param what in French, as the step back names it */
+  change(what: string, operations: Operation[]): void;
+}
+
+const Context = createContext<Editing | null>(null);
+
+export const EditingProvider = Context.Provider;
+
+/** The panel that the calling part belongs to. */
+export function useEditing(): Editing {
+  const value = useContext(Context);
+  if (!value) throw new Error("A part of the panel was rendered outside it");
+  return value;
+}

@@ -1,0 +1,160 @@
+import { ruleBroken } from "../../../check/ruleNames.ts";
+import type { Key } from "../../protocol.ts";
+import { asObject, type Draft, type DraftNode, isObject, type Schema } from "./draft.ts";
+
+/** Longest name of something by what it says, in characters. */
+const LONGEST = 60;
+
+/** A text such as people read: what refuses it is written for machines. */
+const PROSE = "Été à l’heure";
+
+/** Whether people read the texts that a schema describes. */
+export function isProse({ type, enum: values, const: fixed, pattern, format, machine }: Schema) {
+  if (type !== "string" || values || fixed !== undefined || format || machine === true)
+    return false;
+  return typeof pattern !== "string" || new RegExp(pattern).test(PROSE);
+}
+
+/** The first clause of a description, which names what it describes. */
+function clause(description: unknown): string | undefined {
+  const [first = ""] = typeof description === "string" ? description.split(/[.:;,(]/) : [];
+  return first.trim() || undefined;
+}
+
+const titleOf = ({ title, description }: Schema): string | undefined =>
+  typeof title === "string" ? title : clause(description);
+
+const quoted = (text: string): string => `« ${text} »`;
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+}
+
+/** A scalar in French words. */
+export function wordsOf({ enum: values, enumDescriptions }: Schema, value: unknown): string {
+  const rank = Array.isArray(values) ? values.indexOf(value) : -1;
+  const word = [enumDescriptions].flat()[rank];
+  if (typeof word === "string") return word;
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  return String(value);
+}
+
+/** The text by which people know a value: the one that its model says names it, else the first. */
+function tellingText(draft: Draft, node: DraftNode, isAny: boolean): string | undefined {
+  const { value, schema } = node;
+  if (typeof value === "string") {
+    return schema.names === "record" || (isAny && isProse(schema)) ? value : undefined;
+  }
+  if (!isObject(value)) return undefined;
+  const texts = draft.children(node).map((child) => tellingText(draft, child, isAny));
+  return texts.find(Boolean);
+}
+
+/** All scalars of a value in a row, for what has no text of its own. */
+function scalars(draft: Draft, node: DraftNode): string[] {
+  const { value, schema } = node;
+  if (schema.const !== undefined) return [];
+  if (typeof value !== "object" || value === null) return [wordsOf(schema, value)];
+  return draft.children(node).flatMap((child) => scalars(draft, child));
+}
+
+/** A value in a few words: what stands in it. */
+export function summaryOf(draft: Draft, node: DraftNode): string {
+  const told = tellingText(draft, node, false) ?? tellingText(draft, node, true);
+  return shortened(told?.trim() || titleOfShape(node) || scalars(draft, node).join(", "));
+}
+
+/** What the shape of a value says of it, where the value has one of several. */
+function titleOfShape({ schema }: DraftNode): string | undefined {
+  const isFixed = Object.values(schema.properties ?? {}).some((part) => part?.const !== undefined);
+  return isFixed ? titleOf(schema) : undefined;
+}
+
+/** Whether a node is a field of a form. */
+export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "FieldSchema";
+
+/** The field that something belongs to. */
+export function fieldAbove(node: DraftNode): DraftNode | undefined {
+  return isField(node) ? node : node.parent && fieldAbove(node.parent);
+}
+
+/** The fields of a file by their keys, those behind a condition included. */
+export function fieldsIn(draft: Draft, node: DraftNode): Map<string, DraftNode> {
+  if (isField(node)) return new Map([[String(node.key.path.at(-1)), node]]);
+  if (typeof node.value !== "object") return new Map();
+  return new Map(draft.children(node).flatMap((child) => [...fieldsIn(draft, child)]));
+}
+
+/** The whole of the file that a node stands in. */
+export function rootOf(node: DraftNode): DraftNode {
+  return node.parent ? rootOf(node.parent) : node;
+}
+
+/** What stands under a key that is no key of a model: the key names something else. */
+function entryName(draft: Draft, map: DraftNode, node: DraftNode, key: string): string {
+  const { names } = draft.part(map, "propertyNames");
+  const field = fieldAbove(map);
+  if (names === "rule") return `Message ${ruleBroken(asObject(field?.value), key)}`;
+  if (isObject(node.value)) return summaryOf(draft, node) || key;
+  const named = names === "field" ? fieldsIn(draft, rootOf(map)).get(key) : undefined;
+  const title = titleOf(node.schema);
+  const subject = quoted(named ? summaryOf(draft, named) : key);
+  return title ? `${title} : ${subject}` : subject;
+}
+
+/** What a value is called in French: by its model, or by what stands in it. */
+export function nameOf(draft: Draft, node: DraftNode): string {
+  const { parent, key, schema } = node;
+  const segment = key.path.at(-1);
+  if (parent === undefined || segment === undefined) return recordName(draft, node);
+  if (typeof segment === "number") {
+    return (isObject(node.value) && summaryOf(draft, node)) || `${segment + 1}`;
+  }
+  const isNamed = isObject(parent.schema.properties) && segment in parent.schema.properties;
+  return isNamed ? (titleOf(schema) ?? segment) : entryName(draft, parent, node, segment);
+}
+
+/** What a file is called: by the text that names it, else by its model. */
+export function recordName(draft: Draft, node: DraftNode): string {
+  return tellingText(draft, node, false) ?? titleOf(node.schema) ?? node.key.file;
+}
+
+/** What a schema says beyond the name that it gives. */
+export function hintOf({ title, description }: Schema): string | undefined {
+  if (typeof description !== "string") return undefined;
+  const isSaid = title === undefined && description.replace(/[.\s]+$/, "") === clause(description);
+  return isSaid ? undefined : description;
+}
+
+/** A part of the way from a record to a value. */
+export interface Crumb {
+  name: string;
+  key: Key;
+}
+
+/** The record that a file is a part of: one beside it, one of whose lists names it. */
+function wholeOf(draft: Draft, file: string): DraftNode | undefined {
+  const [, folder = "", name = ""] = /^(.*\/)([^/]+)$/.exec(file) ?? [];
+  const lists = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
+  const found = draft.files.find(
+    (other) =>
+      other !== file &&
+      other.startsWith(folder) &&
+      lists(draft.value(other)).some((list) => Array.isArray(list) && list.includes(name)),
+  );
+  return found === undefined ? undefined : draft.root(found);
+}
+
+/** The way from the record to a value, in French: lists and tables are passed over. */
+export function crumbsOf(draft: Draft, node: DraftNode): Crumb[] {
+  const way = (one: DraftNode | undefined): DraftNode[] => (one ? [...way(one.parent), one] : []);
+  const [root, ...others] = way(node);
+  const told = others.filter(
+    (one) => one === node || (isObject(one.value) && isObject(one.schema.properties)),
+  );
+  const above = root && wholeOf(draft, root.key.file);
+  return [above ?? [], root ?? [], told].flat().map((one) => ({
+    name: shortened(nameOf(draft, one)),
+    key: one.key,
+  }));
+}

@@ -1,0 +1,100 @@
+import type { FieldProps } from "@rjsf/utils";
+import { useId } from "react";
+import formStyles from "../../../../src/forms/forms.module.css";
+import { StepField } from "../../../../src/forms/GroupsField.tsx";
+import { Control } from "./Control.tsx";
+import { useEditing } from "./editing.ts";
+import { ListField } from "./ListField.tsx";
+import { type Group, type Part, partName } from "./layout.ts";
+import { nameOf, summaryOf } from "./names.ts";
+import styles from "./panel.module.css";
+
+/** Leads to something that has a panel of its own. */
+function PartLink({ node }: Pick<Part, "node">) {
+  const { draft, select } = useEditing();
+  const name = nameOf(draft, node);
+  const summary = summaryOf(draft, node);
+  return (
+    <button type="button" className={styles.link} onClick={() => select(node.key)}>
+      <span>{name}</span>
+      {summary !== name && <small>{summary}</small>}
+    </button>
+  );
+}
+
+/** A part of the panel, which rjsf calls a field. */
+function PartField({ name }: FieldProps) {
+  const part = useEditing().parts.get(name);
+  switch (part?.is) {
+    case "control":
+      return <Control node={part.node} />;
+    case "list":
+      return <ListField node={part.node} />;
+    case "link":
+      return <PartLink node={part.node} />;
+    default:
+      return null;
+  }
+}
+
+interface GroupProps {
+  group: Group;
+  field: FieldProps;
+}
+
+function Parts({ group, field }: GroupProps) {
+  return (
+    <div className={styles.parts}>
+      {group.parts
+        .map(partName)
+        .filter((name) => name in (field.schema.properties ?? {}))
+        .map((name) => (
+          <StepField key={name} name={name} field={field} />
+        ))}
+    </div>
+  );
+}
+
+function GroupView({ group, field }: GroupProps) {
+  const { draft } = useEditing();
+  const id = useId();
+  const title = group.title ?? (group.node && nameOf(draft, group.node));
+  if (!title) return <Parts group={group} field={field} />;
+  if (group.isFolded) {
+    return (
+      <details className={formStyles.folded}>
+        <summary>{title}</summary>
+        <Parts group={group} field={field} />
+      </details>
+    );
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={`text-subheading ${formStyles.groupTitle}`}>
+        {title}
+      </h3>
+      <Parts group={group} field={field} />
+    </section>
+  );
+}
+
+/** Draws the groups of the panel. */
+function PartGroups(field: FieldProps) {
+  const { groups } = useEditing();
+  return (
+    <div className={formStyles.groups}>
+      {groups.map((group) => (
+        <GroupView key={group.parts.map(partName).join()} group={group} field={field} />
+      ))}
+    </div>
+  );
+}
+
+/** What draws the values of the panel's form, in the place of what draws those of a visitor's. */
+export const partFields = {
+  ObjectField: PartGroups,
+  StringField: PartField,
+  NumberField: PartField,
+  BooleanField: PartField,
+  ArrayField: PartField,
+};

@@ -1,0 +1,99 @@
+import type { Answer, Answers } from "../../../../src/domain/compiledForm.ts";
+import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
+import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
+import { controlId } from "../../../../src/forms/FormContext.tsx";
+import type { Change } from "../../protocol.ts";
+import { answerOf } from "./controls.ts";
+import { controlName, type Draft, type DraftNode } from "./draft.ts";
+
+/** Name of the panel's form, with which the ids of its controls begin. */
+export const PANEL = "panel";
+
+/** How long typing rests before the draft follows, in ms. */
+const RESTS = 200;
+
+/** What a control holds that the draft does not say yet. */
+interface Ahead {
+  /** Sent, and not seen in the draft since. */
+  sent: (Answer | undefined)[];
+  /** Not sent yet. */
+  change?: Change | undefined;
+}
+
+const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Shows what came from elsewhere in the box that has the caret, which stays where it is. */
+function showInFocus(name: string, answer: Answer | undefined): void {
+  const box = document.getElementById(controlId(PANEL, name));
+  if (box !== document.activeElement) return;
+  if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return;
+  if (box.type === "checkbox" || box.type === "date") return;
+  const { selectionStart, selectionEnd } = box;
+  box.value = typeof answer === "number" ? formatFrenchNumber(answer) : String(answer ?? "");
+  box.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** What the panel's controls hold: what the draft says, and what is typed ahead of it. */
+export class Typing {
+  readonly store: AnswerStore;
+  readonly #send: (change: Change) => void;
+  readonly #ahead = new Map<string, Ahead>();
+  #seen: Answers;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param nodes those that have a control
+   * @param send hands a change over to the draft
+   */
+  constructor(draft: Draft, nodes: readonly DraftNode[], send: (change: Change) => void) {
+    this.#seen = answersOf(draft, nodes);
+    this.store = createAnswerStore(this.#seen);
+    this.#send = send;
+  }
+
+  /** Takes over what the draft says now; what was typed here stays as it was typed. */
+  follow(draft: Draft, nodes: readonly DraftNode[]): void {
+    const former = this.#seen;
+    this.#seen = answersOf(draft, nodes);
+    for (const [name, answer] of Object.entries(this.#seen)) {
+      const isKnown = Object.hasOwn(former, name);
+      if (isKnown && (isEqual(former[name], answer) || this.#isOwn(name, answer))) continue;
+      if (this.#ahead.get(name)?.change) continue;
+      this.#ahead.delete(name);
+      this.store.set(name, answer);
+      showInFocus(name, answer);
+    }
+  }
+
+  /** Whether what the draft says was typed here. */
+  #isOwn(name: string, answer: Answer | undefined): boolean {
+    const sent = this.#ahead.get(name)?.sent ?? [];
+    const rank = sent.findIndex((one) => isEqual(one, answer));
+    sent.splice(0, rank + 1);
+    return rank >= 0;
+  }
+
+  /** A control holds something else: the draft follows once the typing rests. */
+  hold(name: string, answer: Answer | undefined, change: Change): void {
+    this.#ahead.set(name, { sent: this.#ahead.get(name)?.sent ?? [], change });
+    this.store.set(name, answer);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), RESTS);
+  }
+
+  /** Sends what waits. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    for (const [name, { sent, change }] of this.#ahead) {
+      this.#ahead.set(name, { sent });
+      if (!change) continue;
+      sent.push(this.store.current()[name]);
+      this.#send(change);
+    }
+  }
+}
+
+function answersOf(draft: Draft, nodes: readonly DraftNode[]): Answers {
+  return Object.fromEntries(nodes.map((node) => [controlName(node), answerOf(draft, node)]));
+}
