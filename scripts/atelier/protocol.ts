@@ -111,6 +111,8 @@ export type Handlers = {
 export const addresses = {
   window: "/atelier/",
   calls: "/atelier/api/",
+  /** Still pictures of pages, one version of the draft beside the other. */
+  pictures: "/atelier/images/",
   /** Parameter of the address that is opened: the token that lets one browser in. */
   token: "jeton",
 } as const;

@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 };
 
 /** The design system, and links to the style sheets that the renderer has loaded; in a build the page's own rules stand here. */
-function styleTags({ environments }: ViteDevServer): string {
+export function styleTags({ environments }: ViteDevServer): string {
   const urls = [...environments.ssr.moduleGraph.idToModuleMap.values()].map(({ url }) => url);
   const links = urls
     .filter((url) => /^\/.*\.css$/.test(url))

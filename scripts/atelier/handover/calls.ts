@@ -28,8 +28,24 @@ export interface ChangeList {
   changes: ListedChange[];
 }
 
+/** Where a still picture of a page shows something. */
+export interface Picture {
+  /** Address of the page as a version of the draft makes it. */
+  src: string;
+  /** Marks of texts that show it, the likeliest first. */
+  marks: number[];
+}
+
+/** A place as it was and as it is; missing where it is not shown, or cannot be drawn. */
+export interface Pictures {
+  before?: Picture | undefined;
+  now?: Picture | undefined;
+}
+
 /** What the window asks of a draft that is to be handed over. */
 export interface HandoverCalls {
   /** What the draft has otherwise than the last commit; without git, than the disk at the start. */
   changes(input: null): ChangeList;
+  /** Pictures of places of the draft, in their order. */
+  pictures(input: { places: Key[] }): Pictures[];
 }

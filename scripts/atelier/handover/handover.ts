@@ -4,7 +4,14 @@ import type { Desk } from "../desk/desk.ts";
 import type { Fault, Handlers } from "../protocol.ts";
 import type { HandoverCalls } from "./calls.ts";
 import { formerVersions } from "./formerVersion.ts";
+import type { Gallery } from "./gallery.ts";
 import { listChanges } from "./listChanges.ts";
+
+/** What a draft is handed over with. */
+interface HandoverTools {
+  desk: Pick<Desk, "project">;
+  gallery: Pick<Gallery, "show">;
+}
 
 /**
  * Answers what is asked of a draft that is to be handed over.
@@ -12,7 +19,7 @@ import { listChanges } from "./listChanges.ts";
  */
 export function openHandover(
   root: string,
-  desk: Pick<Desk, "project">,
+  { desk, gallery }: HandoverTools,
 ): Pick<Handlers, keyof HandoverCalls> {
   const former = formerVersions(root);
   return {
@@ -21,6 +28,9 @@ export function openHandover(
       const fault = unreadable(draft);
       return fault ? { fault } : { value: listChanges(former(), readProject(root), draft) };
     },
+    pictures: async ({ places }) => ({
+      value: await gallery.show(former().project, desk.project(), places),
+    }),
   };
 }
 
@@ -29,7 +39,7 @@ function unreadable(draft: Project): Fault | undefined {
   const [first] = uncomparable(draft);
   if (!first) return undefined;
   return {
-    message: "Les changements ne peuvent pas être comparés tant qu’un fichier n’est pas lisible.",
+    message: "Les changements ne peuvent pas être comparés pour l’instant.",
     action: `Corriger d’abord « ${first.file} », ligne ${first.line ?? 1} : ${first.message}`,
   };
 }

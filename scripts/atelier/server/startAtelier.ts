@@ -3,6 +3,7 @@ import { loadSite } from "../../build/siteFiles.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
 import { latestOnly } from "../../dev/latestOnly.ts";
 import { openDesk } from "../desk/desk.ts";
+import { openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
 import { createMarks } from "../marks/marks.ts";
 import { events, type Handlers } from "../protocol.ts";
@@ -44,6 +45,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const draft = draftPlugin(root);
   const marked = () => marks.mark(desk.project());
   const documents = documentPlugin(() => loadSite(root, marked()));
+  const gallery = openGallery(root, marks);
   const handlers: Handlers = {
     open: () => desk.open(),
     change: (change) => desk.change(change),
@@ -55,7 +57,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
     ...states,
-    ...openHandover(root, desk),
+    ...openHandover(root, { desk, gallery }),
   };
   await draft.renew(marked());
   const server = await createServer({
@@ -68,6 +70,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
       doorsPlugin(doors),
       draft,
       callsPlugin(handlers),
+      gallery.plugin,
       windowPlugin(),
       documents,
       pagePlugin(),

@@ -45,7 +45,8 @@ function draft(file: string, was: string, is: string): Project {
   };
 }
 
-const handover = (project = () => readProject(root)) => openHandover(root, { project });
+const handover = (project = () => readProject(root)) =>
+  openHandover(root, { desk: { project }, gallery: { show: async () => [] } });
 
 async function listed(opened: ReturnType<typeof handover>): Promise<ChangeList> {
   const answer = await opened.changes(null);
@@ -97,7 +98,7 @@ test("a draft that is not JSON is told with the place", async () => {
   replace(CONTACT, ",", ";");
   expect(await opened.changes(null)).toEqual({
     fault: {
-      message: "Les changements ne peuvent pas être comparés tant qu’un fichier n’est pas lisible.",
+      message: "Les changements ne peuvent pas être comparés pour l’instant.",
       action: `Corriger d’abord « ${CONTACT} », ligne 2 : Un point-virgule ne sépare rien ici : écrire une virgule.`,
     },
   });

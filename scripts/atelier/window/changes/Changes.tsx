@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import type { ListedChange } from "../../handover/calls.ts";
+import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
 import type { Answer, Key } from "../../protocol.ts";
 import { call } from "../call.ts";
 import type { DeskView } from "../useDesk.ts";
 import styles from "./Changes.module.css";
+import { Still } from "./Still.tsx";
 
 interface ChangesProps {
   desk: DeskView;
@@ -14,14 +15,7 @@ interface ChangesProps {
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
 export function Changes({ desk, select }: ChangesProps) {
   const { version } = desk.state;
-  const [answer, take] = useState<Answer<"changes">>();
-  useEffect(() => {
-    let isWanted = true;
-    if (version >= 0) call("changes", null).then((found) => isWanted && take(found));
-    return () => {
-      isWanted = false;
-    };
-  }, [version]);
+  const { answer, pictures } = useChanges(version);
   return (
     <section aria-labelledby="changes" className="stack-4">
       <h2 id="changes" className="text-subheading">
@@ -41,8 +35,13 @@ export function Changes({ desk, select }: ChangesProps) {
         <>
           <p role="status">{verdict(answer.value)}</p>
           <ol className={styles.list}>
-            {answer.value.changes.map((change) => (
-              <Item key={identity(change)} change={change} select={select} />
+            {answer.value.changes.map((change, rank) => (
+              <Item
+                key={identity(change)}
+                change={change}
+                pictures={pictures[rank]}
+                select={select}
+              />
             ))}
           </ol>
         </>
@@ -51,16 +50,30 @@ export function Changes({ desk, select }: ChangesProps) {
   );
 }
 
-function verdict({
-  changes,
-  counted,
-  since,
-}: {
-  changes: object[];
-  counted: string;
-  since: string;
-}) {
-  const { length } = changes;
+/** The changes of a version of the draft and, a little later, their pictures. */
+function useChanges(version: number) {
+  const [answer, take] = useState<Answer<"changes">>();
+  const [pictures, show] = useState<Pictures[]>([]);
+  useEffect(() => {
+    let isWanted = version >= 0;
+    const read = async () => {
+      const found = await call("changes", null);
+      if (!isWanted) return;
+      take(found);
+      show([]);
+      const places = "value" in found ? found.value.changes.map(({ at }) => at) : [];
+      const drawn = await call("pictures", { places });
+      if (isWanted && "value" in drawn) show(drawn.value);
+    };
+    void read();
+    return () => {
+      isWanted = false;
+    };
+  }, [version]);
+  return { answer, pictures };
+}
+
+function verdict({ changes: { length }, counted, since }: ChangeList): string {
   if (length === 0) return `Rien n’a changé depuis ${since}.`;
   return `${length} changement${length > 1 ? "s" : ""} depuis ${since} : ${counted}.`;
 }
@@ -70,10 +83,11 @@ const identity = ({ kind, message, at }: ListedChange): string =>
 
 interface ItemProps {
   change: ListedChange;
+  pictures: Pictures | undefined;
   select(key: Key): void;
 }
 
-function Item({ change, select }: ItemProps) {
+function Item({ change, pictures, select }: ItemProps) {
   const { kind, message, before, now, rows, drafts, at, isGone, isSaved } = change;
   return (
     <li className={styles.item}>
@@ -101,6 +115,12 @@ function Item({ change, select }: ItemProps) {
             </div>
           )}
         </dl>
+      )}
+      {pictures && (
+        <div className={styles.pictures}>
+          {pictures.before && <Still title="Avant" picture={pictures.before} />}
+          {pictures.now && <Still title="Maintenant" picture={pictures.now} />}
+        </div>
       )}
       {rows && <p className={styles.note}>Base de données : {rows}</p>}
       {drafts && <p className={styles.note}>Réponses en cours : {drafts}</p>}

@@ -1,0 +1,64 @@
+import type { Plugin } from "vite";
+import type { Project } from "../../project/readProject.ts";
+import type { Marks } from "../marks/marks.ts";
+import { addresses, type Key } from "../protocol.ts";
+import type { Pictures } from "./calls.ts";
+import { spotFinder } from "./spots.ts";
+import { openStudio, type Pages } from "./studio.ts";
+
+/** Shows places of the pages as two versions of the data files make them. */
+export interface Gallery {
+  show(former: Project, draft: Project, places: Key[]): Promise<Pictures[]>;
+  /** Serves the pages as they were last drawn. */
+  plugin: Plugin;
+}
+
+/**
+ * @param root the project's folder
+ * @param marks what the texts of both versions are marked by
+ */
+export function openGallery(root: string, marks: Marks): Gallery {
+  const studio = openStudio(root);
+  const drawn = new Map<string, Pages>();
+  let turn = 0;
+  let known: Project | undefined;
+  const draw = (side: keyof Pictures, project: Project) =>
+    studio.draw(marks.mark(project)).then(
+      (pages) => drawn.set(side, pages),
+      // What cannot be drawn has no pictures; the findings say what is wrong.
+      () => drawn.delete(side),
+    );
+  const pictureOn = (side: keyof Pictures) => {
+    const find = spotFinder(drawn.get(side) ?? new Map(), marks.keyOf);
+    return (place: Key) => {
+      const spot = find(place);
+      const address = `${addresses.pictures}${side}${spot?.route}?${turn}`;
+      return spot && { src: address, marks: spot.marks };
+    };
+  };
+  return {
+    async show(former, draft, places) {
+      if (known !== former) await draw("before", former);
+      known = former;
+      await draw("now", draft);
+      turn += 1;
+      const [before, now] = [pictureOn("before"), pictureOn("now")];
+      return places.map((place) => ({ before: before(place), now: now(place) }));
+    },
+    plugin: {
+      name: "atelier-gallery",
+      configureServer({ middlewares }) {
+        middlewares.use((request, response, next) => {
+          const { pathname } = new URL(request.url ?? "/", "http://localhost");
+          const [, side = "", route = ""] =
+            /^(\w+)(\/.*)$/.exec(pathname.slice(addresses.pictures.length)) ?? [];
+          const page = pathname.startsWith(addresses.pictures) && drawn.get(side)?.get(route);
+          if (!page) return next();
+          const type = { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" };
+          response.writeHead(200, type).end(page);
+        });
+      },
+      closeBundle: () => studio.close(),
+    },
+  };
+}

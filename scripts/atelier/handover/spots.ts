@@ -1,0 +1,83 @@
+import { decode } from "../marks/code.ts";
+import type { Key, Path } from "../protocol.ts";
+import type { Pages } from "./studio.ts";
+
+/** Where on a page something can be seen. */
+export interface Spot {
+  route: string;
+  /** Marks of texts that show it, the likeliest first. */
+  marks: number[];
+}
+
+/** A mark on a page. */
+interface Shown {
+  route: string;
+  mark: number;
+  path: Path;
+  /** Whether it stands in what the page itself tells, and not in its head or foot. */
+  isOwn: boolean;
+}
+
+/**
+ * Prepares the look-up of places on pages.
+ * @param keyOf what a mark stands for
+ * @returns what finds a value of a data file: where it is not shown itself, its neighbour or what it
+ * belongs to; undefined when nothing of these is on any page
+ */
+export function spotFinder(
+  pages: Pages,
+  keyOf: (mark: number) => Key | undefined,
+): (at: Key) => Spot | undefined {
+  const byFile = new Map<string, Shown[]>();
+  for (const [route, html] of pages) {
+    for (const { mark, isOwn } of marksIn(html)) {
+      const { file = "", path = [] } = keyOf(mark) ?? {};
+      const shown = byFile.get(file) ?? [];
+      shown.push({ route, mark, path, isOwn });
+      byFile.set(file, shown);
+    }
+  }
+  return ({ file, path }) => {
+    const shown = byFile.get(file) ?? [];
+    const found = placesNear(path).map((near) =>
+      shown.filter((one) => near.every((key, depth) => one.path[depth] === key)),
+    );
+    return spotOf(found.find(({ length }) => length > 0) ?? []);
+  };
+}
+
+function marksIn(html: string): { mark: number; isOwn: boolean }[] {
+  const [start, end] = [html.indexOf("<main"), html.lastIndexOf("</main>")];
+  const as = (text: string, isOwn: boolean) => decode(text).marks.map((mark) => ({ mark, isOwn }));
+  if (start < 0) return as(html, false);
+  return [
+    ...as(html.slice(start, end), true),
+    ...as(html.slice(0, start) + html.slice(end), false),
+  ];
+}
+
+/** What is shorter is the whole of a page or a form. */
+const SHORTEST = 2;
+
+/** A place, the one before it in its list, and what it belongs to, from near to far. */
+function placesNear(path: Path): Path[] {
+  const above = path.map((_, index) => path.slice(0, path.length - index));
+  const rank = path.at(-1);
+  const former = typeof rank === "number" && rank > 0 ? [[...path.slice(0, -1), rank - 1]] : [];
+  const [own = [], ...others] = above;
+  return [own, ...former, ...others.filter(({ length }) => length >= SHORTEST)];
+}
+
+/** Of several pages the one that tells most of it. */
+function spotOf(shown: readonly Shown[]): Spot | undefined {
+  const routes = [...new Set(shown.map(({ route }) => route))];
+  const weightOf = (wanted: string) =>
+    shown.filter(({ route, isOwn }) => isOwn && route === wanted).length;
+  const [route] = routes.toSorted((a, b) => weightOf(b) - weightOf(a));
+  if (route === undefined) return undefined;
+  const marks = shown
+    .filter((one) => one.route === route)
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
+    .map(({ mark }) => mark);
+  return { route, marks };
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { Picture } from "../../handover/calls.ts";
+import { decode } from "../../marks/code.ts";
+import styles from "./Changes.module.css";
+
+interface StillProps {
+  /** « Avant » or « Maintenant ». */
+  title: string;
+  picture: Picture;
+}
+
+/** A picture of a place: the page around it, as still as a photograph. */
+export function Still({ title, picture }: StillProps) {
+  const [isFound, setFound] = useState(true);
+  if (!isFound) return null;
+  return (
+    <figure className={styles.still}>
+      <figcaption>{title}</figcaption>
+      <div className={styles.frame}>
+        <iframe
+          inert
+          tabIndex={-1}
+          title={`L’endroit en image, ${title.toLowerCase()}`}
+          src={picture.src}
+          onLoad={({ currentTarget }) => setFound(pointAt(currentTarget, picture.marks))}
+        />
+      </div>
+    </figure>
+  );
+}
+
+/** Brings what some marks stand in into sight, and rings it; false when it cannot be seen. */
+function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
+  const { contentDocument: page, contentWindow: view } = frame;
+  if (!page?.body || !view) return false;
+  const found = marked(page, marks).find((element) => bringOut(element));
+  if (!found) return false;
+  const { top, height } = found.getBoundingClientRect();
+  const space = Math.max(MARGIN, (view.innerHeight - height) / 2);
+  view.scrollTo(0, top + view.scrollY - space);
+  found.style.outline = "3px solid var(--chakra-colors-accent-solid)";
+  found.style.outlineOffset = "3px";
+  return true;
+}
+
+const MARGIN = 24;
+const ATTRIBUTES = ["placeholder", "aria-label", "value"];
+
+/** Elements of a page that show marked texts, in the order of the marks. */
+function marked(page: Document, marks: readonly number[]): HTMLElement[] {
+  const places = marks.map((): HTMLElement[] => []);
+  const note = (text: string | null, element: HTMLElement | null) => {
+    for (const mark of decode(text ?? "").marks)
+      if (element) places[marks.indexOf(mark)]?.push(element);
+  };
+  for (const element of page.body.querySelectorAll<HTMLElement>("*")) {
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) note(node.textContent, seen(element));
+    for (const name of ATTRIBUTES) note(element.getAttribute(name), element);
+  }
+  return places.flat();
+}
+
+/** What is seen of an element: of a choice in a list, the list. */
+const seen = (element: HTMLElement): HTMLElement => element.closest("select") ?? element;
+
+/** Unfolds what an element stands in. @returns whether it can be seen */
+function bringOut(element: HTMLElement): boolean {
+  for (
+    let above = element.closest("details");
+    above;
+    above = above.parentElement?.closest("details") ?? null
+  )
+    above.open = true;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 1;
+}
