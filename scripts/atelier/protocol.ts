@@ -113,6 +113,8 @@ export const addresses = {
   calls: "/atelier/api/",
   /** Still pictures of pages, one version of the draft beside the other. */
   pictures: "/atelier/images/",
+  /** What each form says of each answer that it refuses. */
+  proofs: "/atelier/preuves/",
   /** Parameter of the address that is opened: the token that lets one browser in. */
   token: "jeton",
 } as const;

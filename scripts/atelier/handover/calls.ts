@@ -42,10 +42,43 @@ export interface Pictures {
   now?: Picture | undefined;
 }
 
+/** What the draft is handed over as: files in the project's folder. */
+export interface Parcel {
+  /** The patch, and what it does in French; paths from the project's root. */
+  patch: string;
+  summary: string;
+  /** What the summary says. */
+  text: string;
+  /** What can be kept in git besides; undefined where there is no commit to add to. */
+  commit?: Proposal | undefined;
+}
+
+/** A commit that can be made of what is saved. */
+export interface Proposal {
+  branch: string;
+  message: string;
+  /** Who signs it; a text is empty where git does not know it. */
+  name: string;
+  email: string;
+}
+
+/** A commit that was made. */
+export interface Kept {
+  branch: string;
+  /** The first digits of its name. */
+  commit: string;
+  /** Whether checks that git would have run were left out: the developer's business. */
+  isUnhooked: boolean;
+}
+
 /** What the window asks of a draft that is to be handed over. */
 export interface HandoverCalls {
   /** What the draft has otherwise than the last commit; without git, than the disk at the start. */
   changes(input: null): ChangeList;
   /** Pictures of places of the draft, in their order. */
   pictures(input: { places: Key[] }): Pictures[];
+  /** Saves the draft, and writes a patch and a summary for the developer. */
+  prepare(input: null): Parcel;
+  /** Makes a commit of what is saved, on a branch of its own; nothing else of git's changes. */
+  commit(input: Proposal): Kept;
 }

@@ -1,16 +1,28 @@
 import { uncomparable } from "../../check/diff/diffProject.ts";
-import { type Project, readProject } from "../../project/readProject.ts";
+import type { Finding } from "../../project/finding.ts";
+import { FOLDERS, type Project, readProject } from "../../project/readProject.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { Fault, Handlers } from "../protocol.ts";
-import type { HandoverCalls } from "./calls.ts";
-import { formerVersions } from "./formerVersion.ts";
+import type { HandoverCalls, Proposal } from "./calls.ts";
+import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
+import { identityIn, keepInGit } from "./keepInGit.ts";
 import { listChanges } from "./listChanges.ts";
+import {
+  type Contents,
+  changesOf,
+  differingFiles,
+  headline,
+  stampOf,
+  writeParcel,
+} from "./parcel.ts";
 
 /** What a draft is handed over with. */
 interface HandoverTools {
-  desk: Pick<Desk, "project">;
+  desk: Pick<Desk, "project" | "save">;
   gallery: Pick<Gallery, "show">;
+  /** The SQL that the database needs for a project; undefined when it needs none. */
+  plan(project: Project): Promise<string | undefined>;
 }
 
 /**
@@ -19,9 +31,17 @@ interface HandoverTools {
  */
 export function openHandover(
   root: string,
-  { desk, gallery }: HandoverTools,
+  { desk, gallery, plan }: HandoverTools,
 ): Pick<Handlers, keyof HandoverCalls> {
   const former = formerVersions(root);
+  const contents = async (findings: readonly Finding[]): Promise<Contents> => {
+    const [before, now] = [former(), readProject(root)];
+    const isAsked = differingFiles(before.project, now).some(({ path }) =>
+      path.startsWith(FOLDERS.forms),
+    );
+    const migration = (isAsked && (await plan(now))) || "";
+    return { former: before, now, findings, migration };
+  };
   return {
     changes() {
       const draft = desk.project();
@@ -31,7 +51,41 @@ export function openHandover(
     pictures: async ({ places }) => ({
       value: await gallery.show(former().project, desk.project(), places),
     }),
+    async prepare() {
+      const saved = await desk.save();
+      if ("fault" in saved) return saved;
+      const parcel = await contents(saved.value.findings);
+      const { commit } = parcel.former;
+      if (isEmpty(parcel)) return { fault: unchanged(parcel.former) };
+      const moment = new Date();
+      const written = writeParcel(root, parcel, moment);
+      if ("fault" in written) return written;
+      return {
+        value: { ...written, commit: commit ? proposalFor(root, parcel, moment) : undefined },
+      };
+    },
+    commit(proposal) {
+      const { project, commit, name } = former();
+      const files = differingFiles(project, readProject(root));
+      if (!commit || files.length === 0) return { fault: unchanged({ name }) };
+      return keepInGit(root, commit, files, proposal);
+    },
   };
+}
+
+const isEmpty = ({ former, now }: Contents): boolean =>
+  differingFiles(former.project, now).length === 0;
+
+const unchanged = ({ name }: Pick<FormerVersion, "name">): Fault => ({
+  message: `Il n’y a rien à envoyer : rien n’a changé depuis ${name}.`,
+  action: "Changez d’abord un texte ou une question.",
+});
+
+function proposalFor(root: string, contents: Contents, moment: Date): Proposal {
+  const changes = changesOf(contents);
+  const lines = changes.map(({ kind, message }) => `- ${kind} : ${message}`);
+  const message = [headline(changes), "", ...lines].join("\n").trimEnd();
+  return { branch: `atelier/${stampOf(moment)}`, message, ...identityIn(root) };
 }
 
 /** Why a draft cannot be compared with another version. */

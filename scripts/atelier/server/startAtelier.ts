@@ -5,6 +5,8 @@ import { latestOnly } from "../../dev/latestOnly.ts";
 import { openDesk } from "../desk/desk.ts";
 import { openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
+import { plannerIn } from "../handover/planner.ts";
+import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
 import { createMarks } from "../marks/marks.ts";
 import { events, type Handlers } from "../protocol.ts";
 import { tellStates } from "../states/tellStates.ts";
@@ -57,7 +59,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
     ...states,
-    ...openHandover(root, { desk, gallery }),
+    ...openHandover(root, { desk, gallery, plan: plannerIn(root) }),
   };
   await draft.renew(marked());
   const server = await createServer({
@@ -71,6 +73,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
       draft,
       callsPlugin(handlers),
       gallery.plugin,
+      sheetsPlugin(desk),
       windowPlugin(),
       documents,
       pagePlugin(),

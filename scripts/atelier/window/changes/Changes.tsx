@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
-import type { Answer, Key } from "../../protocol.ts";
+import { type Answer, addresses, type Key } from "../../protocol.ts";
 import { call } from "../call.ts";
 import type { DeskView } from "../useDesk.ts";
 import styles from "./Changes.module.css";
+import { Handover, Refusal } from "./Handover.tsx";
 import { Still } from "./Still.tsx";
 
 interface ChangesProps {
@@ -22,18 +23,11 @@ export function Changes({ desk, select }: ChangesProps) {
         Ce qui change
       </h2>
       {!answer && <p>Comparaison…</p>}
-      {answer && "fault" in answer && (
-        <div role="alert" className="callout callout-error">
-          <p>
-            {answer.fault.message}
-            <br />
-            {answer.fault.action}
-          </p>
-        </div>
-      )}
+      <Refusal fault={answer && "fault" in answer ? answer.fault : undefined} />
       {answer && "value" in answer && (
         <>
           <p role="status">{verdict(answer.value)}</p>
+          {answer.value.changes.length > 0 && <Handover />}
           <ol className={styles.list}>
             {answer.value.changes.map((change, rank) => (
               <Item
@@ -88,7 +82,7 @@ interface ItemProps {
 }
 
 function Item({ change, pictures, select }: ItemProps) {
-  const { kind, message, before, now, rows, drafts, at, isGone, isSaved } = change;
+  const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form } = change;
   return (
     <li className={styles.item}>
       <p className={styles.head}>
@@ -124,16 +118,28 @@ function Item({ change, pictures, select }: ItemProps) {
       )}
       {rows && <p className={styles.note}>Base de données : {rows}</p>}
       {drafts && <p className={styles.note}>Réponses en cours : {drafts}</p>}
-      {!isGone && (
-        <button
-          type="button"
-          className="button button-outline button-sm"
-          onClick={() => select(at)}
-        >
-          Ouvrir cet endroit
-          <span className="visuallyHidden"> : {message}</span>
-        </button>
-      )}
+      <div className={styles.head}>
+        {!isGone && (
+          <button
+            type="button"
+            className="button button-outline button-sm"
+            onClick={() => select(at)}
+          >
+            Ouvrir cet endroit
+            <span className="visuallyHidden"> : {message}</span>
+          </button>
+        )}
+        {form && (
+          <a
+            className="button button-ghost button-sm"
+            href={addresses.proofs + form}
+            target="_blank"
+            rel="noopener"
+          >
+            Fiche de preuves du formulaire<span className="visuallyHidden"> (nouvel onglet)</span>
+          </a>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,0 +1,131 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
+import { type Change, counted, formatChange } from "../../check/diff/change.ts";
+import { compareProjects } from "../../check/diff/diffProject.ts";
+import { withRemains } from "../../check/diff/remains.ts";
+import { type Finding, formatFinding } from "../../project/finding.ts";
+import type { Project } from "../../project/readProject.ts";
+import type { Fault } from "../protocol.ts";
+import type { FormerVersion } from "./formerVersion.ts";
+import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
+
+/** Where parcels are put, from the project's root; git does not keep it. */
+const FOLDER = "envois";
+
+/** What is handed over. */
+export interface Contents {
+  former: FormerVersion;
+  /** What is saved. */
+  now: Project;
+  /** What the checks say of it. */
+  findings: readonly Finding[];
+  /** The SQL that the database needs before the site can go live; empty when it needs none. */
+  migration: string;
+}
+
+/** Files of the project that two versions have otherwise. */
+export function differingFiles(before: Project, now: Project): FileVersions[] {
+  const [had, has] = [textsOf(before), textsOf(now)];
+  return [...new Set([...had.keys(), ...has.keys()])]
+    .sort()
+    .map((path) => ({
+      path,
+      before: had.get(path),
+      now: withLineEndsOf(had.get(path), has.get(path)),
+    }))
+    .filter((file) => file.before !== file.now);
+}
+
+const textsOf = ({ records, schemas, formFiles, metas, unreadable }: Project) =>
+  new Map(
+    [...records, ...schemas, ...formFiles, ...metas, ...unreadable].map(({ path, text }) => [
+      path,
+      text,
+    ]),
+  );
+
+/** Git may keep files with other line ends than it gives them on disk. */
+const withLineEndsOf = (before: string | undefined, now: string | undefined) =>
+  before?.includes("\r") === false ? now?.replaceAll("\r\n", "\n") : now;
+
+/** In French, what happened, in a line: « Textes et formulaires : 2 phrases changées ». */
+export const headline = (changes: readonly Change[]): string =>
+  `Textes et formulaires : ${counted(changes) || "mise en forme"}`;
+
+/** What is told of each change to those who read what changed. */
+export const changesOf = ({ former, now, findings }: Contents): Change[] =>
+  withRemains(compareProjects(former.project, now), now, findings);
+
+/**
+ * Writes a patch and a summary into a folder of the project.
+ * @param moment they are named after it
+ */
+export function writeParcel(
+  root: string,
+  contents: Contents,
+  moment: Date,
+): { patch: string; summary: string; text: string } | { fault: Fault } {
+  const { former, now } = contents;
+  const stem = `${FOLDER}/${stampOf(moment)}`;
+  const [patch, summary] = [`${stem}.patch`, `${stem}.md`];
+  const text = summaryOf(contents, patch, moment);
+  try {
+    mkdirSync(join(root, FOLDER), { recursive: true });
+    try {
+      writeFileSync(join(root, patch), unifiedDiff(differingFiles(former.project, now)));
+      writeFileSync(join(root, summary), text);
+      return { patch, summary, text };
+    } catch (thrown) {
+      for (const file of [patch, summary]) rmSync(join(root, file), { force: true });
+      throw thrown;
+    }
+  } catch (thrown) {
+    return { fault: unwritable((thrown as NodeJS.ErrnoException).code) };
+  }
+}
+
+const unwritable = (code = ""): Fault => ({
+  message: `Rien ne peut être écrit dans le dossier « ${FOLDER} » (${code}).`,
+  action:
+    "Vérifiez que le disque n’est pas plein et que ce dossier peut être modifié, puis recommencez. Vos changements sont enregistrés.",
+});
+
+/** A moment as names of files and branches hold it: « 2026-11-22-210503 ». */
+export function stampOf(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString();
+  return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(":", "")}`;
+}
+
+function summaryOf(contents: Contents, patch: string, moment: Date): string {
+  const { former, findings, migration } = contents;
+  const changes = changesOf(contents);
+  const day = formatFrenchDate(stampOf(moment).slice(0, 10));
+  const told = (title: string, lines: string[], otherwise: string) =>
+    `## ${title}\n\n${lines.length > 0 ? fenced(lines.join("\n\n")) : otherwise}`;
+  const parts = [
+    `# ${headline(changes)}`,
+    `Préparé le ${day}, d’après ${former.name}. Toutes les vérifications passent.`,
+    told("Ce qui change", changes.map(formatChange), "La mise en forme de fichiers seulement."),
+    told("À relire", findings.map(formatFinding), "Rien."),
+    `## Ce qu’il reste à faire au développeur\n\n${tasks(patch, changes, migration).join("\n")}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const fenced = (text: string, language = "text"): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+function tasks(patch: string, changes: readonly Change[], migration: string): string[] {
+  const isModelled = changes.some(({ kind }) => kind === "modèle changé");
+  const listed = [
+    `Appliquer le correctif, à la racine du projet : \`git apply ${patch}\`.`,
+    ...(isModelled ? ["Relire les modèles de fichiers qui ont changé."] : []),
+    ...(migration
+      ? [
+          `Lancer \`npm run migration\`, relire le fichier écrit, l’appliquer à la base avant la mise en ligne :\n\n${fenced(migration.trimEnd(), "sql")}\n`,
+        ]
+      : []),
+    "Lancer `npm test`, puis mettre en ligne.",
+  ];
+  return listed.map((task, rank) => `${rank + 1}. ${task}`);
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useId, useState } from "react";
+import type { Kept, Parcel, Proposal } from "../../handover/calls.ts";
+import type { Fault } from "../../protocol.ts";
+import { call } from "../call.ts";
+import styles from "./Changes.module.css";
+
+/** « Préparer l’envoi »: saves the draft, writes what the developer gets, and offers to keep it in git. */
+export function Handover() {
+  const [parcel, hold] = useState<Parcel>();
+  const { isBusy, fault, run } = useDeed();
+  const prepare = () =>
+    run(async () => {
+      const answer = await call("prepare", null);
+      if ("value" in answer) hold(answer.value);
+      return answer;
+    });
+  return (
+    <div className="stack-3">
+      <button type="button" className="button button-solid" disabled={isBusy} onClick={prepare}>
+        {isBusy ? "Vérification…" : "Préparer l’envoi"}
+      </button>
+      <p className={styles.note}>
+        Enregistre, vérifie tout, puis écrit un correctif et un résumé pour le développeur. Rien ne
+        part de cet ordinateur.
+      </p>
+      <Refusal fault={fault} />
+      {parcel && <Prepared parcel={parcel} key={parcel.patch} />}
+    </div>
+  );
+}
+
+/** Something that is asked of the server: whether it is under way, and why it was not done. */
+function useDeed() {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const run = async (deed: () => Promise<{ value: unknown } | { fault: Fault }>) => {
+    setBusy(true);
+    setFault(undefined);
+    const answer = await deed();
+    if ("fault" in answer) setFault(answer.fault);
+    setBusy(false);
+  };
+  return { isBusy, fault, run };
+}
+
+/** Why something was not done, and what to do next. */
+export function Refusal({ fault }: { fault: Fault | undefined }) {
+  return (
+    <div role="alert">
+      {fault && (
+        <div className="callout callout-error">
+          <p>
+            {fault.message}
+            <br />
+            {fault.action}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Prepared({ parcel: { patch, summary, text, commit } }: { parcel: Parcel }) {
+  return (
+    <div className="stack-3">
+      <div role="status" className="callout callout-info">
+        <p>
+          L’envoi est prêt, dans le dossier du projet. Joignez ces deux fichiers à un message au
+          développeur :
+          <br />
+          <strong>{patch}</strong>
+          <br />
+          <strong>{summary}</strong>
+        </p>
+      </div>
+      <details>
+        <summary>Lire le résumé</summary>
+        <pre className={styles.summary}>{text}</pre>
+      </details>
+      {commit && <KeepInGit proposal={commit} />}
+    </div>
+  );
+}
+
+function KeepInGit({ proposal }: { proposal: Proposal }) {
+  const [wanted, want] = useState(proposal);
+  const [kept, hold] = useState<Kept>();
+  const { isBusy, fault, run } = useDeed();
+  const keep = () =>
+    run(async () => {
+      const answer = await call("commit", wanted);
+      if ("value" in answer) hold(answer.value);
+      return answer;
+    });
+  const entry = (key: keyof Proposal) => ({
+    value: wanted[key],
+    onChange: ({ target }: { target: { value: string } }) =>
+      want({ ...wanted, [key]: target.value }),
+  });
+  if (kept) return <KeptNote kept={kept} />;
+  return (
+    <details>
+      <summary>Garder aussi dans git, sur une branche à part</summary>
+      <form
+        className="stack-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep();
+        }}
+      >
+        <Entry label="Branche">{(id) => <input id={id} {...entry("branch")} required />}</Entry>
+        <Entry label="Message">
+          {(id) => <textarea id={id} {...entry("message")} rows={5} required />}
+        </Entry>
+        {!(proposal.name && proposal.email) && (
+          <>
+            <Entry label="Votre nom">{(id) => <input id={id} {...entry("name")} required />}</Entry>
+            <Entry label="Votre adresse e-mail">
+              {(id) => <input id={id} type="email" {...entry("email")} required />}
+            </Entry>
+          </>
+        )}
+        <Refusal fault={fault} />
+        <button type="submit" className="button button-outline" disabled={isBusy}>
+          Créer la branche
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function KeptNote({ kept: { branch, commit, isUnhooked } }: { kept: Kept }) {
+  return (
+    <div role="status" className="callout callout-info">
+      <p>
+        La branche « {branch} » est créée ({commit}). Votre branche et vos fichiers restent comme
+        ils sont, et rien n’a été envoyé : dites son nom au développeur.
+        {isUnhooked && " Les contrôles propres à ce dépôt git n’ont pas été lancés : il le fera."}
+      </p>
+    </div>
+  );
+}
+
+function Entry({ label, children }: { label: string; children(id: string): ReactNode }) {
+  const id = useId();
+  return (
+    <div className={`formField ${styles.entry}`}>
+      <label htmlFor={id} className="formField-label">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
