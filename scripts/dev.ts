@@ -2,6 +2,7 @@ import path from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { FolderError } from "./backend/folderErrors.ts";
 import { loadSite } from "./build/siteFiles.ts";
+import { atelierPlugin } from "./dev/atelierPlugin.ts";
 import { backendPlugin } from "./dev/backendPlugin.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
@@ -34,7 +35,12 @@ async function main(): Promise<void> {
     root,
     appType: "custom",
     server: { watch: { awaitWriteFinish } },
-    plugins: [documents, dataPlugin({ root, renewSite }), backendPlugin(settings)],
+    plugins: [
+      atelierPlugin(root),
+      documents,
+      dataPlugin({ root, renewSite }),
+      backendPlugin(settings),
+    ],
   });
   stopOnInterrupt(server);
   try {

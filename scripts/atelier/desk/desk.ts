@@ -25,6 +25,8 @@ export interface Desk {
   reread(files: string[]): Promise<Outcome>;
   /** The draft as the project that its files make. */
   project(): Project;
+  /** What the checks say of the draft as it is, once they have looked at it. */
+  checked(): Promise<Finding[]>;
   /** Files that are not saved. */
   unsaved(): string[];
   /** Calls a listener after each change of the draft. */
@@ -111,6 +113,11 @@ class OpenDesk implements Desk {
   project(): Project {
     this.#project ??= projectOfTexts(this.#files.texts, this.#others);
     return this.#project;
+  }
+
+  async checked(): Promise<Finding[]> {
+    await this.#check();
+    return this.#findings;
   }
 
   unsaved = () => this.#files.changed;

@@ -1,52 +1,77 @@
 import type { IncomingMessage } from "node:http";
 import type { Plugin } from "vite";
-import { addresses, type Handlers } from "../protocol.ts";
+import { addresses, type Fault, type Handlers } from "../protocol.ts";
 
 /** Longest body of a call, in bytes: several times what all data files weigh. */
 const LONGEST = 4_000_000;
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+/** What is sent along; undefined when it is too long. It is read to its end, so that it can be answered. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > LONGEST) throw new Error("Ce qui a été envoyé est trop long.");
-    pieces.push(piece);
+    if (length <= LONGEST) pieces.push(piece);
   }
-  return JSON.parse(Buffer.concat(pieces).toString() || "null");
+  return length > LONGEST ? undefined : Buffer.concat(pieces).toString();
 }
 
-const unexpected = (thrown: unknown) => ({
-  fault: {
-    message: `L’atelier n’a pas pu le faire : ${thrown instanceof Error ? thrown.message : thrown}`,
-    action: "Rien n’a été changé. Recommencez, ou relancez « npm run atelier ».",
-  },
+const fault = (message: string, action: string): { fault: Fault } => ({
+  fault: { message, action },
 });
+
+const tooLong = fault("Ce qui a été envoyé est trop long.", "Raccourcissez le texte.");
+
+const garbled = fault("Cette demande n’est pas comprise.", "Rechargez la page de l’atelier.");
+
+const unexpected = (thrown: unknown) =>
+  fault(
+    `L’atelier n’a pas pu le faire : ${thrown instanceof Error ? thrown.message : thrown}`,
+    "Rien n’a été changé. Recommencez, ou relancez « npm run atelier ».",
+  );
 
 /** Answers the window's calls: a POST below the address of calls, JSON in and out. */
 export function callsPlugin(handlers: Handlers): Plugin {
   const named: Record<string, (input: never) => unknown> = handlers;
-  const answer = async (name: string, request: IncomingMessage): Promise<unknown> => {
+  const answer = async (request: IncomingMessage): Promise<[status: number, answer: unknown]> => {
+    const handler = handlerOf(request, named);
+    const body = await bodyOf(request);
+    if (!handler) return [404, garbled];
+    if (request.headers["content-type"] !== "application/json") return [415, garbled];
+    if (body === undefined) return [200, tooLong];
+    const input = parsed(body);
+    if (!input) return [400, garbled];
     try {
-      return await named[name]?.((await bodyOf(request)) as never);
+      return [200, await handler(input.value as never)];
     } catch (thrown) {
-      return unexpected(thrown);
+      return [200, unexpected(thrown)];
     }
   };
   return {
     name: "atelier-calls",
     configureServer({ middlewares }) {
       middlewares.use(addresses.calls, (request, response, next) => {
-        const name = (request.url ?? "").slice(1);
-        const isCall = request.method === "POST" && Object.hasOwn(named, name);
-        const isJson = request.headers["content-type"] === "application/json";
-        if (!isCall || !isJson) return next();
-        answer(name, request).then((value) => {
-          response
-            .writeHead(200, { "content-type": "application/json", "cache-control": "no-store" })
-            .end(JSON.stringify(value));
+        answer(request).then(([status, value]) => {
+          const headers = { "content-type": "application/json", "cache-control": "no-store" };
+          response.writeHead(status, headers).end(JSON.stringify(value));
         }, next);
       });
     },
   };
+}
+
+function parsed(body: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(body) };
+  } catch {
+    return undefined;
+  }
+}
+
+function handlerOf<Handler>(
+  { method, url = "" }: IncomingMessage,
+  named: Record<string, Handler>,
+): Handler | undefined {
+  const name = url.slice(1);
+  return method === "POST" && Object.hasOwn(named, name) ? named[name] : undefined;
 }

@@ -1,61 +1,117 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Plugin } from "vite";
 import { addresses } from "../protocol.ts";
 
-const COOKIE = "atelier";
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+/** Opens any file of the machine in the developer's editor: nothing that a page has to ask for. */
+const UNSERVED = /^\/__open-in-editor\b/;
 
 const isSame = (given: string, secret: string): boolean =>
   given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
 
-const cookieOf = ({ headers }: IncomingMessage): string =>
-  new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(headers.cookie ?? "")?.[1] ?? "";
+const secret = (): string => randomBytes(24).toString("base64url");
 
-function isForeign({ headers }: IncomingMessage): boolean {
-  const { host = "", origin } = headers;
-  if (!LOOPBACK.test(host)) return true;
-  return origin !== undefined && origin !== `http://${host}`;
+/** Name of the cookie; browsers hand cookies to every port of a machine. */
+const cookieName = ({ headers }: IncomingMessage): string =>
+  `atelier-${/:(\d+)$/.exec(headers.host ?? "")?.[1] ?? "80"}`;
+
+function cookieOf(request: IncomingMessage): string {
+  const pairs = (request.headers.cookie ?? "").split("; ").map((pair) => pair.split("="));
+  return pairs.find(([name]) => name === cookieName(request))?.[1] ?? "";
+}
+
+/** Whether it was sent to this machine by its name: a foreign name may have been made to lead here. */
+const isForHere = ({ headers }: IncomingMessage): boolean => LOOPBACK.test(headers.host ?? "");
+
+/** Whether it comes from a page of the atelier or, without any page, from the person. */
+function isOwn({ headers }: IncomingMessage): boolean {
+  const { host, origin } = headers;
+  const isOwnSite = ["same-origin", "none", undefined].includes(siteOf(headers));
+  return isOwnSite && (origin === undefined || origin === `http://${host}`);
+}
+
+const siteOf = (headers: IncomingMessage["headers"]): string | undefined =>
+  headers["sec-fetch-site"]?.toString();
+
+/** What is answered to one who may not come in. */
+const refusals = {
+  foreign: "L’atelier ne répond qu’à cet ordinateur, et à ses propres pages.",
+  unknown: "Ouvrez l’atelier par l’adresse que montre « npm run atelier ».",
+  spent: "Cette adresse a déjà servi. Relancez « npm run atelier ».",
+};
+
+/** Who may come in: the browsers that a token was handed to, from this machine. */
+export interface Doors {
+  /** Path and query to open; the token in it is worth one visit. */
+  entrance(): string;
+  /** What keeps the doors of a server. */
+  plugin: Plugin;
+}
+
+/** The doors of one run of the atelier. */
+export function openDoors(): Doors {
+  const pass = secret();
+  const tokens = new Set<string>();
+  const isKnown = (request: IncomingMessage): boolean =>
+    isForHere(request) && isOwn(request) && isSame(cookieOf(request), pass);
+  const takeToken = (given: string): boolean =>
+    tokens.delete([...tokens].find((token) => isSame(given, token)) ?? "");
+  const receive = (request: IncomingMessage, response: ServerResponse): void => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const given = url.searchParams.get(addresses.token);
+    // A browser that only looks ahead, or a page that fetches, does not spend the token.
+    const isVisit =
+      request.method === "GET" &&
+      request.headers.origin === undefined &&
+      request.headers["sec-purpose"] === undefined &&
+      ["navigate", undefined].includes(request.headers["sec-fetch-mode"]?.toString());
+    if (!isForHere(request) || (given === null && !isOwn(request)))
+      refuse(response, refusals.foreign);
+    else if (given === null || !isVisit) refuse(response, refusals.unknown);
+    else if (takeToken(given)) welcome(response, `${cookieName(request)}=${pass}`);
+    else refuse(response, refusals.spent);
+  };
+  return {
+    entrance() {
+      const token = secret();
+      tokens.add(token);
+      return `${addresses.window}?${addresses.token}=${token}`;
+    },
+    plugin: {
+      name: "atelier-doors",
+      configureServer({ middlewares, httpServer }) {
+        middlewares.use((request, response, next) => {
+          if (!isKnown(request)) receive(request, response);
+          else if (UNSERVED.test(request.url ?? "")) response.writeHead(404).end();
+          else next();
+        });
+        httpServer?.prependListener("upgrade", (request, socket) => {
+          if (!isKnown(request)) socket.destroy();
+        });
+      },
+    },
+  };
 }
 
 function refuse(response: ServerResponse, sentence: string): void {
   response.writeHead(403, { "content-type": "text/plain;charset=utf-8" }).end(`${sentence}\n`);
 }
 
-/** Who may come in: the one browser that the token was handed to, from this machine. */
-export interface Doors {
-  /** Path and query to open; the token in it is worth one visit. */
-  entrance(): string;
-  /** Lets a request pass, or answers it. @returns whether it passes */
-  admit(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
-/** The doors of one run of the atelier. */
-export function openDoors(): Doors {
-  const pass = randomBytes(24).toString("base64url");
-  const tokens = new Set<string>();
-  const takeToken = (url: URL): boolean => {
-    const given = url.searchParams.get(addresses.token) ?? "";
-    return tokens.delete([...tokens].find((token) => isSame(given, token)) ?? "");
+/**
+ * Hands the cookie out. The page goes on by itself, as one of the atelier's own: the cookie would
+ * not be sent along with what another site leads to.
+ */
+function welcome(response: ServerResponse, cookie: string): void {
+  const headers = {
+    "content-type": "text/html;charset=utf-8",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "set-cookie": `${cookie}; HttpOnly; SameSite=Strict; Path=/`,
   };
-  return {
-    entrance() {
-      const token = randomBytes(24).toString("base64url");
-      tokens.add(token);
-      return `${addresses.window}?${addresses.token}=${token}`;
-    },
-    admit(request, response) {
-      if (isForeign(request)) {
-        refuse(response, "L’atelier ne répond qu’à cet ordinateur.");
-        return false;
-      }
-      if (isSame(cookieOf(request), pass)) return true;
-      if (!takeToken(new URL(request.url ?? "/", "http://localhost"))) {
-        refuse(response, "Ce lien a déjà servi. Relancez « npm run atelier ».");
-        return false;
-      }
-      const cookie = `${COOKIE}=${pass}; HttpOnly; SameSite=Strict; Path=/`;
-      response.writeHead(303, { location: addresses.window, "set-cookie": cookie }).end();
-      return false;
-    },
-  };
+  const { window } = addresses;
+  response.writeHead(200, headers).end(`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>Atelier</title>
+<meta http-equiv="refresh" content="0;url=${window}"></head>
+<body><a href="${window}">Entrer dans l’atelier</a></body></html>`);
 }

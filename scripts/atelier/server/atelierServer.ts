@@ -1,0 +1,30 @@
+import { realpathSync } from "node:fs";
+import path from "node:path";
+import { createServer, type Plugin } from "vite";
+
+const HOST = "127.0.0.1";
+
+/** Folders of which the pages and the window ask for files; nothing else of the machine is handed out. */
+const served = ["src", "scripts/atelier", "node_modules"];
+
+/** Vite's server of the atelier: it hands out what pages and window are made of, and no other file. */
+export function createAtelierServer(root: string, port: number, plugins: Plugin[]) {
+  return createServer({
+    root,
+    appType: "custom",
+    logLevel: "error",
+    // The development server may run beside it.
+    cacheDir: "node_modules/.vite-atelier",
+    // What is found later would have every open page load itself again.
+    optimizeDeps: { entries: ["scripts/atelier/window/main.tsx", "src/islands/boot.ts"] },
+    server: {
+      host: HOST,
+      port,
+      strictPort: false,
+      watch: null,
+      cors: false,
+      fs: { allow: served.map((folder) => realpathSync(path.join(root, folder))) },
+    },
+    plugins,
+  });
+}
