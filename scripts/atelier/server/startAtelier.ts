@@ -7,12 +7,13 @@ import { openHandover } from "../handover/handover.ts";
 import { plannerIn } from "../handover/planner.ts";
 import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
-import { events, type Handlers } from "../protocol.ts";
+import { addresses, events, type Handlers } from "../protocol.ts";
 import { tellStates } from "../states/tellStates.ts";
 import { createAtelierServer } from "./atelierServer.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
+import { formsPlugin } from "./formsPlugin.ts";
 import { pagePlugin } from "./pagePlugin.ts";
 import { reportPlugin } from "./reportPlugin.ts";
 import { windowPlugin } from "./windowPlugin.ts";
@@ -60,7 +61,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const doors = openDoors();
   const draft = draftPlugin(root);
   const marked = () => marks.mark(desk.project());
-  const documents = documentPlugin(() => loadSite(root, marked()));
+  const documents = documentPlugin(() => loadSite(root, marked()), addresses.boot);
   const gallery = openGallery(root, marks);
   const renew = latestOnly(async () => {
     try {
@@ -78,6 +79,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     gallery.plugin,
     sheetsPlugin(desk),
     windowPlugin(),
+    formsPlugin(() => ({ project: desk.project(), worded: marked() })),
     documents,
     reportPlugin(desk),
     pagePlugin(),
