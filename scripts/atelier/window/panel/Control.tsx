@@ -6,12 +6,15 @@ import { choicesOf, uiOf } from "./controls.ts";
 import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { hintOf, nameOf } from "./names.ts";
+import styles from "./panel.module.css";
 import { PANEL } from "./typing.ts";
 
 interface ControlProps {
   node: DraftNode;
   /** Its name, where another one than its model's says more. */
   label?: string;
+  /** It stands among many alike: its name alone is said, and heard rather than read. */
+  isBare?: boolean;
 }
 
 /** What stands in braces around a word of a hint is an example of a link, not one. */
@@ -25,17 +28,17 @@ function useKeptBox(ui: FieldUi): FieldUi {
 }
 
 /** One value of the draft, by a widget of the engine. */
-export function Control({ node, label }: ControlProps) {
+export function Control({ node, label, isBare }: ControlProps) {
   const { draft, errors, hold } = useEditing();
   const ui = useKeptBox(uiOf(draft, node));
   const name = controlName(node);
   const Widget = widgets[ui.widget];
-  return (
+  const control = (
     <Widget
       id={controlId(PANEL, name)}
       name={name}
       label={label ?? nameOf(draft, node)}
-      hint={asWritten(hintOf(node.schema))}
+      hint={isBare ? undefined : asWritten(hintOf(node.schema))}
       error={errors.get(name)}
       isRequired={node.isRequired}
       isDisabled={false}
@@ -45,4 +48,5 @@ export function Control({ node, label }: ControlProps) {
       onLeave={() => undefined}
     />
   );
+  return isBare ? <div className={styles.bare}>{control}</div> : control;
 }

@@ -4,6 +4,7 @@ import { StepFields } from "../../../../src/forms/StepFields.tsx";
 import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Change, Key } from "../../protocol.ts";
 import type { DeskView } from "../useDesk.ts";
+import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
 import { Crumbs } from "./Crumbs.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
@@ -14,6 +15,7 @@ import { Findings } from "./Findings.tsx";
 import { findingsAt } from "./findings.ts";
 import { controlled, groupsOf, ownerOf, partName } from "./layout.ts";
 import { crumbsOf, nameOf, recordName, summaryOf } from "./names.ts";
+import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { partFields } from "./parts.tsx";
 import { PANEL, Typing } from "./typing.ts";
@@ -63,14 +65,14 @@ export function Panel({ desk, at, select }: PanelProps) {
   if (!node || !words) {
     const { file } = node ? { file: WORDS } : at;
     return (
-      <section className={styles.panel} aria-label="Ce qui a été choisi">
+      <div className={styles.panel}>
         <h2 className={styles.here}>{file}</h2>
         <Findings
           findings={desk.state.findings.filter((finding) => finding.file === file)}
           draft={draft}
           select={select}
         />
-      </section>
+      </div>
     );
   }
   const owner = controlName(ownerOf(draft, node));
@@ -116,13 +118,10 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
     errors: shown,
     select,
     hold(held, values) {
-      const { file, path } = held.key;
       const value = heldValue(draft, held, values);
       typing.hold(controlName(held), answerOf(draft, { ...held, value }), {
         title: ofOwner(nameOf(draft, held)),
-        operations: [
-          value === undefined ? { kind: "remove", file, path } : { kind: "set", file, path, value },
-        ],
+        operations: [value === undefined ? removing(held, owner) : setting(held, value)],
       });
     },
     change(what, operations) {
@@ -141,7 +140,7 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
     isSending: false,
   };
   return (
-    <section className={styles.panel} aria-label="Ce qui a été choisi">
+    <div className={styles.panel}>
       <Crumbs crumbs={crumbsOf(draft, node)} select={select} />
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
@@ -155,11 +154,11 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
             fields={partFields}
             onSubmit={() => undefined}
           >
-            {null}
+            <Additions owner={owner} />
           </StepFields>
         </StepContextProvider>
       </EditingProvider>
-    </section>
+    </div>
   );
 }
 

@@ -140,6 +140,13 @@ export class Draft {
       .filter(({ value }) => value === undefined);
   }
 
+  /** Whether a value suits the widget, or the type, that stands beside it: its model names those. */
+  isAllowed({ schema: { widgets, judges }, parent }: DraftNode): boolean {
+    const suitsBeside = (key: string, list: unknown) =>
+      !Array.isArray(list) || list.includes(valueAt(parent?.value, [key]));
+    return suitsBeside("widget", widgets) && suitsBeside("type", judges);
+  }
+
   /** A part of a node's schema that holds for other values than its own: its keys', its items'. */
   part(node: DraftNode, keyword: string): Schema {
     const schema = asObject(node.schema[keyword]);

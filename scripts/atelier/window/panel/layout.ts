@@ -1,7 +1,9 @@
 import type { Key } from "../../protocol.ts";
+import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { controlName, type Draft, type DraftNode, dotted, isObject } from "./draft.ts";
-import { fieldsIn, isProse, rootOf } from "./names.ts";
+import { fieldsIn, isField, rootOf } from "./names.ts";
+import { requirementOf } from "./question.ts";
 
 /** One thing in the panel. */
 export type Part =
@@ -11,11 +13,12 @@ export type Part =
   | { is: "list"; node: DraftNode }
   /** Something large, which has a panel of its own. */
   | { is: "link"; node: DraftNode }
-  /** What a control that the model names edits as a whole. */
+  /** What a control of its own edits as a whole. */
   | { is: "special"; node: DraftNode; control: string };
 
 /** What a part is called in the panel's form. */
-export const partName = ({ node }: Part): string => controlName(node);
+export const partName = (part: Part): string =>
+  part.is === "special" ? `${controlName(part.node)}#${part.control}` : controlName(part.node);
 
 /** Parts that stand together. */
 export interface Group {
@@ -29,8 +32,8 @@ export interface Group {
 /** Most values that an object shows within that which it stands in. */
 const MOST = 12;
 
-/** Title of what is written for machines. */
-const TECHNICAL = "Réglages techniques";
+/** Title of what is rarely changed: what machines read, and the rules of a field. */
+const TECHNICAL = "Règles et réglages techniques";
 
 const special = ({ schema }: DraftNode): string | undefined =>
   typeof schema.control === "string" ? schema.control : undefined;
@@ -49,12 +52,13 @@ function isInlined(draft: Draft, node: DraftNode): boolean {
 const isTexts = ({ value }: DraftNode): boolean =>
   Array.isArray(value) && value.every((one) => typeof one !== "object");
 
-/** Whether people read, or decide by what they know, what stands in a node. */
-function isTechnical({ schema, parent }: DraftNode): boolean {
-  return schema.machine !== undefined && schema.machine !== "template"
-    ? true
-    : schema.type === "string" && !schema.enum && !isProse(schema) && parent?.parent !== undefined;
-}
+/** Whether a value is written for machines, or is a rule. */
+const isTechnical = ({ schema: { machine, judges } }: DraftNode): boolean =>
+  judges !== undefined || (machine !== undefined && machine !== "template");
+
+/** Whether the keys of an object are names of something else, as many as there are. */
+const isTable = ({ value, schema }: DraftNode): boolean =>
+  isObject(value) && isObject(schema.additionalProperties);
 
 function partOf(draft: Draft, node: DraftNode): Part[] {
   const control = special(node);
@@ -62,13 +66,8 @@ function partOf(draft: Draft, node: DraftNode): Part[] {
   const kind = kindOf(draft, node);
   if (kind === "none") return [];
   if (kind === "list" || isTable(node)) return [{ is: "list", node }];
-  if (kind === "object") return [{ is: "link", node }];
-  return [{ is: "control", node }];
+  return [{ is: kind === "object" ? "link" : "control", node }];
 }
-
-/** Whether the keys of an object are names of something else, as many as there are. */
-const isTable = ({ value, schema }: DraftNode): boolean =>
-  isObject(value) && isObject(schema.additionalProperties);
 
 function partsOf(draft: Draft, node: DraftNode): Part[] {
   return draft.children(node).flatMap((child) => partOf(draft, child));
@@ -93,32 +92,69 @@ export function ownerOf(draft: Draft, node: DraftNode): DraftNode {
 /** What the panel of an object shows, in order; `at`: what was clicked, which comes first. */
 export function groupsOf(draft: Draft, owner: DraftNode, at: Key): Group[] {
   const clicked = dotted(at.path);
-  const isWithin = ({ key }: DraftNode) => clicked.startsWith(`${dotted(key.path)}.`);
   const inlined = draft.children(owner).filter((child) => isInlined(draft, child));
-  const own = partsOf(draft, owner).filter(({ node }) => !inlined.some((one) => same(one, node)));
-  const groups = inlined.map((node) => ({
+  const all = [owner, ...inlined].map((node) => ({ node, parts: partsOf(draft, node) }));
+  const specials = new Map<string, Part>();
+  if (isField(owner)) specials.set("question", { is: "special", node: owner, control: "question" });
+  for (const part of all.flatMap(({ parts }) => parts))
+    if (part.is === "special" && !specials.has(part.control))
+      specials.set(part.control, { ...part, node: owner });
+  const plain = all.map(({ node, parts }) => ({
     node,
-    isFolded: !isWithin(node),
-    parts: partsOf(draft, node),
+    parts: parts.filter(
+      (part) =>
+        part.is !== "special" && !isRare(part) && !inlined.some((one) => isSame(one, part.node)),
+    ),
   }));
-  const [technical, plain] = [own.filter((part) => rare(part)), own.filter((part) => !rare(part))];
+  const [own, ...others] = plain;
   return [
-    { isFolded: false, parts: plain },
-    ...groups,
-    { title: TECHNICAL, isFolded: true, parts: technical },
+    { isFolded: false, parts: [...(own?.parts ?? []), ...specials.values()] },
+    ...others.map(({ node, parts }) => ({
+      node,
+      isFolded: !clicked.startsWith(`${controlName(node)}.`),
+      parts,
+    })),
+    { title: TECHNICAL, isFolded: true, parts: all.flatMap(({ parts }) => parts.filter(isRare)) },
   ].filter(({ parts }) => parts.length > 0);
 }
 
-const rare = ({ is, node }: Part): boolean => is === "control" && isTechnical(node);
+const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(node);
 
-const same = (one: DraftNode, other: DraftNode): boolean =>
-  dotted(one.key.path) === dotted(other.key.path);
+const isSame = (one: DraftNode, other: DraftNode): boolean =>
+  controlName(one) === controlName(other);
 
 /** The values in some parts that have a control each. */
 export function controlled(draft: Draft, parts: readonly Part[]): DraftNode[] {
-  return parts.flatMap(({ is, node }) => {
-    if (is === "control") return [node];
-    if (is !== "list") return [];
-    return draft.children(node).filter((child) => isScalar(kindOf(draft, child)));
+  return parts.flatMap((part) => {
+    if (part.is === "control") return [part.node];
+    if (part.is === "special") return specialNodes(draft, part);
+    if (part.is === "link") return [];
+    return draft.children(part.node).filter((child) => isScalar(kindOf(draft, child)));
   });
+}
+
+/** The values that a control of its own shows by the engine's widgets. */
+function specialNodes(draft: Draft, { node, control }: { node: DraftNode; control: string }) {
+  if (control === "choices") return choiceTexts(draft, node);
+  const message = control === "question" ? requirementOf(draft, node).message : undefined;
+  return message?.value === undefined ? [] : [message];
+}
+
+/** The rules of a field that say nothing yet to who breaks them. */
+function silentRules(draft: Draft, messages: DraftNode): DraftNode[] {
+  const field = messages.parent;
+  if (!field || draft.part(messages, "propertyNames").names !== "rule") return [];
+  return draft
+    .children(field)
+    .filter(({ schema }) => schema.judges !== undefined && schema.control === undefined)
+    .map(({ key }) => draft.child(messages, String(key.path.at(-1))))
+    .filter(({ value }) => value === undefined);
+}
+
+/** What the panel of an object could show besides, once it is there. */
+export function absentIn(draft: Draft, owner: DraftNode): DraftNode[] {
+  const inlined = draft.children(owner).filter((child) => isInlined(draft, child));
+  return [owner, ...inlined]
+    .flatMap((node) => [...draft.absent(node), ...silentRules(draft, node)])
+    .filter((node) => !special(node) && draft.isAllowed(node));
 }

@@ -2,12 +2,15 @@ import type { FieldProps } from "@rjsf/utils";
 import { useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
 import { StepField } from "../../../../src/forms/GroupsField.tsx";
+import { Choices } from "./Choices.tsx";
 import { Control } from "./Control.tsx";
+import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { ListField } from "./ListField.tsx";
 import { type Group, type Part, partName } from "./layout.ts";
 import { nameOf, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
+import { Condition, Question } from "./Question.tsx";
 
 /** Leads to something that has a panel of its own. */
 function PartLink({ node }: Pick<Part, "node">) {
@@ -22,6 +25,13 @@ function PartLink({ node }: Pick<Part, "node">) {
   );
 }
 
+/** What a control of its own shows as a whole. */
+function Special({ node, control }: { node: DraftNode; control: string }) {
+  if (control === "choices") return <Choices question={node} />;
+  if (control === "question") return <Question question={node} />;
+  return control === "condition" ? <Condition condition={node} /> : null;
+}
+
 /** A part of the panel, which rjsf calls a field. */
 function PartField({ name }: FieldProps) {
   const part = useEditing().parts.get(name);
@@ -32,6 +42,8 @@ function PartField({ name }: FieldProps) {
       return <ListField node={part.node} />;
     case "link":
       return <PartLink node={part.node} />;
+    case "special":
+      return <Special node={part.node} control={part.control} />;
     default:
       return null;
   }

@@ -1,0 +1,99 @@
+import type { Operation } from "../../protocol.ts";
+import type { Draft, DraftNode } from "./draft.ts";
+import { appending, removing, setting } from "./operations.ts";
+
+/** One choice of a question: its value in a list, and what visitors read of it. */
+export interface ChoiceRow {
+  value: string;
+  /** Where the value stands in the list that sets the order. */
+  item: DraftNode;
+  label: DraftNode;
+  hint: DraftNode;
+}
+
+/** Choices that stand together under a title of their own, or all of them. */
+export interface ChoiceGroup {
+  title: DraftNode | undefined;
+  /** The list that sets their order. */
+  values: DraftNode;
+  rows: ChoiceRow[];
+}
+
+const below = (draft: Draft, node: DraftNode, ...path: (string | number)[]): DraftNode =>
+  path.reduce((one, segment) => draft.child(one, segment), node);
+
+/** The list of the values that a question takes. */
+function valuesOf(draft: Draft, question: DraftNode): DraftNode {
+  const own = draft.child(question, "enum");
+  return Array.isArray(own.value) ? own : below(draft, question, "items", "enum");
+}
+
+/** The choices of a question in the order in which visitors read them. */
+export function choiceGroups(draft: Draft, question: DraftNode): ChoiceGroup[] {
+  const groups = below(draft, question, "ui", "choiceGroups");
+  const lists = Array.isArray(groups.value)
+    ? draft.children(groups).map((group) => ({
+        title: draft.child(group, "title"),
+        values: draft.child(group, "values"),
+      }))
+    : [{ title: undefined, values: valuesOf(draft, question) }];
+  return lists.map(({ title, values }) => ({
+    title,
+    values,
+    rows: draft.children(values).map((item) => {
+      const value = String(item.value);
+      const label = below(draft, question, "ui", "labels", value);
+      return { value, item, label, hint: below(draft, question, "ui", "hints", value) };
+    }),
+  }));
+}
+
+/** The value of a new choice: what its label says, in letters for machines. */
+function valueFor(label: string, taken: readonly unknown[]): string {
+  const plain = label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const value = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "choix";
+  const numbered = (count: number): string =>
+    taken.includes(`${value}-${count}`) ? numbered(count + 1) : `${value}-${count}`;
+  return taken.includes(value) ? numbered(2) : value;
+}
+
+/** What a new choice at the end of a group comes to. */
+export function addingChoice(
+  draft: Draft,
+  question: DraftNode,
+  { values: group }: ChoiceGroup,
+  label: string,
+): Operation[] {
+  const values = valuesOf(draft, question);
+  const value = valueFor(label, [values.value].flat());
+  const isGrouped = group.key.path.join() !== values.key.path.join();
+  return [
+    appending(values, value),
+    setting(below(draft, question, "ui", "labels", value), label),
+    ...(isGrouped ? [appending(group, value)] : []),
+  ];
+}
+
+/** What it comes to that a choice is offered no more. */
+export function removingChoice(draft: Draft, question: DraftNode, row: ChoiceRow): Operation[] {
+  const values = valuesOf(draft, question);
+  const places = [row.item, ...draft.children(values)].filter(({ value }) => value === row.value);
+  const unique = new Map(places.map((place) => [place.key.path.join(), place]));
+  return [...unique.values(), row.label, row.hint]
+    .filter(({ value }) => value !== undefined)
+    .map((node) => removing(node, question));
+}
+
+/** Whether people may write a hint below each choice: the model names the widgets that show one. */
+export function takesHints(draft: Draft, question: DraftNode): boolean {
+  return draft.isAllowed(below(draft, question, "ui", "hints"));
+}
+
+/** All that visitors read of the choices, those hints included that are not there yet. */
+export function choiceTexts(draft: Draft, question: DraftNode): DraftNode[] {
+  const hasHints = takesHints(draft, question);
+  return choiceGroups(draft, question).flatMap(({ title, rows }) => [
+    ...(title ? [title] : []),
+    ...rows.flatMap(({ label, hint }) => (hasHints ? [label, hint] : [label])),
+  ]);
+}
