@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { CLICKED, type Key } from "../protocol.ts";
+import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { Candidates } from "./Candidates.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -29,45 +29,61 @@ function useFarewell(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** What was chosen: the values that may be meant, and which of them is open. */
+/** What was chosen. */
 interface Choice {
+  /** The values that may be meant. */
   keys: Key[];
+  /** Which of them is open. */
   open?: Key | undefined;
+  /** What the page is to show, since it was chosen elsewhere. */
+  shown?: Key | undefined;
+  /** Why nothing can be opened that was clicked on the page. */
+  reason?: string;
+}
+
+/** What was chosen, in the page or beside it. */
+function useChoice() {
+  const [choice, choose] = useState<Choice>({ keys: [] });
+  useEffect(() => {
+    const take = ({ detail }: CustomEvent<Key[]>) => choose({ keys: detail, open: detail[0] });
+    const tell = ({ detail }: CustomEvent<string>) => choose({ keys: [], reason: detail });
+    addEventListener(CLICKED, take as EventListener);
+    addEventListener(UNTOLD, tell as EventListener);
+    return () => {
+      removeEventListener(CLICKED, take as EventListener);
+      removeEventListener(UNTOLD, tell as EventListener);
+    };
+  }, []);
+  return [choice, choose] as const;
 }
 
 function Workbench({ desk }: { desk: DeskView }) {
-  const [{ keys, open }, choose] = useState<Choice>({ keys: [] });
+  const [choice, choose] = useChoice();
   const [address, visit] = useState("/");
   const workbench = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, workbench);
   useFarewell(desk.state.files.some(({ isChanged }) => isChanged));
-  useEffect(() => {
-    const take = (event: Event) => {
-      const { detail } = event as CustomEvent<Key[]>;
-      if (detail.length > 0) choose({ keys: detail, open: detail[0] });
-    };
-    addEventListener(CLICKED, take);
-    return () => removeEventListener(CLICKED, take);
-  }, []);
   const select = (key: Key, at?: string) => {
-    choose({ keys: [key], open: key });
+    choose({ keys: [key], open: key, shown: key });
     if (at) visit(at);
   };
+  const { open, shown } = choice;
   return (
     <div className={styles.workbench} ref={workbench}>
       <TopBar desk={desk} sections={sections} select={select} />
       <Notices desk={desk} sections={sections} />
       <Navigation texts={desk.texts} sections={sections} open={open} select={select} />
-      <Preview address={address} visit={visit} shown={open} follow={follow} />
+      <Preview address={address} visit={visit} shown={shown} follow={follow} />
       <section className={styles.panel} aria-label="Ce qui est ouvert" data-column="" tabIndex={-1}>
+        {choice.reason && <p className="callout callout-info">{choice.reason}</p>}
         {open ? (
           <>
             <Candidates
-              keys={keys}
+              {...choice}
               open={open}
               sections={sections}
-              choose={(key) => choose({ keys, open: key })}
+              choose={(key) => choose({ ...choice, open: key })}
             />
             <Panel desk={desk} at={open} select={select} />
           </>

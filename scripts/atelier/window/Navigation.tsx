@@ -48,7 +48,7 @@ function Branch({ entry, open, select }: BranchProps) {
         }}
       >
         {hasMore && <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />}
-        {title}
+        <span>{title}</span>
       </button>
       {isUnfolded && hasMore && (
         <ul>
@@ -75,6 +75,7 @@ function Part({
   return (
     <details className={styles.part} open={["Formulaires", "Pages"].includes(section.title)}>
       <summary>
+        <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
         <h2>{section.title}</h2>
       </summary>
       <ul>

@@ -16,7 +16,7 @@ interface PreviewProps {
   address: string;
   /** Takes over where the visitor of the page has gone. */
   visit(address: string): void;
-  /** The value whose texts are to be seen on the page. */
+  /** The value that the page is to show. */
   shown: Key | undefined;
   /** Lets the window's own keys work in the page. */
   follow(frame: Window): void;
@@ -112,27 +112,28 @@ function AddressLine({ address, visit }: Pick<PreviewProps, "address" | "visit">
   );
 }
 
-/** Has the page in a frame show where the texts of a value stand. */
-function show(frame: HTMLIFrameElement | null, detail: Key | undefined): void {
-  if (detail) frame?.contentWindow?.dispatchEvent(new CustomEvent(SHOW, { detail }));
-}
-
-/** The frame of the page: goes where it is sent, tells where it has gone, hears what it has to show. */
-function useFrame({ address, visit, shown, follow }: PreviewProps, aim: Aim) {
+/** The frame of the page: goes where it is sent, tells where it has gone, shows what it is to show. */
+function useFrame({ address, visit, shown, follow }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => show(frame.current, shown), [shown]);
+  const asked = useRef<Key>(undefined);
+  const due = useRef<Key>(undefined);
+  const show = useRef((page: Window) => {
+    if (due.current) page.dispatchEvent(new CustomEvent(SHOW, { detail: due.current }));
+    due.current = undefined;
+  }).current;
   useEffect(() => {
-    document.documentElement.dataset[MODE] = aim;
-  }, [aim]);
-  useEffect(() => {
+    if (shown !== asked.current) due.current = shown;
+    asked.current = shown;
     const page = frame.current?.contentWindow;
-    if (page && addressIn(page) !== address) page.location.replace(address);
-  }, [address]);
+    if (!page) return;
+    if (addressIn(page) === address) show(page);
+    else page.location.replace(address);
+  }, [address, shown, show]);
   const arrive = () => {
     const page = frame.current?.contentWindow;
     if (!page) return;
     follow(page);
-    show(frame.current, shown);
+    show(page);
     visit(addressIn(page));
   };
   return { frame, arrive };
@@ -142,8 +143,11 @@ function useFrame({ address, visit, shown, follow }: PreviewProps, aim: Aim) {
 export function Preview(props: PreviewProps) {
   const [device, take] = useState<Device>("desktop");
   const [aim, aimAt] = useState<Aim>("modifier");
-  const { frame, arrive } = useFrame(props, aim);
+  const { frame, arrive } = useFrame(props);
   const { place, room } = useRoom();
+  useEffect(() => {
+    document.documentElement.dataset[MODE] = aim;
+  }, [aim]);
   const width = device === "phone" ? widths.phone : Math.max(widths.desktop, room.width);
   const scale = Math.min(1, room.width / width || 1);
   const size = { width, height: room.height / scale };
