@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { Candidates } from "./Candidates.tsx";
+import { Changes } from "./changes/Changes.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
-import { outlineOf } from "./outline/outline.ts";
-import { Preview } from "./Preview.tsx";
+import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
+import { Preview, type Visit } from "./Preview.tsx";
 import { Panel } from "./panel/Panel.tsx";
-import { TopBar } from "./TopBar.tsx";
+import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { Welcome } from "./Welcome.tsx";
@@ -35,8 +36,6 @@ interface Choice {
   keys: Key[];
   /** Which of them is open. */
   open?: Key | undefined;
-  /** What the page is to show, since it was chosen elsewhere. */
-  shown?: Key | undefined;
   /** Why nothing can be opened that was clicked on the page. */
   reason?: string;
 }
@@ -59,38 +58,57 @@ function useChoice() {
 
 function Workbench({ desk }: { desk: DeskView }) {
   const [choice, choose] = useChoice();
-  const [address, visit] = useState("/");
+  const [view, show] = useState<View>("panel");
+  const [visit, go] = useState<Visit>({});
   const workbench = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, workbench);
   useFarewell(desk.state.files.some(({ isChanged }) => isChanged));
-  const select = (key: Key, at?: string) => {
-    choose({ keys: [key], open: key, shown: key });
-    if (at) visit(at);
+  const select = (key: Key, address = addressOf(sections, key)) => {
+    choose({ keys: [key], open: key });
+    show("panel");
+    go({ address, key });
   };
-  const { open, shown } = choice;
+  const { open } = choice;
   return (
-    <div className={styles.workbench} ref={workbench}>
-      <TopBar desk={desk} sections={sections} select={select} />
+    <div className={styles.workbench} data-view={view} ref={workbench}>
+      <TopBar desk={desk} sections={sections} select={select} view={view} show={show} />
       <Notices desk={desk} sections={sections} />
       <Navigation texts={desk.texts} sections={sections} open={open} select={select} />
-      <Preview address={address} visit={visit} shown={shown} follow={follow} />
-      <section className={styles.panel} aria-label="Ce qui est ouvert" data-column="" tabIndex={-1}>
-        {choice.reason && <p className="callout callout-info">{choice.reason}</p>}
-        {open ? (
-          <>
-            <Candidates
-              {...choice}
-              open={open}
-              sections={sections}
-              choose={(key) => choose({ ...choice, open: key })}
-            />
-            <Panel desk={desk} at={open} select={select} />
-          </>
+      <Preview visit={visit} go={go} follow={follow} />
+      <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
+        {view === "changes" ? (
+          <Changes desk={desk} select={select} />
         ) : (
-          <Welcome />
+          <Opened desk={desk} sections={sections} choice={choice} choose={choose} select={select} />
         )}
       </section>
     </div>
+  );
+}
+
+interface OpenedProps {
+  desk: DeskView;
+  sections: Section[];
+  choice: Choice;
+  choose(choice: Choice): void;
+  select(key: Key): void;
+}
+
+/** What was clicked, or what to click. */
+function Opened({ desk, sections, choice, choose, select }: OpenedProps) {
+  const { keys, open, reason } = choice;
+  if (reason) return <p className="callout callout-info">{reason}</p>;
+  if (!open) return <Welcome />;
+  return (
+    <>
+      <Candidates
+        keys={keys}
+        open={open}
+        sections={sections}
+        choose={(key) => choose({ keys, open: key })}
+      />
+      <Panel desk={desk} at={open} select={select} />
+    </>
   );
 }

@@ -11,13 +11,18 @@ const widths = { phone: 375, desktop: 1280 } as const;
 
 type Device = keyof typeof widths;
 
+/** Where the page is sent, and what is to be seen there. */
+export interface Visit {
+  /** Address of the page; undefined: the one that is open. */
+  address?: string | undefined;
+  /** The value whose text the page scrolls to. */
+  key?: Key;
+}
+
 interface PreviewProps {
-  /** Address of the page, from the site's root. */
-  address: string;
-  /** Takes over where the visitor of the page has gone. */
-  visit(address: string): void;
-  /** The value that the page is to show. */
-  shown: Key | undefined;
+  /** A new one sends the page somewhere. */
+  visit: Visit;
+  go(visit: Visit): void;
   /** Lets the window's own keys work in the page. */
   follow(frame: Window): void;
 }
@@ -89,15 +94,14 @@ function useRoom() {
 const addressIn = ({ location: { pathname, search, hash } }: Window) => pathname + search + hash;
 
 /** The address of the page, which can be typed. */
-function AddressLine({ address, visit }: Pick<PreviewProps, "address" | "visit">) {
+function AddressLine({ address, go }: { address: string } & Pick<PreviewProps, "go">) {
   const [typed, type] = useState<string>();
-  const go = (wanted: string) => visit(wanted.startsWith("/") ? wanted : `/${wanted}`);
   return (
     <form
       className={styles.address}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed !== undefined) go(typed.trim());
+        if (typed !== undefined) go({ address: typed.trim().replace(/^\/?/, "/") });
         type(undefined);
       }}
     >
@@ -112,46 +116,51 @@ function AddressLine({ address, visit }: Pick<PreviewProps, "address" | "visit">
   );
 }
 
-/** The frame of the page: goes where it is sent, tells where it has gone, shows what it is to show. */
-function useFrame({ address, visit, shown, follow }: PreviewProps) {
+/** The frame of the page: goes where it is sent, and tells where it is and which state it shows. */
+function useFrame({ visit, follow }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const asked = useRef<Key>(undefined);
   const due = useRef<Key>(undefined);
-  const show = useRef((page: Window) => {
-    if (due.current) page.dispatchEvent(new CustomEvent(SHOW, { detail: due.current }));
+  const [address, arriveAt] = useState("/");
+  const showKey = useRef(() => {
+    const page = frame.current?.contentWindow;
+    if (due.current) page?.dispatchEvent(new CustomEvent(SHOW, { detail: due.current }));
     due.current = undefined;
   }).current;
   useEffect(() => {
-    if (shown !== asked.current) due.current = shown;
-    asked.current = shown;
     const page = frame.current?.contentWindow;
     if (!page) return;
-    if (addressIn(page) === address) show(page);
-    else page.location.replace(address);
-  }, [address, shown, show]);
+    due.current = visit.key;
+    if (visit.address && visit.address !== addressIn(page)) page.location.replace(visit.address);
+    else showKey();
+  }, [visit, showKey]);
   const arrive = () => {
     const page = frame.current?.contentWindow;
     if (!page) return;
     follow(page);
-    show(page);
-    visit(addressIn(page));
+    arriveAt(addressIn(page));
+    showKey();
   };
-  return { frame, arrive };
+  return { frame, arrive, address };
+}
+
+/** How large the page is drawn in the room that there is, in CSS pixels. */
+function layoutOf(device: Device, room: { width: number; height: number }) {
+  const width = device === "phone" ? widths.phone : Math.max(widths.desktop, room.width);
+  const scale = Math.min(1, room.width / width || 1);
+  const marginInlineStart = Math.max(0, (room.width - width * scale) / 2);
+  return { width, height: room.height / scale, scale: String(scale), marginInlineStart };
 }
 
 /** The page as its visitors see it, at the width of a telephone or of a desktop. */
 export function Preview(props: PreviewProps) {
   const [device, take] = useState<Device>("desktop");
   const [aim, aimAt] = useState<Aim>("modifier");
-  const { frame, arrive } = useFrame(props);
+  const { frame, arrive, address } = useFrame(props);
   const { place, room } = useRoom();
+  const { go } = props;
   useEffect(() => {
     document.documentElement.dataset[MODE] = aim;
   }, [aim]);
-  const width = device === "phone" ? widths.phone : Math.max(widths.desktop, room.width);
-  const scale = Math.min(1, room.width / width || 1);
-  const size = { width, height: room.height / scale };
-  const margin = Math.max(0, (room.width - width * scale) / 2);
   return (
     <section className={styles.preview} aria-label="La page">
       <div className={styles.bar}>
@@ -162,7 +171,7 @@ export function Preview(props: PreviewProps) {
           options={aims}
           onChange={aimAt}
         />
-        <AddressLine {...props} />
+        <AddressLine address={address} go={go} />
         <Switch
           legend="Largeur de la page"
           name="device"
@@ -178,7 +187,7 @@ export function Preview(props: PreviewProps) {
           src="/"
           data-column=""
           className={styles.page}
-          style={{ ...size, scale: String(scale), marginInlineStart: margin }}
+          style={layoutOf(device, room)}
           onLoad={arrive}
         />
       </div>

@@ -6,6 +6,7 @@ const state = (version: number, texts: Record<string, string | undefined>): Desk
   version,
   files: Object.entries(texts).map(([path, text]) => ({ path, text, isChanged: version > 0 })),
   findings: [],
+  checkedVersion: version,
   outside: [],
 });
 
@@ -25,6 +26,14 @@ test("an older answer that comes late tells of its files, but of nothing newer",
   const held = afterAnswer({ value: state(1, { "a.json": "A1", "b.json": "B1" }) }, newer);
   expect(held.state.version).toBe(2);
   expect([...held.texts.values()]).toEqual(["A2", "B1"]);
+});
+
+test("what the checks have said since is not taken back by an answer that came before", () => {
+  const change = { ...state(1, { "a.json": "A" }), checkedVersion: 0 };
+  const checked = { ...state(1, {}), undo: "Un titre" };
+  const held = afterAnswer({ value: change }, afterAnswer({ value: checked }, opened));
+  expect(held.state).toMatchObject({ checkedVersion: 1, undo: "Un titre" });
+  expect(held.texts.get("a.json")).toBe("A");
 });
 
 test("a file that the draft has no more is told until that is saved", () => {
