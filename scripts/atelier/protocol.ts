@@ -115,6 +115,10 @@ export const addresses = {
   pictures: "/atelier/images/",
   /** What each form says of each answer that it refuses. */
   proofs: "/atelier/preuves/",
+  /** What previewed pages begin with. */
+  boot: "/scripts/atelier/page/boot.ts",
+  /** Mails as they would be sent: a form's name and that of the mail follow. */
+  mail: "/atelier/courriel/",
   /** Parameter of the address that is opened: the token that lets one browser in. */
   token: "jeton",
 } as const;
@@ -142,3 +146,12 @@ export const SHOW = "atelier:show";
  * act as for visitors; with any other value, or none, a click selects a text (with Alt it acts).
  */
 export const MODE = "atelierMode";
+
+/** What has become of a state that a page was asked to show. */
+export interface Reached extends StateName {
+  /** Why it is not there. */
+  fault?: Fault;
+}
+
+/** Dispatched at the window by the page in its frame; `detail`: `Reached`, or null when the visitor answers by himself. */
+export const REACHED = "atelier:reached";

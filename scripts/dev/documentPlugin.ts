@@ -33,7 +33,12 @@ export function styleTags({ environments }: ViteDevServer): string {
 }
 
 /** The document of an address as the build would write it, its styles in links. */
-async function documentAt(server: ViteDevServer, files: SiteFiles, url: string): Promise<string> {
+async function documentAt(
+  server: ViteDevServer,
+  files: SiteFiles,
+  url: string,
+  boot: string,
+): Promise<string> {
   const { pathname } = new URL(url, "http://localhost");
   const { createPageRenderer } = (await server.ssrLoadModule(
     "/src/app/document.tsx",
@@ -47,7 +52,7 @@ async function documentAt(server: ViteDevServer, files: SiteFiles, url: string):
     firm,
     body: render(pathname),
     styles: "",
-    boot: "/src/islands/boot.ts",
+    boot,
     islandStyles: "",
     modules: [],
   });
@@ -62,8 +67,12 @@ const isForDocuments = ({ method, headers }: IncomingMessage) =>
  * Renders documents as the build does, at each request, and hands out the pictures and the towns
  * that a build would write.
  * @param load derives the site
+ * @param boot the script that pages begin with
  */
-export function documentPlugin(load: () => Promise<SiteFiles>): DocumentPlugin {
+export function documentPlugin(
+  load: () => Promise<SiteFiles>,
+  boot = "/src/islands/boot.ts",
+): DocumentPlugin {
   let files: Promise<SiteFiles> | undefined;
   let server: ViteDevServer | undefined;
   const current = () => {
@@ -87,7 +96,7 @@ export function documentPlugin(load: () => Promise<SiteFiles>): DocumentPlugin {
     const site = await current().catch(() => undefined);
     // Without a site the page that shows the report stands in its place.
     const html = site
-      ? await documentAt(server, site, url)
+      ? await documentAt(server, site, url, boot)
       : await server.transformIndexHtml(url, "");
     response.writeHead(200, {
       "content-type": "text/html;charset=utf-8",

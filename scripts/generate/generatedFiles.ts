@@ -1,12 +1,11 @@
 import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
-import { questionsRead } from "../../src/domain/factQuestions.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
 import { contentOf } from "../build/contentOf.ts";
 import type { DataFile } from "../project/dataFile.ts";
 import { type FormFile, type QuestionnaireFile, readForms, WORDS_FILE } from "../project/forms.ts";
-import { readQuestionnaires } from "../project/questionnaires.ts";
+import { questionsOf, readQuestionnaires } from "../project/questionnaires.ts";
 import { readProject } from "../project/readProject.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
@@ -126,10 +125,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
   // Without pictures, and of no day: nothing that is made here shows a calendar.
   const content = new SiteContent(contentOf(project), () => undefined, "");
   const rules = advisedDiagnostics(content);
-  const cases = rules.flatMap(({ vente, location }) =>
-    [vente, location].flatMap((rule) => rule?.cases ?? []),
-  );
-  const questionnaires = readQuestionnaires(files, questionsRead(cases));
+  const questionnaires = readQuestionnaires(files, questionsOf(rules));
   const perForm = await Promise.all([
     ...forms.map((form) => {
       const answers = `import("../../answers.ts").${answersType(form)}`;

@@ -1,4 +1,6 @@
 import { basename } from "node:path/posix";
+import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
+import { questionsRead } from "../../src/domain/factQuestions.ts";
 import type { QuestionnaireSchema, StepSchema } from "../../src/generated/schema-types.ts";
 import type { DataFile } from "./dataFile.ts";
 import { formFields } from "./fields.ts";
@@ -56,6 +58,12 @@ function questionnaire(
     steps: [{ file: path, name, schema: asking(source.title, schemas, questions) }],
     advised: Object.fromEntries(advised),
   };
+}
+
+/** Keys of the questions that the rules of some diagnostics read. */
+export function questionsOf(rules: readonly AdvisedDiagnostic[]): Set<string> {
+  const stated = rules.flatMap(({ vente, location }) => [vente, location]);
+  return questionsRead(stated.flatMap((rule) => rule?.cases ?? []));
 }
 
 /**

@@ -13,9 +13,9 @@ const KEPT = "atelier:selected";
 const outlines = drawOutlines();
 const keys = new Map<number, Key>();
 
-/** Whether clicks change texts, instead of doing what they do for visitors. */
-const isChanging = ({ altKey }: MouseEvent | KeyboardEvent): boolean =>
-  !altKey && parent.document.documentElement.dataset[MODE] !== "naviguer";
+/** Whether clicks change texts, instead of doing what they do for visitors; those of scripts do. */
+const isChanging = ({ altKey, isTrusted }: MouseEvent | KeyboardEvent): boolean =>
+  isTrusted && !altKey && parent.document.documentElement.dataset[MODE] !== "naviguer";
 
 /** Asks for the keys of marks, once each. */
 async function learn(marks: number[]): Promise<void> {

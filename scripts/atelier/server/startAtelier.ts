@@ -8,11 +8,12 @@ import { openHandover } from "../handover/handover.ts";
 import { plannerIn } from "../handover/planner.ts";
 import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
 import { createMarks } from "../marks/marks.ts";
-import { events, type Handlers } from "../protocol.ts";
+import { addresses, events, type Handlers } from "../protocol.ts";
 import { tellStates } from "../states/tellStates.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { type Doors, openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
+import { formsPlugin } from "./formsPlugin.ts";
 import { pagePlugin } from "./pagePlugin.ts";
 import { windowPlugin } from "./windowPlugin.ts";
 
@@ -46,7 +47,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const doors = openDoors();
   const draft = draftPlugin(root);
   const marked = () => marks.mark(desk.project());
-  const documents = documentPlugin(() => loadSite(root, marked()));
+  const documents = documentPlugin(() => loadSite(root, marked()), addresses.boot);
   const gallery = openGallery(root, marks);
   const handlers: Handlers = {
     open: () => desk.open(),
@@ -75,6 +76,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
       gallery.plugin,
       sheetsPlugin(desk),
       windowPlugin(),
+      formsPlugin(() => ({ project: desk.project(), worded: marked() })),
       documents,
       pagePlugin(),
     ],

@@ -1,19 +1,27 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { fillPlaceholders } from "../../../src/domain/fillPlaceholders.ts";
 import { defaultAnswers, stepErrors } from "../../../src/forms/stepValidator.ts";
-import { visibleFields } from "../../../src/forms/visibility.ts";
 import type { Condition, FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Proof } from "../../check/proofs/prove.ts";
-import { ruleText } from "../../check/ruleNames.ts";
+import { meetingAnswers } from "../../check/proofs/trialAnswers.ts";
+import { ruleBroken } from "../../check/ruleNames.ts";
 import { stepFields } from "../../project/fields.ts";
 import { readable } from "./plainText.ts";
-import { canBeGiven, sampleAnswers } from "./samples.ts";
+import { canBeGiven } from "./samples.ts";
 import type { FormState } from "./state.ts";
 import type { Subject } from "./subject.ts";
-import { at, confirm, requiredAnswers, type SubjectStep, stepsOf, unhelped } from "./subject.ts";
+import {
+  at,
+  confirm,
+  requiredAnswers,
+  type StepOf,
+  stepsOf,
+  titlesSeen,
+  unhelped,
+} from "./subject.ts";
 
 /** What the states of a step are named by, and listed under. */
-function named({ rank, file, step }: SubjectStep, part = "") {
+function named({ rank, file, step }: StepOf<Subject>, part = "") {
   const isOne = file.steps.length === 1;
   const head = isOne ? "Le formulaire" : `Étape ${rank + 1} – ${step.schema.title}`;
   return {
@@ -23,17 +31,8 @@ function named({ rank, file, step }: SubjectStep, part = "") {
   };
 }
 
-/** Titles of the fields that are to be seen with these answers, those of folded groups apart. */
-function titlesSeen({ defined }: SubjectStep, answers: Answers, isFolded = false): string[] {
-  const fields = visibleFields(defined, answers);
-  const keys = defined.groups
-    .filter(({ folded }) => Boolean(folded) === isFolded)
-    .flatMap((group) => group.fields);
-  return keys.flatMap((key) => fields.get(key)?.title ?? []);
-}
-
 /** A step as it is reached, and with everything that it says of what is missing. */
-function arrived(subject: SubjectStep): FormState[] {
+function arrived(subject: StepOf<Subject>): FormState[] {
   const { defined, definition, step } = subject;
   const { prefix, ...own } = named(subject);
   const before = defaultAnswers(defined);
@@ -72,14 +71,12 @@ function conditionText({ if: test }: Condition, fields: Record<string, FieldSche
 }
 
 /** Each condition of a step met. */
-function conditions(subject: SubjectStep): FormState[] {
+function conditions(subject: StepOf<Subject>): FormState[] {
   const { prefix, ...own } = named(subject);
   const fields = stepFields(subject.step.schema);
   return (subject.step.schema.allOf ?? []).map((condition, rank) => {
     const shown = Object.values(condition.then.properties).map(({ title }) => title);
-    const triggers = Object.keys(condition.if.properties);
-    const samples = sampleAnswers(subject.step.schema, [condition]);
-    const begun = at(subject, Object.fromEntries(triggers.map((key) => [key, samples[key]])));
+    const begun = at(subject, meetingAnswers([condition]));
     return {
       ...own,
       ...begun,
@@ -92,7 +89,7 @@ function conditions(subject: SubjectStep): FormState[] {
 }
 
 /** A step with everything open that is folded. */
-function unfolded(subject: SubjectStep): FormState[] {
+function unfolded(subject: StepOf<Subject>): FormState[] {
   const { prefix, ...own } = named(subject);
   const before = defaultAnswers(subject.defined);
   const shows = titlesSeen(subject, before, true);
@@ -105,7 +102,7 @@ function unfolded(subject: SubjectStep): FormState[] {
 }
 
 /** Answers that break one rule, or undefined where no visitor can get there. */
-function breaking(subject: SubjectStep, { key, field, answer }: Proof): Answers | undefined {
+function breaking(subject: StepOf<Subject>, { key, field, answer }: Proof): Answers | undefined {
   const { schema } = subject.step;
   const condition = (schema.allOf ?? []).find((one) => key in one.then.properties);
   const isBase = key in schema.properties;
@@ -115,12 +112,8 @@ function breaking(subject: SubjectStep, { key, field, answer }: Proof): Answers 
   return stays ? undefined : unhelped(subject, { ...others, [key]: answer }, key);
 }
 
-/** A rule as the list names it: nobody reads an expression. */
-const ruleName = (field: FieldSchema, rule: string): string =>
-  rule === "pattern" ? "forme de la saisie" : ruleText(field, rule);
-
 /** Every sentence of every rule of a step, each alone. */
-function messages(subject: SubjectStep, proofs: readonly Proof[]): FormState[] {
+function messages(subject: StepOf<Subject>, proofs: readonly Proof[]): FormState[] {
   const { prefix, ...own } = named(subject, "messages");
   return proofs.flatMap((proof) => {
     const answers = breaking(subject, proof);
@@ -132,14 +125,14 @@ function messages(subject: SubjectStep, proofs: readonly Proof[]): FormState[] {
       ...begun,
       acts: [...begun.acts, confirm(subject)],
       id: `${prefix}.message.${key}.${rule}`,
-      title: `${field.title} – ${ruleName(field, rule)}`,
+      title: `${field.title} – ${ruleBroken(field, rule)}`,
       shows: [sentence],
     };
   });
 }
 
 /** How the summary counts two errors: both wrong answers, or one that is missing. */
-function counts(subject: SubjectStep, proofs: readonly Proof[]): FormState[] {
+function counts(subject: StepOf<Subject>, proofs: readonly Proof[]): FormState[] {
   const { words, step } = subject;
   const { prefix, ...own } = named(subject);
   const ofAll = proofs.filter(({ key }) => key in step.schema.properties);

@@ -1,4 +1,9 @@
-import { type PlaceFact, type PlaceShard, placeFacts } from "../../../src/domain/places.ts";
+import {
+  type PlaceFact,
+  type PlaceFactName,
+  type PlaceShard,
+  placeFacts,
+} from "../../../src/domain/places.ts";
 import type { PlaceRecord } from "../../../src/generated/content.ts";
 import { placeShards } from "../../build/placeShards.ts";
 import type { Project } from "../../project/readProject.ts";
@@ -18,13 +23,11 @@ export interface TryPlaces {
   unknown: string;
   /** One that several towns have. */
   shared: string | undefined;
-  /** One of a single town of which no text says anything. */
+  /** One that a town has alone of which no text says anything. */
   plain: Town | undefined;
-  /** One of a single town of which some text says something. */
-  told: Town | undefined;
+  /** One that a town has alone of which a text says something certain. */
+  told(fact: PlaceFactName): Town | undefined;
 }
-
-const shardsOf = remembered(placeShards);
 
 function townsIn(shard: PlaceShard): Town[] {
   return Object.entries(shard.towns).flatMap(([code, towns]) => {
@@ -34,19 +37,26 @@ function townsIn(shard: PlaceShard): Town[] {
   });
 }
 
-/** Codes to try the forms of a project with. */
-export function tryPlaces({ records }: Project): TryPlaces {
-  const places = records.filter((record) => recordKind(record) === "place");
-  const shards = [...shardsOf(places.map(({ value }) => value as PlaceRecord)).values()];
+const placesFor = remembered((records: PlaceRecord[]): TryPlaces => {
+  const shards = [...placeShards(records).values()];
   const codes = shards.flatMap(({ towns }) => Object.entries(towns));
   const alone = shards.flatMap(townsIn);
   const [first = "00000"] = codes.map(([code]) => code);
   const taken = new Set(codes.map(([code]) => code));
-  const free = Array.from({ length: 1000 }, (_, rank) => first.slice(0, 2) + (999 - rank));
+  const free = Array.from({ length: 900 }, (_, rank) => first.slice(0, 2) + (999 - rank));
   return {
-    unknown: free.find((code) => code.length === 5 && !taken.has(code)) ?? "00000",
+    unknown: free.find((code) => !taken.has(code)) ?? first,
     shared: codes.find(([, towns]) => Object.keys(towns).length > 1)?.[0],
     plain: alone.find(({ facts }) => facts.length === 0),
-    told: alone.find(({ facts }) => facts.some(({ value }) => value !== "en-partie")),
+    told: (fact) =>
+      alone.find(({ facts }) =>
+        facts.some((one) => one.fact === fact && one.value !== "en-partie"),
+      ),
   };
+});
+
+/** Codes to try the forms of a project with. */
+export function tryPlaces({ records }: Project): TryPlaces {
+  const places = records.filter((record) => recordKind(record) === "place");
+  return placesFor(places.map(({ value }) => value as PlaceRecord));
 }

@@ -2,17 +2,18 @@ import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import { parseFrenchNumber, typedText } from "../../../src/domain/frenchInput.ts";
 import { readAnswer } from "../../../src/forms/readAnswer.ts";
-import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
-import { soundAnswers } from "../../check/proofs/trialAnswers.ts";
+import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
+import { meetingAnswers, soundAnswer } from "../../check/proofs/trialAnswers.ts";
 import { acceptsAnswer } from "../../check/storage/candidates.ts";
 import { formats } from "../../generate/formats.ts";
 import { stepFields } from "../../project/fields.ts";
 
-/** What browsers fill in of a person who gives no example of his own. */
-const PERSON: Record<string, string> = {
+/** What browsers fill in, where a field gives no example of its own. */
+const FILLED_IN: Record<string, string> = {
   name: "Camille Martin",
   "given-name": "Camille",
   "family-name": "Martin",
+  "address-level2": "Paris",
 };
 
 const SENTENCE = "Ceci est un exemple.";
@@ -22,22 +23,31 @@ function written({ type, enum: choices, format, title, ui }: FieldSchema): Answe
   const example = ui.placeholder ?? "";
   if (type === "number" || type === "integer") return [parseFrenchNumber(example) ?? 85.5];
   if (type !== "string" || choices || format === "date") return [];
-  const texts = [example, PERSON[ui.autocomplete ?? ""] ?? "", SENTENCE, title];
+  const texts = [
+    example,
+    FILLED_IN[ui.autocomplete ?? ""] ?? "",
+    ui.widget === "textarea" ? SENTENCE : title,
+  ];
   return texts.filter(Boolean).map((text) => typedText(text, ui));
 }
 
-/**
- * Answers to all fields of a step that look like those of people, wherever its rules let them through.
- * The conditions of the step are met, of two that exclude each other the last.
- */
-export function sampleAnswers(step: StepSchema, met = step.allOf): Answers {
-  const sound = soundAnswers(step, met);
-  const triggers = new Set((met ?? []).flatMap((one) => Object.keys(one.if.properties)));
-  const samples = Object.entries(stepFields(step)).map(([key, field]) => {
-    const fitting = written(field).find((answer) => acceptsAnswer(field, answer));
-    return [key, triggers.has(key) ? sound[key] : (fitting ?? sound[key])];
-  });
-  return Object.fromEntries(samples);
+const samples = new WeakMap<FieldSchema, Answer | undefined>();
+
+/** An answer that looks like that of people, as far as the rules of the field let it through. */
+function sampleOf(field: FieldSchema): Answer | undefined {
+  if (!samples.has(field)) {
+    const fitting = [field.default ?? [], written(field)].flat();
+    const sample = fitting.find((one) => acceptsAnswer(field, one)) ?? soundAnswer(field);
+    samples.set(field, sample as Answer | undefined);
+  }
+  return samples.get(field);
+}
+
+/** Answers to all fields of a step. @param met the conditions that they meet */
+export function sampleAnswers(step: StepSchema, met: readonly Condition[] = []): Answers {
+  const fields = Object.entries(stepFields(step));
+  const answers = Object.fromEntries(fields.map(([key, field]) => [key, sampleOf(field)]));
+  return { ...answers, ...meetingAnswers(met) };
 }
 
 /** What the controls of a field hold for an answer. */

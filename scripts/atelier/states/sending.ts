@@ -2,14 +2,7 @@ import type { StoppingFailure, SubmissionStep } from "../../../src/generated/sch
 import { failureAnnouncement, nextAction } from "../../../src/submission/failureMessage.ts";
 import { readable } from "./plainText.ts";
 import type { Act, Failing, FormState, Serving } from "./state.ts";
-import {
-  at,
-  confirm,
-  requiredAnswers,
-  type Subject,
-  type SubjectStep,
-  stepsOf,
-} from "./subject.ts";
+import { at, confirm, requiredAnswers, type StepOf, type Subject, stepsOf } from "./subject.ts";
 
 type BackendFailure = Parameters<typeof nextAction>[1];
 type Called = Extract<SubmissionStep, { failure: unknown }>;
@@ -24,6 +17,8 @@ const ACTIONS: Record<Called["action"], string> = {
   "host-form": "L’hébergeur",
 };
 
+const UNTOLD = "refus sans raison connue";
+
 const CODES: Record<string, string> = {
   "23505": "déjà reçu",
   "23502": "une réponse obligatoire manque",
@@ -32,6 +27,10 @@ const CODES: Record<string, string> = {
   PT429: "trop d’envois",
   HTTP429: "trop d’envois",
   HTTP400: "une réponse est refusée",
+  P0001: UNTOLD,
+  HTTP500: UNTOLD,
+  refused: UNTOLD,
+  unanswered: "sans réponse",
 };
 
 const KINDS: Record<Exclude<BackendFailure["kind"], "refused" | "changed">, string> = {
@@ -46,7 +45,7 @@ const OTHER = { insert: "P0001", notify: "HTTP500", "host-form": "HTTP500" } as 
 
 /** The last step of a form with all that is asked before, ready to be sent. */
 function ready(subject: Subject) {
-  const last = stepsOf(subject).at(-1) as SubjectStep;
+  const last = stepsOf(subject).at(-1) as StepOf<Subject>;
   const begun = at(last, requiredAnswers(last));
   const send = confirm(last);
   return { begun, send, own: { form: subject.file.name, group: GROUP } };
@@ -69,11 +68,14 @@ function failingsOf({ action, failure }: Called): Failing[] {
   return [...codes, ...unanswered];
 }
 
-function failureText(failing: Failing): string {
-  if ("kind" in failing) return KINDS[failing.kind];
-  const isOther = Object.values<string>(OTHER).includes(failing.code);
-  return CODES[failing.code] ?? (isOther ? "refus sans raison connue" : `code ${failing.code}`);
+/** What went wrong, by a code or another way in which a call fails. */
+function failureText(failing: string): string {
+  return { ...CODES, ...KINDS }[failing] ?? `code ${failing}`;
 }
+
+/** A call that failed, in words. */
+export const failedCall = (action: Called["action"], failing: string): string =>
+  `${ACTIONS[action]} : ${failureText(failing)}`;
 
 function failures(subject: Subject, call: Called, rank: number): FormState[] {
   const { begun, send, own } = ready(subject);
@@ -89,7 +91,7 @@ function failures(subject: Subject, call: Called, rank: number): FormState[] {
       ...own,
       ...begun,
       id: `envoi.${rank + 1}.${Object.values(failing).join()}`,
-      title: `${ACTIONS[action]} : ${failureText(failing)}`,
+      title: failedCall(action, Object.values(failing).join()),
       acts: [...begun.acts, send],
       server,
       ...("kind" in failing && failing.kind === "offline" && { isOffline: true as const }),

@@ -1,9 +1,13 @@
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
-import { defineForm, type FormDefinition } from "../../../src/forms/definition.ts";
-import { compiledForm } from "../../generate/compiledForm.ts";
+import {
+  defineForm,
+  type FormDefinition,
+  type QuestionnaireDefinition,
+} from "../../../src/forms/definition.ts";
+import { compiledForm, compiledQuestionnaire } from "../../generate/compiledForm.ts";
 import { validationSchema } from "../../generate/validationSchema.ts";
 import { compileValidators } from "../../generate/validators.ts";
-import type { FormFile, StepFile } from "../../project/forms.ts";
+import type { FormFile, QuestionnaireFile, StepFile } from "../../project/forms.ts";
 
 async function validators({ file, schema }: StepFile): Promise<ValidatorFunctions> {
   const code = await compileValidators(validationSchema(schema), file);
@@ -12,11 +16,22 @@ async function validators({ file, schema }: StepFile): Promise<ValidatorFunction
   return module.default;
 }
 
+async function validatorsOf(steps: StepFile[]): Promise<Record<string, ValidatorFunctions>> {
+  const each = steps.map(async (step) => [step.name, await validators(step)] as const);
+  return Object.fromEntries(await Promise.all(each));
+}
+
 /** A form with its compiled validators, as the browser would get it. */
 export async function defineFile(form: FormFile): Promise<FormDefinition> {
-  const steps = form.steps.map(async (step) => [step.name, await validators(step)] as const);
+  return defineForm({ data: compiledForm(form), validators: await validatorsOf(form.steps) });
+}
+
+/** A questionnaire with its compiled validators, as the browser would get it. */
+export async function defineQuestionnaire(
+  file: QuestionnaireFile,
+): Promise<QuestionnaireDefinition> {
   return defineForm({
-    data: compiledForm(form),
-    validators: Object.fromEntries(await Promise.all(steps)),
+    data: compiledQuestionnaire(file),
+    validators: await validatorsOf(file.steps),
   });
 }

@@ -79,13 +79,17 @@ function near(text: string): string[] {
  */
 export function soundAnswers(step: StepSchema, met: Condition[] = step.allOf ?? []): Answers {
   const fields = Object.entries(stepFields(step)).map(([key, field]) => [key, soundAnswer(field)]);
-  const tests = met.flatMap(({ if: test }) => Object.entries(test.properties));
-  const triggers = tests.map(([key, test]) => [key, test.enum?.[0] ?? true]);
-  return Object.fromEntries([...fields, ...triggers]);
+  return { ...Object.fromEntries(fields), ...meetingAnswers(met) };
 }
 
-/** Undefined when a field accepts nothing. */
-function soundAnswer(field: FieldSchema): unknown {
+/** Answers that meet some conditions; of two that exclude each other, the last. */
+export function meetingAnswers(met: readonly Condition[]): Answers {
+  const tests = met.flatMap(({ if: test }) => Object.entries(test.properties));
+  return Object.fromEntries(tests.map(([key, test]) => [key, test.enum?.[0] ?? true]));
+}
+
+/** A valid answer to a field; undefined when it accepts nothing. */
+export function soundAnswer(field: FieldSchema): unknown {
   const [answer] = field.format === "date" ? DATES : candidates(field);
   return answer;
 }

@@ -28,7 +28,10 @@ export interface Newsletter {
  */
 type LinkOutcome = "confirmed" | "unsubscribed" | "refused" | "later";
 
-const withFirm = (text: string) => text.replaceAll("{firm}", firm.name);
+/** What mails about subscriptions are worded by. */
+const ownWords = { mail: record.mail, firm: firm.name };
+
+const withFirm = (text: string, name = firm.name) => text.replaceAll("{firm}", name);
 
 /** The words that are consented to by confirming. */
 export const consent = withFirm(record.consent);
@@ -62,28 +65,40 @@ export async function mailSubscriptions(
 async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
   const { query, transport, addresses, log } = newsletter;
   const person = await markOfPerson(query, due.email);
-  const isForFirm = due.mail !== "confirm";
-  const mail = isForFirm ? toFirm(due, newsletter) : toSubscriber(due, newsletter);
-  const to = isForFirm ? addresses.to : due.email;
+  const mail = subscriptionMail(due, newsletter);
+  const to = due.mail === "confirm" ? due.email : addresses.to;
   const delivery = await transport({ ...mail, person }, { from: addresses.from, to });
   if (!delivery.delivered) log(`send-form-notification: newsletter: ${delivery.reason}`);
   await settleNewsletterMail(query, due, delivery.delivered);
   return delivery.delivered;
 }
 
+type Addressed = Pick<Newsletter, "siteUrl" | "functionUrl">;
+
+/** Writes a mail about a subscription. */
+export function subscriptionMail(due: DueMail, addressed: Addressed, words = ownWords): Mail {
+  return due.mail === "confirm"
+    ? toSubscriber(due, addressed, words)
+    : toFirm(due, addressed.siteUrl);
+}
+
 /** Asks whoever reads the mails of the address whether he wants the newsletter. */
-function toSubscriber(due: DueMail, { siteUrl, functionUrl }: Newsletter): Mail {
-  const { subject, opening, confirm, unsubscribe, footnote } = record.mail;
+function toSubscriber(
+  due: DueMail,
+  { siteUrl, functionUrl }: Addressed,
+  words: typeof ownWords,
+): Mail {
+  const { subject, opening, confirm, unsubscribe, footnote } = words.mail;
   const link = (label: string, code: string) => {
     const url = linkUrl(siteUrl, code);
     return { label, value: url, link: url };
   };
   const letter: Letter = {
-    title: `${subject} – ${firm.name}`,
-    opening: withFirm(opening),
+    title: `${subject} – ${words.firm}`,
+    opening: withFirm(opening, words.firm),
     lines: [link(confirm, due.confirmCode), link(unsubscribe, due.unsubscribeCode)],
     message: undefined,
-    footnote: withFirm(footnote),
+    footnote: withFirm(footnote, words.firm),
   };
   const headers = {
     // RFC 8058: a mail program ends the subscription by a POST of its own.
@@ -93,7 +108,7 @@ function toSubscriber(due: DueMail, { siteUrl, functionUrl }: Newsletter): Mail 
   return { ...mailOf(letter, newsletterKind, undefined), headers };
 }
 
-function toFirm(due: DueMail, { siteUrl }: Newsletter): Mail {
+function toFirm(due: DueMail, siteUrl: string): Mail {
   const url = linkUrl(siteUrl, due.unsubscribeCode);
   const isNew = due.mail === "subscribed";
   const letter: Letter = {

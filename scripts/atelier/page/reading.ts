@@ -1,0 +1,44 @@
+import { withoutMarks } from "../marks/code.ts";
+
+/** Longest wait for something to appear, in ms: the development server may be slow at first. */
+const PATIENCE_MS = 15_000;
+const LOOK_MS = 20;
+
+/** A text as it is compared: without marks, whatever its spaces and its capitals. */
+export function plainText(text: string): string {
+  return withoutMarks(text).replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Waits for something.
+ * @param missing what is told, in French, when it does not come
+ */
+export async function until<Found>(
+  missing: string,
+  look: () => Found | false | undefined | null,
+): Promise<Found> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(missing);
+    await pause(LOOK_MS);
+  }
+}
+
+/** The first of some texts that is not to be read on the page. */
+export function unread(texts: readonly string[]): string | undefined {
+  const page = plainText(document.body.innerText);
+  return texts.find((text) => !page.includes(plainText(text)));
+}
+
+/** The innermost element that holds a text. */
+export function placeOf(text: string): Element | undefined {
+  const wanted = plainText(text);
+  const holding = [...document.querySelectorAll("body *")].filter(
+    (one) => one.checkVisibility() && plainText(one.textContent).includes(wanted),
+  );
+  return holding.at(-1);
+}

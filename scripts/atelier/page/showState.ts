@@ -1,0 +1,20 @@
+import type { ListedState } from "../states/state.ts";
+import { asked } from "./asked.ts";
+
+/**
+ * Has a frame show a state of a form, whatever page it holds: the page of the state is opened anew, and
+ * tells its window by the event `REACHED` when the state is there, or why it is not. It comes back after
+ * each reload, until the visitor goes to another page or answers by himself.
+ */
+export function showState(frame: Window, form: string, { id, address }: ListedState): void {
+  asked.write({ form, id, phase: "due" });
+  const { origin, pathname, search } = frame.location;
+  const target = new URL(address, origin);
+  if (target.pathname !== pathname || target.search !== search) {
+    frame.location.replace(target.href);
+    return;
+  }
+  // Another place on the same page would not be loaded anew.
+  frame.history.replaceState(null, "", target.href);
+  frame.location.reload();
+}

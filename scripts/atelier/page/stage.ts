@@ -1,0 +1,148 @@
+import { draftKey } from "../../../src/forms/draftKeys.ts";
+import { tabStorage } from "../../../src/forms/tabStorage.ts";
+import { type Fault, REACHED, type Reached, type StateName } from "../protocol.ts";
+import type { FormState } from "../states/state.ts";
+import { call } from "../window/call.ts";
+import { perform } from "./acts.ts";
+import { asked, forgetVisit } from "./asked.ts";
+import { placeOf, unread, until } from "./reading.ts";
+import { serveAs } from "./server.ts";
+
+/** Tells the window. */
+function tell(detail: Reached | null): void {
+  parent.dispatchEvent(new CustomEvent(REACHED, { detail }));
+}
+
+/** The part of the page in which a form stands. */
+const slotOf = (form: string) =>
+  document.querySelector<HTMLElement>(`[data-form="${CSS.escape(form)}"][data-form-slot]`);
+
+/** The fingerprint of a form on the page, which tells its draft from that of an older one. */
+function fingerprintOf(form: string): string {
+  const action = slotOf(form)?.querySelector("form")?.getAttribute("action");
+  return action?.split("/").at(-1) ?? "";
+}
+
+/** Puts into the tab what it has kept of earlier, and nothing else. */
+function keepOfEarlier({ drafts = {}, kept = {} }: FormState): void {
+  forgetVisit();
+  const at = Date.now();
+  for (const [form, answers] of Object.entries(drafts)) {
+    const draft = { form: fingerprintOf(form), answers, ticked: {}, at };
+    tabStorage.write(draftKey(form), draft);
+  }
+  for (const [key, value] of Object.entries(kept)) tabStorage.write(key, value);
+}
+
+/** Waits until a form answers to its visitor, who turns to it. */
+function alive(slot: HTMLElement): Promise<unknown> {
+  return until("Le formulaire ne répond pas.", () => {
+    slot.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    return slot.dataset.formSlot === "alive";
+  });
+}
+
+/** Has toasts stay, as they do under the pointer, and brings into sight what is shown. */
+function settle([text = ""]: readonly string[]): void {
+  const toasts = document.querySelector("[data-sonner-toaster]");
+  toasts?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+  placeOf(text)?.scrollIntoView({ block: "nearest" });
+}
+
+async function see(shows: readonly string[]): Promise<void> {
+  const missing = () => `Ce texte n’apparaît pas : « ${unread(shows)} ».`;
+  await until("", () => unread(shows) === undefined).catch(() => {
+    throw new Error(missing());
+  });
+  settle(shows);
+}
+
+async function play(state: FormState): Promise<void> {
+  const { form, id, acts } = state;
+  const slot = slotOf(form);
+  if (slot) await alive(slot);
+  const last = acts.at(-1);
+  for (const act of acts) {
+    if (!slot) throw new Error("Cette page ne montre pas le formulaire.");
+    if (act === last && state.ends) asked.write({ form, id, phase: "sent" });
+    await perform(slot, act);
+  }
+  // The page that follows tells the end.
+  if (!state.ends) await see(state.shows);
+}
+
+/** While it is, what happens in forms is not the visitor's doing. */
+let isPlaying = false;
+
+/** Tells the window what has become of a state. */
+async function report({ form, id }: StateName, showing: Promise<void>): Promise<void> {
+  isPlaying = true;
+  try {
+    await showing;
+    tell({ form, id });
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    tell({
+      form,
+      id,
+      fault: { message, action: "Choisissez un autre état, ou rechargez la page." },
+    });
+  } finally {
+    isPlaying = false;
+  }
+}
+
+/** What answers in person end: the state is the visitor's own from now on. */
+function leaveToVisitor(): void {
+  for (const sign of ["input", "submit"]) {
+    addEventListener(sign, () => {
+      if (isPlaying || !asked.read()) return;
+      asked.forget();
+      tell(null);
+    });
+  }
+}
+
+const isReload = () => {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+};
+
+/** Never settles: another page is on its way. */
+function goTo(address: string): Promise<never> {
+  location.replace(address);
+  return new Promise(() => {});
+}
+
+/**
+ * Prepares the page for the state that the tab is asked to show, if there is one.
+ * @returns what shows it once the page's own scripts run
+ */
+export async function prepare(): Promise<() => void> {
+  leaveToVisitor();
+  const wanted = asked.read();
+  if (!wanted) return () => {};
+  if (wanted.phase === "shown" && !isReload()) {
+    asked.forget();
+    return () => {};
+  }
+  const answer = await call("state", { form: wanted.form, id: wanted.id });
+  if ("fault" in answer) return () => tellFault(wanted, answer.fault);
+  const state = answer.value;
+  asked.write({ ...wanted, phase: "shown" });
+  if (wanted.phase === "sent" && location.pathname === state.ends) {
+    return () => void report(state, see(state.shows));
+  }
+  if (location.pathname + location.search + location.hash !== state.address) {
+    asked.write({ ...wanted, phase: "due" });
+    return goTo(state.address);
+  }
+  keepOfEarlier(state);
+  serveAs(state);
+  return () => void report(state, play(state));
+}
+
+function tellFault({ form, id }: StateName, fault: Fault): void {
+  asked.forget();
+  tell({ form, id, fault });
+}

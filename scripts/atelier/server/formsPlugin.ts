@@ -1,0 +1,62 @@
+import type { Plugin } from "vite";
+import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
+import { type Project, recordKind } from "../../project/readProject.ts";
+import { addresses } from "../protocol.ts";
+import type { MailName } from "../states/mailed.ts";
+import { mailPage } from "./mailPage.ts";
+import { writeMail } from "./writeMail.ts";
+
+/** Pages send to their own origin alone, where nothing takes what they send. */
+const ownBackend = {
+  "import.meta.env.VITE_SUPABASE_URL": '""',
+  "import.meta.env.VITE_HOST_FORMS": '"true"',
+};
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+
+/** The draft, and the same with the texts that pages show. */
+interface Draft {
+  project: Project;
+  worded: Project;
+}
+
+/** The page that follows where a browser has posted a form by itself, and all went well. */
+function pageAfter({ records }: Project, pathname: string): string {
+  const of = <Kind>(kind: string) => records.find((one) => recordKind(one) === kind)?.value as Kind;
+  const { confirm, confirmed, unsubscribed } = of<NewsletterRecord>("newsletter");
+  const [, form] = /\/send-form-notification\/([\w-]+)/.exec(pathname) ?? [];
+  if (form) return `${of<PostedFormRecord>("posted-form").outcome.page.route}#${form}.sent`;
+  return (pathname === confirm.page.route ? confirmed : unsubscribed).page.route;
+}
+
+/**
+ * What forms lead to in the atelier: the mails that they make, each as a page, and the page after a
+ * form that a browser posts by itself. Nothing that is sent goes further.
+ */
+export function formsPlugin(draft: () => Draft): Plugin {
+  return {
+    name: "atelier-forms",
+    config: () => ({ define: ownBackend }),
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.method !== "POST" || !FORM.test(request.headers["content-type"] ?? "")) {
+          return next();
+        }
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        request.resume();
+        response.writeHead(303, { location: pageAfter(draft().project, pathname) }).end();
+      });
+      server.middlewares.use(addresses.mail, (request, response, next) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        const [, form = "", name = ""] = pathname.split("/");
+        const { project, worded } = draft();
+        const mail = writeMail(project, worded, form, name as MailName);
+        if (!mail) return next();
+        server.transformIndexHtml(addresses.mail, mailPage(mail)).then((html) => {
+          const type = { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" };
+          response.writeHead(200, type).end(html);
+        }, next);
+      });
+    },
+  };
+}
