@@ -67,7 +67,9 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     root,
     appType: "custom",
     // What is found later would have every open page load itself again.
-    optimizeDeps: { entries: ["scripts/atelier/window/main.tsx", "src/islands/boot.ts"] },
+    optimizeDeps: {
+      entries: ["scripts/atelier/{window/main.tsx,page/*.ts}", "src/islands/boot.ts"],
+    },
     server: { host: HOST, port, strictPort: false, watch: null },
     plugins: [
       doorsPlugin(doors),

@@ -2,16 +2,21 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { Candidates } from "./Candidates.tsx";
+import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
 import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
+import { stateShowing } from "./outline/showing.ts";
 import { Preview, type Visit } from "./Preview.tsx";
 import { Panel } from "./panel/Panel.tsx";
 import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { Welcome } from "./Welcome.tsx";
+
+/** Where the forms' files are. */
+const FORMS = "schemas/forms/";
 
 /** The atelier: what can be opened, the page, and what was clicked on it. */
 export function Atelier() {
@@ -56,10 +61,26 @@ function useChoice() {
   return [choice, choose] as const;
 }
 
+/** Sends the page where a value is to be seen: to its page and, of a form, to the state that shows it. */
+function useVisits({ texts }: DeskView) {
+  const [visit, go] = useState<Visit>({});
+  const latest = useRef(visit);
+  latest.current = visit;
+  const visitKey = async (key: Key, address: string | undefined) => {
+    const visit = { address, key };
+    go(visit);
+    if (!key.file.startsWith(FORMS)) return;
+    const answer = await call("states", null);
+    const state = "value" in answer && stateShowing(texts, answer.value, key);
+    if (state && latest.current === visit) go({ state, key });
+  };
+  return { visit, go, visitKey };
+}
+
 function Workbench({ desk }: { desk: DeskView }) {
   const [choice, choose] = useChoice();
   const [view, show] = useState<View>("panel");
-  const [visit, go] = useState<Visit>({});
+  const { visit, go, visitKey } = useVisits(desk);
   const workbench = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, workbench);
@@ -67,7 +88,7 @@ function Workbench({ desk }: { desk: DeskView }) {
   const select = (key: Key, address = addressOf(sections, key)) => {
     choose({ keys: [key], open: key });
     show("panel");
-    go({ address, key });
+    void visitKey(key, address);
   };
   const { open } = choice;
   return (

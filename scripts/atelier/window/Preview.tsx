@@ -3,8 +3,12 @@ import Monitor from "lucide-react/icons/monitor";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Key, MODE, SHOW } from "../protocol.ts";
+import { showState } from "../page/showState.ts";
+import { type Key, MODE, REACHED, type Reached, SHOW } from "../protocol.ts";
+import type { ShownState } from "./outline/showing.ts";
+import { Popup } from "./Popup.tsx";
 import styles from "./Preview.module.css";
+import { States } from "./States.tsx";
 
 /** Widths at which a page is shown, in CSS pixels. */
 const widths = { phone: 375, desktop: 1280 } as const;
@@ -15,6 +19,7 @@ type Device = keyof typeof widths;
 export interface Visit {
   /** Address of the page; undefined: the one that is open. */
   address?: string | undefined;
+  state?: ShownState | undefined;
   /** The value whose text the page scrolls to. */
   key?: Key;
 }
@@ -121,6 +126,7 @@ function useFrame({ visit, follow }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const due = useRef<Key>(undefined);
   const [address, arriveAt] = useState("/");
+  const [shown, show] = useState<Reached>();
   const showKey = useRef(() => {
     const page = frame.current?.contentWindow;
     if (due.current) page?.dispatchEvent(new CustomEvent(SHOW, { detail: due.current }));
@@ -130,17 +136,28 @@ function useFrame({ visit, follow }: PreviewProps) {
     const page = frame.current?.contentWindow;
     if (!page) return;
     due.current = visit.key;
-    if (visit.address && visit.address !== addressIn(page)) page.location.replace(visit.address);
+    if (visit.state) showState(page, visit.state.form, visit.state.state);
+    else if (visit.address && visit.address !== addressIn(page))
+      page.location.replace(visit.address);
     else showKey();
   }, [visit, showKey]);
+  useEffect(() => {
+    const take = ({ detail }: CustomEvent<Reached | null>) => {
+      show(detail ?? undefined);
+      showKey();
+    };
+    addEventListener(REACHED, take as EventListener);
+    return () => removeEventListener(REACHED, take as EventListener);
+  }, [showKey]);
   const arrive = () => {
     const page = frame.current?.contentWindow;
     if (!page) return;
     follow(page);
+    page.addEventListener("pagehide", () => show(undefined));
     arriveAt(addressIn(page));
-    showKey();
+    if (!visit.state) showKey();
   };
-  return { frame, arrive, address };
+  return { frame, arrive, address, shown };
 }
 
 /** How large the page is drawn in the room that there is, in CSS pixels. */
@@ -155,7 +172,7 @@ function layoutOf(device: Device, room: { width: number; height: number }) {
 export function Preview(props: PreviewProps) {
   const [device, take] = useState<Device>("desktop");
   const [aim, aimAt] = useState<Aim>("modifier");
-  const { frame, arrive, address } = useFrame(props);
+  const { frame, arrive, address, shown } = useFrame(props);
   const { place, room } = useRoom();
   const { go } = props;
   useEffect(() => {
@@ -172,6 +189,22 @@ export function Preview(props: PreviewProps) {
           onChange={aimAt}
         />
         <AddressLine address={address} go={go} />
+        <Popup
+          button="Étapes et messages"
+          buttonClass={styles.states}
+          label="Ce que montrent les formulaires"
+        >
+          {(close) => (
+            <States
+              address={address}
+              current={shown?.id}
+              show={(state) => {
+                close();
+                go({ state });
+              }}
+            />
+          )}
+        </Popup>
         <Switch
           legend="Largeur de la page"
           name="device"
@@ -180,6 +213,9 @@ export function Preview(props: PreviewProps) {
           onChange={take}
         />
       </div>
+      <p role="status" className={styles.note}>
+        {shown?.fault && `${shown.fault.message} ${shown.fault.action}`}
+      </p>
       <div className={styles.stage} ref={place}>
         <iframe
           ref={frame}
