@@ -16,7 +16,9 @@ export function createAtelierServer(root: string, port: number, plugins: Plugin[
     // The development server may run beside it.
     cacheDir: "node_modules/.vite-atelier",
     // What is found later would have every open page load itself again.
-    optimizeDeps: { entries: ["scripts/atelier/window/main.tsx", "src/islands/boot.ts"] },
+    optimizeDeps: {
+      entries: ["scripts/atelier/{window/main.tsx,page/*.ts}", "src/islands/boot.ts"],
+    },
     server: {
       host: HOST,
       port,

@@ -1,16 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { CLICKED, type Key } from "../protocol.ts";
+import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { Candidates } from "./Candidates.tsx";
+import { call } from "./call.ts";
+import { Changes } from "./changes/Changes.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
-import { outlineOf } from "./outline/outline.ts";
-import { Preview } from "./Preview.tsx";
+import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
+import { stateShowing } from "./outline/showing.ts";
+import { Preview, type Visit } from "./Preview.tsx";
 import { Panel } from "./panel/Panel.tsx";
-import { TopBar } from "./TopBar.tsx";
+import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { Welcome } from "./Welcome.tsx";
+
+/** Where the forms' files are. */
+const FORMS = "schemas/forms/";
 
 /** The atelier: what can be opened, the page, and what was clicked on it. */
 export function Atelier() {
@@ -29,52 +35,101 @@ function useFarewell(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** What was chosen: the values that may be meant, and which of them is open. */
+/** What was chosen. */
 interface Choice {
+  /** The values that may be meant. */
   keys: Key[];
+  /** Which of them is open. */
   open?: Key | undefined;
+  /** Why nothing can be opened that was clicked on the page. */
+  reason?: string;
+}
+
+/** What was chosen, in the page or beside it. */
+function useChoice() {
+  const [choice, choose] = useState<Choice>({ keys: [] });
+  useEffect(() => {
+    const take = ({ detail }: CustomEvent<Key[]>) => choose({ keys: detail, open: detail[0] });
+    const tell = ({ detail }: CustomEvent<string>) => choose({ keys: [], reason: detail });
+    addEventListener(CLICKED, take as EventListener);
+    addEventListener(UNTOLD, tell as EventListener);
+    return () => {
+      removeEventListener(CLICKED, take as EventListener);
+      removeEventListener(UNTOLD, tell as EventListener);
+    };
+  }, []);
+  return [choice, choose] as const;
+}
+
+/** Sends the page where a value is to be seen: to its page and, of a form, to the state that shows it. */
+function useVisits({ texts }: DeskView) {
+  const [visit, go] = useState<Visit>({});
+  const latest = useRef(visit);
+  latest.current = visit;
+  const visitKey = async (key: Key, address: string | undefined) => {
+    const visit = { address, key };
+    go(visit);
+    if (!key.file.startsWith(FORMS)) return;
+    const answer = await call("states", null);
+    const state = "value" in answer && stateShowing(texts, answer.value, key);
+    if (state && latest.current === visit) go({ state, key });
+  };
+  return { visit, go, visitKey };
 }
 
 function Workbench({ desk }: { desk: DeskView }) {
-  const [{ keys, open }, choose] = useState<Choice>({ keys: [] });
-  const [address, visit] = useState("/");
+  const [choice, choose] = useChoice();
+  const [view, show] = useState<View>("panel");
+  const { visit, go, visitKey } = useVisits(desk);
   const workbench = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, workbench);
   useFarewell(desk.state.files.some(({ isChanged }) => isChanged));
-  useEffect(() => {
-    const take = (event: Event) => {
-      const { detail } = event as CustomEvent<Key[]>;
-      if (detail.length > 0) choose({ keys: detail, open: detail[0] });
-    };
-    addEventListener(CLICKED, take);
-    return () => removeEventListener(CLICKED, take);
-  }, []);
-  const select = (key: Key, at?: string) => {
+  const select = (key: Key, address = addressOf(sections, key)) => {
     choose({ keys: [key], open: key });
-    if (at) visit(at);
+    show("panel");
+    void visitKey(key, address);
   };
+  const { open } = choice;
   return (
-    <div className={styles.workbench} ref={workbench}>
-      <TopBar desk={desk} sections={sections} select={select} />
+    <div className={styles.workbench} data-view={view} ref={workbench}>
+      <TopBar desk={desk} sections={sections} select={select} view={view} show={show} />
       <Notices desk={desk} sections={sections} />
       <Navigation texts={desk.texts} sections={sections} open={open} select={select} />
-      <Preview address={address} visit={visit} shown={open} follow={follow} />
-      <section className={styles.panel} aria-label="Ce qui est ouvert" data-column="" tabIndex={-1}>
-        {open ? (
-          <>
-            <Candidates
-              keys={keys}
-              open={open}
-              sections={sections}
-              choose={(key) => choose({ keys, open: key })}
-            />
-            <Panel desk={desk} at={open} select={select} />
-          </>
+      <Preview visit={visit} go={go} follow={follow} />
+      <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
+        {view === "changes" ? (
+          <Changes desk={desk} select={select} />
         ) : (
-          <Welcome />
+          <Opened desk={desk} sections={sections} choice={choice} choose={choose} select={select} />
         )}
       </section>
     </div>
+  );
+}
+
+interface OpenedProps {
+  desk: DeskView;
+  sections: Section[];
+  choice: Choice;
+  choose(choice: Choice): void;
+  select(key: Key): void;
+}
+
+/** What was clicked, or what to click. */
+function Opened({ desk, sections, choice, choose, select }: OpenedProps) {
+  const { keys, open, reason } = choice;
+  if (reason) return <p className="callout callout-info">{reason}</p>;
+  if (!open) return <Welcome />;
+  return (
+    <>
+      <Candidates
+        keys={keys}
+        open={open}
+        sections={sections}
+        choose={(key) => choose({ keys, open: key })}
+      />
+      <Panel desk={desk} at={open} select={select} />
+    </>
   );
 }

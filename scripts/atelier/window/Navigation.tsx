@@ -15,7 +15,7 @@ interface NavigationProps {
   select(key: Key, address?: string): void;
 }
 
-/** More hits than these are counted, not shown. */
+/** More places than these are counted, not shown. */
 const MOST = 60;
 
 type BranchProps = Pick<NavigationProps, "open" | "select"> & { entry: Entry };
@@ -48,7 +48,7 @@ function Branch({ entry, open, select }: BranchProps) {
         }}
       >
         {hasMore && <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />}
-        {title}
+        <span>{title}</span>
       </button>
       {isUnfolded && hasMore && (
         <ul>
@@ -75,6 +75,7 @@ function Part({
   return (
     <details className={styles.part} open={["Formulaires", "Pages"].includes(section.title)}>
       <summary>
+        <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
         <h2>{section.title}</h2>
       </summary>
       <ul>
@@ -113,16 +114,21 @@ function Found({ hit, select }: { hit: Hit; select: NavigationProps["select"] })
   );
 }
 
-function Results({ hits, select }: { hits: Hit[]; select: NavigationProps["select"] }) {
-  const words = hits.length === 1 ? "1 endroit" : `${hits.length} endroits`;
+interface ResultsProps extends Pick<NavigationProps, "select"> {
+  count: number;
+  hits: Hit[];
+}
+
+function Results({ count, hits, select }: ResultsProps) {
+  const words = count === 1 ? "1 endroit" : `${count} endroits`;
   return (
     <>
       <p className={styles.count} role="status">
-        {hits.length === 0 ? "Aucun texte ne dit cela. Essayez moins de mots." : words}
-        {hits.length > MOST && `, dont voici les ${MOST} premiers`}
+        {count === 0 ? "Aucun texte ne dit cela. Essayez moins de mots." : words}
+        {count > MOST && `, dont voici les ${MOST} premiers`}
       </p>
       <ul>
-        {hits.slice(0, MOST).map((hit) => (
+        {hits.map((hit) => (
           <Found key={JSON.stringify(hit.at)} hit={hit} select={select} />
         ))}
       </ul>
@@ -146,7 +152,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
 export function Navigation({ texts, sections, open, select }: NavigationProps) {
   const [words, setWords] = useState("");
   const wanted = useDeferredValue(words);
-  const hits = useMemo(() => search(texts, sections, wanted), [texts, sections, wanted]);
+  const found = useMemo(() => search(texts, sections, wanted, MOST), [texts, sections, wanted]);
   return (
     <nav
       className={styles.navigation}
@@ -171,7 +177,7 @@ export function Navigation({ texts, sections, open, select }: NavigationProps) {
           <Part key={section.title} section={section} open={open} select={select} />
         ))
       ) : (
-        <Results hits={hits} select={select} />
+        <Results {...found} select={select} />
       )}
     </nav>
   );

@@ -3,21 +3,31 @@ import Monitor from "lucide-react/icons/monitor";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Key, MODE, SHOW } from "../protocol.ts";
+import { showState } from "../page/showState.ts";
+import { type Key, MODE, REACHED, type Reached, SHOW } from "../protocol.ts";
+import type { ShownState } from "./outline/showing.ts";
+import { Popup } from "./Popup.tsx";
 import styles from "./Preview.module.css";
+import { States } from "./States.tsx";
 
 /** Widths at which a page is shown, in CSS pixels. */
 const widths = { phone: 375, desktop: 1280 } as const;
 
 type Device = keyof typeof widths;
 
+/** Where the page is sent, and what is to be seen there. */
+export interface Visit {
+  /** Address of the page; undefined: the one that is open. */
+  address?: string | undefined;
+  state?: ShownState | undefined;
+  /** The value whose text the page scrolls to. */
+  key?: Key;
+}
+
 interface PreviewProps {
-  /** Address of the page, from the site's root. */
-  address: string;
-  /** Takes over where the visitor of the page has gone. */
-  visit(address: string): void;
-  /** The value whose texts are to be seen on the page. */
-  shown: Key | undefined;
+  /** A new one sends the page somewhere. */
+  visit: Visit;
+  go(visit: Visit): void;
   /** Lets the window's own keys work in the page. */
   follow(frame: Window): void;
 }
@@ -89,15 +99,14 @@ function useRoom() {
 const addressIn = ({ location: { pathname, search, hash } }: Window) => pathname + search + hash;
 
 /** The address of the page, which can be typed. */
-function AddressLine({ address, visit }: Pick<PreviewProps, "address" | "visit">) {
+function AddressLine({ address, go }: { address: string } & Pick<PreviewProps, "go">) {
   const [typed, type] = useState<string>();
-  const go = (wanted: string) => visit(wanted.startsWith("/") ? wanted : `/${wanted}`);
   return (
     <form
       className={styles.address}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed !== undefined) go(typed.trim());
+        if (typed !== undefined) go({ address: typed.trim().replace(/^\/?/, "/") });
         type(undefined);
       }}
     >
@@ -112,42 +121,63 @@ function AddressLine({ address, visit }: Pick<PreviewProps, "address" | "visit">
   );
 }
 
-/** Has the page in a frame show where the texts of a value stand. */
-function show(frame: HTMLIFrameElement | null, detail: Key | undefined): void {
-  if (detail) frame?.contentWindow?.dispatchEvent(new CustomEvent(SHOW, { detail }));
-}
-
-/** The frame of the page: goes where it is sent, tells where it has gone, hears what it has to show. */
-function useFrame({ address, visit, shown, follow }: PreviewProps, aim: Aim) {
+/** The frame of the page: goes where it is sent, and tells where it is and which state it shows. */
+function useFrame({ visit, follow }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => show(frame.current, shown), [shown]);
-  useEffect(() => {
-    document.documentElement.dataset[MODE] = aim;
-  }, [aim]);
+  const due = useRef<Key>(undefined);
+  const [address, arriveAt] = useState("/");
+  const [shown, show] = useState<Reached>();
+  const showKey = useRef(() => {
+    const page = frame.current?.contentWindow;
+    if (due.current) page?.dispatchEvent(new CustomEvent(SHOW, { detail: due.current }));
+    due.current = undefined;
+  }).current;
   useEffect(() => {
     const page = frame.current?.contentWindow;
-    if (page && addressIn(page) !== address) page.location.replace(address);
-  }, [address]);
+    if (!page) return;
+    due.current = visit.key;
+    if (visit.state) showState(page, visit.state.form, visit.state.state);
+    else if (visit.address && visit.address !== addressIn(page))
+      page.location.replace(visit.address);
+    else showKey();
+  }, [visit, showKey]);
+  useEffect(() => {
+    const take = ({ detail }: CustomEvent<Reached | null>) => {
+      show(detail ?? undefined);
+      showKey();
+    };
+    addEventListener(REACHED, take as EventListener);
+    return () => removeEventListener(REACHED, take as EventListener);
+  }, [showKey]);
   const arrive = () => {
     const page = frame.current?.contentWindow;
     if (!page) return;
     follow(page);
-    show(frame.current, shown);
-    visit(addressIn(page));
+    page.addEventListener("pagehide", () => show(undefined));
+    arriveAt(addressIn(page));
+    if (!visit.state) showKey();
   };
-  return { frame, arrive };
+  return { frame, arrive, address, shown };
+}
+
+/** How large the page is drawn in the room that there is, in CSS pixels. */
+function layoutOf(device: Device, room: { width: number; height: number }) {
+  const width = device === "phone" ? widths.phone : Math.max(widths.desktop, room.width);
+  const scale = Math.min(1, room.width / width || 1);
+  const marginInlineStart = Math.max(0, (room.width - width * scale) / 2);
+  return { width, height: room.height / scale, scale: String(scale), marginInlineStart };
 }
 
 /** The page as its visitors see it, at the width of a telephone or of a desktop. */
 export function Preview(props: PreviewProps) {
   const [device, take] = useState<Device>("desktop");
   const [aim, aimAt] = useState<Aim>("modifier");
-  const { frame, arrive } = useFrame(props, aim);
+  const { frame, arrive, address, shown } = useFrame(props);
   const { place, room } = useRoom();
-  const width = device === "phone" ? widths.phone : Math.max(widths.desktop, room.width);
-  const scale = Math.min(1, room.width / width || 1);
-  const size = { width, height: room.height / scale };
-  const margin = Math.max(0, (room.width - width * scale) / 2);
+  const { go } = props;
+  useEffect(() => {
+    document.documentElement.dataset[MODE] = aim;
+  }, [aim]);
   return (
     <section className={styles.preview} aria-label="La page">
       <div className={styles.bar}>
@@ -158,7 +188,23 @@ export function Preview(props: PreviewProps) {
           options={aims}
           onChange={aimAt}
         />
-        <AddressLine {...props} />
+        <AddressLine address={address} go={go} />
+        <Popup
+          button="Étapes et messages"
+          buttonClass={styles.states}
+          label="Ce que montrent les formulaires"
+        >
+          {(close) => (
+            <States
+              address={address}
+              current={shown?.id}
+              show={(state) => {
+                close();
+                go({ state });
+              }}
+            />
+          )}
+        </Popup>
         <Switch
           legend="Largeur de la page"
           name="device"
@@ -167,6 +213,9 @@ export function Preview(props: PreviewProps) {
           onChange={take}
         />
       </div>
+      <p role="status" className={styles.note}>
+        {shown?.fault && `${shown.fault.message} ${shown.fault.action}`}
+      </p>
       <div className={styles.stage} ref={place}>
         <iframe
           ref={frame}
@@ -174,7 +223,7 @@ export function Preview(props: PreviewProps) {
           src="/"
           data-column=""
           className={styles.page}
-          style={{ ...size, scale: String(scale), marginInlineStart: margin }}
+          style={layoutOf(device, room)}
           onLoad={arrive}
         />
       </div>

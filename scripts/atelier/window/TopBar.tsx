@@ -5,16 +5,23 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { Key } from "../protocol.ts";
 import { Findings } from "./Findings.tsx";
 import type { Section } from "./outline/outline.ts";
+import { Popup } from "./Popup.tsx";
 import styles from "./TopBar.module.css";
 import type { DeskView } from "./useDesk.ts";
 
+/** What may stand on the right in the place of the panel. */
+const views = { changes: "Ce qui change" } as const;
+
+/** What stands on the right. */
+export type View = "panel" | keyof typeof views;
+
 interface TopBarProps {
+  view: View;
+  show(view: View): void;
   desk: DeskView;
   sections: Section[];
   select(key: Key, address?: string): void;
 }
-
-const FINDINGS = "findings";
 
 interface StepProps {
   /** What the button does. */
@@ -42,29 +49,31 @@ function Step({ name, title, Sign, onClick }: StepProps) {
   );
 }
 
-/** How the checks judge the draft; opens the list of what they say. */
-function Status({ count, advice }: { count: number; advice: number }) {
-  const isSound = count === 0;
+interface VerdictProps {
+  count: number;
+  advice: number;
+  /** Whether the checks have not judged the last change yet. */
+  isWaiting: boolean;
+}
+
+/** How the checks judge the draft. */
+function Verdict({ count, advice, isWaiting }: VerdictProps) {
+  if (isWaiting) return "Vérification…";
   const points = count > 1 ? `${count} points à corriger` : "1 point à corriger";
   return (
-    <button
-      type="button"
-      className={`${styles.status} ${isSound ? styles.sound : styles.unsound}`}
-      popoverTarget={FINDINGS}
-    >
-      {isSound ? (
+    <>
+      {count === 0 ? (
         <CircleCheck aria-hidden="true" size={18} />
       ) : (
         <CircleAlert aria-hidden="true" size={18} />
       )}
-      {isSound ? "Tout est en ordre" : points}
+      {count === 0 ? "Tout est en ordre" : points}
       {advice > 0 && (
         <span className={styles.advice}>
-          {`+ ${advice}`}
-          <span className="visuallyHidden"> conseils</span>
+          + {advice} <span className="visuallyHidden">{advice > 1 ? "conseils" : "conseil"}</span>
         </span>
       )}
-    </button>
+    </>
   );
 }
 
@@ -79,32 +88,78 @@ function Unsaved({ count, saves }: { count: number; saves: number }) {
   );
 }
 
-/** The bar above everything: steps back, the checks, saving. */
-export function TopBar({ desk, sections, select }: TopBarProps) {
-  const { files, findings, undo, redo } = desk.state;
-  const changed = files.filter(({ isChanged }) => isChanged);
-  const advice = findings.filter(({ isAdvice }) => isAdvice);
+/** The status of the checks, which opens the list of what they say. */
+function Status({ desk, sections, select }: Omit<TopBarProps, "view" | "show">) {
+  const { findings, checkedVersion, version } = desk.state;
+  const isWaiting = checkedVersion < version;
+  const advice = findings.filter(({ isAdvice }) => isAdvice).length;
+  const count = findings.length - advice;
+  return (
+    <Popup
+      button={<Verdict count={count} advice={advice} isWaiting={isWaiting} />}
+      buttonClass={`${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
+      label="Ce que disent les vérifications"
+    >
+      {(close) => (
+        <Findings
+          desk={desk}
+          sections={sections}
+          select={(key, address) => {
+            close();
+            select(key, address);
+          }}
+        />
+      )}
+    </Popup>
+  );
+}
+
+/** Writes the draft to disk. */
+function Save({ desk }: Pick<TopBarProps, "desk">) {
+  const count = desk.state.files.filter(({ isChanged }) => isChanged).length;
+  return (
+    <>
+      <Unsaved count={count} saves={desk.saves} />
+      <button
+        type="button"
+        className={`button button-solid ${styles.save}`}
+        aria-keyshortcuts="Control+S"
+        title="Ctrl+S"
+        aria-disabled={count === 0}
+        onClick={() => count > 0 && desk.save()}
+      >
+        Enregistrer
+      </button>
+    </>
+  );
+}
+
+/** The bar above everything: steps back, what is open on the right, the checks, saving. */
+export function TopBar({ desk, view, show, ...rest }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <h1 className={styles.name}>Atelier</h1>
       <div className={styles.tools}>
-        <Step name="Annuler" title={undo} Sign={Undo2} onClick={desk.undo} />
-        <Step name="Rétablir" title={redo} Sign={Redo2} onClick={desk.redo} />
+        <Step name="Annuler" title={desk.state.undo} Sign={Undo2} onClick={desk.undo} />
+        <Step name="Rétablir" title={desk.state.redo} Sign={Redo2} onClick={desk.redo} />
+      </div>
+      <div className={styles.tools}>
+        {(["changes"] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.view}
+            aria-pressed={view === one}
+            onClick={() => show(view === one ? "panel" : one)}
+          >
+            {views[one]}
+          </button>
+        ))}
       </div>
       <div className={styles.end}>
-        <Status count={findings.length - advice.length} advice={advice.length} />
-        <Unsaved count={changed.length} saves={desk.saves} />
-        <button
-          type="button"
-          className={`button button-solid ${styles.save}`}
-          aria-keyshortcuts="Control+S"
-          title="Ctrl+S"
-          onClick={desk.save}
-        >
-          Enregistrer
-        </button>
+        <Status desk={desk} {...rest} />
+        <Save desk={desk} />
       </div>
-      <Findings id={FINDINGS} desk={desk} sections={sections} select={select} />
     </header>
   );
 }

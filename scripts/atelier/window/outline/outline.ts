@@ -1,7 +1,7 @@
 import type { Page } from "../../../../src/generated/content.ts";
 import { asObject } from "../../../project/dataFile.ts";
 import type { Key, Path } from "../../protocol.ts";
-import { isWithin, modelTitle, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
+import { formName, isWithin, modelTitle, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
 
 /** Something that can be opened from the left. */
 export interface Entry {
@@ -97,9 +97,6 @@ function fieldEntries({ file, value }: Sheet, address: string | undefined): Entr
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   return fields.toSorted((a, b) => place(a.key) - place(b.key)).map(({ entry }) => entry);
 }
-
-/** Name by which pages call the form of a file. */
-const formName = (file: string): string => /([^/]+)(?:\/wizard)?\.json$/.exec(file)?.[1] ?? file;
 
 /** Address of the page where each form stands, by its name; visited pages before hidden ones. */
 function formAddresses(sheets: Sheet[], pages: PlacedPage[]): Map<string, string> {

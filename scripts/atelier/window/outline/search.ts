@@ -52,17 +52,15 @@ function namesAround({ value }: Sheet, path: Path): string[] {
   });
 }
 
-function textHits(sheets: Sheet[], sections: Section[], wanted: string): Hit[] {
+/** Texts that say what is looked for, in the order of their files. */
+function textsWith(sheets: Sheet[], wanted: string) {
   const firm = sheets.find(({ kind }) => kind === "firm")?.value as FirmRecord | undefined;
   const values = firm ? firmPlaceholders(firm) : {};
   return sheets.flatMap((sheet) =>
     [...valuesIn(sheet.value)].flatMap(([path, text]) => {
       if (typeof text !== "string" || path[0] === "$schema") return [];
       const parts = partsOf(fillPlaceholders(text, values), wanted);
-      if (!parts) return [];
-      const at = { file: sheet.file, path };
-      const above = [...new Set([...namesOf(sections, at), ...namesAround(sheet, path)])];
-      return [{ at, address: addressOf(sections, at), above, parts }];
+      return parts ? [{ sheet, at: { file: sheet.file, path }, parts }] : [];
     }),
   );
 }
@@ -76,23 +74,32 @@ function entryHits(sections: Section[], wanted: string): Hit[] {
   );
 }
 
-const idOf = ({ at }: Hit): string => JSON.stringify([at.file, at.path]);
+const idOf = (file: string, path: Path): string => JSON.stringify([file, path]);
 
 /**
  * The places where some words stand: what can be opened under that name, then texts.
  * Accents and capitals do not count; what the firm's record fills in is looked at as it is read.
+ * @param most how many of them are told
  */
 export function search(
   texts: ReadonlyMap<string, string>,
   sections: Section[],
   words: string,
-): Hit[] {
+  most: number,
+): { count: number; hits: Hit[] } {
   const wanted = plain(words.trim());
-  if (wanted === "") return [];
+  if (wanted === "") return { count: 0, hits: [] };
   const entries = entryHits(sections, wanted);
-  const opened = new Set(entries.map(idOf));
-  const named = (hit: Hit) =>
-    /^(?:title|label)$/.test(String(hit.at.path.at(-1))) &&
-    opened.has(idOf({ ...hit, at: { ...hit.at, path: hit.at.path.slice(0, -1) } }));
-  return [...entries, ...textHits(sheetsOf(texts), sections, wanted).filter((hit) => !named(hit))];
+  const opened = new Set(entries.map(({ at }) => idOf(at.file, at.path)));
+  const found = textsWith(sheetsOf(texts), wanted).filter(
+    ({ at: { file, path } }) =>
+      !(/^(?:title|label)$/.test(String(path.at(-1))) && opened.has(idOf(file, path.slice(0, -1)))),
+  );
+  const told = found.slice(0, Math.max(0, most - entries.length)).map(({ sheet, at, parts }) => ({
+    at,
+    address: addressOf(sections, at),
+    above: [...new Set([...namesOf(sections, at), ...namesAround(sheet, at.path)])],
+    parts,
+  }));
+  return { count: entries.length + found.length, hits: [...entries.slice(0, most), ...told] };
 }

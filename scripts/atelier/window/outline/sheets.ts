@@ -34,6 +34,10 @@ export function sheetsOf(texts: ReadonlyMap<string, string>): Sheet[] {
     });
 }
 
+/** Name by which pages call the form of a file. */
+export const formName = (file: string): string =>
+  /([^/]+)(?:\/wizard)?\.json$/.exec(file)?.[1] ?? file;
+
 /** What the model of a kind is called. */
 export function modelTitle(texts: ReadonlyMap<string, string>, kind: string): string | undefined {
   const file = `schemas/content/${kind}.schema.json`;

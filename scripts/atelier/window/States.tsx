@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import type { Answer } from "../protocol.ts";
+import type { StatesOf } from "../states/state.ts";
+import { call } from "./call.ts";
+import type { ShownState } from "./outline/showing.ts";
+import styles from "./States.module.css";
+
+interface StatesProps {
+  /** Address of the page that is open. */
+  address: string;
+  /** Name of the state that it shows. */
+  current: string | undefined;
+  show(state: ShownState): void;
+}
+
+/** More states than these in one group are folded. */
+const FEW = 8;
+
+type FormProps = Omit<StatesProps, "address"> & { of: StatesOf };
+
+/** The states of one form, group by group. */
+function FormStates({ of: { form, states }, current, show }: FormProps) {
+  const groups = [...new Set(states.map(({ group }) => group))];
+  return groups.map((group) => {
+    const own = states.filter((state) => state.group === group);
+    return (
+      <details key={group} className={styles.group} open={own.length < FEW}>
+        <summary>{group}</summary>
+        <ul>
+          {own.map((state) => (
+            <li key={state.id}>
+              <button
+                type="button"
+                className={styles.state}
+                aria-current={current === state.id ? "true" : undefined}
+                onClick={() => show({ form, state })}
+              >
+                {state.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  });
+}
+
+/** Everything that the forms can show: those of the open page first. */
+export function States({ address, current, show }: StatesProps) {
+  const [answer, take] = useState<Answer<"states">>();
+  useEffect(() => void call("states", null).then(take), []);
+  if (!answer) return <p role="status">Un instant…</p>;
+  if ("fault" in answer)
+    return (
+      <p role="status">
+        {answer.fault.message} {answer.fault.action}
+      </p>
+    );
+  const { pathname } = new URL(address, location.origin);
+  const isHere = ({ page }: StatesOf) => page === pathname;
+  return answer.value
+    .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
+    .map((of) => (
+      <details key={of.form} className={styles.form} open={isHere(of)}>
+        <summary>{of.title}</summary>
+        <FormStates of={of} current={current} show={show} />
+      </details>
+    ));
+}

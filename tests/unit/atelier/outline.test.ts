@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import {
+  addressOf,
+  allEntries,
+  namesOf,
+  outlineOf,
+} from "../../../scripts/atelier/window/outline/outline.ts";
+import { search } from "../../../scripts/atelier/window/outline/search.ts";
+import { pathOf } from "../../../scripts/atelier/window/outline/sheets.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
+import { siteOf } from "../site/siteContent.ts";
+
+const { records, schemas, formFiles } = readProject();
+const texts = new Map([...records, ...schemas, ...formFiles].map(({ path, text }) => [path, text]));
+const sections = outlineOf(texts);
+const entries = sections.flatMap((section) => allEntries(section.entries));
+const read = (file: string) => JSON.parse(texts.get(file) ?? "");
+const firm = "src/content/firm.json";
+const contact = "schemas/forms/contact.json";
+
+describe("what can be opened", () => {
+  test("holds every record and every form's file, none under the name of its file", () => {
+    const opened = new Set(entries.map(({ entry }) => entry.at?.file));
+    const files = [...records, ...formFiles].map(({ path }) => path);
+    expect(files.filter((file) => !opened.has(file))).toEqual([]);
+    expect(
+      entries.map(({ entry }) => entry.title).filter((title) => /\.json|[{}]/.test(title)),
+    ).toEqual([]);
+  });
+
+  test("holds every address of the site, the menu's in its order", () => {
+    const { menu, pages } = siteOf();
+    const addresses = entries.map(({ entry }) => entry.address);
+    expect(pages.filter(({ route }) => !/\*/.test(route) && !addresses.includes(route))).toEqual(
+      [],
+    );
+    const links = menu.flatMap((entry) => (entry.kind === "group" ? entry.links : [entry.link]));
+    const routes = links.map(({ url }) => url);
+    const listed = allEntries(sections[1]?.entries ?? []).map(({ entry }) => entry.address);
+    expect(listed.filter((address) => routes.includes(address ?? ""))).toEqual(routes);
+  });
+
+  test("lists the steps of a form and the fields of each as they stand on the page", () => {
+    const quote = sections[0]?.entries.find(({ address }) => address === "/devis");
+    expect(quote?.entries?.map(({ title }) => title)).toEqual(
+      read("schemas/forms/quote/wizard.json").steps.map(
+        (file: string) => read(`schemas/forms/quote/${file}`).title,
+      ),
+    );
+    const { title, properties } = read(contact);
+    const at = { file: contact, path: ["properties", "phone", "errorMessage", "pattern"] };
+    expect(namesOf(sections, at)).toEqual([title, properties.phone.title]);
+    expect(addressOf(sections, at)).toBe("/contact");
+  });
+
+  test("names what is readable of a broken file", () => {
+    const text = texts.get("src/content/zones/paris.json") ?? "";
+    const broken = new Map(texts).set("src/content/zones/paris.json", text.slice(0, -20));
+    const at = { file: "src/content/zones/paris.json", path: [] };
+    expect(namesOf(outlineOf(broken), at).at(-1)).toBe(read(at.file).page.label);
+  });
+});
+
+describe("the search", () => {
+  const hits = (words: string) => search(texts, sections, words, 50).hits;
+  const first = (words: string) => hits(words)[0];
+
+  test("finds what is called so before texts that say so", () => {
+    const zone = read("src/content/zones/paris.json");
+    expect(first(zone.page.label)?.address).toBe(zone.page.route);
+  });
+
+  test("finds a sentence where it stands, whatever its accents, capitals, quotes and spaces", () => {
+    const path = ["properties", "email", "errorMessage", "format"];
+    const sentence: string = read(contact).properties.email.errorMessage.format;
+    const typed = sentence.toUpperCase().normalize("NFC").replace(/'/g, "’");
+    const found = hits(`  ${typed.replace(/É/g, "e")} `);
+    expect(found.map(({ at }) => at)).toContainEqual({ file: contact, path });
+    expect(found[0]?.parts).toEqual(["", sentence, ""]);
+  });
+
+  test("finds a sentence as it is read, with what the firm's record fills in", () => {
+    const { phones } = read(firm);
+    const [hit] = hits(`contacter directement au ${phones.landline.display}`);
+    expect(hit?.at.file).toBe(contact);
+    expect(hit?.at.path.slice(0, 2)).toEqual(["submission", "steps"]);
+  });
+
+  test("tells nothing apart twice, and nothing for no words", () => {
+    const ids = hits("e").map(({ at }) => JSON.stringify(at));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(hits("  ")).toEqual([]);
+    expect(hits("rien de tel nulle part")).toEqual([]);
+  });
+});
+
+describe("where a finding belongs", () => {
+  test.each([
+    ["", []],
+    ["list.1.title", ["list", 1, "title"]],
+    ["codes.23505.message", ["codes", "23505", "message"]],
+    ["a.b.c", ["a.b", "c"]],
+    ["missing.key", ["missing", "key"]],
+  ])("%s", (dotted, path) => {
+    const value = { list: [{}, { title: "" }], codes: { 23505: { message: "" } }, "a.b": { c: 1 } };
+    expect(pathOf(value, dotted)).toEqual(path);
+  });
+});
