@@ -2,6 +2,7 @@ import { createServer, type Plugin } from "vite";
 import { loadSite } from "../../build/siteFiles.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
 import { latestOnly } from "../../dev/latestOnly.ts";
+import { openAdditions } from "../additions/openAdditions.ts";
 import { openDesk } from "../desk/desk.ts";
 import { openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
@@ -43,6 +44,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const desk = openDesk(root);
   const marks = createMarks();
   const states = tellStates(desk);
+  const plan = plannerIn(root);
   const doors = openDoors();
   const draft = draftPlugin(root);
   const marked = () => marks.mark(desk.project());
@@ -59,7 +61,8 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
     ...states,
-    ...openHandover(root, { desk, gallery, plan: plannerIn(root) }),
+    ...openAdditions(desk, plan),
+    ...openHandover(root, { desk, gallery, plan }),
   };
   await draft.renew(marked());
   const server = await createServer({
