@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { CLICKED, type Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
+import { PlaceActions } from "./additions/PlaceActions.tsx";
 import { Candidates } from "./Candidates.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
@@ -69,6 +70,7 @@ function Workbench({ desk }: { desk: DeskView }) {
               sections={sections}
               choose={(key) => choose({ keys, open: key })}
             />
+            <PlaceActions desk={desk} at={open} select={select} />
             <Panel desk={desk} at={open} select={select} />
           </>
         ) : (

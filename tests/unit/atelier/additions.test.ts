@@ -13,16 +13,19 @@ function expectSame(one: Project, other: Project): void {
   expect(first).toEqual(second);
 }
 
+const fileOf = ({ records, formFiles }: Project, file: string) =>
+  [...records, ...formFiles].find(({ path }) => path === file);
+
 /** A project with something more, or less. */
 function taken(within: Project, at: Key, id: string, answers: Answers = {}) {
   const made = sketchAddition(within, { at, id, answers });
   if ("missing" in made) throw new Error(made.missing.join("\n"));
   const { title, select, sketch } = made;
   const after = changedBy({ title, operations: sketch.operations() }, within);
-  const values = (of: Project) => unlike(of, within)[0]?.map(([, text]) => JSON.parse(text));
-  expect(values(after)).toEqual(values(sketch.changed()));
-  const file = [...after.records, ...after.formFiles].find(({ path }) => path === select.file);
-  return { after, select, selected: valueAt(file?.value, select.path) };
+  const sketched = sketch.changed();
+  for (const [touched, text] of unlike(after, within)[0] ?? [])
+    expect(JSON.parse(text)).toEqual(fileOf(sketched, touched)?.value);
+  return { after, select, selected: valueAt(fileOf(after, select.file)?.value, select.path) };
 }
 
 /** What is to be corrected in a project. */

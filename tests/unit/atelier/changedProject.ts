@@ -1,5 +1,5 @@
-import type { Change } from "../../../scripts/atelier/protocol.ts";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
+import type { Change } from "../../../scripts/atelier/protocol.ts";
 import { readCatalogued } from "../../../scripts/check/checkProject.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { FOLDERS, type Project } from "../../../scripts/project/readProject.ts";
@@ -30,12 +30,12 @@ export function changedBy({ operations }: Change, before = project): Project {
   };
 }
 
-/** The texts of two projects, of the files alone that are not the same object. */
+/** What two projects hold, key by key in order, of the files alone that are not the same object. */
 export function unlike(one: Project, other: Project): [string, string][][] {
   const [first, second] = [filesOf(one), filesOf(other)];
   const own = (files: typeof first, others: typeof first) =>
     files
       .filter((file) => !others.includes(file))
-      .map(({ path, text }): [string, string] => [path, text]);
+      .map(({ path, value }): [string, string] => [path, JSON.stringify(value)]);
   return [own(first, second), own(second, first)];
 }
