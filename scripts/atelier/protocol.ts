@@ -1,4 +1,5 @@
 import type { Finding } from "../project/finding.ts";
+import type { AdditionCalls } from "./additions/calls.ts";
 import type { HandoverCalls } from "./handover/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
@@ -77,7 +78,7 @@ export interface StateName {
 }
 
 /** What the window asks for: each call with what it takes and what it answers. */
-export interface Calls extends HandoverCalls {
+export interface Calls extends AdditionCalls, HandoverCalls {
   /** The draft with all of its files, the models of schemas included. */
   open(input: null): DeskState;
   change(change: Change): DeskState;

@@ -1,6 +1,7 @@
 import { loadSite } from "../../build/siteFiles.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
 import { latestOnly } from "../../dev/latestOnly.ts";
+import { openAdditions } from "../additions/openAdditions.ts";
 import { type Desk, openDesk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
@@ -35,6 +36,7 @@ interface Tools {
 }
 
 function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
+  const plan = plannerIn(root);
   return {
     open: () => desk.open(),
     change: (change) => desk.change(change),
@@ -46,7 +48,8 @@ function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
     ...tellStates(desk),
-    ...openHandover(root, { desk, gallery, plan: plannerIn(root) }),
+    ...openAdditions(desk, plan),
+    ...openHandover(root, { desk, gallery, plan }),
   };
 }
 

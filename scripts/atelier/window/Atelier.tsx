@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
 import styles from "./Atelier.module.css";
+import { PlaceActions } from "./additions/PlaceActions.tsx";
 import { Candidates } from "./Candidates.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
@@ -129,6 +130,7 @@ function Opened({ desk, sections, choice, choose, select }: OpenedProps) {
         sections={sections}
         choose={(key) => choose({ keys, open: key })}
       />
+      <PlaceActions desk={desk} at={open} select={select} />
       <Panel desk={desk} at={open} select={select} />
     </>
   );

@@ -1,0 +1,65 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import type { StepSchema } from "../../../src/generated/schema-types.ts";
+import type { Change, Key } from "../protocol.ts";
+import type { Sketch } from "./sketch.ts";
+
+/** Something that can be added at a place, or taken away from it. */
+export interface Offer {
+  /** Tells it from the others of its place. */
+  id: string;
+  /** As the menu names it: « Une question ». */
+  label: string;
+  isRemoval: boolean;
+  /** What is asked for it, as a step of a form. */
+  asks: StepSchema;
+  /** What is to be known before it is done, in French. */
+  told: string[];
+}
+
+/** What a developer has to do first. */
+export interface DeveloperNote {
+  /** In French, to copy or to save as a file. */
+  text: string;
+  /** What `npm run migration` would write, to be looked at. */
+  sql: string;
+}
+
+/** What becomes of an offer that was taken. */
+export type Made =
+  | { missing: string[] }
+  | {
+      /** Missing where a developer has to come first. */
+      change?: Change | undefined;
+      /** What to show afterwards, and the page that it is on, if that is a new one. */
+      select: Key;
+      address?: string | undefined;
+      /** What is left to do, or to know. */
+      notes: string[];
+      developer?: DeveloperNote | undefined;
+    };
+
+/** An offer that was taken, as the window hands it over. */
+export interface Taken {
+  at: Key;
+  /** Of the offer. */
+  id: string;
+  answers: Answers;
+}
+
+/** What was sketched. */
+export interface Sketched {
+  /** Of the change. */
+  title: string;
+  select: Key;
+  /** Of the page that comes with it. */
+  address?: string | undefined;
+  notes?: string[];
+  /** Sketches the rest, which only a developer can bring to the site: what is kept of an answer. */
+  goOn?: ((sketch: Sketch) => void) | undefined;
+}
+
+/** An offer and how it is carried out. */
+export interface Addition extends Offer {
+  /** @returns what is missing, in French, where it cannot be done so */
+  sketch(sketch: Sketch, answers: Answers): Sketched | { missing: string[] };
+}

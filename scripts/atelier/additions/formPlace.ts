@@ -1,0 +1,98 @@
+import type {
+  FormSchema,
+  InsertStep,
+  StepSchema,
+  WizardSchema,
+} from "../../../src/generated/schema-types.ts";
+import { stepFields } from "../../project/fields.ts";
+import { type Form, formsOf } from "../../project/forms.ts";
+import type { Project } from "../../project/readProject.ts";
+import type { Key, Path } from "../protocol.ts";
+import type { Sketch } from "./sketch.ts";
+
+/** A step of a form that something is added to or taken from. */
+export interface FormPlace {
+  forms: Form[];
+  form: Form;
+  /** File of the form itself, which says what is sent. */
+  source: string;
+  /** File of the step; that of a single form is its own. */
+  file: string;
+  step: StepSchema;
+  /** The question that was chosen, if any. */
+  key?: string | undefined;
+  /** The choice of it that was chosen, if any. */
+  choice?: string | undefined;
+}
+
+/** The step that a key of the draft stands in; undefined outside of forms. */
+export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | undefined {
+  const forms = formsOf(project.formFiles);
+  for (const form of forms) {
+    const owner = form.steps.find((one) => one.file.path === file);
+    const isWizard = form.source.file.path === file;
+    const step = owner ?? (isWizard ? form.steps.at(rankOf(path)) : undefined);
+    if (!step) continue;
+    const key = owner ? fieldAt(path, step.value) : undefined;
+    return {
+      forms,
+      form,
+      source: form.source.file.path,
+      file: step.file.path,
+      step: step.value,
+      key,
+      choice: key === undefined ? undefined : choiceAt(path, step.value, key),
+    };
+  }
+  return undefined;
+}
+
+/** Of a wizard's file: the step that it names at the path, by default the last one. */
+const rankOf = (path: Path): number =>
+  path[0] === "steps" && typeof path[1] === "number" ? path[1] : -1;
+
+/** The question that a path leads into: its own block, its message, its place in a group. */
+function fieldAt(path: Path, step: StepSchema): string | undefined {
+  const fields = stepFields(step);
+  const found = valueAt(step, path);
+  const named = [...path, found].find((one) => typeof one === "string" && one in fields);
+  return named === undefined ? undefined : String(named);
+}
+
+function choiceAt(path: Path, step: StepSchema, key: string): string | undefined {
+  const { enum: values, items } = stepFields(step)[key] ?? {};
+  const choices = values ?? items?.enum ?? [];
+  const within = path.slice(path.indexOf(key) + 1);
+  return [...within, valueAt(step, path)].map(String).find((one) => choices.includes(one));
+}
+
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (held, key) => (held as Record<string | number, unknown> | undefined)?.[key],
+    value,
+  );
+}
+
+/** Where a question is written in its step: the object that holds it, and the path of that. */
+export function scopeOf(step: StepSchema, key: string) {
+  const rank = (step.allOf ?? []).findIndex(({ then }) => key in then.properties);
+  const condition = step.allOf?.[rank];
+  return condition
+    ? { scope: condition.then, path: ["allOf", rank, "then"] as Path }
+    : { scope: step, path: [] as Path };
+}
+
+/** The step of a sketch, and the form that it belongs to. */
+export function sketched(sketch: Sketch, { file, source }: FormPlace) {
+  const step = sketch.value<StepSchema>(file);
+  const form = file === source ? (step as FormSchema) : sketch.value<WizardSchema>(source);
+  return { step, form };
+}
+
+/** The steps of a submission that store a row. */
+export const insertsOf = ({ submission }: FormSchema | WizardSchema): InsertStep[] =>
+  submission.steps.filter((step): step is InsertStep => step.action === "insert");
+
+/** Whether the answer to a question is kept. */
+export const isStored = (form: FormSchema | WizardSchema, key: string): boolean =>
+  insertsOf(form).some(({ columns }) => Object.values(columns).flat().includes(key));

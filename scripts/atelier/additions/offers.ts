@@ -1,0 +1,145 @@
+import { findingsOf } from "../../check/checkProject.ts";
+import { stepFields } from "../../project/fields.ts";
+import type { Finding } from "../../project/finding.ts";
+import type { Project } from "../../project/readProject.ts";
+import { FOLDERS } from "../../project/readProject.ts";
+import type { Change, Key, Operation } from "../protocol.ts";
+import { newField } from "./addField.ts";
+import type { Addition, DeveloperNote, Made, Offer, Sketched, Taken } from "./addition.ts";
+import { missingIn } from "./asks.ts";
+import { lessField, otherDuty } from "./changeField.ts";
+import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
+import { type FormPlace, formPlaceOf } from "./formPlace.ts";
+import { itemAdditions } from "./item.ts";
+import { recordAdditions } from "./record.ts";
+import { Sketch } from "./sketch.ts";
+import { lessStep, newStep } from "./step.ts";
+
+function formAdditions(place: FormPlace): Addition[] {
+  const { key = "", step } = place;
+  const field = stepFields(step)[key];
+  const withChoices = chosenQuestion(place);
+  return [
+    newField(place),
+    ...(withChoices ? [newChoice(place, key, withChoices)] : []),
+    ...newStep(place),
+    ...(field ? otherDuty(place, key, field) : []),
+    ...(withChoices ? lessChoice(place, key, withChoices) : []),
+    ...(field ? [lessField(place, key, field)] : []),
+    ...lessStep(place),
+  ];
+}
+
+/** Everything that can be added at a place of the draft, or taken away from it. */
+function additionsAt(project: Project, at: Key): Addition[] {
+  const place = formPlaceOf(project, at);
+  return place
+    ? formAdditions(place)
+    : [...itemAdditions(project, at), ...recordAdditions(project, at.file)];
+}
+
+/** What can be added at a place of the draft, or taken away from it. */
+export function offersAt(project: Project, at: Key): Offer[] {
+  return additionsAt(project, at).map(({ sketch: _, ...offer }) => offer);
+}
+
+/** The SQL that `npm run migration` would write for a draft; undefined where it would write none. */
+export type Planner = (project: Project) => Promise<string | undefined>;
+
+/** What an offer and its answers come to, before anything checks it. */
+export function sketchAddition(
+  project: Project,
+  { at, id, answers }: Taken,
+): (Sketched & { sketch: Sketch }) | { missing: string[] } {
+  const addition = additionsAt(project, at).find((one) => one.id === id);
+  if (!addition) return { missing: ["Cela ne peut plus se faire ici : rouvrez « Ajouter »."] };
+  const missing = missingIn(addition.asks, answers);
+  if (missing.length > 0) return { missing };
+  const sketch = new Sketch(project);
+  const made = addition.sketch(sketch, answers);
+  return "missing" in made ? made : { ...made, sketch };
+}
+
+/**
+ * Makes the change that an offer and its answers come to, over a draft that stays as it is.
+ * @returns what is missing, in French: in the answers, or as the check of the changed draft says it
+ */
+export async function makeAddition(project: Project, taken: Taken, plan: Planner): Promise<Made> {
+  const made = sketchAddition(project, taken);
+  if ("missing" in made) return made;
+  const { sketch, goOn, title } = made;
+  const found = newFindings(project, sketch.changed());
+  const wrong = found.filter(({ isAdvice }) => !isAdvice);
+  if (wrong.length > 0) return { missing: wrong.map(sentence) };
+  const change: Change = { title, operations: sketch.operations() };
+  const first = await noteFor(change, sketch.changed(), plan);
+  return {
+    change: first ? undefined : change,
+    select: first ? taken.at : made.select,
+    address: first ? undefined : made.address,
+    notes: [...(made.notes ?? []), ...found.map(sentence)],
+    developer: first ?? (goOn && (await laterNote(title, sketch, goOn, plan))),
+  };
+}
+
+/** What a developer does after the change. */
+function laterNote(title: string, sketch: Sketch, goOn: (later: Sketch) => void, plan: Planner) {
+  const later = new Sketch(sketch.changed());
+  goOn(later);
+  const change = { title: `${title} : garder la réponse`, operations: later.operations() };
+  return noteFor(change, later.changed(), plan);
+}
+
+/** What a developer has to do for a change; undefined where the database can stay as it is. */
+async function noteFor(
+  { title, operations }: Change,
+  changed: Project,
+  plan: Planner,
+): Promise<DeveloperNote | undefined> {
+  const sql = operations.some(({ file }) => file.startsWith(`${FOLDERS.forms}/`))
+    ? await plan(changed)
+    : undefined;
+  if (sql === undefined) return undefined;
+  const edits = operations.map(described);
+  const text = [
+    title,
+    "",
+    "Dans les fichiers :",
+    ...edits,
+    "",
+    "Puis « npm run migration » :",
+    "",
+    sql,
+  ];
+  return { text: text.join("\n"), sql };
+}
+
+const WORDS: Record<Operation["kind"], string> = {
+  set: "mettre",
+  remove: "retirer",
+  insert: "ajouter",
+  move: "déplacer",
+  order: "ordonner",
+  create: "créer",
+  delete: "supprimer",
+  rewrite: "écrire",
+};
+
+function described(operation: Operation): string {
+  const { kind, file } = operation;
+  const path = "path" in operation ? ` › ${operation.path.join(".")}` : "";
+  const value = "value" in operation ? ` : ${JSON.stringify(operation.value)}` : "";
+  return `- ${WORDS[kind]} ${file}${path}${value}`;
+}
+
+const sentence = ({ message, expected }: Finding): string =>
+  expected ? `${message} Attendu : ${expected}.` : message;
+
+/** What the check says of a changed project, and did not say before. */
+function newFindings(before: Project, after: Project): Finding[] {
+  const known = new Set(findingsOf(before).map(told));
+  return findingsOf(after).filter((finding) => !known.has(told(finding)));
+}
+
+const told = ({ file, rule, message, found }: Finding): string =>
+  [file, rule, message, found].join("\n");

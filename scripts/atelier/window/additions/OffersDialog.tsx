@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from "react";
+import type { Answers } from "../../../../src/domain/compiledForm.ts";
+import type { FormWords } from "../../../../src/generated/schema-types.ts";
+import type { Made, Offer } from "../../additions/addition.ts";
+import type { Fault, Key } from "../../protocol.ts";
+import { call } from "../call.ts";
+import type { DeskView } from "../useDesk.ts";
+import { AskForm } from "./AskForm.tsx";
+import styles from "./additions.module.css";
+
+const WORDS = "schemas/forms/words.json";
+
+type Done = Exclude<Made, { missing: string[] }>;
+
+interface OffersDialogProps {
+  desk: DeskView;
+  /** What was chosen. */
+  at: Key;
+  /** Opens another place, and the page that it is on. */
+  select(key: Key, address?: string): void;
+  isRemoval: boolean;
+  onClosed(): void;
+}
+
+/** What can be added to what was chosen, or taken away from it; then what is asked for it. */
+export function OffersDialog({ desk, at, select, isRemoval, onClosed }: OffersDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [offers, setOffers] = useState<Offer[]>();
+  const [chosen, choose] = useState<Offer>();
+  const [missing, setMissing] = useState<string[]>([]);
+  const [done, setDone] = useState<Done>();
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    void call("offers", at).then((answer) => {
+      if ("fault" in answer) return setMissing(sentencesOf(answer.fault));
+      const fitting = answer.value.filter((offer) => offer.isRemoval === isRemoval);
+      setOffers(fitting);
+      if (fitting.length === 1) choose(fitting[0]);
+    });
+  }, [at, isRemoval]);
+  const close = () => dialog.current?.close();
+  const take = async (offer: Offer, answers: Answers) => {
+    const answer = await call("add", { at, id: offer.id, answers });
+    if ("fault" in answer) return setMissing(sentencesOf(answer.fault));
+    const made = answer.value;
+    if ("missing" in made) return setMissing(made.missing);
+    if (made.change) desk.change(made.change);
+    select(made.select, made.address);
+    if (made.notes.length === 0 && !made.developer) return close();
+    setMissing([]);
+    setDone(made);
+  };
+  const title = chosen?.asks.title ?? (isRemoval ? "Retirer" : "Ajouter");
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
+      <h2 className="text-heading-sm">{title}</h2>
+      <Missing sentences={missing} />
+      {done ? (
+        <Outcome done={done} close={close} />
+      ) : chosen ? (
+        <Chosen desk={desk} offer={chosen} take={take} close={close} />
+      ) : (
+        <Menu offers={offers} choose={choose} close={close} />
+      )}
+    </dialog>
+  );
+}
+
+const sentencesOf = ({ message, action }: Fault): string[] => [message, action];
+
+/** What is missing, told again each time. */
+function Missing({ sentences }: { sentences: string[] }) {
+  return (
+    <div role="alert">
+      {sentences.length > 0 && (
+        <ul className={styles.missing}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface MenuProps {
+  offers: Offer[] | undefined;
+  choose(offer: Offer): void;
+  close(): void;
+}
+
+function Menu({ offers, choose, close }: MenuProps) {
+  return (
+    <>
+      {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
+      <ul className={styles.offers}>
+        {offers?.map((offer) => (
+          <li key={offer.id}>
+            <button type="button" className={styles.offer} onClick={() => choose(offer)}>
+              {offer.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.end}>
+        <button type="button" className="button button-ghost" onClick={close}>
+          Annuler
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface ChosenProps {
+  desk: DeskView;
+  offer: Offer;
+  take(offer: Offer, answers: Answers): Promise<void>;
+  close(): void;
+}
+
+function Chosen({ desk, offer, take, close }: ChosenProps) {
+  const [isBusy, setBusy] = useState(false);
+  const words: FormWords = JSON.parse(desk.texts.get(WORDS) ?? "null");
+  const answered = async (answers: Answers) => {
+    setBusy(true);
+    await take(offer, answers);
+    setBusy(false);
+  };
+  return (
+    <>
+      {offer.told.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <AskForm asks={offer.asks} words={words} onAnswered={answered}>
+        <div className={styles.end}>
+          <button type="submit" className="button button-solid" disabled={isBusy}>
+            {offer.isRemoval ? "Retirer" : "Ajouter"}
+          </button>
+          <button type="button" className="button button-ghost" onClick={close}>
+            Annuler
+          </button>
+        </div>
+      </AskForm>
+    </>
+  );
+}
+
+/** What is left to know, and what a developer needs. */
+function Outcome({ done: { change, notes, developer }, close }: { done: Done; close(): void }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <>
+      <p role="status">{change ? "C’est fait." : "Rien n’est changé : un développeur d’abord."}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {developer && (
+        <section aria-label="Note pour un développeur" className={styles.note}>
+          <h3 className="text-subheading">Note pour un développeur</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+          <pre tabIndex={0}>{developer.text}</pre>
+          <button
+            type="button"
+            className="button button-ghost"
+            onClick={() => void copy(developer.text)}
+          >
+            {isCopied ? "Note copiée" : "Copier la note"}
+          </button>
+        </section>
+      )}
+      <div className={styles.end}>
+        <button type="button" className="button button-solid" onClick={close}>
+          Fermer
+        </button>
+      </div>
+    </>
+  );
+}
