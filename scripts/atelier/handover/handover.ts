@@ -58,7 +58,7 @@ export function openHandover(
       const { commit } = parcel.former;
       if (isEmpty(parcel)) return { fault: unchanged(parcel.former) };
       const moment = new Date();
-      const written = writeParcel(root, parcel, moment);
+      const written = await writeParcel(root, parcel, moment);
       if ("fault" in written) return written;
       return {
         value: { ...written, commit: commit ? proposalFor(root, parcel, moment) : undefined },

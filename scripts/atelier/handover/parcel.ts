@@ -1,11 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
 import { type Change, counted, formatChange } from "../../check/diff/change.ts";
 import { compareProjects } from "../../check/diff/diffProject.ts";
 import { withRemains } from "../../check/diff/remains.ts";
 import { type Finding, formatFinding } from "../../project/finding.ts";
 import type { Project } from "../../project/readProject.ts";
+import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Fault } from "../protocol.ts";
 import type { FormerVersion } from "./formerVersion.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
@@ -61,34 +60,32 @@ export const changesOf = ({ former, now, findings }: Contents): Change[] =>
  * Writes a patch and a summary into a folder of the project.
  * @param moment they are named after it
  */
-export function writeParcel(
+export async function writeParcel(
   root: string,
   contents: Contents,
   moment: Date,
-): { patch: string; summary: string; text: string } | { fault: Fault } {
+): Promise<{ patch: string; summary: string; text: string } | { fault: Fault }> {
   const { former, now } = contents;
   const stem = `${FOLDER}/${stampOf(moment)}`;
   const [patch, summary] = [`${stem}.patch`, `${stem}.md`];
   const text = summaryOf(contents, patch, moment);
+  const diff = unifiedDiff(differingFiles(former.project, now));
   try {
-    mkdirSync(join(root, FOLDER), { recursive: true });
-    try {
-      writeFileSync(join(root, patch), unifiedDiff(differingFiles(former.project, now)));
-      writeFileSync(join(root, summary), text);
-      return { patch, summary, text };
-    } catch (thrown) {
-      for (const file of [patch, summary]) rmSync(join(root, file), { force: true });
-      throw thrown;
-    }
+    const texts = new Map([
+      [patch, diff],
+      [summary, text],
+    ]);
+    await writeFiles(root, texts, new Map());
+    return { patch, summary, text };
   } catch (thrown) {
-    return { fault: unwritable((thrown as NodeJS.ErrnoException).code) };
+    if (thrown instanceof UnwritableError) return { fault: unwritable(thrown) };
+    throw thrown;
   }
 }
 
-const unwritable = (code = ""): Fault => ({
-  message: `Rien ne peut être écrit dans le dossier « ${FOLDER} » (${code}).`,
-  action:
-    "Vérifiez que le disque n’est pas plein et que ce dossier peut être modifié, puis recommencez. Vos changements sont enregistrés.",
+const unwritable = ({ message }: Error): Fault => ({
+  message,
+  action: `Vérifiez le dossier « ${FOLDER} », puis recommencez. Vos changements sont enregistrés.`,
 });
 
 /** A moment as names of files and branches hold it: « 2026-11-22-210503 ». */

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../../scripts/atelier/desk/desk.ts";
 import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
-import type { Fault } from "../../../scripts/atelier/protocol.ts";
+import type { DeskState, Fault } from "../../../scripts/atelier/protocol.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { type Project, readProject } from "../../../scripts/project/readProject.ts";
 import { CONTACT } from "../check/formChanges.ts";
@@ -62,7 +62,7 @@ function textsIn(folder: string): Record<string, string> {
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 }
 
-const sound = { version: 1, files: [], findings: [], checkedVersion: 0, outside: [] };
+const sound: DeskState = { version: 1, checkedVersion: 1, files: [], findings: [], outside: [] };
 
 interface Stood {
   project?: () => Project;
@@ -187,7 +187,7 @@ describe("a parcel", () => {
     replace(CONTACT, "Écrivez-nous", "Écrire");
     write("envois", "not a folder");
     const { message, action } = await refused(opened.prepare(null));
-    expect(message).toBe("Rien ne peut être écrit dans le dossier « envois » (EEXIST).");
+    expect(message).toMatch(/^« envois\/.*\.patch » ne peut pas être écrit : /);
     expect(action).toContain("Vos changements sont enregistrés.");
     expect(read("envois")).toBe("not a folder");
   });

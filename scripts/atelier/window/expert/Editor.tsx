@@ -1,0 +1,112 @@
+import type { EditorView } from "@codemirror/view";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Key } from "../../protocol.ts";
+import { Draft } from "../panel/draft.ts";
+import { nameOf } from "../panel/names.ts";
+import type { DeskView } from "../useDesk.ts";
+import styles from "./Expert.module.css";
+import { openEditor, replaceText, showFindings } from "./editor.ts";
+import { pathAt } from "./help.ts";
+
+export interface ExpertProps {
+  desk: DeskView;
+  /** Path of the file that is edited. */
+  file: string;
+  /** Opens a place of it. */
+  select(key: Key): void;
+}
+
+/** How long after the last key press the draft takes what was written, in milliseconds. */
+const PAUSE = 300;
+
+/** A data file as it is written, with what its model and the checks say of it. */
+export default function Editor({ desk, file, select }: ExpertProps) {
+  const { place, view, cursor } = useEditor(desk, file);
+  const text = desk.texts.get(file) ?? "";
+  const at = useMemo((): Key => ({ file, path: pathAt(text, cursor) }), [file, text, cursor]);
+  const node = useMemo(() => new Draft(desk.texts).at(at), [desk.texts, at]);
+  const findings = desk.state.findings.filter((finding) => finding.file === file);
+  const told = JSON.stringify(findings);
+  useEffect(() => {
+    if (view) showFindings(view, JSON.parse(told));
+  }, [view, told]);
+  return (
+    <div className={styles.expert}>
+      <div className={styles.head}>
+        <code>{file}</code>
+        <button
+          type="button"
+          className="button button-outline button-sm"
+          disabled={node?.value === undefined}
+          onClick={() => select(at)}
+        >
+          Montrer dans la page
+          {node && <span className="visuallyHidden"> : {nameOf(new Draft(desk.texts), node)}</span>}
+        </button>
+      </div>
+      <p role="status" className={styles.verdict}>
+        {findings.length > 0 ? `${findings.length} à corriger ou à relire` : "Rien à corriger"}
+      </p>
+      <div ref={place} className={styles.editor} />
+    </div>
+  );
+}
+
+/** The text of a file as the editor holds it, whatever its line ends. */
+const textOf = ({ texts }: DeskView, file: string): string | undefined =>
+  texts.get(file)?.replaceAll("\r\n", "\n");
+
+/** An editor of a file of the draft: what is written there goes into the draft, and the other way round. */
+function useEditor(desk: DeskView, file: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const [view, hold] = useState<EditorView>();
+  const [cursor, setCursor] = useState(0);
+  const latest = useRef(desk);
+  latest.current = desk;
+  // What was written and not given to the draft yet; what was given and has not come back yet.
+  const pending = useRef<string>(undefined);
+  const given = useRef<string>(undefined);
+  const text = textOf(desk, file);
+  useEffect(() => {
+    if (!place.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const held = () => textOf(latest.current, file);
+    const give = () => {
+      clearTimeout(timer);
+      const written = pending.current;
+      pending.current = undefined;
+      if (written === undefined || written === held()) return;
+      given.current = written;
+      const operation = { kind: "rewrite", file, text: written } as const;
+      latest.current.change({ title: `Fichier « ${file} »`, operations: [operation] });
+    };
+    const opened = openEditor({
+      parent: place.current,
+      file,
+      text: held() ?? "",
+      texts: () => latest.current.texts,
+      onText(written) {
+        pending.current = written;
+        clearTimeout(timer);
+        timer = setTimeout(give, PAUSE);
+      },
+      onCursor: setCursor,
+      onSave: give,
+    });
+    hold(opened);
+    return () => {
+      give();
+      opened.destroy();
+    };
+  }, [file]);
+  useEffect(() => {
+    const hasComeBack = text === given.current;
+    if (hasComeBack) given.current = undefined;
+    if (hasComeBack || given.current !== undefined || pending.current !== undefined) return;
+    if (!view || text === undefined || text === view.state.doc.toString()) return;
+    replaceText(view, text);
+    // Taken from the draft: there is nothing to give back.
+    pending.current = undefined;
+  }, [view, text]);
+  return { place, view, cursor };
+}

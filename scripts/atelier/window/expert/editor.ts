@@ -1,0 +1,173 @@
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  foldGutter,
+  foldKeymap,
+  indentUnit,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { search, searchKeymap } from "@codemirror/search";
+import { EditorState, type Text } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import type { Finding } from "../../../project/finding.ts";
+import { offersAt, toldAt, type Written } from "./help.ts";
+import { phrases } from "./phrases.ts";
+
+/** What the editor is given, and whom it tells. */
+export interface EditorParts {
+  parent: HTMLElement;
+  file: string;
+  text: string;
+  /** The files of the draft as they are now. */
+  texts(): ReadonlyMap<string, string>;
+  /** Told after each key press. */
+  onText(text: string): void;
+  /** Told where the cursor is. */
+  onCursor(offset: number): void;
+  /** Told before the draft is saved. */
+  onSave(): void;
+}
+
+const theme = EditorView.theme({
+  "&": { height: "100%", fontSize: "0.8125rem", background: "var(--chakra-colors-bg-panel)" },
+  ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
+  ".cm-tooltip": { maxWidth: "28rem", padding: "0.25rem 0.5rem" },
+  ".cm-completionDetail": { fontStyle: "normal", color: "var(--chakra-colors-fg-muted)" },
+  "&.cm-focused": { outline: "2px solid var(--chakra-colors-focus)", outlineOffset: "-2px" },
+});
+
+/** Opens an editor of a data file that knows its model. */
+export function openEditor(parts: EditorParts): EditorView {
+  const written = ({ doc }: EditorState): Written => {
+    return { texts: parts.texts(), file: parts.file, text: doc.toString() };
+  };
+  const changes = EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+    if (docChanged) parts.onText(state.doc.toString());
+    if (docChanged || selectionSet) parts.onCursor(state.selection.main.head);
+  });
+  const save = {
+    key: "Mod-s",
+    run() {
+      parts.onSave();
+      // The window saves.
+      return false;
+    },
+  };
+  const keys = [closeBracketsKeymap, completionKeymap, searchKeymap, historyKeymap, foldKeymap];
+  return new EditorView({
+    parent: parts.parent,
+    state: EditorState.create({
+      doc: parts.text,
+      extensions: [
+        EditorState.phrases.of(phrases),
+        EditorView.contentAttributes.of({ "aria-label": `Fichier ${parts.file}` }),
+        EditorView.lineWrapping,
+        [theme, lineNumbers(), foldGutter(), lintGutter(), highlightActiveLine(), drawSelection()],
+        [json(), indentUnit.of("  "), bracketMatching(), closeBrackets(), history(), search()],
+        syntaxHighlighting(defaultHighlightStyle),
+        autocompletion({ override: [(context) => completions(written, context)] }),
+        hoverTooltip((view, offset) => hover(written(view.state), offset)),
+        keymap.of([save, ...keys.flat(), ...lintKeymap, ...defaultKeymap]),
+        changes,
+      ],
+    }),
+  });
+}
+
+function completions(
+  written: (state: EditorState) => Written,
+  { state, pos, explicit }: CompletionContext,
+): CompletionResult | null {
+  const before = state.doc.sliceString(pos - 1, pos);
+  if (!explicit && !/["\w]/.test(before)) return null;
+  const found = offersAt(written(state), pos);
+  if (!found) return null;
+  const { from, to, offers } = found;
+  return {
+    from,
+    to,
+    // What is matched begins with a quote in the file.
+    filter: false,
+    options: offers
+      .filter(({ label }) => label.startsWith(typed(state.doc, from, pos)))
+      .map(({ label, detail, info, insert }) => ({
+        label,
+        ...(detail && detail !== label ? { detail } : {}),
+        ...(info ? { info } : {}),
+        apply: insert,
+      })),
+  };
+}
+
+const typed = (doc: Text, from: number, to: number): string =>
+  doc.sliceString(from, to).replaceAll('"', "");
+
+function hover(written: Written, offset: number) {
+  const told = toldAt(written, offset);
+  if (!told) return null;
+  return {
+    pos: told.from,
+    end: Math.min(told.to, lineEnd(written.text, told.from)),
+    above: true,
+    create() {
+      const dom = document.createElement("div");
+      const name = document.createElement("strong");
+      name.textContent = told.name;
+      dom.append(name);
+      if (told.hint) dom.append(document.createElement("br"), told.hint);
+      return { dom };
+    },
+  };
+}
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end;
+}
+
+/** Shows what the checks say of the file, each at its place. */
+export function showFindings(view: EditorView, findings: readonly Finding[]): void {
+  const diagnostics = findings.map((finding) => diagnosticOf(view.state.doc, finding));
+  view.dispatch(setDiagnostics(view.state, diagnostics));
+}
+
+function diagnosticOf(doc: Text, finding: Finding): Diagnostic {
+  const { line = 1, column = 1, message, expected, found, isAdvice } = finding;
+  const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  const told = [
+    message,
+    ...(expected ? [`attendu : ${expected}`] : []),
+    ...(found ? [`trouvé : ${found}`] : []),
+  ];
+  return {
+    from: Math.min(row.from + column - 1, row.to),
+    to: row.to,
+    severity: isAdvice ? "warning" : "error",
+    message: told.join("\n"),
+  };
+}
+
+/** Puts another text in the place of what the editor holds; the cursor stays as near as it can. */
+export function replaceText(view: EditorView, text: string): void {
+  const { doc, selection } = view.state;
+  const anchor = Math.min(selection.main.head, text.length);
+  view.dispatch({ changes: { from: 0, to: doc.length, insert: text }, selection: { anchor } });
+}

@@ -1,0 +1,138 @@
+import { findNodeAtLocation, getLocation, type Location, parse, parseTree } from "jsonc-parser";
+import type { Path } from "../../protocol.ts";
+import { asObject, Draft, type DraftNode, isObject } from "../panel/draft.ts";
+import { fieldsIn, hintOf, nameOf, rootOf, summaryOf, wordsOf } from "../panel/names.ts";
+
+/** The files of the draft, one of which is being written, whether or not it is JSON. */
+export interface Written {
+  texts: ReadonlyMap<string, string>;
+  file: string;
+  text: string;
+}
+
+/** Something that can be written at a place. */
+export interface Offer {
+  /** As the file has it. */
+  label: string;
+  /** What it is called, in French. */
+  detail?: string | undefined;
+  info?: string | undefined;
+  /** What takes the place of what stands there. */
+  insert: string;
+}
+
+/** What can be written at a place, and the piece of the text that it takes the place of. */
+export interface Offers {
+  from: number;
+  to: number;
+  offers: Offer[];
+}
+
+/** What stands at a place, in French. */
+export interface Told {
+  from: number;
+  to: number;
+  name: string;
+  hint?: string | undefined;
+}
+
+/** The draft as far as what is written can be read. */
+const draftOf = ({ texts, file, text }: Written): Draft =>
+  new Draft(new Map([...texts, [file, JSON.stringify(parse(text) ?? null)]]));
+
+/** The value that stands at an offset of a file, or that a key there names. */
+export const pathAt = (text: string, offset: number): Path =>
+  getLocation(text, offset).path.filter((segment) => segment !== "");
+
+/**
+ * What a model allows at a place: keys that are not there yet, values that it knows.
+ * @param offset in the text that is being written
+ */
+export function offersAt(written: Written, offset: number): Offers | undefined {
+  const { file, text } = written;
+  const location = getLocation(text, offset);
+  const { from, to } = pieceAt(text, location, offset);
+  const isValueThere = /^\s*:/.test(text.slice(to));
+  const isHalfKey = location.isAtPropertyKey && !isValueThere;
+  // Half a key would hide the one behind it.
+  const readable = isHalfKey ? text.slice(0, from) + text.slice(to) : text;
+  const draft = draftOf({ ...written, text: readable });
+  const node = draft.at({ file, path: location.path as Path });
+  if (!node) return undefined;
+  const offers = location.isAtPropertyKey
+    ? keysFor(draft, node, isValueThere)
+    : valuesFor(draft, node);
+  return offers.length > 0 ? { from, to, offers } : undefined;
+}
+
+/** The word that is being written, or nothing before the offset. */
+function pieceAt(text: string, { previousNode }: Location, offset: number) {
+  const end = previousNode ? previousNode.offset + previousNode.length : 0;
+  if (previousNode && previousNode.offset < offset && offset <= end)
+    return { from: previousNode.offset, to: end };
+  const [word = ""] = /[\w-]*$/.exec(text.slice(0, offset)) ?? [];
+  return { from: offset - word.length, to: offset };
+}
+
+function keysFor(draft: Draft, node: DraftNode, isValueThere: boolean): Offer[] {
+  const { parent } = node;
+  if (!parent) return [];
+  const { names } = draft.part(parent, "propertyNames");
+  const fields = names === "field" ? fieldsIn(draft, rootOf(parent)) : new Map();
+  const known = [...Object.keys(asObject(parent.schema.properties)), ...fields.keys()];
+  const written = Object.keys(asObject(parent.value)).filter((key) => key !== node.key.path.at(-1));
+  return known
+    .filter((key) => !written.includes(key))
+    .map((key) => {
+      const child = draft.child(parent, key);
+      const insert = JSON.stringify(key) + (isValueThere ? "" : `: ${emptyOf(child)}`);
+      return { label: key, detail: nameOf(draft, child), info: hintOf(child.schema), insert };
+    });
+}
+
+/** What is written first of a value that its model describes. */
+function emptyOf({ schema: { type, enum: values, const: fixed, properties } }: DraftNode): string {
+  if (fixed !== undefined) return JSON.stringify(fixed);
+  if (Array.isArray(values)) return JSON.stringify(values[0]);
+  if (type === "array") return "[]";
+  if (type === "object" || isObject(properties)) return "{}";
+  if (type === "boolean") return "true";
+  return type === "number" || type === "integer" ? "0" : '""';
+}
+
+function valuesFor(draft: Draft, node: DraftNode): Offer[] {
+  const { schema } = node;
+  const { enum: values, const: fixed, type, names } = schema;
+  const listed = Array.isArray(values) ? values : fixed === undefined ? [] : [fixed];
+  const known = type === "boolean" ? [true, false] : listed;
+  const fields = names === "field" ? [...fieldsIn(draft, rootOf(node))] : [];
+  return [
+    ...known.map((value) => ({
+      label: String(value),
+      detail: wordsOf(schema, value),
+      insert: JSON.stringify(value),
+    })),
+    ...fields.map(([key, field]) => ({
+      label: key,
+      detail: summaryOf(draft, field),
+      insert: JSON.stringify(key),
+    })),
+  ];
+}
+
+/** What the model says of the value or the key at an offset. */
+export function toldAt(written: Written, offset: number): Told | undefined {
+  const { file, text } = written;
+  const path = pathAt(text, offset);
+  const tree = parseTree(text);
+  const place = tree && findNodeAtLocation(tree, path);
+  const node = path.length > 0 && place ? draftOf(written).at({ file, path }) : undefined;
+  if (!node || !place) return undefined;
+  const { offset: from, length } = place.parent?.type === "property" ? place.parent : place;
+  return {
+    from,
+    to: from + length,
+    name: nameOf(draftOf(written), node),
+    hint: hintOf(node.schema),
+  };
+}
