@@ -10,7 +10,7 @@ import {
 } from "./choices.ts";
 import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
-import { ItemButtons, itemKeys, useMoves } from "./ListField.tsx";
+import { ItemButtons, itemKeys, useMoves } from "./Item.tsx";
 import styles from "./panel.module.css";
 
 interface OfQuestion {
@@ -30,7 +30,7 @@ function Row({ question, row }: OfQuestion & { row: ChoiceRow }) {
         <ItemButtons name={name} moves={moves} remove={remove} />
       </div>
       <Control node={label} label="Libellé" isBare />
-      {takesHints(draft, question) && <Control node={hint} label="Précision" isBare />}
+      {takesHints(draft, question) && <Control node={hint} label="Précision" isBare isSpare />}
     </li>
   );
 }

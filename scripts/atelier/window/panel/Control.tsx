@@ -15,6 +15,8 @@ interface ControlProps {
   label?: string;
   /** It stands among many alike: its name alone is said, and heard rather than read. */
   isBare?: boolean;
+  /** An empty text is none. */
+  isSpare?: boolean;
 }
 
 /** What stands in braces around a word of a hint is an example of a link, not one. */
@@ -28,7 +30,7 @@ function useKeptBox(ui: FieldUi): FieldUi {
 }
 
 /** One value of the draft, by a widget of the engine. */
-export function Control({ node, label, isBare }: ControlProps) {
+export function Control({ node, label, isBare, isSpare }: ControlProps) {
   const { draft, errors, hold } = useEditing();
   const ui = useKeptBox(uiOf(draft, node));
   const name = controlName(node);
@@ -44,7 +46,7 @@ export function Control({ node, label, isBare }: ControlProps) {
       isDisabled={false}
       choices={choicesOf(draft, node).map(({ value }) => value)}
       ui={ui}
-      onChange={(held) => hold(node, held)}
+      onChange={(held) => hold(node, isSpare && held[0] === "" ? [] : held)}
       onLeave={() => undefined}
     />
   );

@@ -1,5 +1,5 @@
 import type { Key } from "../../protocol.ts";
-import type { Crumb } from "./names.ts";
+import type { Crumb } from "./crumbs.ts";
 import styles from "./panel.module.css";
 
 /** Where the panel is: the way from the record to what was clicked. */
@@ -10,7 +10,9 @@ export function Crumbs({ crumbs, select }: { crumbs: Crumb[]; select(key: Key): 
         {crumbs.map(({ name, key }, rank) => (
           <li key={`${key.file} ${key.path.join("/")}`}>
             {rank === crumbs.length - 1 ? (
-              <h2 className={styles.here}>{name}</h2>
+              <h2 className={styles.here} tabIndex={-1}>
+                {name}
+              </h2>
             ) : (
               <button type="button" onClick={() => select(key)}>
                 {name}

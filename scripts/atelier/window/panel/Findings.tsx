@@ -1,8 +1,8 @@
 import type { Finding } from "../../../project/finding.ts";
 import type { Key } from "../../protocol.ts";
+import { crumbsOf } from "./crumbs.ts";
 import type { Draft } from "./draft.ts";
 import { keyOf } from "./findings.ts";
-import { crumbsOf } from "./names.ts";
 import styles from "./panel.module.css";
 
 interface FindingsProps {

@@ -1,85 +1,13 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Control } from "./Control.tsx";
 import { emptyValue, isScalar, kindOf } from "./controls.ts";
 import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
-import { hintOf, nameOf } from "./names.ts";
+import { ItemButtons, itemKeys, type Moves, useMoves } from "./Item.tsx";
+import { isTable } from "./layout.ts";
+import { hintOf, isCondition, isField, nameOf } from "./names.ts";
 import { appending } from "./operations.ts";
 import styles from "./panel.module.css";
-
-/** The rank of an item in its list, and what gives it another one. */
-export interface Moves {
-  rank: number;
-  /** How many items the list has. */
-  count: number;
-  move(to: number): void;
-}
-
-/** Moves an item of a list. @param name as people know it */
-export function useMoves(item: DraftNode, name: string): Moves {
-  const { change } = useEditing();
-  const { file, path } = item.key;
-  const rank = Number(path.at(-1));
-  const count = Array.isArray(item.parent?.value) ? item.parent.value.length : 0;
-  return {
-    rank,
-    count,
-    move(to) {
-      if (to < 0 || to >= count || to === rank) return;
-      change(`Place de « ${name} »`, [{ kind: "move", file, path, to }]);
-    },
-  };
-}
-
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-
-/** Alt with an arrow moves an item. */
-export const itemKeys =
-  ({ rank, move }: Moves) =>
-  (event: KeyboardEvent) => {
-    const by = event.altKey ? STEPS[event.key] : undefined;
-    if (by === undefined) return;
-    event.preventDefault();
-    move(rank + by);
-  };
-
-interface ItemButtonsProps {
-  name: string;
-  /** Undefined: its place means nothing. */
-  moves?: Moves | undefined;
-  remove?: (() => void) | undefined;
-}
-
-/** The buttons of an item: up, down, away. */
-export function ItemButtons({ name, moves, remove }: ItemButtonsProps) {
-  const buttons = [
-    moves && {
-      sign: "↑",
-      verb: "Monter",
-      isOff: moves.rank === 0,
-      act: () => moves.move(moves.rank - 1),
-    },
-    moves && {
-      sign: "↓",
-      verb: "Descendre",
-      isOff: moves.rank === moves.count - 1,
-      act: () => moves.move(moves.rank + 1),
-    },
-    remove && { sign: "✕", verb: "Retirer", isOff: false, act: remove },
-  ].flatMap((button) => button ?? []);
-  return (
-    <div className={styles.buttons}>
-      {buttons.map(({ sign, verb, isOff, act }) => (
-        <button key={verb} type="button" title={verb} disabled={isOff} onClick={act}>
-          <span aria-hidden="true">{sign}</span>
-          <span className="visuallyHidden">
-            {verb} « {name} »
-          </span>
-        </button>
-      ))}
-    </div>
-  );
-}
 
 interface ItemProps {
   item: DraftNode;
@@ -88,6 +16,9 @@ interface ItemProps {
   dragged: Moves | undefined;
   drag(moves: Moves | undefined): void;
 }
+
+/** Whether more than a list or table itself changes with what comes to it, or goes. */
+const isGuided = (item: DraftNode): boolean => isField(item) || isCondition(item);
 
 /** One item of a list: what it is in a line, or its control. */
 function Item({ item, name, dragged, drag }: ItemProps) {
@@ -122,7 +53,11 @@ function Item({ item, name, dragged, drag }: ItemProps) {
           <span>{name}</span>
         </button>
       )}
-      <ItemButtons name={name} moves={isListed ? moves : undefined} remove={remove} />
+      <ItemButtons
+        name={name}
+        moves={isListed ? moves : undefined}
+        remove={isGuided(item) ? undefined : remove}
+      />
     </li>
   );
 }
@@ -134,7 +69,7 @@ export function ListField({ node }: { node: DraftNode }) {
   const [dragged, drag] = useState<Moves>();
   const items = draft.children(node);
   const name = nameOf(draft, node);
-  const hint = hintOf(node.schema);
+  const hint = isTable(node) ? undefined : hintOf(node.schema);
   const error = errors.get(controlName(node));
   const nameOfItem = (item: DraftNode): string =>
     isScalar(kindOf(draft, item)) && Array.isArray(node.value)
@@ -163,7 +98,7 @@ export function ListField({ node }: { node: DraftNode }) {
           />
         ))}
       </ol>
-      {Array.isArray(node.value) && (
+      {Array.isArray(node.value) && !isGuided(draft.child(node, items.length)) && (
         <button type="button" className="button button-ghost button-sm" onClick={add}>
           Ajouter
         </button>

@@ -8,13 +8,15 @@ import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
 import { Crumbs } from "./Crumbs.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
+import { crumbsOf } from "./crumbs.ts";
 import { definitionOf } from "./definition.ts";
 import { controlName, Draft, type DraftNode } from "./draft.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { Findings } from "./Findings.tsx";
 import { findingsAt } from "./findings.ts";
+import { RecordPlace } from "./Item.tsx";
 import { controlled, groupsOf, ownerOf, partName } from "./layout.ts";
-import { crumbsOf, nameOf, recordName, summaryOf } from "./names.ts";
+import { nameOf, recordName, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { partFields } from "./parts.tsx";
@@ -113,6 +115,7 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
   };
   const editing: Editing = {
     draft,
+    clicked: clicked && controlName(clicked),
     groups,
     parts: new Map(parts.map((part) => [partName(part), part])),
     errors: shown,
@@ -145,6 +148,9 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
           <Findings findings={others} draft={draft} select={select} />
+          {typeof owner.key.path.at(-1) === "number" && (
+            <RecordPlace item={owner} name={nameOf(draft, owner)} />
+          )}
           {clicked && <Control key={controlName(clicked)} node={clicked} />}
           <StepFields
             step={step}
@@ -166,6 +172,7 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
 function useFocus(node: DraftNode): void {
   const id = controlId(PANEL, controlName(node));
   useEffect(() => {
-    document.getElementById(id)?.focus();
+    const heading = document.querySelector<HTMLElement>(`.${styles.here}`);
+    (document.getElementById(id) ?? heading)?.focus();
   }, [id]);
 }

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Control } from "./Control.tsx";
-import type { DraftNode } from "./draft.ts";
+import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
-import { ItemButtons, itemKeys, useMoves } from "./ListField.tsx";
+import { ItemButtons, itemKeys, useMoves } from "./Item.tsx";
 import { nameOf, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
 import {
@@ -48,8 +48,9 @@ function Tick({ label, isTicked, isDisabled, onChange }: TickProps) {
 
 /** Whether the question has to be answered, with what is said when it is not. */
 function Duty({ question }: OfQuestion) {
-  const { draft, change } = useEditing();
+  const { draft, change, clicked } = useEditing();
   const { isRequired, message } = requirementOf(draft, question);
+  const isShown = message.value !== undefined && controlName(message) !== clicked;
   const toggle = () =>
     change(
       isRequired ? "Réponse facultative" : "Réponse obligatoire",
@@ -58,9 +59,7 @@ function Duty({ question }: OfQuestion) {
   return (
     <>
       <Tick label="Réponse obligatoire" isTicked={isRequired} onChange={toggle} />
-      {message.value !== undefined && (
-        <Control node={message} label="Message si la réponse manque" />
-      )}
+      {isShown && <Control node={message} label="Message si la réponse manque" />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Answer } from "../../../../src/domain/compiledForm.ts";
 import { parseFrenchNumber } from "../../../../src/domain/frenchInput.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
 import { type Draft, type DraftNode, isObject, type Schema } from "./draft.ts";
-import { fieldsIn, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
+import { formFields, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
 
 /** How a value is edited. */
 export type Kind =
@@ -80,7 +80,7 @@ interface Choice {
 export function choicesOf(draft: Draft, node: DraftNode): Choice[] {
   const schema = kindOf(draft, node) === "choices" ? draft.part(node, "items") : node.schema;
   if (schema.names === "field") {
-    const fields = [...fieldsIn(draft, rootOf(node))];
+    const fields = [...formFields(draft, rootOf(node))];
     return fields.map(([value, field]) => ({ value, label: summaryOf(draft, field) }));
   }
   const values = Array.isArray(schema.enum) ? schema.enum : [];
@@ -164,6 +164,7 @@ export function heldValue(draft: Draft, node: DraftNode, held: readonly string[]
     case "date":
       return text || undefined;
     default:
+      if (held.length === 0) return undefined;
       return [schema.type].flat().includes("number") && text.trim() !== "" && !Number.isNaN(+text)
         ? Number(text)
         : text;

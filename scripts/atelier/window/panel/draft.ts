@@ -116,10 +116,11 @@ export class Draft {
   child(parent: DraftNode, segment: string | number): DraftNode {
     const { key, value: held, schema, model } = parent;
     const value = valueAt(held, [segment]);
+    const isEntry = typeof segment === "number" || !(segment in asObject(schema.properties));
     return {
       key: { file: key.file, path: [...key.path, segment] },
       value,
-      isRequired: typeof segment === "number" || [schema.required].flat().includes(String(segment)),
+      isRequired: isEntry || [schema.required].flat().includes(segment),
       parent,
       ...this.#resolve({ schema: partFor(schema, segment), model }, value),
     };

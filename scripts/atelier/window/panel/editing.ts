@@ -6,6 +6,8 @@ import type { Group, Part } from "./layout.ts";
 /** What every part of the panel can read and do. */
 export interface Editing {
   draft: Draft;
+  /** The control of what was clicked, which stands before all others. */
+  clicked: string | undefined;
   groups: readonly Group[];
   /** The parts in them, by their names. */
   parts: ReadonlyMap<string, Part>;

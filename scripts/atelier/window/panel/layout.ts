@@ -39,9 +39,9 @@ const special = ({ schema }: DraftNode): string | undefined =>
   typeof schema.control === "string" ? schema.control : undefined;
 
 /** Whether an object is shown within that which it stands in. */
-function isInlined(draft: Draft, node: DraftNode): boolean {
-  const { parent } = node;
-  if (!parent?.parent || !isObject(parent.schema.properties)) return false;
+export function isInlined(draft: Draft, node: DraftNode): boolean {
+  const { parent, value } = node;
+  if (!isObject(value) || !parent?.parent || !isObject(parent.schema.properties)) return false;
   const children = draft.children(node);
   return (
     children.length <= MOST &&
@@ -57,7 +57,7 @@ const isTechnical = ({ schema: { machine, judges } }: DraftNode): boolean =>
   judges !== undefined || (machine !== undefined && machine !== "template");
 
 /** Whether the keys of an object are names of something else, as many as there are. */
-const isTable = ({ value, schema }: DraftNode): boolean =>
+export const isTable = ({ value, schema }: DraftNode): boolean =>
   isObject(value) && isObject(schema.additionalProperties);
 
 function partOf(draft: Draft, node: DraftNode): Part[] {
@@ -74,7 +74,7 @@ function partsOf(draft: Draft, node: DraftNode): Part[] {
 }
 
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
-function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
+export function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
   if (isObject(node.value) || draft.part(map, "propertyNames").names !== "field") return undefined;
   return fieldsIn(draft, rootOf(map)).get(String(node.key.path.at(-1)));
 }

@@ -1,6 +1,5 @@
 import { ruleBroken } from "../../../check/ruleNames.ts";
-import type { Key } from "../../protocol.ts";
-import { asObject, type Draft, type DraftNode, isObject, type Schema } from "./draft.ts";
+import { asObject, type Draft, type DraftNode, isObject, type Schema, valueAt } from "./draft.ts";
 
 /** Longest name of something by what it says, in characters. */
 const LONGEST = 60;
@@ -26,7 +25,8 @@ const titleOf = ({ title, description }: Schema): string | undefined =>
 
 const quoted = (text: string): string => `« ${text} »`;
 
-function shortened(text: string): string {
+/** The start of a name that is too long. */
+export function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 }
 
@@ -58,10 +58,25 @@ function scalars(draft: Draft, node: DraftNode): string[] {
   return draft.children(node).flatMap((child) => scalars(draft, child));
 }
 
+/** A condition as a sentence: « Si « Installation de gaz » : Moins de 15 ans ». */
+function conditionWords(draft: Draft, { value, ...node }: DraftNode): string {
+  const fields = fieldsIn(draft, rootOf({ value, ...node }));
+  const tests = Object.entries(asObject(valueAt(value, ["if", "properties"])));
+  const words = tests.map(([key, test]) => {
+    const field = fields.get(key);
+    const answers = [valueAt(test, ["enum"]) ?? []].flat().map(String);
+    const labels = answers.map((one) => valueAt(field?.value, ["ui", "labels", one]) ?? one);
+    return `${quoted(field ? summaryOf(draft, field) : key)} : ${labels.join(", ") || "cochée"}`;
+  });
+  return `Si ${words.join(" et ")}`;
+}
+
 /** A value in a few words: what stands in it. */
 export function summaryOf(draft: Draft, node: DraftNode): string {
-  const told = tellingText(draft, node, false) ?? tellingText(draft, node, true);
-  return shortened(told?.trim() || titleOfShape(node) || scalars(draft, node).join(", "));
+  if (isCondition(node)) return shortened(conditionWords(draft, node));
+  const told = tellingText(draft, node, false) ?? titleOfShape(node);
+  const text = told ?? tellingText(draft, node, true) ?? "";
+  return shortened(text.trim() || scalars(draft, node).join(", "));
 }
 
 /** What the shape of a value says of it, where the value has one of several. */
@@ -73,6 +88,9 @@ function titleOfShape({ schema }: DraftNode): string | undefined {
 /** Whether a node is a field of a form. */
 export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "FieldSchema";
 
+/** Whether a node is a condition on which fields are shown. */
+export const isCondition = ({ schema }: DraftNode): boolean => schema.typeName === "Condition";
+
 /** The field that something belongs to. */
 export function fieldAbove(node: DraftNode): DraftNode | undefined {
   return isField(node) ? node : node.parent && fieldAbove(node.parent);
@@ -83,6 +101,29 @@ export function fieldsIn(draft: Draft, node: DraftNode): Map<string, DraftNode> 
   if (isField(node)) return new Map([[String(node.key.path.at(-1)), node]]);
   if (typeof node.value !== "object") return new Map();
   return new Map(draft.children(node).flatMap((child) => [...fieldsIn(draft, child)]));
+}
+
+const listsIn = (value: unknown): unknown[] =>
+  isObject(value) ? Object.values(value).filter(Array.isArray).flat() : [];
+
+const [FOLDER, NAME] = [/^.*\//, /[^/]+$/];
+
+/** The files beside one that its lists name, or in whose lists it is named. */
+export function filesBeside(draft: Draft, file: string, does: "names" | "named"): string[] {
+  const [folder] = FOLDER.exec(file) ?? [""];
+  const isNamed = (one: string, by: string) =>
+    listsIn(draft.value(by)).includes(NAME.exec(one)?.[0]);
+  return draft.files.filter(
+    (other) =>
+      other.startsWith(folder) && (does === "names" ? isNamed(other, file) : isNamed(file, other)),
+  );
+}
+
+/** The fields of a form: those in its file, and those in the files that it is made of. */
+export function formFields(draft: Draft, root: DraftNode): Map<string, DraftNode> {
+  const steps = filesBeside(draft, root.key.file, "names");
+  const roots = [root, ...steps.flatMap((file) => draft.root(file) ?? [])];
+  return new Map(roots.flatMap((one) => [...fieldsIn(draft, one)]));
 }
 
 /** The whole of the file that a node stands in. */
@@ -124,37 +165,4 @@ export function hintOf({ title, description }: Schema): string | undefined {
   if (typeof description !== "string") return undefined;
   const isSaid = title === undefined && description.replace(/[.\s]+$/, "") === clause(description);
   return isSaid ? undefined : description;
-}
-
-/** A part of the way from a record to a value. */
-export interface Crumb {
-  name: string;
-  key: Key;
-}
-
-/** The record that a file is a part of: one beside it, one of whose lists names it. */
-function wholeOf(draft: Draft, file: string): DraftNode | undefined {
-  const [, folder = "", name = ""] = /^(.*\/)([^/]+)$/.exec(file) ?? [];
-  const lists = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
-  const found = draft.files.find(
-    (other) =>
-      other !== file &&
-      other.startsWith(folder) &&
-      lists(draft.value(other)).some((list) => Array.isArray(list) && list.includes(name)),
-  );
-  return found === undefined ? undefined : draft.root(found);
-}
-
-/** The way from the record to a value, in French: lists and tables are passed over. */
-export function crumbsOf(draft: Draft, node: DraftNode): Crumb[] {
-  const way = (one: DraftNode | undefined): DraftNode[] => (one ? [...way(one.parent), one] : []);
-  const [root, ...others] = way(node);
-  const told = others.filter(
-    (one) => one === node || (isObject(one.value) && isObject(one.schema.properties)),
-  );
-  const above = root && wholeOf(draft, root.key.file);
-  return [above ?? [], root ?? [], told].flat().map((one) => ({
-    name: shortened(nameOf(draft, one)),
-    key: one.key,
-  }));
 }

@@ -4,8 +4,10 @@ import formStyles from "../../../../src/forms/forms.module.css";
 import { StepField } from "../../../../src/forms/GroupsField.tsx";
 import { Choices } from "./Choices.tsx";
 import { Control } from "./Control.tsx";
+import { kindOf } from "./controls.ts";
 import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
+import { ItemButtons } from "./Item.tsx";
 import { ListField } from "./ListField.tsx";
 import { type Group, type Part, partName } from "./layout.ts";
 import { nameOf, summaryOf } from "./names.ts";
@@ -32,20 +34,37 @@ function Special({ node, control }: { node: DraftNode; control: string }) {
   return control === "condition" ? <Condition condition={node} /> : null;
 }
 
+/** A value with its control; a text that may be missing can be taken away. */
+function PartControl({ node }: Pick<Part, "node">) {
+  const { draft, change } = useEditing();
+  const { file, path } = node.key;
+  if (node.isRequired || kindOf(draft, node) !== "text") return <Control node={node} />;
+  const name = nameOf(draft, node);
+  return (
+    <div className={styles.item}>
+      <Control node={node} />
+      <ItemButtons
+        name={name}
+        remove={() => change(`${name} : retiré`, [{ kind: "remove", file, path }])}
+      />
+    </div>
+  );
+}
+
 /** A part of the panel, which rjsf calls a field. */
 function PartField({ name }: FieldProps) {
-  const part = useEditing().parts.get(name);
-  switch (part?.is) {
+  const { parts, clicked } = useEditing();
+  const part = parts.get(name);
+  if (!part || name === clicked) return null;
+  switch (part.is) {
     case "control":
-      return <Control node={part.node} />;
+      return <PartControl node={part.node} />;
     case "list":
       return <ListField node={part.node} />;
     case "link":
       return <PartLink node={part.node} />;
     case "special":
       return <Special node={part.node} control={part.control} />;
-    default:
-      return null;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Operation, Path } from "../../protocol.ts";
 import { type Draft, type DraftNode, isObject, valueAt } from "./draft.ts";
-import { fieldsIn, rootOf, summaryOf } from "./names.ts";
+import { fieldsIn, isCondition, rootOf, summaryOf } from "./names.ts";
 import { appending, removing, setting } from "./operations.ts";
 
 /** What a question stands in: its step, or what a condition of it shows. */
@@ -56,7 +56,7 @@ export interface Test {
 
 /** The condition behind which something stands, or that it is. */
 export function conditionAbove(node: DraftNode): DraftNode | undefined {
-  if (node.schema.typeName === "Condition") return node;
+  if (isCondition(node)) return node;
   return node.parent && conditionAbove(node.parent);
 }
 

@@ -1,0 +1,33 @@
+import type { Key } from "../../protocol.ts";
+import { type Draft, type DraftNode, isObject } from "./draft.ts";
+import { isInlined, namedField } from "./layout.ts";
+import { filesBeside, nameOf, shortened } from "./names.ts";
+
+/** A part of the way from a record to a value. */
+export interface Crumb {
+  name: string;
+  key: Key;
+}
+
+/** What a node stands in, from its file on; what is said of a field stands in the field. */
+function wayTo(draft: Draft, node: DraftNode | undefined): DraftNode[] {
+  if (!node) return [];
+  const field = node.parent && namedField(draft, node.parent, node);
+  return [...wayTo(draft, field ?? node.parent), node];
+}
+
+/** The way from the record to a value, in French: lists and tables are passed over. */
+export function crumbsOf(draft: Draft, node: DraftNode): Crumb[] {
+  const way = wayTo(draft, node).filter(
+    (one) =>
+      one === node ||
+      !one.parent ||
+      (isObject(one.value) && isObject(one.schema.properties) && !isInlined(draft, one)),
+  );
+  const [whole] = filesBeside(draft, node.key.file, "named");
+  const above = whole === undefined ? undefined : draft.root(whole);
+  return [...(above ? [above] : []), ...way].map((one) => ({
+    name: shortened(nameOf(draft, one)),
+    key: one.key,
+  }));
+}
