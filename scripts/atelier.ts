@@ -1,6 +1,6 @@
 import path from "node:path";
 import { openBrowser } from "./atelier/server/openBrowser.ts";
-import { type Atelier, startAtelier } from "./atelier/server/startAtelier.ts";
+import type { Atelier } from "./atelier/server/startAtelier.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -35,6 +35,8 @@ function closeOnInterrupt(atelier: Atelier): void {
 async function main([option, ...others]: string[]): Promise<void> {
   const isQuiet = option === "--sans-ouvrir";
   if (others.length > 0 || (option !== undefined && !isQuiet)) return console.log(usage);
+  console.log("L’atelier s’ouvre…");
+  const { startAtelier } = await import("./atelier/server/startAtelier.ts");
   const atelier = await startAtelier(root);
   closeOnInterrupt(atelier);
   const address = atelier.entrance();

@@ -1,10 +1,12 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encode } from "../../scripts/atelier/marks/code.ts";
+import { addresses, CLICKED, events } from "../../scripts/atelier/protocol.ts";
 import { isBuildCurrent } from "../../scripts/build/freshness.ts";
 
 const run = promisify(execFile);
@@ -50,12 +52,42 @@ async function ensureBuild(): Promise<void> {
   await run(process.execPath, ["--import", "tsx", "scripts/build.ts"], { cwd: root });
 }
 
+beforeAll(ensureBuild, 300_000);
+
+/** Texts of the built files; what is compressed or a picture is made of these. */
+async function builtTexts(): Promise<[file: string, text: string][]> {
+  const names = await readdir(dist, { recursive: true });
+  const files = names.filter((name) =>
+    /\.(?:html|js|css|json|xml|txt|map|svg)$|_headers$/.test(name),
+  );
+  const read = async (name: string): Promise<[string, string]> => [
+    name,
+    await readFile(path.join(dist, name), "utf8"),
+  ];
+  return Promise.all(files.map(read));
+}
+
+/** Addresses, events and module names of the atelier, and the marks of its texts. */
+const ofAtelier = /\/atelier|atelier[:-]|atelier[A-Z]|[\u2061-\u2064]/;
+
+test("the built site holds nothing of the atelier", async () => {
+  const texts = await builtTexts();
+  expect(texts.map(([file]) => file)).toContain("index.html");
+  const found = texts.filter(([file, text]) => ofAtelier.test(file) || ofAtelier.test(text));
+  expect(found.map(([file]) => file)).toEqual([]);
+});
+
+test("what is looked for there is what the atelier is made of", async () => {
+  const window = "scripts/atelier/window/main.tsx";
+  const told = [...Object.values({ ...events, window }), addresses.calls, CLICKED, encode(7)];
+  expect(told.filter((text) => !ofAtelier.test(text))).toEqual([]);
+});
+
 describe.skipIf(!hasJava)("the Nu HTML checker", () => {
   let folder: string;
   let messages: Message[];
 
   beforeAll(async () => {
-    await ensureBuild();
     folder = await mkdtemp(path.join(tmpdir(), "markup-"));
     await writeFile(path.join(folder, "faulty.html"), "<!doctype html><p align=left><b>");
     messages = await messagesAbout(dist, folder);

@@ -13,12 +13,19 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Checks } from "../../../scripts/atelier/desk/checks.ts";
 import { type Desk, type Outcome, openDesk } from "../../../scripts/atelier/desk/desk.ts";
+import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
+import { Refusal } from "../../../scripts/atelier/desk/edit.ts";
 import type { DeskState, Operation, Path } from "../../../scripts/atelier/protocol.ts";
+import { checkFolder } from "../../../scripts/check/checkProject.ts";
+import { inReadingOrder } from "../../../scripts/project/finding.ts";
 
 const CONTACT = "schemas/forms/contact.json";
 const PARIS = "src/content/zones/paris.json";
+
+const ownTexts = textsOnDisk(process.cwd());
 
 let root: string;
 let desk: Desk;
@@ -52,6 +59,16 @@ function faultOf(outcome: Outcome): string {
 }
 const textOf = async (file: string) =>
   stateOf(await desk.open()).files.find((one) => one.path === file)?.text;
+
+/** Why an operation on the project's own files is refused. */
+function refusalOf(operation: Operation): string {
+  try {
+    textsAfter(ownTexts, [operation]);
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return `${thrown.fault.message} ${thrown.fault.action}`;
+  }
+  throw new Error("Nothing was refused.");
+}
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "desk-"));
@@ -152,8 +169,14 @@ describe("a change", () => {
     ],
     ["of no kind", { kind: "chmod", file: PARIS } as unknown as Operation, "n’est pas compris"],
     ["of nothing", null as unknown as Operation, "n’est pas compris"],
-  ])("%s is refused in French", async (_title, operation, sentence) => {
-    expect(faultOf(await change(operation))).toContain(sentence);
+  ])("%s is refused in French", (_title, operation, sentence) => {
+    expect(refusalOf(operation)).toContain(sentence);
+  });
+
+  test("that is refused leaves no trace", async () => {
+    expect(faultOf(await change(set("package.json", ["name"], "x")))).toContain(
+      "voir un développeur",
+    );
     expect(stateOf(await desk.open()).undo).toBeUndefined();
     expect(desk.unsaved()).toEqual([]);
   });
@@ -374,5 +397,33 @@ describe("what was not saved", () => {
     await change(set(PARIS, ["subtitle"], "Le mien"));
     stateOf(await desk.save());
     expect(existsSync(place(".atelier/draft.json"))).toBe(false);
+  });
+});
+
+describe("the checks", () => {
+  test("say of the draft what npm run check says of the same files", async () => {
+    cpSync("supabase/migrations", place("supabase/migrations"), { recursive: true });
+    await desk.close();
+    desk = openDesk(root);
+    const name = ["properties", "name"];
+    const longer = "Le nom ne peut pas dépasser 100000 caractères";
+    await change(
+      set(CONTACT, [...name, "maxLength"], 100_000),
+      set(CONTACT, [...name, "errorMessage", "maxLength"], longer),
+      set(PARIS, ["page", "route"], "/zones/val-de-marne"),
+      { kind: "rewrite", file: "src/content/zones/val-d-oise.json", text: "{" },
+    );
+    const findings = await desk.checked();
+    const state = stateOf(await desk.open());
+    expect([state.findings, state.checkedVersion]).toEqual([findings, state.version]);
+    for (const { path, text } of state.files) write(path, text ?? "");
+    expect(findings).toEqual(inReadingOrder(await checkFolder(root)));
+    const told = findings.map(({ message }) => message).join(" ");
+    for (const sentence of [
+      "la base n’en garde que 120",
+      "n’est pas fermée",
+      "/zones/val-de-marne",
+    ])
+      expect(told).toContain(sentence);
   });
 });

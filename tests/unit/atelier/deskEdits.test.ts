@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { created, type Edit, edited } from "../../../scripts/atelier/desk/edit.ts";
 import { readProject } from "../../../scripts/project/readProject.ts";
-import { editedValue, editsOf, values } from "./deskEdits.ts";
+import { editedValue, editsOf, placesIn, valueAt, values } from "./deskEdits.ts";
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 const project = readProject();
@@ -28,6 +28,125 @@ function history(value: unknown, seed: number, length: number): Edit[] {
 }
 
 const textAfter = (text: string, edit: Edit) => edited(new Map([[FILE, text]]), edit);
+
+/** The lines that only one of two texts has, in order. */
+function differing(before: string, after: string): [gone: string[], come: string[]] {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  while (old.length > 0 && old[0] === now[0]) [old.shift(), now.shift()];
+  while (old.length > 0 && old.at(-1) === now.at(-1)) [old.pop(), now.pop()];
+  return [old, now];
+}
+
+describe("an edit of one value", () => {
+  const texts = new Map(
+    own.concat(project.metas, project.schemas).map(({ path, text }) => [path, text]),
+  );
+  const contact = texts.get("schemas/forms/contact.json") ?? "";
+  const inContact = (edit: Omit<Edit, "file">) =>
+    edited(texts, { ...edit, file: "schemas/forms/contact.json" } as Edit);
+  const changed = (edit: Omit<Edit, "file">) => differing(contact, inContact(edit));
+
+  test.each(own.map(({ path }) => path))("changes its own token alone: %s", (file) => {
+    const text = texts.get(file) ?? "";
+    const scalars = placesIn(JSON.parse(text)).filter((path) => path.length > 0);
+    for (const path of fc.sample(fc.constantFrom(...scalars), { numRuns: 8, seed: 3 })) {
+      const was = valueAt(JSON.parse(text), path);
+      if (typeof was !== "string" || was.length < 2) continue;
+      const after = edited(texts, { kind: "set", file, path, value: was.slice(1) });
+      expect(differing(text, after)[0].length).toBeLessThanOrEqual(1);
+      expect(text.length - after.length).toBe(
+        JSON.stringify(was).length - JSON.stringify(was.slice(1)).length,
+      );
+    }
+  });
+
+  test("sets a new key where the model of the file has it", () => {
+    expect(changed({ kind: "set", path: ["description"], value: "Une phrase." } as Edit)).toEqual([
+      [],
+      ['  "description": "Une phrase.",'],
+    ]);
+    expect(
+      changed({ kind: "set", path: ["properties", "email", "minLength"], value: 3 } as Edit)[1],
+    ).toEqual(['      "minLength": 3,']);
+  });
+
+  test("opens a line that becomes too long, and closes a list that has room again", () => {
+    const path = ["properties", "message", "ui", "placeholder"];
+    const [, lines] = changed({
+      kind: "set",
+      path,
+      value: "Votre question, en quelques mots, avec la surface",
+    } as Edit);
+    expect(lines.length).toBeGreaterThan(1);
+    const opened = inContact({
+      kind: "set",
+      path: ["required"],
+      value: Array.from({ length: 12 }, () => "telephone"),
+    } as Edit);
+    expect(opened).toContain('"required": [\n    "telephone",');
+    const file = "schemas/forms/contact.json";
+    const closed = edited(new Map(texts).set(file, opened), {
+      kind: "remove",
+      file,
+      path: ["required", 3],
+    });
+    expect(closed).toContain('"required": [\n');
+    const shorter = edited(new Map(texts).set(file, opened), {
+      kind: "set",
+      file,
+      path: ["required"],
+      value: ["name"],
+    });
+    expect(shorter).toContain('"required": ["name"],');
+  });
+
+  test.each([
+    ["line ends of Windows", (text: string) => text.replaceAll("\n", "\r\n")],
+    [
+      "tabs",
+      (text: string) => text.replace(/^(?: {2})+/gm, (blank) => "\t".repeat(blank.length / 2)),
+    ],
+    ["four blanks", (text: string) => text.replace(/^ +/gm, (blank) => blank + blank)],
+    ["no final line end", (text: string) => text.trimEnd()],
+    [
+      "blank lines and a list opened by hand",
+      (text: string) =>
+        text
+          .replace('["name", "email"', '[\n    "name",\n\n    "email"')
+          .replace('  "properties"', '\n\n  "properties"'),
+    ],
+    [
+      "blanks that no formatter leaves",
+      (text: string) => text.replaceAll('": ', '" :  ').replaceAll("{ ", "{"),
+    ],
+  ])("keeps %s", (_title, styled) => {
+    const file = "schemas/forms/contact.json";
+    const text = styled(contact);
+    const edits: Edit[] = [
+      { kind: "set", file, path: ["title"], value: "Un mot ?" },
+      { kind: "set", file, path: ["properties", "phone", "ui", "width"], value: "full" },
+      { kind: "move", file, path: ["required", 0], to: 0 },
+    ];
+    const after = edits.reduce(
+      (current, edit) => edited(new Map(texts).set(file, current), edit),
+      text,
+    );
+    const phone = text.indexOf('"phone"', text.indexOf('"properties"'));
+    const expected = (text.slice(0, phone) + text.slice(phone).replace('"half"', '"full"')).replace(
+      '"Écrivez-nous"',
+      '"Un mot ?"',
+    );
+    expect(after).toBe(expected);
+    const withKey = edited(new Map(texts).set(file, after), {
+      kind: "set",
+      file,
+      path: ["description"],
+      value: "D",
+    });
+    expect(withKey.length - after.length).toBeGreaterThan(0);
+    expect(differing(after, withKey)[0]).toEqual([]);
+  });
+});
 
 describe("a sequence of edits", () => {
   let folder: string;
