@@ -128,6 +128,8 @@ export const addresses = {
 export const events = {
   /** The draft has changed, or has been checked or saved: a `DeskState` with the files concerned alone. */
   state: "atelier:state",
+  /** To pages: what the site is made of has changed; addresses of the modules that only a load brings. */
+  page: "atelier:page",
 } as const;
 
 /** Dispatched at the window by the page in its frame: a text was clicked; `detail`: `Key[]`, nearest first. */

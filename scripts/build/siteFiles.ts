@@ -39,10 +39,15 @@ function placeFiles(records: ContentRecord[]): SiteFile[] {
  * Derives the site from the content records.
  * @param root the project's folder
  * @param project what its data files say
+ * @param found the files of the catalogue of pictures
  */
-export async function loadSite(root: string, project = readProject(root)): Promise<SiteFiles> {
+export async function loadSite(
+  root: string,
+  project = readProject(root),
+  found = pictureFiles(root),
+): Promise<SiteFiles> {
   const records = contentOf(project);
-  const pictures = await pictureFiles(root);
+  const pictures = await found;
   const site = deriveSite(records, pictureFinder(pictures), today());
   const files = [...pictures, ...placeFiles(records)];
   return { site, icons: await iconShapes(records), files };

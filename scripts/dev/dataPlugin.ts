@@ -42,14 +42,16 @@ interface LiveData {
 interface DataOptions {
   /** The project's folder. */
   root: string;
-  /** Brings what was edited into the open pages. */
+  /** Makes the pages of what was edited. */
   renewSite: () => Promise<void>;
 }
 
-async function renew(data: LiveData, renewSite: () => Promise<void>): Promise<void> {
+async function renew({ ws }: ViteDevServer, data: LiveData, renewSite: () => Promise<void>) {
   await requireSoundData();
   await renewGenerated();
-  if (data.isSiteOld) await renewSite();
+  if (!data.isSiteOld) return;
+  await renewSite();
+  ws.send({ type: "full-reload" });
   data.isSiteOld = false;
 }
 
@@ -63,7 +65,7 @@ function tell({ ws, config }: ViteDevServer, data: LiveData, before: string): vo
 function watch(server: ViteDevServer, { root, renewSite }: DataOptions, data: LiveData) {
   const update = latestOnly(async () => {
     const before = data.report;
-    data.report = await reportOf(() => renew(data, renewSite));
+    data.report = await reportOf(() => renew(server, data, renewSite));
     tell(server, data, before);
     data.isSiteThere ||= !data.report;
   });

@@ -10,7 +10,7 @@ import { systemCss } from "../build/systemCss.ts";
 /** Renders documents. */
 interface DocumentPlugin extends Plugin {
   /**
-   * Reads the records anew and lets open pages load themselves again.
+   * Reads the records anew.
    * @throws when no site can be derived from them; the former one is then kept
    */
   renewSite(): Promise<void>;
@@ -109,7 +109,6 @@ export function documentPlugin(
     name: "document",
     async renewSite() {
       files = Promise.resolve(await load());
-      server?.ws.send({ type: "full-reload" });
     },
     configureServer(started) {
       server = started;

@@ -14,6 +14,7 @@ export interface Marks {
   keyOf(mark: number): Key | undefined;
 }
 
+type Text = Place<string>;
 type Models = ReturnType<typeof compileModels>;
 type Model = Exclude<NonNullable<ReturnType<Models["get"]>>, Error>;
 
@@ -21,11 +22,8 @@ type Model = Exclude<NonNullable<ReturnType<Models["get"]>>, Error>;
 const ADDRESS = /^(?:https?:|tel:|mailto:|[/#])/;
 /** What another text takes the place of, and where links lead. */
 const REPLACED = /\{[^{}]*\}|\]\([^)]*\)/g;
-/** Between two letters of a word that stands by itself; failing that, of any. */
-const PLACES = [
-  /(?<![\p{L}\d’-]\p{L}*)(?<=\p{L})(?=\p{L}+(?![\p{L}\d-]))/gu,
-  /(?<=\p{L})(?=\p{L})/gu,
-];
+/** Between two letters of a word that typesetting leaves alone: no hyphen or figure joins it. */
+const PLACES = /(?<=(?<![\p{L}\d-])\p{L}+)(?=\p{L}+(?![\p{L}\d-]))/gu;
 
 /**
  * Where a text takes a mark: the first place that leaves its typesetting as it is.
@@ -34,9 +32,11 @@ const PLACES = [
 function placeIn(text: string): number | undefined {
   const own = text.replace(REPLACED, (found) => " ".repeat(found.length));
   if (own.trim() === "") return undefined;
-  const set = frenchTypography(text);
-  const isFit = (at: number) => withoutMarks(frenchTypography(put(text, at, encode(0)))) === set;
-  const places = PLACES.flatMap((pattern) => [...own.matchAll(pattern)].map(({ index }) => index));
+  // What is filled in may be a number.
+  const filled = text.replace(/\{[^{}]*\}/g, (found) => "0".repeat(found.length));
+  const set = frenchTypography(filled);
+  const isFit = (at: number) => withoutMarks(frenchTypography(put(filled, at, encode(0)))) === set;
+  const places = [...own.matchAll(PLACES)].map(({ index }) => index);
   return places.find(isFit) ?? text.length;
 }
 
@@ -56,11 +56,13 @@ function withTexts(place: Place, texts: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(entries);
 }
 
+const isSourceTitle = (path: Path): boolean => path.at(-2) === "source" && path.at(-1) === "title";
+
 /**
  * A file with marks in the texts that its model leaves to those who write them: a mark is taken away
  * again where the model does not allow it, as in names and dates.
  */
-function markFile(file: DataFile, model: Model, markFor: (path: Path) => string): DataFile {
+function markFile(file: DataFile, model: Model, markFor: (text: Text) => string): DataFile {
   const { annotations } = model(file.value);
   const texts = new Map<string, string>();
   const isShown = new Set<string>();
@@ -70,7 +72,7 @@ function markFile(file: DataFile, model: Model, markFor: (path: Path) => string)
     const at = placeIn(text.value);
     if (at === undefined) continue;
     const name = nameOf(text.path);
-    texts.set(name, put(text.value, at, markFor(text.path)));
+    texts.set(name, put(text.value, at, markFor(text)));
     if (machine === false) isShown.add(name);
   }
   while (true) {
@@ -105,17 +107,23 @@ function withVerbatim(files: DataFile[]): DataFile[] {
 export function createMarks(): Marks {
   const keys: Key[] = [];
   const numbers = new Map<string, number>();
-  const markFor = (file: string) => (path: Path) => {
-    const name = `${file},${nameOf(path)}`;
-    const number = numbers.get(name) ?? keys.push({ file, path }) - 1;
-    numbers.set(name, number);
-    return encode(number);
+  const markFor = () => {
+    const met = new Set<string>();
+    return ({ file: { path: file }, path, value }: Text) => {
+      // What several changes of the law cite is shown once, told apart by its title.
+      const name = `${file},${isSourceTitle(path) ? value : nameOf(path)}`;
+      const number = numbers.get(name) ?? numbers.size;
+      numbers.set(name, number);
+      if (!met.has(name)) keys[number] = { file, path };
+      met.add(name);
+      return encode(number);
+    };
   };
   const known = new Map<string, { text: string; model: Model; marked: DataFile }>();
   const markKnown = (file: DataFile, model: Model): DataFile => {
     const former = known.get(file.path);
     if (former?.text === file.text && former.model === model) return former.marked;
-    const marked = markFile(file, model, markFor(file.path));
+    const marked = markFile(file, model, markFor());
     known.set(file.path, { text: file.text, model, marked });
     return marked;
   };

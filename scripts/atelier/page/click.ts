@@ -1,6 +1,7 @@
 import { CLICKED, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { drawOutlines } from "./outlines.ts";
+import { followDraft } from "./renew.ts";
 import { allMarks, elementWith, marksOf, toldElement } from "./told.ts";
 
 const REASONS = {
@@ -34,8 +35,8 @@ const isSame = (one: Key, other: Key): boolean => JSON.stringify(one) === JSON.s
 /** The first element on the page that a key tells. */
 async function elementOf(key: Key): Promise<Element | undefined> {
   await learn(allMarks());
-  const mark = [...keys].find(([, known]) => isSame(known, key))?.[0];
-  return mark === undefined ? undefined : elementWith(mark);
+  const marks = [...keys].filter(([, known]) => isSame(known, key)).map(([mark]) => mark);
+  return marks.flatMap((mark) => elementWith(mark) ?? [])[0];
 }
 
 /** Selects what an element says, and tells the window. */
@@ -105,5 +106,6 @@ if (parent !== window) {
     outlines.show("hover", undefined),
   );
   addEventListener(SHOW, (event) => void show(event as CustomEvent<Key>));
+  followDraft(() => void selectAgain());
   void selectAgain();
 }

@@ -1,13 +1,12 @@
 import { decode, encode } from "../marks/code.ts";
 
 /** Attributes that people read. */
-const SPOKEN = ["placeholder", "aria-label", "alt", "title", "value", "label", "data-label"];
-/** What is one thing to whoever clicks on it, whatever it is made of. */
-const WHOLE =
-  "a, button, summary, label, legend, option, select, input, textarea, img, svg, picture";
-/** As far as the texts around a text may tell where it comes from. */
-const BLOCK =
-  "p, li, dt, dd, td, th, tr, figure, blockquote, fieldset, summary, label, address, h1, h2, h3, h4";
+export const SPOKEN = ["placeholder", "aria-label", "alt", "title", "label", "data-label"];
+/** Parts of a text that typesetting sets apart. */
+export const INLINE = "sup, span.unbroken";
+/** What is one thing to whoever clicks on it, whatever it is made of, or says one thing. */
+export const WHOLE =
+  "a, button, summary, label, legend, option, select, input, textarea, img, svg, picture, p, li, dt, dd, td, th, figcaption, h1, h2, h3, h4";
 
 const marksIn = (texts: Iterable<string | null | undefined>): number[] => [
   ...new Set([...texts].flatMap((text) => (text ? decode(text).marks : []))),
@@ -40,7 +39,7 @@ const isWorded = (element: Element): boolean =>
 
 /** The element that a click on another one is about; undefined where nothing stands. */
 export function toldElement(element: Element): Element | undefined {
-  const inline = element.closest("sup, span.unbroken")?.parentElement ?? element;
+  const inline = element.closest(INLINE)?.parentElement ?? element;
   return isWorded(inline) ? inline : (inline.closest(WHOLE) ?? undefined);
 }
 
@@ -50,7 +49,12 @@ export function marksOf(element: Element, clicked?: Text): number[] {
   if (own.length > 0) return own;
   const within = marksIn([element.textContent]);
   if (within.length > 0) return within;
-  return marksIn([element.closest(BLOCK)?.textContent]);
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const isNear = around === element.parentElement || around.matches(WHOLE);
+    const marks = isNear ? marksIn([around.textContent]) : [];
+    if (marks.length > 0) return marks;
+  }
+  return [];
 }
 
 /** Every element that says something by itself with a mark, in reading order. */

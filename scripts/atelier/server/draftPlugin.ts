@@ -1,27 +1,50 @@
 import path from "node:path";
-import { normalizePath, type Plugin, type ViteDevServer } from "vite";
+import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from "vite";
+import { pictureFiles } from "../../build/pictures.ts";
+import type * as siteFiles from "../../build/siteFiles.ts";
 import { generatedFiles } from "../../generate/generatedFiles.ts";
 import type { Project } from "../../project/readProject.ts";
 
 /** Has Vite serve what is made of the draft in the place of src/generated. */
 interface DraftPlugin extends Plugin {
   /**
-   * Makes everything anew.
-   * @returns whether anything has changed
+   * Makes everything anew. Open pages take over at once what they can without being loaded again.
+   * @returns addresses of the other modules that have changed
    * @throws when nothing can be made of the project; what was made before is then kept
    */
-  renew(project: Project): Promise<boolean>;
+  renew(project: Project): Promise<string[]>;
+  /** Derives the site from a project's records, and from what was made last. */
+  site(project: Project): Promise<siteFiles.SiteFiles>;
+}
+
+/** Whether every module that needs this one can take a newer version of it over. */
+function isTakenOver(
+  module: EnvironmentModuleNode,
+  seen = new Set<EnvironmentModuleNode>(),
+): boolean {
+  if (module.isSelfAccepting || seen.has(module)) return true;
+  seen.add(module);
+  const importers = [...module.importers];
+  return importers.length > 0 && importers.every((importer) => isTakenOver(importer, seen));
 }
 
 /** @param root the project's folder */
 export function draftPlugin(root: string): DraftPlugin {
   let texts = new Map<string, string>();
   let server: ViteDevServer | undefined;
+  const pictures = pictureFiles(root);
   const idOf = (file: string) => normalizePath(path.join(root, file));
   const forget = (id: string) => {
     for (const { moduleGraph } of Object.values(server?.environments ?? {}))
       for (const module of moduleGraph.getModulesByFile(id) ?? [])
         moduleGraph.invalidateModule(module);
+  };
+  const handOver = async (ids: string[]): Promise<string[]> => {
+    const client = server?.environments.client;
+    const modules = ids.flatMap((id) => [...(client?.moduleGraph.getModulesByFile(id) ?? [])]);
+    const taken = modules.filter((module) => isTakenOver(module));
+    await Promise.all(taken.map((module) => client?.reloadModule(module)));
+    return modules.filter((module) => !taken.includes(module)).map(({ url }) => url);
   };
   return {
     name: "atelier-draft",
@@ -30,13 +53,17 @@ export function draftPlugin(root: string): DraftPlugin {
       server = started;
     },
     load: (id) => texts.get(id.split("?")[0] ?? id),
+    async site(project) {
+      const module = await server?.ssrLoadModule("/scripts/build/siteFiles.ts");
+      return (module as typeof siteFiles).loadSite(root, project, pictures);
+    },
     async renew(project) {
       const files = await generatedFiles(project);
       const former = texts;
       texts = new Map(files.map((file) => [idOf(file.path), file.text]));
-      const changed = [...texts].filter(([id, text]) => former.get(id) !== text);
-      for (const [id] of changed) forget(id);
-      return changed.length > 0;
+      const changed = [...texts.keys()].filter((id) => former.get(id) !== texts.get(id));
+      changed.forEach(forget);
+      return handOver(changed);
     },
   };
 }

@@ -1,13 +1,12 @@
-import type { Plugin } from "vite";
+import type { HtmlTagDescriptor, Plugin, ViteDevServer } from "vite";
 import { withoutMarks } from "../marks/code.ts";
-import { addresses } from "../protocol.ts";
+import { addresses, events } from "../protocol.ts";
 
-/** What is injected into the pages of the site. */
-const clicks = {
-  tag: "script",
-  attrs: { type: "module", src: "/scripts/atelier/page/click.ts" },
-  injectTo: "head",
-} as const;
+/** Has pages tell where their texts come from, and follow the draft. */
+interface PagePlugin extends Plugin {
+  /** Tells open pages that the site is another one. @param modules addresses that only a load brings */
+  tell(modules: string[]): void;
+}
 
 /** Attributes whose texts people read, or scripts put where people read them. */
 const SPOKEN = /^(?:placeholder|aria-\w+|alt|title|label|data-[\w-]+)$/;
@@ -23,11 +22,37 @@ export function withMarksOfTexts(html: string): string {
     );
 }
 
-/** Has pages tell where their texts come from. */
-export function pagePlugin(): Plugin {
+const follower = (version: number): HtmlTagDescriptor => ({
+  tag: "script",
+  attrs: { type: "module", src: "/scripts/atelier/page/click.ts", "data-version": `${version}` },
+  injectTo: "head-prepend",
+});
+
+export function pagePlugin(): PagePlugin {
+  let server: ViteDevServer | undefined;
+  let version = 0;
+  /** The version in which each address was last asked for: rendering takes its time. */
+  const asked = new Map<string | undefined, number>();
   return {
     name: "atelier-page",
+    configureServer(started) {
+      server = started;
+      started.middlewares.use(({ url, headers }, _, next) => {
+        if (headers.accept?.includes("text/html")) asked.set(url, version);
+        next();
+      });
+      // A page says which version it was served in once it listens: the site may have changed since.
+      started.ws.on(events.page, (served, page) => {
+        if (served !== version) page.send(events.page, []);
+      });
+    },
+    tell(modules) {
+      version += 1;
+      server?.ws.send(events.page, modules);
+    },
     transformIndexHtml: (html, { path }) =>
-      path === addresses.window ? html : { html: withMarksOfTexts(html), tags: [clicks] },
+      path === addresses.window
+        ? html
+        : { html: withMarksOfTexts(html), tags: [follower(asked.get(path) ?? 0)] },
   };
 }

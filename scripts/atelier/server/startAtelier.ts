@@ -1,4 +1,3 @@
-import { loadSite } from "../../build/siteFiles.ts";
 import { documentPlugin } from "../../dev/documentPlugin.ts";
 import { latestOnly } from "../../dev/latestOnly.ts";
 import { openAdditions } from "../additions/openAdditions.ts";
@@ -64,12 +63,14 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const doors = openDoors();
   const draft = draftPlugin(root);
   const marked = () => marks.mark(desk.project());
-  const documents = documentPlugin(() => loadSite(root, marked()), addresses.boot);
+  const pages = pagePlugin();
+  const documents = documentPlugin(() => draft.site(marked()), addresses.boot);
   const gallery = openGallery(root, marks);
   const renew = latestOnly(async () => {
     try {
-      await draft.renew(marked());
+      const modules = await draft.renew(marked());
       await documents.renewSite();
+      pages.tell(modules);
     } catch {
       // The page stays as it was; the findings beside the fields say why.
     }
@@ -85,7 +86,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     formsPlugin(() => ({ project: desk.project(), worded: marked() })),
     documents,
     reportPlugin(desk),
-    pagePlugin(),
+    pages,
   ]);
   desk.onChange(() => void renew());
   desk.onState((state) => server.ws.send(events.state, state));

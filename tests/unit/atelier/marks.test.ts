@@ -41,7 +41,13 @@ describe("marks of texts", () => {
         if (path[0] === "verbatim") continue;
         const { plain, marks: numbers } = decode(value);
         expect(plain).toBe(before.find(...path).value);
-        expect(numbers.map(marks.keyOf)).toEqual(numbers.map(() => ({ file: file.path, path })));
+        for (const number of numbers) {
+          const key = marks.keyOf(number);
+          // A source that is cited several times is told once.
+          const told = path.at(-2) === "source" ? before.find(...(key?.path ?? [])).value : path;
+          expect(told).toEqual(path.at(-2) === "source" ? plain : key?.path);
+          expect(key?.file).toBe(file.path);
+        }
       }
     }
     expect(marks.keyOf(65535)).toBeUndefined();
@@ -85,6 +91,21 @@ describe("marks of texts", () => {
     expect(Object.fromEntries(await plainFiles(marked))).toEqual(
       Object.fromEntries(await plainFiles(project)),
     );
+  });
+
+  it("stand in every text of the forms, of their words and of what they send", async () => {
+    const files = await generatedFiles(marked);
+    const held = files.filter(({ path }) => /(?:form|words)\.json$|submissions\.ts$/.test(path));
+    const texts = held.flatMap(({ text }) =>
+      [...text.matchAll(/"((?:[^"\\]|\\.)*)"(:?)/g)].flatMap(([, one = "", end]) =>
+        end ? [] : one,
+      ),
+    );
+    const sentences = texts.filter((one) => /^\p{Lu}\p{Ll}|\p{L} \p{L}/u.test(withoutMarks(one)));
+    expect(sentences.length).toBeGreaterThan(400);
+    // The answer that a field starts with is sent as it stands; one title stands in the code.
+    const unmarked = sentences.filter((one) => decode(one).marks.length === 0);
+    expect([...new Set(unmarked)].sort()).toEqual(["Message", "Question juridique"]);
   });
 
   it("stay with their keys when a text changes", () => {

@@ -1,0 +1,86 @@
+import { hasDraft } from "../../../src/forms/draftKeys.ts";
+import { readDraft, writeDraft } from "../../../src/forms/drafts.ts";
+import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
+import { events } from "../protocol.ts";
+import { Served } from "./morph.ts";
+
+/** Where the tab keeps how the page is looked at while it is loaded anew. */
+const KEPT = "atelier:view";
+/** How long a page that is loaded anew may take until it is as long as before, in ms. */
+const PATIENCE_MS = 3000;
+
+/** How a page is looked at. */
+interface View {
+  scroll: number;
+  /** Ranks of the folds that are open. */
+  open: number[];
+  /** Rank of the element that has the focus, among those that can have it. */
+  focus: number;
+}
+
+const folds = () => [...document.querySelectorAll("details")];
+const controls = () => [
+  ...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary"),
+];
+
+function currentView(): View {
+  const { activeElement } = document;
+  return {
+    scroll: scrollY,
+    open: folds().flatMap(({ open }, rank) => (open ? rank : [])),
+    focus: activeElement instanceof HTMLElement ? controls().indexOf(activeElement) : -1,
+  };
+}
+
+function takeUp({ scroll, open, focus }: View): void {
+  for (const rank of open) folds()[rank]?.setAttribute("open", "");
+  const until = performance.now() + PATIENCE_MS;
+  const look = () => {
+    scrollTo({ top: scroll, behavior: "instant" });
+    controls()[focus]?.focus({ preventScroll: true });
+    if (scrollY !== scroll && performance.now() < until) requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Has the forms that come take over every answer that is kept, whatever they have become. */
+function keepDrafts(fresh: Document): void {
+  for (const form of fresh.querySelectorAll("[data-form] form")) {
+    const name = form.closest<HTMLElement>("[data-form]")?.dataset.form ?? "";
+    const fingerprint = form.getAttribute("action")?.split("/").at(-1) ?? "";
+    if (hasDraft(name)) writeDraft(name, { ...readDraft(name), form: fingerprint });
+  }
+}
+
+const isLoaded = (address: string): boolean =>
+  performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === address);
+
+/**
+ * Keeps the page as the draft makes it: what was typed, opened and scrolled stays. A page that cannot
+ * be made of the draft stays as it was.
+ * @param done called each time that the page has changed
+ */
+export function followDraft(done: () => void): void {
+  // Vite serves module by module.
+  performance.setResourceTimingBufferSize(10_000);
+  const served = new Served(document.body);
+  const renew = async (modules: string[]) => {
+    const response = await fetch(location.href, { headers: { accept: "text/html" } });
+    if (!response.ok) return;
+    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+    document.title = fresh.title;
+    if (served.follow(fresh.body) && !modules.some(isLoaded)) return done();
+    sessionStorage.setItem(KEPT, JSON.stringify(currentView()));
+    reloadWithTyping();
+    keepDrafts(fresh);
+  };
+  let latest = Promise.resolve();
+  import.meta.hot?.on(events.page, (modules: string[]) => {
+    latest = latest.then(() => renew(modules)).catch(() => {});
+  });
+  const script = document.querySelector<HTMLElement>("script[data-version]");
+  import.meta.hot?.send(events.page, Number(script?.dataset.version));
+  const kept = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  if (kept) takeUp(JSON.parse(kept));
+}
