@@ -1,5 +1,5 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import { fillPlaceholders } from "../../../src/domain/fillPlaceholders.ts";
+import { errorCount } from "../../../src/forms/errorChapters.ts";
 import { defaultAnswers, stepErrors } from "../../../src/forms/stepValidator.ts";
 import type { Condition, FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Proof } from "../../check/proofs/prove.ts";
@@ -31,32 +31,47 @@ function named({ rank, file, step }: StepOf<Subject>, part = "") {
   };
 }
 
-/** A step as it is reached, and with everything that it says of what is missing. */
-function arrived(subject: StepOf<Subject>): FormState[] {
+/** A step as it is reached. */
+function arrived(subject: StepOf<Subject>): FormState {
   const { defined, definition, step } = subject;
   const { prefix, ...own } = named(subject);
-  const before = defaultAnswers(defined);
-  const errors = [...new Set(stepErrors(defined, before).values())];
   const { title, description = "" } = step.schema;
-  const begun = at(subject, before);
   const head = definition.kind === "wizard" ? [title, ...readable(description)] : [];
-  const isLast = subject.rank === definition.steps.length - 1;
+  return {
+    ...own,
+    ...at(subject, {}),
+    id: prefix,
+    title: "À l’arrivée",
+    shows: [...head, ...titlesSeen(subject, defaultAnswers(defined))],
+  };
+}
+
+/** A step that was confirmed with some answers, and refused. */
+function refused(
+  subject: StepOf<Subject>,
+  { id, title, part = "", answers }: { id: string; title: string; part?: string; answers: Answers },
+): FormState[] {
+  const { rank, defined, definition, words } = subject;
+  const { prefix, ...own } = named(subject, part);
+  const given = { ...defaultAnswers(defined), ...answers };
+  const errors = stepErrors(defined, given);
+  if (errors.size === 0) return [];
+  const isLast = rank === definition.steps.length - 1;
   const { message = "" } = (isLast && definition.submission.invalid) || {};
-  const states: FormState[] = [
+  const begun = at(subject, answers);
+  return [
     {
       ...own,
       ...begun,
-      id: prefix,
-      title: "À l’arrivée",
-      shows: [...head, ...titlesSeen(subject, before)],
+      id: `${prefix}.${id}`,
+      title,
+      acts: [...begun.acts, confirm(subject)],
+      shows: [
+        ...new Set(errors.values()),
+        errorCount(errors, given, words.errorSummary),
+        ...readable(message),
+      ],
     },
-  ];
-  if (errors.length === 0) return states;
-  const acts = [...begun.acts, confirm(subject)];
-  const shows = [...errors, ...readable(message)];
-  return [
-    ...states,
-    { ...own, ...begun, id: `${prefix}.erreurs`, title: "Toutes les erreurs", acts, shows },
   ];
 }
 
@@ -101,67 +116,44 @@ function unfolded(subject: StepOf<Subject>): FormState[] {
   ];
 }
 
-/** Answers that break one rule, or undefined where no visitor can get there. */
-function breaking(subject: StepOf<Subject>, { key, field, answer }: Proof): Answers | undefined {
-  const { schema } = subject.step;
-  const condition = (schema.allOf ?? []).find((one) => key in one.then.properties);
-  const isBase = key in schema.properties;
-  const others = requiredAnswers(subject, isBase || !condition ? [] : [condition]);
-  // What was chosen in advance among a few cards cannot be taken back.
-  const stays = answer === undefined && field.default !== undefined && field.ui.widget === "cards";
-  return stays ? undefined : unhelped(subject, { ...others, [key]: answer }, key);
+/** Answers to a step of which one breaks a rule. */
+function breaking(subject: StepOf<Subject>, { key, answer }: Proof): Answers {
+  const { allOf = [], properties } = subject.step.schema;
+  const met = key in properties ? [] : allOf.filter((one) => key in one.then.properties);
+  const others = requiredAnswers(subject, met.slice(0, 1));
+  return unhelped(subject, { ...others, [key]: answer }, key);
 }
+
+/** Whether a visitor can get there: what was chosen in advance among cards cannot be taken back. */
+const canBreak = ({ answer, field }: Proof): boolean =>
+  answer !== undefined || field.default === undefined || field.ui.widget !== "cards";
 
 /** Every sentence of every rule of a step, each alone. */
 function messages(subject: StepOf<Subject>, proofs: readonly Proof[]): FormState[] {
-  const { prefix, ...own } = named(subject, "messages");
-  return proofs.flatMap((proof) => {
-    const answers = breaking(subject, proof);
-    if (!answers) return [];
-    const { field, key, rule, sentence } = proof;
-    const begun = at(subject, answers);
-    return {
-      ...own,
-      ...begun,
-      acts: [...begun.acts, confirm(subject)],
-      id: `${prefix}.message.${key}.${rule}`,
-      title: `${field.title} – ${ruleBroken(field, rule)}`,
-      shows: [sentence],
-    };
+  return proofs.filter(canBreak).flatMap((proof) => {
+    const { key, field, rule } = proof;
+    const title = `${field.title} – ${ruleBroken(field, rule)}`;
+    const id = `message.${key}.${rule}`;
+    return refused(subject, { id, title, part: "messages", answers: breaking(subject, proof) });
   });
 }
 
 /** How the summary counts two errors: both wrong answers, or one that is missing. */
 function counts(subject: StepOf<Subject>, proofs: readonly Proof[]): FormState[] {
-  const { words, step } = subject;
-  const { prefix, ...own } = named(subject);
-  const ofAll = proofs.filter(({ key }) => key in step.schema.properties);
-  const wrong = ofAll.filter(({ answer, field }) => answer && canBeGiven(field, answer));
-  const [first] = wrong;
-  const second = wrong.find(({ key }) => key !== first?.key);
-  const missing = ofAll.find(
-    ({ rule, key, field }) => rule === "required" && key !== first?.key && !field.default,
+  const ofAll = proofs.filter(({ key }) => key in subject.step.schema.properties);
+  const [first, ...others] = ofAll.filter(
+    ({ answer, field }) => answer && canBeGiven(field, answer),
   );
+  const second = others.find(({ key }) => key !== first?.key);
+  const missing = ofAll.find((one) => one.rule === "required" && one.key !== first?.key);
   const both = [
-    { id: "fausses", title: "Deux réponses fausses", other: second, text: words.errorSummary.many },
-    {
-      id: "melees",
-      title: "Une réponse fausse, une qui manque",
-      other: missing,
-      text: words.errorSummary.mixed,
-    },
+    { id: "fausses", title: "Deux réponses fausses", other: second },
+    { id: "melees", title: "Une réponse fausse, une qui manque", other: missing },
   ];
-  return both.flatMap(({ id, title, other, text }): FormState[] => {
-    if (!first || !other) return [];
-    const given = {
-      ...requiredAnswers(subject),
-      [first.key]: first.answer,
-      [other.key]: other.answer,
-    };
-    const begun = at(subject, unhelped(subject, given));
-    const acts = [...begun.acts, confirm(subject)];
-    const shows = [fillPlaceholders(text, { count: "2" }), first.sentence, other.sentence];
-    return [{ ...own, ...begun, id: `${prefix}.${id}`, title, acts, shows }];
+  return both.flatMap(({ other, ...one }): FormState[] => {
+    if (!first || !other || !canBreak(other)) return [];
+    const answers = { ...breaking(subject, first), [other.key]: other.answer };
+    return refused(subject, { ...one, answers: unhelped(subject, answers) });
   });
 }
 
@@ -170,7 +162,8 @@ export function askedStates(subject: Subject): FormState[] {
   return stepsOf(subject).flatMap((step) => {
     const proofs = subject.proved.steps[step.rank]?.proofs ?? [];
     return [
-      ...arrived(step),
+      arrived(step),
+      ...refused(step, { id: "erreurs", title: "Toutes les erreurs", answers: {} }),
       ...counts(step, proofs),
       ...conditions(step),
       ...unfolded(step),

@@ -109,7 +109,7 @@ export function unhelped({ step, places }: StepOf<Asking>, answers: Answers, tri
 function given({ step, defined }: StepOf<Asking>, answers: Answers): [Act[], Answers] {
   const before = defaultAnswers(defined);
   const fields: [string, FieldSchema][] = Object.entries(stepFields(step.schema));
-  const changed = fields.filter(([key]) => answers[key] !== before[key]);
+  const changed = fields.filter(([key]) => key in answers && answers[key] !== before[key]);
   if (!changed.every(([key, field]) => canBeGiven(field, answers[key]))) return [[], answers];
   const acts = changed.map(
     ([field]): Act => ({ do: "answer", field, held: heldFor(answers[field]) }),
