@@ -79,6 +79,8 @@ const DEEPEST = 20;
 export class Draft {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #values = new Map<string, unknown>();
+  readonly #roots = new Map<string, DraftNode | undefined>();
+  readonly #children = new WeakMap<DraftNode, Map<string | number, DraftNode>>();
 
   constructor(texts: ReadonlyMap<string, string>) {
     this.#texts = texts;
@@ -97,6 +99,11 @@ export class Draft {
 
   /** The whole of a file. */
   root(file: string): DraftNode | undefined {
+    if (!this.#roots.has(file)) this.#roots.set(file, this.#madeRoot(file));
+    return this.#roots.get(file);
+  }
+
+  #madeRoot(file: string): DraftNode | undefined {
     const value = this.value(file);
     if (value === undefined) return undefined;
     const { $schema } = asObject(value);
@@ -114,6 +121,14 @@ export class Draft {
 
   /** What stands under a key or at a rank of a value, or could. */
   child(parent: DraftNode, segment: string | number): DraftNode {
+    const known = this.#children.get(parent) ?? new Map<string | number, DraftNode>();
+    this.#children.set(parent, known);
+    const child = known.get(segment) ?? this.#made(parent, segment);
+    known.set(segment, child);
+    return child;
+  }
+
+  #made(parent: DraftNode, segment: string | number): DraftNode {
     const { key, value: held, schema, model } = parent;
     const value = valueAt(held, [segment]);
     const isEntry = typeof segment === "number" || !(segment in asObject(schema.properties));

@@ -54,7 +54,7 @@ const isTexts = ({ value }: DraftNode): boolean =>
 
 /** Whether a value is written for machines, or is a rule. */
 const isTechnical = ({ schema: { machine, judges } }: DraftNode): boolean =>
-  judges !== undefined || (machine !== undefined && machine !== "template");
+  judges !== undefined || machine === true || machine === "expression";
 
 /** Whether the keys of an object are names of something else, as many as there are. */
 export const isTable = ({ value, schema }: DraftNode): boolean =>

@@ -11,7 +11,7 @@ const PROSE = "Été à l’heure";
 export function isProse({ type, enum: values, const: fixed, pattern, format, machine }: Schema) {
   if (type !== "string" || values || fixed !== undefined || format || machine === true)
     return false;
-  return typeof pattern !== "string" || new RegExp(pattern).test(PROSE);
+  return machine === false || typeof pattern !== "string" || new RegExp(pattern).test(PROSE);
 }
 
 /** The first clause of a description, which names what it describes. */
@@ -97,7 +97,15 @@ export function fieldAbove(node: DraftNode): DraftNode | undefined {
 }
 
 /** The fields of a file by their keys, those behind a condition included. */
-export function fieldsIn(draft: Draft, node: DraftNode): Map<string, DraftNode> {
+export function fieldsIn(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
+  const fields = known.get(node) ?? foundFields(draft, node);
+  known.set(node, fields);
+  return fields;
+}
+
+const known = new WeakMap<DraftNode, ReadonlyMap<string, DraftNode>>();
+
+function foundFields(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
   if (isField(node)) return new Map([[String(node.key.path.at(-1)), node]]);
   if (typeof node.value !== "object") return new Map();
   return new Map(draft.children(node).flatMap((child) => [...fieldsIn(draft, child)]));
@@ -120,7 +128,7 @@ export function filesBeside(draft: Draft, file: string, does: "names" | "named")
 }
 
 /** The fields of a form: those in its file, and those in the files that it is made of. */
-export function formFields(draft: Draft, root: DraftNode): Map<string, DraftNode> {
+export function formFields(draft: Draft, root: DraftNode): ReadonlyMap<string, DraftNode> {
   const steps = filesBeside(draft, root.key.file, "names");
   const roots = [root, ...steps.flatMap((file) => draft.root(file) ?? [])];
   return new Map(roots.flatMap((one) => [...fieldsIn(draft, one)]));

@@ -1,0 +1,343 @@
+import { describe, expect, test, vi } from "vitest";
+import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
+import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
+import {
+  addingChoice,
+  choiceGroups,
+  choiceTexts,
+  removingChoice,
+} from "../../../scripts/atelier/window/panel/choices.ts";
+import {
+  answerOf,
+  choicesOf,
+  heldValue,
+  isScalar,
+  kindOf,
+  uiOf,
+} from "../../../scripts/atelier/window/panel/controls.ts";
+import { crumbsOf } from "../../../scripts/atelier/window/panel/crumbs.ts";
+import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/window/panel/draft.ts";
+import { findingsAt, keyOf } from "../../../scripts/atelier/window/panel/findings.ts";
+import {
+  absentIn,
+  controlled,
+  groupsOf,
+  ownerOf,
+} from "../../../scripts/atelier/window/panel/layout.ts";
+import { nameOf } from "../../../scripts/atelier/window/panel/names.ts";
+import { removing, setting } from "../../../scripts/atelier/window/panel/operations.ts";
+import {
+  changingRequirement,
+  decidingQuestions,
+  hidingBehind,
+  requirementOf,
+  showingAlways,
+} from "../../../scripts/atelier/window/panel/question.ts";
+import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
+import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { projectOf, readProject } from "../../../scripts/project/readProject.ts";
+
+const project = readProject();
+const texts: ReadonlyMap<string, string> = new Map(
+  [project.records, project.schemas, project.formFiles, project.metas]
+    .flat()
+    .map(({ path, text }) => [path, text]),
+);
+const draft = new Draft(texts);
+const dataFiles = [...project.records, ...project.formFiles].map(({ path }) => path);
+
+const STEP = "schemas/forms/quote/property.json";
+const WIZARD = "schemas/forms/quote/wizard.json";
+
+function at(file: string, ...path: Path): DraftNode {
+  const node = draft.at({ file, path });
+  if (!node) throw new Error(`${file} cannot be read`);
+  return node;
+}
+
+/** The draft after some operations, by the desk's own hand. */
+function edited(operations: Operation[], before = texts): Draft & { texts: Map<string, string> } {
+  const changed = new Map(before);
+  for (const [path, text] of textsAfter(changed, operations)) changed.set(path, text ?? "");
+  return Object.assign(new Draft(changed), { texts: changed });
+}
+
+/** What the checks say of a changed draft. */
+function findings({ texts: changed }: { texts: Map<string, string> }) {
+  const { records, schemas, formFiles, metas, unreadable, ...others } = project;
+  const files = [...changed].map(([path, text]) => ({ path, text }));
+  const read = projectOf((folder) => files.filter(({ path }) => path.startsWith(`${folder}/`)));
+  return findingsOf({ ...others, ...read });
+}
+
+/** Every value that a file holds. */
+function scalarsIn(node: DraftNode): DraftNode[] {
+  return typeof node.value === "object" && node.value !== null
+    ? draft.children(node).flatMap(scalarsIn)
+    : [node];
+}
+
+/** Whether a control of its own edits a value as a part of a whole, or no one does. */
+const isHandled = (node: DraftNode): boolean =>
+  typeof node.schema.control === "string" || (node.parent !== undefined && isHandled(node.parent));
+
+/** Names of the controls that are found from the panel of a record on, by what it leads to. */
+function reachable(owner: DraftNode): string[] {
+  const parts = groupsOf(draft, owner, owner.key).flatMap((group) => group.parts);
+  const further = parts.flatMap((part) => {
+    if (part.is === "link") return [part.node];
+    return part.is === "list" ? draft.children(part.node) : [];
+  });
+  const opened = further.filter((node) => !isScalar(kindOf(draft, node)));
+  return [...controlled(draft, parts).map(controlName), ...opened.flatMap(reachable)];
+}
+
+describe("every value of the data files", () => {
+  test.each(dataFiles)("%s: is found in a panel, by a control with a French name", (file) => {
+    const found = new Set(reachable(at(file)));
+    const scalars = scalarsIn(at(file)).filter(
+      (node) => !isHandled(node) && kindOf(draft, node) !== "none",
+    );
+    const lists = (node: DraftNode) => node.parent && kindOf(draft, node.parent) === "choices";
+    const lost = scalars.filter((node) => !lists(node) && !found.has(controlName(node)));
+    expect(lost.map(controlName)).toEqual([]);
+    const unnamed = scalars.filter((node) => nameOf(draft, node) === node.key.path.at(-1));
+    expect(unnamed.map(controlName)).toEqual([]);
+  });
+
+  test("a choice has a French word for each of its values", () => {
+    const schemas = [...project.schemas, ...project.metas].map(({ value }) => value);
+    const counts: [unknown, number, number][] = [];
+    const walk = (value: unknown): void => {
+      if (typeof value !== "object" || value === null) return;
+      const { enum: values, enumDescriptions: words } = value as Record<string, unknown>;
+      if (Array.isArray(values) && Array.isArray(words))
+        counts.push([values, values.length, words.length]);
+      Object.values(value).forEach(walk);
+    };
+    schemas.forEach(walk);
+    expect(counts.filter(([, has, told]) => has !== told)).toEqual([]);
+    expect(counts.length).toBeGreaterThan(15);
+  });
+});
+
+describe("where we are", () => {
+  const told = (key: Key) => crumbsOf(draft, at(key.file, ...key.path)).map(({ name }) => name);
+
+  test.each<[string[], string, Path]>([
+    [
+      ["Accueil", "La présentation de l’entreprise", "Le titre de la section"],
+      "src/content/home.json",
+      ["about", "title"],
+    ],
+    [
+      ["Demande de devis", "Le bien", "Code postal", "Message si le texte a moins de 5 caractères"],
+      STEP,
+      ["properties", "postalCode", "errorMessage", "minLength"],
+    ],
+    [
+      [
+        "Demande de devis",
+        "Le bien",
+        "Surface habitable",
+        "Message si la réponse manque : « Surface habitable »",
+      ],
+      STEP,
+      ["errorMessage", "required", "surface"],
+    ],
+    [
+      ["L’entreprise", "Les horaires", "Lundi au vendredi", "Horaire"],
+      "src/content/firm.json",
+      ["hours", "displayed", 0, "hours"],
+    ],
+  ])("%j", (names, file, path) => {
+    expect(told({ file, path })).toEqual(names);
+  });
+
+  test("what is said of a field when it is left empty opens the field", () => {
+    const owner = ownerOf(draft, at(STEP, "errorMessage", "required", "surface"));
+    expect(controlName(owner)).toBe("properties.surface");
+  });
+});
+
+describe("controls", () => {
+  test("a duration is edited in seconds, and kept in milliseconds", () => {
+    const node = at(WIZARD, "submission", "success", "toastDurationMs");
+    expect(uiOf(draft, node)).toMatchObject({ widget: "number", unit: "s" });
+    expect(answerOf(draft, node)).toBe(5);
+    expect(heldValue(draft, node, ["2,5"])).toBe(2500);
+    expect(heldValue(draft, node, ["deux"])).toBe("deux");
+  });
+
+  test("a width is chosen in French words", () => {
+    const node = at(STEP, "properties", "city", "ui", "width");
+    expect(choicesOf(draft, node)).toContainEqual({ value: "two-thirds", label: "deux tiers" });
+  });
+
+  test.each(["", " deux  espaces ", "<b>gras</b>", "l'« été »", "x".repeat(5000)])(
+    "a text is kept as it is typed: %s",
+    (typed) => {
+      expect(heldValue(draft, at(STEP, "title"), [typed])).toBe(typed);
+    },
+  );
+
+  test("the fields that a form recalls are chosen by their titles, also those of its steps", () => {
+    const node = at(WIZARD, "submission", "success", "summary", 0);
+    expect(choicesOf(draft, node)).toContainEqual({ value: "city", label: "Ville" });
+  });
+
+  test.each<[string, unknown, unknown]>([
+    ["nothing at all", {}, { strange: ["a", { b: null }], none: null }],
+    ["a reference into the void", { properties: { a: { $ref: "gone.json#/x" } } }, { a: "A" }],
+    ["a reference to itself", { properties: { a: { $ref: "#/properties/a" } } }, { a: "A" }],
+    ["types that do not fit", { properties: { a: { type: "integer" } } }, { a: { b: "B" } }],
+    ["conditions", { if: {}, then: { properties: { a: {} } }, not: {} }, { a: "A" }],
+  ])("a model that says %s still gives a form", (_, model, value) => {
+    const odd = new Draft(
+      new Map([
+        ["src/content/odd.json", JSON.stringify({ $schema: "odd.schema.json", ...Object(value) })],
+        ["src/content/odd.schema.json", JSON.stringify(model)],
+      ]),
+    );
+    const root = odd.root("src/content/odd.json");
+    if (!root) throw new Error("The odd record cannot be read");
+    const parts = groupsOf(odd, root, root.key).flatMap((group) => group.parts);
+    const shown = parts.filter(({ is }) => is === "control").map(({ node }) => node);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const node of shown) expect(widgetsKnown).toContain(uiOf(odd, node).widget);
+  });
+  const widgetsKnown = ["text", "textarea", "number", "select", "checkbox", "checkboxes", "date"];
+});
+
+describe("what an edit comes to", () => {
+  test("a key that nothing stands above yet comes with what it stands in", () => {
+    const hint = at(STEP, "properties", "heatingType", "ui", "hints", "collectif");
+    expect(setting(hint, "Une précision")).toEqual({
+      kind: "set",
+      file: STEP,
+      path: ["properties", "heatingType", "ui", "hints"],
+      value: { collectif: "Une précision" },
+    });
+  });
+
+  test("a choice comes with its label, in its group, and goes with all that is said of it", () => {
+    const file = "schemas/forms/quote/diagnostics.json";
+    const question = at(file, "properties", "selectedDiagnostics");
+    const group = choiceGroups(draft, question).at(-1);
+    if (!group) throw new Error("The question has no group");
+    const added = edited(addingChoice(draft, question, group, "Étude d’été"));
+    const changed = added.at(question.key);
+    if (!changed) throw new Error("The question is gone");
+    expect(changed.value).toMatchObject({ ui: { labels: { "etude-d-ete": "Étude d’été" } } });
+    const row = choiceGroups(added, changed)
+      .flatMap(({ rows }) => rows)
+      .find(({ value }) => value === "etude-d-ete");
+    if (!row) throw new Error("The choice is not shown");
+    const back = edited(removingChoice(added, changed, row), added.texts);
+    expect(back.texts.get(file)).toBe(texts.get(file));
+  });
+
+  test("each choice has its label, and a hint where the widget shows one", () => {
+    const names = (key: string) => choiceTexts(draft, at(STEP, "properties", key)).map(controlName);
+    expect(names("propertyType")).toContain("properties.propertyType.ui.hints.maison");
+    expect(names("heatingType")).toContain("properties.heatingType.ui.labels.collectif");
+  });
+
+  test("a duty comes and goes with its message", () => {
+    const question = at(STEP, "properties", "fiscalId");
+    const bound = edited(changingRequirement(draft, question));
+    expect(findings(bound).filter(({ at }) => !at.startsWith("form.groups"))).toEqual([]);
+    const now = bound.at(question.key);
+    if (!now) throw new Error("The question is gone");
+    expect(requirementOf(bound, now)).toMatchObject({ isRequired: true });
+    const free = edited(changingRequirement(bound, now), bound.texts);
+    expect(free.texts.get(STEP)).toBe(texts.get(STEP));
+  });
+
+  test("a question goes behind a condition with its duty, and back", () => {
+    const question = at(STEP, "properties", "heatingType");
+    const other = decidingQuestions(draft, question).get("isCondominium");
+    if (!other) throw new Error("No question to depend on");
+    const hidden = edited(hidingBehind(draft, question, other));
+    const path: Path = ["allOf", 1, "then", "properties", "heatingType"];
+    const moved = hidden.at({ file: STEP, path });
+    if (!moved) throw new Error("The question is gone");
+    expect(moved.value).toEqual(question.value);
+    expect(requirementOf(hidden, moved)).toMatchObject({ isRequired: true });
+    const shown = edited(showingAlways(hidden, moved), hidden.texts);
+    expect(new Set(Object.keys(Object(shown.value(STEP))))).toEqual(
+      new Set(Object.keys(Object(draft.value(STEP)))),
+    );
+    expect(findings(shown)).toEqual([]);
+  });
+
+  test("the last of what is said of a condition's questions takes its frame along", () => {
+    const question = at(STEP, "allOf", 0, "then", "properties", "gasHeating");
+    const bound = edited(changingRequirement(draft, question));
+    const now = bound.at(question.key);
+    if (!now) throw new Error("The question is gone");
+    const free = edited(changingRequirement(bound, now), bound.texts);
+    expect(free.texts.get(STEP)).toBe(texts.get(STEP));
+  });
+
+  test("a rule that says nothing yet to who breaks it is offered a message", () => {
+    const question = at(STEP, "properties", "city");
+    const stricter = edited([setting(at(STEP, "properties", "city", "minLength"), 2)]);
+    const now = stricter.at(question.key);
+    if (!now) throw new Error("The question is gone");
+    expect(absentIn(stricter, now).map((node) => nameOf(stricter, node))).toContain(
+      "Message si le texte a moins de 2 caractères",
+    );
+  });
+
+  test("what is taken away leaves nothing empty behind, but for what the model asks for", () => {
+    const hint = at(STEP, "properties", "propertyType", "ui", "hints", "autre");
+    const question = at(STEP, "properties", "propertyType");
+    expect(removing(hint, question)).toMatchObject({
+      path: ["properties", "propertyType", "ui", "hints"],
+    });
+  });
+});
+
+describe("findings", () => {
+  const finding = { file: STEP, at: "title", rule: "longueur", message: "Trop long." };
+
+  test("stand at their control, all others apart", () => {
+    const other = { ...finding, file: WIZARD };
+    const { shown, others } = findingsAt([finding, other], STEP, [at(STEP, "title")]);
+    expect([...shown]).toEqual([["title", "Trop long."]]);
+    expect(others).toEqual([other]);
+  });
+
+  test("lead to their place, ranks of lists included", () => {
+    const key = keyOf(draft, { file: STEP, at: "form.groups.0.title" });
+    expect(key.path).toEqual(["form", "groups", 0, "title"]);
+  });
+});
+
+describe("typing", () => {
+  const node = at(STEP, "title");
+  const changeTo = (value: string): Change => ({
+    title: "Titre",
+    operations: [setting(node, value)],
+  });
+
+  test("goes on whatever the draft says of what was typed before, and follows what others do", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("document", { getElementById: () => null, activeElement: {} });
+    const sent: Change[] = [];
+    const typing = new Typing(draft, [node], (change) => sent.push(change));
+    typing.hold("title", "Le b", changeTo("Le b"));
+    typing.hold("title", "Le bi", changeTo("Le bi"));
+    vi.advanceTimersByTime(200);
+    expect(sent).toEqual([changeTo("Le bi")]);
+    typing.hold("title", "Le bien !", changeTo("Le bien !"));
+    typing.follow(draft, [{ ...node, value: "Le bi" }]);
+    expect(typing.store.current().title).toBe("Le bien !");
+    vi.advanceTimersByTime(200);
+    typing.follow(draft, [{ ...node, value: "Le bien !" }]);
+    typing.follow(draft, [{ ...node, value: "Le bien" }]);
+    expect(typing.store.current().title).toBe("Le bien");
+    vi.useRealTimers();
+  });
+});
