@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type Answer, type Calls, type Change, type DeskState, events } from "../protocol.ts";
 import { call, unreachable } from "./call.ts";
 import { afterAnswer, type Held } from "./held.ts";
@@ -16,6 +24,8 @@ interface Deeds {
   reread(files: string[]): void;
   /** Takes the last fault as read. */
   forgive(): void;
+  /** Has something called before a step back or a save: what is typed may wait to be sent. @returns ends that */
+  before(send: () => void): () => void;
 }
 
 /** The draft as the window holds it, and what can be done to it. */
@@ -26,20 +36,53 @@ export interface DeskView extends Omit<Held, "versions">, Deeds {
 
 type Deed = "open" | "change" | "undo" | "redo" | "save" | "reread";
 
+/** Has the server do something, once it has done all that it was asked before. */
+type Ask = <Name extends Deed>(name: Name, input: Parameters<Calls[Name]>[0]) => void;
+
+type Hold = Dispatch<SetStateAction<Held | undefined>>;
+
+function deedsWith(ask: Ask, hold: Hold): Deeds {
+  const waiting = new Set<() => void>();
+  const after = (name: "undo" | "redo" | "save") => () => {
+    for (const send of waiting) send();
+    ask(name, null);
+  };
+  return {
+    change: (change) => ask("change", change),
+    undo: after("undo"),
+    redo: after("redo"),
+    save: after("save"),
+    reread: (files) => ask("reread", { files }),
+    forgive: () => hold((former) => former && { ...former, fault: undefined }),
+    before(send) {
+      waiting.add(send);
+      return () => waiting.delete(send);
+    },
+  };
+}
+
+/** Takes over what the server tells by itself. */
+function useNews(hold: Hold): void {
+  useEffect(() => {
+    const take = (value: DeskState) =>
+      hold((former) => former && { ...afterAnswer({ value }, former), fault: former.fault });
+    import.meta.hot?.on(events.state, take);
+    return () => import.meta.hot?.off(events.state, take);
+  }, [hold]);
+}
+
 /** Opens the draft; undefined until it is there. */
 export function useDesk(): DeskView | undefined {
   const [held, hold] = useState<Held>();
   const [saves, countSaves] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const ask = useCallback(<Name extends Deed>(name: Name, input: Parameters<Calls[Name]>[0]) => {
-    const asked = last.current.then(async () => {
+  const ask: Ask = useCallback((name, input) => {
+    last.current = last.current.then(async () => {
       const answer: Answer<Deed> = await call(name, input);
-      hold((former) =>
-        afterAnswer(answer, name === "open" && "value" in answer ? undefined : former),
-      );
+      const isAnew = name === "open" && "value" in answer;
+      hold((former) => afterAnswer(answer, isAnew ? undefined : former));
       if (name === "save" && "value" in answer) countSaves((count) => count + 1);
     });
-    last.current = asked;
   }, []);
   const isLost = held?.fault === unreachable.fault;
   useEffect(() => {
@@ -48,22 +91,7 @@ export function useDesk(): DeskView | undefined {
     const timer = setInterval(() => ask("open", null), RETRY);
     return () => clearInterval(timer);
   }, [held, isLost, ask]);
-  useEffect(() => {
-    const take = (value: DeskState) =>
-      hold((former) => former && { ...afterAnswer({ value }, former), fault: former.fault });
-    import.meta.hot?.on(events.state, take);
-    return () => import.meta.hot?.off(events.state, take);
-  }, []);
-  const deeds = useMemo<Deeds>(
-    () => ({
-      change: (change) => ask("change", change),
-      undo: () => ask("undo", null),
-      redo: () => ask("redo", null),
-      save: () => ask("save", null),
-      reread: (files) => ask("reread", { files }),
-      forgive: () => hold((former) => former && { ...former, fault: undefined }),
-    }),
-    [ask],
-  );
+  useNews(hold);
+  const deeds = useMemo(() => deedsWith(ask, hold), [ask]);
   return held && { ...held, ...deeds, saves };
 }

@@ -105,7 +105,14 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
     () => new Typing(draft, nodes, (change: Change) => latest.current.change(change)),
   );
   useLayoutEffect(() => typing.follow(draft, nodes), [typing, draft, nodes]);
-  useEffect(() => () => typing.flush(), [typing]);
+  const { before } = desk;
+  useEffect(() => {
+    const end = before(() => typing.flush());
+    return () => {
+      end();
+      typing.flush();
+    };
+  }, [typing, before]);
   useFocus(node);
   const step = useMemo(() => definitionOf(draft, groups), [draft, groups]);
   const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
