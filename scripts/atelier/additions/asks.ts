@@ -65,8 +65,14 @@ export const tick = (title: string, description?: string): FieldSchema => ({
   ui: { widget: "checkbox" },
 });
 
-const propertiesOf = (asks: Ask[]) =>
-  Object.fromEntries(asks.map(({ key, field }) => [key, field]));
+/** What is folded away starts unanswered, or it would be opened: what holds then stands in the empty box. */
+function drawn({ field, isExtra }: Ask): FieldSchema {
+  const { default: start, ...rest } = field;
+  const placeholder = field.ui.labels?.[String(start)];
+  return isExtra && placeholder ? { ...rest, ui: { ...field.ui, placeholder } } : field;
+}
+
+const propertiesOf = (asks: Ask[]) => Object.fromEntries(asks.map((ask) => [ask.key, drawn(ask)]));
 const requiredOf = (asks: Ask[]) => asks.filter(({ missing }) => missing !== undefined);
 const messagesOf = (asks: Ask[]) => ({
   required: Object.fromEntries(requiredOf(asks).map(({ key, missing = "" }) => [key, missing])),

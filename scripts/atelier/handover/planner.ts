@@ -1,18 +1,25 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { readMigrations } from "../../backend/applyMigrations.ts";
-import { MIGRATIONS_FOLDER, rehearse } from "../../check/storage/rehearse.ts";
-import { planMigration } from "../../migration/planMigration.ts";
+import { rehearse } from "../../check/storage/rehearse.ts";
+import { survey } from "../../check/survey.ts";
+import { askedTables } from "../../migration/askedTables.ts";
+import { compareTables } from "../../migration/compareTables.ts";
+import { migrationSql } from "../../migration/migrationSql.ts";
+import { unstorable } from "../../migration/unstorable.ts";
 import type { Project } from "../../project/readProject.ts";
 
-/** Plans with the migrations of a project. @param root its folder */
+/**
+ * Tells the SQL that `npm run migration` would write; undefined where it would write none. What the
+ * database would make of it is not tried.
+ * @param root the project's folder
+ */
 export function plannerIn(root: string): (project: Project) => Promise<string | undefined> {
   return async (project) => {
+    const { forms } = survey(project);
+    if (unstorable(forms).length > 0) return undefined;
     const { rehearsal } = await rehearse(root);
     if (!rehearsal) return undefined;
     try {
-      const present = await readMigrations(pathToFileURL(`${join(root, MIGRATIONS_FOLDER)}/`));
-      return (await planMigration(project, present, rehearsal, new Date())).migration?.sql;
+      const { changes } = compareTables(askedTables(forms), rehearsal.tables);
+      return changes.length > 0 ? migrationSql(changes) : undefined;
     } finally {
       await rehearsal.close();
     }
