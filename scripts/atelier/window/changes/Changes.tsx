@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
-import { type Answer, addresses, type Key } from "../../protocol.ts";
+import { type Answer, addresses, type DeskState, type Key } from "../../protocol.ts";
 import { call } from "../call.ts";
 import type { DeskView } from "../useDesk.ts";
 import styles from "./Changes.module.css";
@@ -15,8 +15,7 @@ interface ChangesProps {
 
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
 export function Changes({ desk, select }: ChangesProps) {
-  const { version } = desk.state;
-  const { answer, pictures } = useChanges(version);
+  const { answer, pictures } = useChanges(desk.state);
   return (
     <section aria-labelledby="changes" className="stack-4">
       <h2 id="changes" className="text-subheading">
@@ -27,7 +26,7 @@ export function Changes({ desk, select }: ChangesProps) {
       {answer && "value" in answer && (
         <>
           <p role="status">{verdict(answer.value)}</p>
-          {answer.value.changes.length > 0 && <Handover />}
+          {answer.value.changes.length > 0 && <Handover key={desk.state.version} />}
           <ol className={styles.list}>
             {answer.value.changes.map((change, rank) => (
               <Item
@@ -44,26 +43,34 @@ export function Changes({ desk, select }: ChangesProps) {
   );
 }
 
-/** The changes of a version of the draft and, a little later, their pictures. */
-function useChanges(version: number) {
+/** The changes of the draft and, a little later, their pictures. */
+function useChanges({ version, files }: DeskState) {
   const [answer, take] = useState<Answer<"changes">>();
   const [pictures, show] = useState<Pictures[]>([]);
+  const unsaved = files.flatMap(({ path, isChanged }) => (isChanged ? path : [])).join();
+  const drawn = useRef("");
   useEffect(() => {
-    let isWanted = version >= 0;
+    let isWanted = true;
     const read = async () => {
       const found = await call("changes", null);
       if (!isWanted) return;
       take(found);
-      show([]);
       const places = "value" in found ? found.value.changes.map(({ at }) => at) : [];
-      const drawn = await call("pictures", { places });
-      if (isWanted && "value" in drawn) show(drawn.value);
+      // Saving changes no picture.
+      const wanted = JSON.stringify([version, places]);
+      if (wanted === drawn.current) return;
+      show([]);
+      const answered = await call("pictures", { places });
+      if (!isWanted || "fault" in answered) return;
+      show(answered.value);
+      drawn.current = wanted;
     };
-    void read();
+    // Asked anew after each change and each save.
+    if (version > 0 || unsaved) void read();
     return () => {
       isWanted = false;
     };
-  }, [version]);
+  }, [version, unsaved]);
   return { answer, pictures };
 }
 

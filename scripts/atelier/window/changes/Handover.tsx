@@ -16,7 +16,12 @@ export function Handover() {
     });
   return (
     <div className="stack-3">
-      <button type="button" className="button button-solid" disabled={isBusy} onClick={prepare}>
+      <button
+        type="button"
+        className={`button button-solid ${styles.prepare}`}
+        disabled={isBusy}
+        onClick={prepare}
+      >
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
       </button>
       <p className={styles.note}>
@@ -121,7 +126,11 @@ function KeepInGit({ proposal }: { proposal: Proposal }) {
           </>
         )}
         <Refusal fault={fault} />
-        <button type="submit" className="button button-outline" disabled={isBusy}>
+        <button
+          type="submit"
+          className={`button button-outline ${styles.prepare}`}
+          disabled={isBusy}
+        >
           Créer la branche
         </button>
       </form>

@@ -51,6 +51,7 @@ const theme = EditorView.theme({
   ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5" },
   ".cm-tooltip": { maxWidth: "28rem", padding: "0.25rem 0.5rem" },
   ".cm-completionDetail": { fontStyle: "normal", color: "var(--chakra-colors-fg-muted)" },
+  "[aria-selected] .cm-completionDetail": { color: "inherit" },
   "&.cm-focused": { outline: "2px solid var(--chakra-colors-focus)", outlineOffset: "-2px" },
 });
 
