@@ -8,7 +8,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { formatLeads } from "../../scripts/backend/formatLeads.ts";
 import { holdFolder } from "../../scripts/backend/holdFolder.ts";
 import type { StoredLead } from "../../scripts/backend/leadDesk.ts";
@@ -35,16 +35,22 @@ const mayUnshare = (() => {
 })();
 
 let dataDir: string;
-beforeEach(async () => {
+
+/** Makes a folder with an empty database that has every migration. */
+async function makeFolder(): Promise<void> {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "contract-folder-"));
   await cp(inject("pgliteTemplate"), path.join(dataDir, "db"), { recursive: true });
-});
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+}
+
+const removeFolder = () => rm(dataDir, { recursive: true, force: true });
 
 const settings = () => readSettings({ DATA_DIR: dataDir });
 const start = () => startBackend(settings());
 
 describe("One process at a time uses a data folder", () => {
+  beforeEach(makeFolder);
+  afterEach(removeFolder);
+
   test("a second process is told which one does, in French and English", async () => {
     const other = await startBackendProcess(dataDir);
     const pid = other.child.pid;
@@ -105,22 +111,20 @@ describe("One process at a time uses a data folder", () => {
     impostor.close();
   });
 
-  test.runIf(mayUnshare)("a process in another container is told, too", async () => {
-    const other = await startBackendProcess(dataDir);
-    const second = startBackendProcess(dataDir, { within: ["unshare", "--net", "--"] });
-    await expect(second).rejects.toThrow(`utilisé par le processus ${other.child.pid}`);
-    await other.kill();
-  });
-
-  test.runIf(mayUnshare)("so is one that sees the folder under another path", async () => {
-    const other = await startBackendProcess(dataDir);
-    const mount = await mkdtemp(path.join(os.tmpdir(), "contract-mount-"));
-    const script = 'mount --bind "$0" "$1" && shift && exec "$@"';
-    const within = ["unshare", "--net", "--mount", "sh", "-c", script, dataDir, mount];
-    const second = startBackendProcess(mount, { within });
-    await expect(second).rejects.toThrow(`utilisé par le processus ${other.child.pid}`);
-    await other.kill();
-  });
+  test.runIf(mayUnshare)(
+    "a process in another container is told, too, under any path",
+    async () => {
+      const other = await startBackendProcess(dataDir);
+      const told = `utilisé par le processus ${other.child.pid}`;
+      const near = startBackendProcess(dataDir, { within: ["unshare", "--net", "--"] });
+      await expect(near).rejects.toThrow(told);
+      const mount = await mkdtemp(path.join(os.tmpdir(), "contract-mount-"));
+      const script = 'mount --bind "$0" "$1" && shift && exec "$@"';
+      const within = ["unshare", "--net", "--mount", "sh", "-c", script, dataDir, mount];
+      await expect(startBackendProcess(mount, { within })).rejects.toThrow(told);
+      await other.kill();
+    },
+  );
 
   test("a holder that only its heartbeat tells of keeps the folder, until it beats no more", async () => {
     const far = { pid: 4242, machine: "another", socket: "/nowhere/backend.sock", secret: "x" };
@@ -164,6 +168,9 @@ describe("One process at a time uses a data folder", () => {
 });
 
 describe("A data folder that is broken", () => {
+  beforeEach(makeFolder);
+  afterEach(removeFolder);
+
   const broken = /^La base de données du dossier « .* » ne s'ouvre pas .*DATA_DIR/;
   const clear = (name: string) => rm(path.join(dataDir, name), { recursive: true, force: true });
 
@@ -277,98 +284,107 @@ describe("npm run leads", () => {
     ]);
   });
 
-  test("prints one lead a line as JSON, whether or not the site runs", async () => {
-    const stop = await receiveLeads();
-    expect(parse(await leads("--json"))).toMatchObject(expected);
-    await stop();
-    expect(parse(await leads("--json"))).toMatchObject(expected);
-  });
-
-  test("exports the data of one person and erases them, with the mails about them", async () => {
-    const stop = await receiveLeads();
-    const outbox = path.join(dataDir, "outbox");
-    expect(parse(await leads("--export", "Paul@exemple.fr"))).toMatchObject([expected[1]]);
-    expect(await readdir(outbox)).toHaveLength(1);
-    const report = await leads("--erase", "PAUL@exemple.fr");
-    expect(report).toBe(
-      `Demandes effacées : 1. E-mails effacés : 1.\n  quote_submissions : 1\n  ${outbox} : 1\n`,
-    );
-    expect(await readdir(outbox)).toEqual([]);
-    await stop();
-  });
-
-  test("shows people a table with what they need to call back", async () => {
-    const stop = await receiveLeads();
-    const reached = await reachDesk(settings());
-    const [head, , first, second] = (await table(reached?.desk.list() ?? none())).split("\n");
-    expect(head).toMatch(/^Reçue le +Demande +Nom +Téléphone +E-mail +Objet +Notifiée$/);
-    expect(first).toMatch(
-      / Contact +Jeanne Martin +– +jeanne@exemple\.fr +Délai d'intervention +non$/,
-    );
-    expect(second).toMatch(
-      / Devis +Jeanne Martin +06 39 98 00 01 +paul@exemple\.fr +Urgent, Vente, DPE, Plomb \(CREP\), .* oui$/,
-    );
-    await stop();
-  });
-
-  test("writes a sheet from the day that is asked for, into a file or a pipe", async () => {
-    const stop = await receiveLeads();
-    const sheet = await leads("--csv", "--since", "22/11/2026");
-    expect(sheet.split("\r\n")).toHaveLength(4);
-    expect(sheet).toContain('"\t06 39 98 00 01"');
-    expect((await leads("--csv", "--since", "01/01/2999")).split("\r\n")).toHaveLength(2);
-    const file = path.join(dataDir, "demandes.csv");
-    expect(await leads("--csv", "--to", file)).toBe(`Demandes écrites dans ${file}.\n`);
-    expect(await readFile(file, "utf8")).toBe(sheet);
-    const unread = spawnLeads("--csv");
-    unread.child.stdout.destroy();
-    expect(await unread.ended).toEqual({ code: 0, told: "" });
-    await stop();
-  });
-
-  test("watches what comes, whether or not the site runs, until Ctrl-C", async () => {
-    const { child, ended } = spawnLeads("--watch", "--json");
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    await once(child.stderr, "data");
-    const stop = await receiveLeads();
-    const seen = [await lines.next(), await lines.next()].map(({ value }) => JSON.parse(value));
-    expect(seen).toMatchObject(expected);
-    await stop();
-    child.kill("SIGINT");
-    const told = "En attente de nouvelles demandes ; Ctrl-C pour finir.\n";
-    expect(await ended).toMatchObject({ code: 0, told: expect.stringContaining(told) });
-  });
-
-  test("tells a broken folder without touching it", async () => {
-    await rm(path.join(dataDir, "db/base"), { recursive: true });
-    const before = await readdir(dataDir);
-    await expect(leads("--csv")).rejects.toMatchObject({
-      code: 1,
-      stdout: "",
-      stderr: expect.stringMatching(/^La base de données du dossier « .* » ne s'ouvre pas .*\n$/),
+  describe("of a site that runs", () => {
+    let stop: () => Promise<void>;
+    beforeAll(async () => {
+      await makeFolder();
+      stop = await receiveLeads();
     });
-    expect(await readdir(dataDir)).toEqual(before);
-  });
+    afterAll(async () => {
+      await stop();
+      await removeFolder();
+    });
 
-  test("says when there is nothing to show", async () => {
-    expect(await table(none())).toBe("Aucune demande.\n");
-    await rm(path.join(dataDir, "db"), { recursive: true });
-    expect(await reachDesk(settings())).toBeUndefined();
-    expect(await leads("--json")).toBe("");
-  });
+    test("prints one lead a line as JSON", async () => {
+      expect(parse(await leads("--json"))).toMatchObject(expected);
+    });
 
-  test("tells who cannot be looked up, and erases nothing", async () => {
-    await expect(leads("--erase", "Jeanne Martin")).rejects.toMatchObject({
-      code: 2,
-      stdout: "",
-      stderr: expect.stringContaining("n'est ni une adresse e-mail ni un numéro de téléphone"),
+    test("shows people a table with what they need to call back", async () => {
+      const reached = await reachDesk(settings());
+      const [head, , first, second] = (await table(reached?.desk.list() ?? none())).split("\n");
+      expect(head).toMatch(/^Reçue le +Demande +Nom +Téléphone +E-mail +Objet +Notifiée$/);
+      expect(first).toMatch(
+        / Contact +Jeanne Martin +– +jeanne@exemple\.fr +Délai d'intervention +non$/,
+      );
+      expect(second).toMatch(
+        / Devis +Jeanne Martin +06 39 98 00 01 +paul@exemple\.fr +Urgent, Vente, DPE, Plomb \(CREP\), .* oui$/,
+      );
+    });
+
+    test("writes a sheet from the day that is asked for, into a file or a pipe", async () => {
+      const sheet = await leads("--csv", "--since", "22/11/2026");
+      expect(sheet.split("\r\n")).toHaveLength(4);
+      expect(sheet).toContain('"\t06 39 98 00 01"');
+      expect((await leads("--csv", "--since", "01/01/2999")).split("\r\n")).toHaveLength(2);
+      const file = path.join(dataDir, "demandes.csv");
+      expect(await leads("--csv", "--to", file)).toBe(`Demandes écrites dans ${file}.\n`);
+      expect(await readFile(file, "utf8")).toBe(sheet);
+      const unread = spawnLeads("--csv");
+      unread.child.stdout.destroy();
+      expect(await unread.ended).toEqual({ code: 0, told: "" });
+    });
+
+    test("exports the data of one person and erases them, with the mails about them", async () => {
+      const outbox = path.join(dataDir, "outbox");
+      expect(parse(await leads("--export", "Paul@exemple.fr"))).toMatchObject([expected[1]]);
+      expect(await readdir(outbox)).toHaveLength(1);
+      const report = await leads("--erase", "PAUL@exemple.fr");
+      expect(report).toBe(
+        `Demandes effacées : 1. E-mails effacés : 1.\n  quote_submissions : 1\n  ${outbox} : 1\n`,
+      );
+      expect(await readdir(outbox)).toEqual([]);
+    });
+
+    test("tells who cannot be looked up, and erases nothing", async () => {
+      await expect(leads("--erase", "Jeanne Martin")).rejects.toMatchObject({
+        code: 2,
+        stdout: "",
+        stderr: expect.stringContaining("n'est ni une adresse e-mail ni un numéro de téléphone"),
+      });
+    });
+
+    test("shows its options when one is unknown", async () => {
+      await expect(leads("--all")).rejects.toMatchObject({
+        code: 2,
+        stdout: expect.stringContaining("--export"),
+      });
     });
   });
 
-  test("shows its options when one is unknown", async () => {
-    await expect(leads("--all")).rejects.toMatchObject({
-      code: 2,
-      stdout: expect.stringContaining("--export"),
+  describe("of a folder", () => {
+    beforeEach(makeFolder);
+    afterEach(removeFolder);
+
+    test("watches what comes, whether or not the site runs, until Ctrl-C", async () => {
+      const { child, ended } = spawnLeads("--watch", "--json");
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      await once(child.stderr, "data");
+      const stop = await receiveLeads();
+      const seen = [await lines.next(), await lines.next()].map(({ value }) => JSON.parse(value));
+      expect(seen).toMatchObject(expected);
+      await stop();
+      child.kill("SIGINT");
+      const told = "En attente de nouvelles demandes ; Ctrl-C pour finir.\n";
+      expect(await ended).toMatchObject({ code: 0, told: expect.stringContaining(told) });
+      expect(parse(await leads("--json"))).toMatchObject(expected);
+    });
+
+    test("tells a broken folder without touching it", async () => {
+      await rm(path.join(dataDir, "db/base"), { recursive: true });
+      const before = await readdir(dataDir);
+      await expect(leads("--csv")).rejects.toMatchObject({
+        code: 1,
+        stdout: "",
+        stderr: expect.stringMatching(/^La base de données du dossier « .* » ne s'ouvre pas .*\n$/),
+      });
+      expect(await readdir(dataDir)).toEqual(before);
+    });
+
+    test("says when there is nothing to show", async () => {
+      expect(await table(none())).toBe("Aucune demande.\n");
+      await rm(path.join(dataDir, "db"), { recursive: true });
+      expect(await reachDesk(settings())).toBeUndefined();
+      expect(await leads("--json")).toBe("");
     });
   });
 });

@@ -4,11 +4,14 @@ import type { Browser, Page } from "playwright";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { isBuildCurrent } from "../../scripts/build/freshness.ts";
+import { guideForm, withGuideProofs } from "../unit/check/guide.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { answers, openForm, toastSaying } from "./support/forms.ts";
-import { openPage } from "./support/page.ts";
+import { mailsAbout } from "./support/leads.ts";
+import { axeFaults, openPage } from "./support/page.ts";
 import { copyProject, type ProjectCopy, runScript } from "./support/projectCopy.ts";
 import { type StartedSite, startSite } from "./support/startSite.ts";
+import { buttons, saying } from "./support/words.ts";
 
 const schema = "schemas/forms/contact.json";
 const label = ["properties", "subject", "title"];
@@ -19,6 +22,39 @@ const timeout = 300_000;
 /** The only settings of the copy. */
 const settings = "VITE_HOST_FORMS=true\nDATA_DIR=donnees\n";
 const onlyFile = { DATA_DIR: undefined, VITE_HOST_FORMS: undefined };
+
+/** The form of the guide, of which the site knows nothing. */
+async function addGuideForm(copy: ProjectCopy): Promise<void> {
+  for (const [file, text] of Object.entries(guideForm())) {
+    await mkdir(path.join(copy.folder, path.dirname(file)), { recursive: true });
+    await copy.save(file, text);
+  }
+}
+
+/** A question more in the contact form: stored, and told in its mail. */
+async function addStoredField(copy: ProjectCopy): Promise<void> {
+  const file = "schemas/forms/contact.json";
+  const floor = {
+    type: "string",
+    title: "Étage",
+    maxLength: 20,
+    errorMessage: { maxLength: "L'étage ne peut pas dépasser 20 caractères" },
+    ui: { widget: "text" },
+  };
+  await copy.set(file, ["properties", "floor"], floor);
+  await copy.set(file, ["form", "groups", 0, "fields", -1], "floor");
+  await copy.set(file, ["submission", "steps", 0, "columns", "floor"], "floor");
+  const line = { label: "Étage", text: "{floor}" };
+  await copy.set(file, ["submission", "steps", 1, "mail", "lines", -1], line);
+}
+
+/** Who comes, what is insured, what it costs: as the guide shows it, with a certificate that lasts. */
+async function addProofs(copy: ProjectCopy): Promise<void> {
+  const file = "src/content/firm.json";
+  const firm = withGuideProofs(JSON.parse(await copy.read(file)));
+  for (const person of firm.diagnosticians ?? []) person.certificate.validUntil = "2999-12-31";
+  await copy.save(file, JSON.stringify(firm));
+}
 
 let browser: Browser;
 let project: ProjectCopy;
@@ -92,6 +128,10 @@ test("a start publishes what was edited, which is current until the next edit", 
   timeout,
 }, async () => {
   await project.set(schema, label, "L’objet de votre message");
+  await addGuideForm(project);
+  await addStoredField(project);
+  await addProofs(project);
+  expect(await run("scripts/migration.ts")).toMatchObject({ code: 0 });
   expect(await isBuildCurrent(project.folder)).toBe(false);
   site = await startSite({ folder: project.folder, environment: onlyFile });
   expect(await project.read("dist/contact/index.html")).toContain("L’objet de votre message");
@@ -100,8 +140,10 @@ test("a start publishes what was edited, which is current until the next edit", 
   expect(await isBuildCurrent(project.folder)).toBe(false);
 });
 
+const dataDir = () => path.join(project.folder, "donnees");
+
 async function mails() {
-  const outbox = path.join(project.folder, "donnees/outbox");
+  const outbox = path.join(dataDir(), "outbox");
   const files = (await readdir(outbox)).filter((file) => file.endsWith(".eml"));
   const parsed = files.map(async (file) =>
     PostalMime.parse(await readFile(path.join(outbox, file))),
@@ -148,4 +190,86 @@ describe("a legal question on a site whose host takes forms, as its file .env sa
     await expect(page.getByLabel("Votre question").inputValue()).resolves.toContain("Qui paie");
     expect((await mails()).filter(({ text }) => text?.includes("refus@exemple.fr"))).toEqual([]);
   });
+});
+
+/** What `npm run leads` prints. */
+async function leads(...options: string[]): Promise<string> {
+  const { code, output } = await run("scripts/leads.ts", ...options);
+  expect(code).toBe(0);
+  return output;
+}
+
+test("a form of the guide is a page, a row, a mail and a line of the desk, and can be erased", {
+  timeout,
+}, async () => {
+  const { page, complaints } = await openPage(browser);
+  await openForm(page, `${site.origin}/rappel`, "callTime");
+  expect(await axeFaults(page)).toEqual([]);
+  const given = { name: "Jeanne Martin", phone: "06 39 98 00 01", callTime: "apres-midi" };
+  await answers(page, given);
+  await page.locator("main [name=terms]").check();
+  await page.locator("main").getByRole("button", { name: "Être rappelé" }).click();
+  await toastSaying(page, "Merci ! Nous vous rappelons au moment choisi.");
+  expect(complaints).toEqual([]);
+
+  const [mail = expect.fail("no mail")] = await mailsAbout(dataDir(), given.name);
+  expect(mail.subject).toBe("Rappel l’après-midi – Jeanne Martin");
+  expect(mail.text).toContain(
+    "Quand : L’après-midi\nNom : Jeanne Martin\nTéléphone : 0639980001\n",
+  );
+  expect(mail.text).toContain("Demande reçue le");
+  expect(mail.replyTo).toBeUndefined();
+
+  const [lead = ""] = (await leads("--json")).split("\n");
+  expect(JSON.parse(lead)).toMatchObject({
+    table: "callback_submissions",
+    name: given.name,
+    phone: "0639980001",
+    call_time: given.callTime,
+    notified_at: expect.any(String),
+  });
+  expect(await leads()).toMatch(/ Rappel +Jeanne Martin +0639980001 .*L’après-midi/);
+
+  expect(await leads("--erase", "+33 6 39 98 00 01")).toContain(
+    "Demandes effacées : 1. E-mails effacés : 1.",
+  );
+  expect(await leads()).toContain("Aucune demande");
+  expect(await mailsAbout(dataDir(), given.name)).toEqual([]);
+});
+
+test("a stored field more is asked, kept and mailed", { timeout }, async () => {
+  const { page, complaints } = await openPage(browser);
+  await openForm(page, `${site.origin}/contact`, "floor");
+  const email = "jeanne@exemple.fr";
+  const given = { name: "Jeanne Martin", email, subject: "DPE", message: "Bonjour", floor: "3e" };
+  await answers(page, given);
+  await page.locator("main [name=terms]").check();
+  await page
+    .locator("main")
+    .getByRole("button", { name: saying(buttons.contact.submit) })
+    .click();
+  await toastSaying(page, "Votre message a été envoyé avec succès.");
+  expect(complaints).toEqual([]);
+  const [mail = expect.fail("no mail")] = await mailsAbout(dataDir(), email);
+  expect(mail.text).toContain("Étage : 3e\n");
+  const [lead = ""] = (await leads("--json")).split("\n");
+  expect(JSON.parse(lead)).toMatchObject({ table: "contact_submissions", ...given });
+});
+
+test.each([375, 1280])("what the firm proves of itself is shown at %i px", async (width) => {
+  const { page, complaints } = await openPage(browser, { viewport: { width, height: 760 } });
+  const isWide = () => page.evaluate("document.documentElement.scrollWidth > innerWidth");
+  const shown = async () => (await page.locator("main").innerText()).replace(/\s+/g, " ");
+  await page.goto(`${site.origin}/`);
+  const said = ["Jeanne Martin", "1 000 000 € par année", "De 290 à 420 € TTC"];
+  for (const words of said) expect(await shown()).toContain(words);
+  const rating = await page.locator("main a[href='/mentions-legales#avis']").boundingBox();
+  expect((rating?.y ?? 760) + (rating?.height ?? 0)).toBeLessThanOrEqual(760);
+  expect(await isWide()).toBe(false);
+  expect(await axeFaults(page, "#prix")).toEqual([]);
+  expect(await axeFaults(page, "#certifications-diagnostiqueur")).toEqual([]);
+  await page.goto(`${site.origin}/avant-vente/dpe`);
+  expect(await shown()).toContain("De 110 à 190 € TTC Le prix dépend");
+  expect(await isWide()).toBe(false);
+  expect(complaints).toEqual([]);
 });

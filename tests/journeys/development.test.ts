@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { launchBrowser } from "./support/browser.ts";
-import { answers, goOn, openForm } from "./support/forms.ts";
+import { answers, goOn } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
 import {
   copyProject,
@@ -24,28 +24,22 @@ let browser: Browser;
 let project: ProjectCopy;
 let server: RunningCommand;
 let origin: string;
+/** The quote's form with two answers in it, open while the files change. */
+let page: Page;
 
 // Other journeys keep the machine busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-const report = (page: Page): Locator =>
-  page.getByRole("alert").filter({ hasText: "Un fichier est à corriger" });
+const report = (shown: Page): Locator =>
+  shown.getByRole("alert").filter({ hasText: "Un fichier est à corriger" });
 
 async function newPage(): Promise<Page> {
-  const { page } = await openPage(browser);
-  page.setDefaultTimeout(60_000);
-  return page;
+  const opened = await openPage(browser);
+  opened.page.setDefaultTimeout(60_000);
+  return opened.page;
 }
 
-/** The quote's form with two answers in it. */
-async function openTyped(): Promise<Page> {
-  const page = await newPage();
-  await openForm(page, `${origin}/devis`, "propertyType");
-  await answers(page, typed);
-  return page;
-}
-
-async function expectTyped(page: Page): Promise<void> {
+async function expectTyped(): Promise<void> {
   await page.locator("[data-form-slot=alive] [name=propertyAddress]").waitFor();
   const address = page.locator("[name=propertyAddress]");
   expect(await address.inputValue()).toBe(typed.propertyAddress);
@@ -66,14 +60,13 @@ beforeAll(async () => {
   await project.save(record, sound.replace("{", "{,"));
   server = runScript(project.folder, ["scripts/dev.ts"], settings);
   origin = await server.printed(/http:\/\/[\w.]+:\d+/);
-  const page = await newPage();
+  page = await newPage();
   await page.goto(`${origin}/devis`);
   await report(page).getByText(record).waitFor();
   await project.save(record, sound);
   await page.locator("[data-form-slot=alive] [name=propertyAddress]").waitFor();
+  await answers(page, typed);
 }, 300_000);
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 afterAll(async () => {
   await server.interrupt();
@@ -82,7 +75,6 @@ afterAll(async () => {
 });
 
 test("a saved label, choice and message show in the open form, which keeps what was typed", async () => {
-  const page = await openTyped();
   await goOn(page);
   const { errorMessage } = JSON.parse(await project.read(step));
   await page.getByRole("link", { name: errorMessage.required.city }).waitFor();
@@ -92,25 +84,22 @@ test("a saved label, choice and message show in the open form, which keeps what 
   await page.getByText("Succession", { exact: true }).waitFor();
   await project.set(step, ["errorMessage", "required", "city"], "Dites-nous la commune");
   await page.getByRole("link", { name: "Dites-nous la commune" }).waitFor();
-  await expectTyped(page);
+  await expectTyped();
 });
 
 test("texts that forms share show, too", async () => {
-  const page = await openTyped();
   await project.set("schemas/forms/words.json", ["folded"], "Une note toute neuve.");
   await page.getByText("Une note toute neuve.").waitFor();
-  await expectTyped(page);
+  await expectTyped();
 });
 
 test("a saved record shows in the open page, whose form keeps what was typed", async () => {
-  const page = await openTyped();
   await project.set(record, ["title"], "Un titre tout neuf");
   await page.getByRole("heading", { level: 1, name: "Un titre tout neuf" }).waitFor();
-  await expectTyped(page);
+  await expectTyped();
 });
 
 test("a broken file is told in French over the page, which recovers when it is mended", async () => {
-  const page = await openTyped();
   const sound = await project.read(step);
   await project.save(step, sound.replace('"properties": {', '"properties": '));
   await report(page).getByText(`${step}:`).waitFor();
@@ -122,19 +111,19 @@ test("a broken file is told in French over the page, which recovers when it is m
   await project.save(step, sound);
   await report(page).waitFor({ state: "detached" });
   await report(later).waitFor({ state: "detached" });
-  await expectTyped(page);
+  await expectTyped();
 });
 
 test("a new zone has its page, and a deleted one none any more", async () => {
   const copy = JSON.parse(await project.read(zone));
-  const { menu, siteMap, ...page } = copy.page;
+  const { menu, siteMap, ...kept } = copy.page;
   const head = {
     title: "Une zone à l’essai",
     description: "Une zone écrite pour l’essai, que rien d’autre sur le site ne nomme encore.",
   };
   const added = {
     ...copy,
-    page: { ...page, route: "/zones/essai", label: "Essai", head, hiddenFromSearch: true },
+    page: { ...kept, route: "/zones/essai", label: "Essai", head, hiddenFromSearch: true },
     zoneName: "Essai",
     inZone: "en Essai",
     picture: undefined,
@@ -150,7 +139,6 @@ test("a new zone has its page, and a deleted one none any more", async () => {
 });
 
 test("a new step joins the open form", async () => {
-  const page = await openTyped();
   const field = { type: "string", title: "Code de l’immeuble", maxLength: 20 };
   const rules = { errorMessage: { maxLength: "Vingt signes au plus" }, ui: { widget: "text" } };
   const added = {
@@ -167,7 +155,7 @@ test("a new step joins the open form", async () => {
   const { steps } = JSON.parse(await project.read(wizard));
   await project.set(wizard, ["steps"], [...steps, "access.json"]);
   await page.getByText(added.title).waitFor();
-  await expectTyped(page);
+  await expectTyped();
 });
 
 test("leads are taken after the server has restarted by itself", async () => {

@@ -6,6 +6,7 @@ import {
   answers,
   backToRecap,
   editButton,
+  fillIn,
   fillQuote,
   goOn,
   openFold,
@@ -43,7 +44,7 @@ test("the tab is named after the step, forward, back and on the pages around", a
   });
   await openForm(page, `${origin}/devis`, "propertyType");
   await titled(`Étape 1 sur 4 – Le bien | ${own}`);
-  await answers(page, property);
+  await fillIn(page, property);
   await goOn(page);
   await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
   await page.goBack();
@@ -72,7 +73,7 @@ describe("a quote, from empty to sent", () => {
   test("is stored as it was meant, mailed once and confirmed", async () => {
     const { page, complaints } = await openPage(browser, { locale: "fr-FR" });
     const email = "devis.complet@exemple.fr";
-    await fillQuote(page, origin, email);
+    await fillQuote(page, origin, email, undefined, answers);
     await page.getByRole("button", send).click();
     await page.waitForURL(`${origin}/devis-confirmation`);
     await toastSaying(
@@ -205,7 +206,7 @@ describe("a step", () => {
   test("asks for a date only when the visit is to be planned", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis`, "propertyType");
-    await answers(page, property);
+    await fillIn(page, property);
     await goOn(page);
     await answers(page, { selectedDiagnostics: "dpe" });
     await goOn(page);
@@ -222,7 +223,7 @@ describe("the way through the steps", () => {
   test("tells each step's state in words and colours, and puts the focus on its heading", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis`, "propertyType");
-    await answers(page, property);
+    await fillIn(page, property);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await goOn(page);
     const heading = stepHeading(page, "Les diagnostics");
@@ -247,7 +248,7 @@ describe("the way through the steps", () => {
   test("leads back with Retour and with the browser's Back, and forgets nothing", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis`, "propertyType");
-    await answers(page, property);
+    await fillIn(page, property);
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
     await answers(page, { selectedDiagnostics: "amiante" });
@@ -308,7 +309,7 @@ describe("the way through the steps", () => {
   test("asks anew for an answer that the draft of an older form kept in another form", async () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis`, "propertyType");
-    await answers(page, property);
+    await fillIn(page, property);
     await page.waitForFunction(() =>
       sessionStorage.getItem("brouillon:quote")?.includes("heating"),
     );
@@ -337,7 +338,7 @@ describe("the way through the steps", () => {
     const { page } = await openPage(browser);
     await openForm(page, `${origin}/devis?etape=4`, "propertyType");
     expect(page.url()).toBe(`${origin}/devis`);
-    await answers(page, property);
+    await fillIn(page, property);
     await openFold(page);
     await control(page, "constructionYear").fill("1930");
     await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);

@@ -5,21 +5,25 @@ import type { FormWords } from "../../generated/schema-types.ts";
 
 type Words = FormWords["advice"];
 
-/** How many diagnostics have one of some results. */
-const countOf = ({ advice }: Dossier, results: AdviceResult[]) =>
-  advice.filter(({ result }) => results.includes(result)).length;
+/** How many diagnostics have a result. */
+const countOf = ({ advice }: Dossier, wanted: AdviceResult) =>
+  advice.filter(({ result }) => result === wanted).length;
 
-/** How much a dossier holds, in short: « Dossier : 5 »; nothing before it holds anything. */
-export function chipText(dossier: Dossier | undefined, { chip }: Words): string {
+/**
+ * How much the law asks for, in short: « Dossier : 5 »; the dossier's title while none of it is
+ * certain, nothing before it holds anything.
+ */
+export function chipText(dossier: Dossier | undefined, { chip, title }: Words): string {
   if (!dossier || dossier.advice.length === 0) return "";
-  return fillPlaceholders(chip, { count: String(countOf(dossier, ["obligatoire", "a-verifier"])) });
+  const due = countOf(dossier, "obligatoire");
+  return due > 0 ? fillPlaceholders(chip, { count: String(due) }) : title;
 }
 
 /** What is told of a dossier when it has changed: « 5 diagnostics dans votre dossier, dont … ». */
 export function countText(dossier: Dossier | undefined, { count: words }: Words): string {
   if (!dossier || dossier.advice.length === 0) return "";
-  const due = countOf(dossier, ["obligatoire"]);
-  const count = due + countOf(dossier, ["a-verifier"]);
+  const due = countOf(dossier, "obligatoire");
+  const count = due + countOf(dossier, "a-verifier");
   const dueWords = due > 1 ? words.manyDue : words.oneDue;
   return fillPlaceholders(`${count > 1 ? words.many : words.one}${due > 0 ? dueWords : ""}.`, {
     count: String(count),

@@ -73,9 +73,41 @@ export async function openFold(page: Page): Promise<void> {
   await page.locator("main form summary", { hasText: formWords.folded }).click();
 }
 
-/** Gives several answers. */
+/** Gives several answers by hand, one after the other. */
 export async function answers(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await answer(page, name, value);
+}
+
+/** Runs in a page: gives answers as a browser does that fills in a form by itself. */
+async function fillControls(values: [name: string, value: string][]): Promise<void> {
+  for (const [name, value] of values) {
+    const own = `main [name="${name}"]`;
+    const ticked = ":is([type=radio], [type=checkbox])";
+    const selector = `${own}${ticked}[value="${value}"], ${own}:not(${ticked})`;
+    let control = document.querySelector<HTMLInputElement>(selector);
+    // Some fields appear with the answer to another one.
+    for (let frame = 0; !control && frame < 600; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      control = document.querySelector(selector);
+    }
+    if (!control) throw new Error(`No control takes "${value}" for ${name}.`);
+    control.focus();
+    if (control.matches(ticked)) {
+      if (!control.checked) control.click();
+      continue;
+    }
+    // React's own setter would hide the change from it.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
+    set?.call(control, value);
+    for (const type of ["input", "change"]) {
+      control.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }
+}
+
+/** Gives several answers at once, where what is tested is not how they are given. */
+export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+  await page.evaluate(fillControls, Object.entries(values));
 }
 
 /** What answers all that a step of the quote requires, by field. */
@@ -84,8 +116,8 @@ export function stepAnswers(name: string): Record<string, string> {
 }
 
 /** Answers what a step of the quote requires. */
-export async function answerStep(page: Page, name: string): Promise<void> {
-  await answers(page, stepAnswers(name));
+export async function answerStep(page: Page, name: string, give = fillIn): Promise<void> {
+  await give(page, stepAnswers(name));
 }
 
 /** The step's heading, which a step change puts the focus on. */
@@ -111,20 +143,22 @@ export async function backToRecap(page: Page): Promise<void> {
 /**
  * Fills the wizard up to its last step, the terms ticked, ready to be sent.
  * @param onStep told the number of each step once it is shown
+ * @param give how the answers are given: at once, or by hand
  */
 export async function fillQuote(
   page: Page,
   origin: string,
   email: string,
   onStep: (step: number) => Promise<void> = async () => {},
+  give = fillIn,
 ): Promise<void> {
   await openForm(page, `${origin}/devis`, "propertyType");
   for (const [index, { name, schema }] of quoteSteps.entries()) {
     await stepHeading(page, schema.title).waitFor();
     await onStep(index + 1);
-    await answerStep(page, name);
-    if (name === "diagnostics") await answers(page, { selectedDiagnostics: "plomb" });
-    if (name === "contact-details") await answers(page, { email });
+    await answerStep(page, name, give);
+    if (name === "diagnostics") await give(page, { selectedDiagnostics: "plomb" });
+    if (name === "contact-details") await give(page, { email });
     if (name !== quoteSteps.at(-1)?.name) await goOn(page);
   }
   await page.locator("main [name=terms]").check();

@@ -96,10 +96,14 @@ describe("beside the quote", () => {
 });
 
 describe("the chip", () => {
-  test("counts what is obligatory or to be verified, up to the step with the choices", () => {
-    expect(chip(sale, 0)).toEqual(["Dossier : 3"]);
-    expect(chip(sale, 1)).toEqual(["Dossier : 3"]);
+  test("counts what the law asks for, up to the step with the choices", () => {
+    expect(chip(sale, 0)).toEqual(["Dossier : 2"]);
+    expect(chip(sale, 1)).toEqual(["Dossier : 2"]);
     expect(chip(sale, 2)).toEqual([]);
+  });
+
+  test("counts nothing while all is still to be verified", () => {
+    expect(chip(works, 0)).toEqual([words.advice.title]);
   });
 
   test("is not there before there is a dossier", () => {
