@@ -51,9 +51,7 @@ function settle([text = ""]: readonly string[]): void {
 
 async function see(shows: readonly string[]): Promise<void> {
   const missing = () => `Ce texte n’apparaît pas : « ${unread(shows)} ».`;
-  await until("", () => unread(shows) === undefined).catch(() => {
-    throw new Error(missing());
-  });
+  await until(missing, () => unread(shows) === undefined);
   settle(shows);
 }
 
