@@ -25,6 +25,9 @@ type Item<Value> = unknown extends Value
     ? Element
     : NonNullable<Value>[keyof NonNullable<Value>];
 
+const step = (value: unknown, key: string | number): unknown =>
+  (value as Record<string | number, unknown> | null | undefined)?.[key];
+
 /** A value of a data file, and where it stands there. */
 export class Place<Value = unknown> {
   constructor(
@@ -58,8 +61,6 @@ export class Place<Value = unknown> {
 
   /** What stands further down, whatever it is. */
   find(...path: JSONPath): Place {
-    const step = (value: unknown, key: string | number): unknown =>
-      (value as Record<string | number, unknown> | null | undefined)?.[key];
     return new Place(this.file, [...this.path, ...path], path.reduce(step, this.value));
   }
 
@@ -74,7 +75,13 @@ export class Place<Value = unknown> {
 
   /** The value itself and everything in it, in reading order. */
   all(): Place[] {
-    return [this as Place, ...this.children().flatMap((child) => child.all())];
+    const found: Place[] = [];
+    const note = (place: Place) => {
+      found.push(place);
+      for (const child of place.children()) note(child);
+    };
+    note(this as Place);
+    return found;
   }
 
   /** Every text in the value. */

@@ -48,8 +48,12 @@ const FUNCTIONS_FOLDER = "supabase/functions";
  * @param root the project's folder; the current one by default
  */
 export function readProject(root = process.cwd()): Project {
+  return { ...projectOf((folder) => readTexts(root, folder)), ...readNames(root) };
+}
+
+/** What the data files of a project may name, beside each other. */
+export function readNames(root: string): Pick<Project, "icons" | "functions"> {
   return {
-    ...projectOf((folder) => readTexts(root, folder)),
     icons: namesIn(join(root, ICONS_FOLDER), ICON_MODULE),
     functions: namesIn(join(root, FUNCTIONS_FOLDER)),
   };

@@ -21,13 +21,19 @@ function scrollWithin(event: MouseEvent): void {
   target.focus({ preventScroll: true });
 }
 
+/** Time that a page may take to come before a line tells that it is on its way, in ms. */
+const leavingDelay = 400;
+let leaving = 0;
+
 /** A link to another page was followed, or the page is back: the styles show a line meanwhile. */
 function markLeaving(event: Event): void {
   const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent;
   const link = target instanceof Element ? target.closest("a") : null;
   const isElsewhere = link?.origin === location.origin && link.pathname !== location.pathname;
   const isLeaving = isElsewhere && !(ctrlKey || metaKey || shiftKey);
-  document.documentElement.toggleAttribute("data-leaving", isLeaving);
+  const mark = () => document.documentElement.toggleAttribute("data-leaving", isLeaving);
+  clearTimeout(leaving);
+  leaving = window.setTimeout(mark, isLeaving ? leavingDelay : 0);
 }
 
 function honourHash(): void {

@@ -48,6 +48,11 @@ class Panels {
     this.#later(group, isWarm ? 0 : openDelay);
   }
 
+  /** Over another button; a pointer on its way down to the open panel has time to reach it. */
+  cross(group: Element, isDescending: boolean): void {
+    if (this.#open && !this.isOpen(group)) this.#later(group, isDescending ? openDelay : 0);
+  }
+
   leave(): void {
     this.#later(null, closeDelay);
   }
@@ -87,10 +92,17 @@ function wakeGroup(group: HTMLElement, panels: Panels): void {
 }
 
 /** The menu of wide screens: a mouse opens a panel after a wait, a click or a tap toggles it. */
-function wakePanels(menu: Element): void {
+function wakePanels(menu: HTMLElement): void {
   const groups = [...menu.querySelectorAll<HTMLElement>("[data-group]")];
   const panels = new Panels(groups);
   for (const group of groups) wakeGroup(group, panels);
+  let [x, y] = [0, 0];
+  menu.addEventListener("pointermove", ({ target, clientX, clientY, pointerType }) => {
+    const group = groups.find((one) => one.contains(target as Node));
+    const isDescending = 4 * (clientY - y) > Math.abs(clientX - x);
+    if (group && pointerType === "mouse") panels.cross(group, isDescending);
+    [x, y] = [clientX, clientY];
+  });
   addEventListener("pointerdown", ({ target }) => {
     if (!menu.contains(target as Node)) panels.show(null);
   });

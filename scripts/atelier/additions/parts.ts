@@ -20,22 +20,24 @@ export type Given = Readonly<Record<string, (answers: Answers) => unknown>>;
 
 const LONG_LABEL = 90;
 
-/** What a description says first, as a label: « Le nom du diagnostic ». */
-export function labelOf({ description }: Model): string {
-  const [first = ""] = description.split(/ : |[.;(]/);
+/** The name of a value, or what its description says first, as a label: « Le nom du diagnostic ». */
+export function labelOf({ description, says }: Model): string {
+  if (typeof says.title === "string") return says.title;
+  const [first = ""] = description.split(/ : |[.,;(]/);
   return first.trim().slice(0, LONG_LABEL) || "Texte";
 }
 
 const lowered = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** What each value of a list of values means, as far as its description says: « oui : pour tout bien ». */
-function meanings({ description }: Model, values: string[]): Record<string, string> {
-  const meaning = (value: string): string => {
+/** What each value of a list of values means, as its model or its description says: « oui : pour tout bien ». */
+function meanings({ description, says }: Model, values: string[]): Record<string, string> {
+  const told = [says.enumDescriptions].flat();
+  const meaning = (value: string, rank: number): string => {
     const [, words] = new RegExp(`(?:^|[;.] )${value} : ([^;.]+)`).exec(description) ?? [];
-    const plain = words ?? value.replaceAll("-", " ");
+    const plain = String(told[rank] ?? words ?? value.replaceAll("-", " "));
     return plain.charAt(0).toUpperCase() + plain.slice(1);
   };
-  return Object.fromEntries(values.map((value) => [value, meaning(value)]));
+  return Object.fromEntries(values.map((value, rank) => [value, meaning(value, rank)]));
 }
 
 interface Leaf {
@@ -163,8 +165,16 @@ function listPart(model: Model, around: Around, path: string[]): Part | undefine
   };
 }
 
+const known = new WeakMap<Project, Around["known"]>();
+
 /** What texts may name: the pages of the site, its pictures, the icons that it uses. */
 export function knownIn(project: Project): Around["known"] {
+  const found = known.get(project) ?? namesIn(project);
+  known.set(project, found);
+  return found;
+}
+
+function namesIn(project: Project): Around["known"] {
   const labels = statedPages(project).map(({ value }) => [
     String(value.route),
     `${value.label} (${value.route})`,
@@ -183,6 +193,5 @@ export function knownIn(project: Project): Around["known"] {
 
 /** What is asked for an item of a list: single values though they need not be given. */
 export const ofItem = (project: Project): Around => {
-  const known = knownIn(project);
-  return { given: {}, known, wanted: (_, model) => model.says.type === "string" };
+  return { given: {}, known: knownIn(project), wanted: (_, model) => model.says.type === "string" };
 };

@@ -12,7 +12,7 @@ import { projectOfTexts } from "./projectOfTexts.ts";
 export type Told = { findings: Finding[] } | { error: string };
 
 const root: string = workerData;
-const others = readCatalogued(root);
+const { icons, functions, pictures } = readCatalogued(root);
 let rehearsed: Rehearsed | undefined;
 let rehearsedState: string | undefined;
 
@@ -38,7 +38,7 @@ function stateOf(folder: string): string {
 async function check(texts: Texts): Promise<Told> {
   try {
     const { rehearsal, findings } = await currentRehearsal();
-    const project = projectOfTexts(texts, others);
+    const project = projectOfTexts(texts, { icons, functions, pictures });
     return { findings: [...findings, ...(await findingsWith(project, rehearsal))] };
   } catch (thrown) {
     return { error: thrown instanceof Error ? thrown.message : String(thrown) };

@@ -1,5 +1,5 @@
 import type { Finding } from "../../project/finding.ts";
-import { type Project, readProject } from "../../project/readProject.ts";
+import { type Project, readNames } from "../../project/readProject.ts";
 import type { Change, DeskState, Fault } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";
@@ -8,7 +8,7 @@ import { DraftFiles } from "./draftFiles.ts";
 import { Refusal } from "./edit.ts";
 import { faults, noticeOf } from "./faults.ts";
 import { createHistory, type FileTexts } from "./history.ts";
-import { projectOfTexts } from "./projectOfTexts.ts";
+import { type Names, projectOfTexts } from "./projectOfTexts.ts";
 import { UnwritableError } from "./writeFiles.ts";
 
 /** The state after something was done, or why it was not. */
@@ -48,7 +48,7 @@ class OpenDesk implements Desk {
   readonly #files: DraftFiles;
   readonly #history = createHistory();
   readonly #checks: Checks;
-  readonly #others: Project;
+  readonly #names: Names;
   readonly #stateListeners: ((state: DeskState) => void)[] = [];
   readonly #changeListeners: (() => void)[] = [];
   readonly #unwatch: () => void;
@@ -61,7 +61,7 @@ class OpenDesk implements Desk {
   #notice: string | undefined;
 
   constructor(root: string, checks: Checks) {
-    this.#others = readProject(root);
+    this.#names = readNames(root);
     this.#files = new DraftFiles(root);
     this.#checks = checks;
     const former = this.#files.restore();
@@ -111,7 +111,7 @@ class OpenDesk implements Desk {
   }
 
   project(): Project {
-    this.#project ??= projectOfTexts(this.#files.texts, this.#others);
+    this.#project ??= projectOfTexts(this.#files.texts, this.#names);
     return this.#project;
   }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { asObject } from "../../project/dataFile.ts";
 
 /** What is not saved yet of a file: its text, and the one on disk that it was made of; null: none. */
 interface Unsaved {
@@ -28,8 +29,14 @@ export function keepDraft(root: string, unsaved: Unsaved[]): void {
 export function keptDraft(root: string): Unsaved[] {
   try {
     const kept: unknown = JSON.parse(readFileSync(placeOf(root), "utf8"));
-    return Array.isArray(kept) ? kept : [];
+    return Array.isArray(kept) && kept.every(isUnsaved) ? kept : [];
   } catch {
     return [];
   }
+}
+
+function isUnsaved(kept: unknown): kept is Unsaved {
+  const { file, base, text } = asObject(kept);
+  const isText = (given: unknown) => typeof given === "string" || given === null;
+  return typeof file === "string" && isText(base) && isText(text);
 }

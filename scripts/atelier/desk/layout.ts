@@ -16,20 +16,14 @@ interface Spot {
   after: number;
 }
 
+const NARROW = /[\p{M}\p{Cf}]/u;
+const WIDE =
+  /[\t\u3000-\u303f\uff01-\uff60]|\p{Emoji_Presentation}|\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}/u;
+
 /** Columns that a text takes. */
 function widthOf(text: string): number {
-  let width = 0;
-  for (const letter of text) {
-    if (/[\p{M}\p{Cf}]/u.test(letter)) continue;
-    width +=
-      letter === "\t" ||
-      /\p{Emoji_Presentation}|\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}|[\u3000-\u303f\uff01-\uff60]/u.test(
-        letter,
-      )
-        ? 2
-        : 1;
-  }
-  return width;
+  const width = (letter: string) => (WIDE.test(letter) ? 2 : 1);
+  return [...text].reduce((sum, letter) => sum + (NARROW.test(letter) ? 0 : width(letter)), 0);
 }
 
 /**

@@ -84,6 +84,11 @@ async function selectAgain(): Promise<void> {
   if (kept) outlines.show("selected", await elementOf(kept));
 }
 
+/** Learns ahead what clicks will ask for, and outlines what is selected. */
+function settle(): void {
+  void learn(allMarks()).then(selectAgain);
+}
+
 /** Scrolls to the first text that a key tells, and outlines it. */
 async function show({ detail }: CustomEvent<Key>): Promise<void> {
   const element = await elementOf(detail);
@@ -106,6 +111,6 @@ if (parent !== window) {
     outlines.show("hover", undefined),
   );
   addEventListener(SHOW, (event) => void show(event as CustomEvent<Key>));
-  followDraft(() => void selectAgain());
-  void selectAgain();
+  followDraft(settle);
+  settle();
 }

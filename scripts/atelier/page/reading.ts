@@ -16,14 +16,16 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @param missing what is told, in French, when it does not come
  */
 export async function until<Found>(
-  missing: string,
+  missing: string | (() => string),
   look: () => Found | false | undefined | null,
 ): Promise<Found> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const found = look();
     if (found) return found;
-    if (performance.now() > end) throw new Error(missing);
+    if (performance.now() > end) {
+      throw new Error(typeof missing === "string" ? missing : missing());
+    }
     await pause(LOOK_MS);
   }
 }

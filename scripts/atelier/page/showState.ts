@@ -8,8 +8,9 @@ import { asked } from "./asked.ts";
  */
 export function showState(frame: Window, form: string, { id, address }: ListedState): void {
   asked.write({ form, id, phase: "due" });
-  const { origin, pathname, search } = frame.location;
-  const target = new URL(address, origin);
+  const { pathname, search } = frame.location;
+  // A frame that is still empty has no origin of its own.
+  const target = new URL(address, location.origin);
   if (target.pathname !== pathname || target.search !== search) {
     frame.location.replace(target.href);
     return;

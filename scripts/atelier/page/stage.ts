@@ -51,9 +51,7 @@ function settle([text = ""]: readonly string[]): void {
 
 async function see(shows: readonly string[]): Promise<void> {
   const missing = () => `Ce texte n’apparaît pas : « ${unread(shows)} ».`;
-  await until("", () => unread(shows) === undefined).catch(() => {
-    throw new Error(missing());
-  });
+  await until(missing, () => unread(shows) === undefined);
   settle(shows);
 }
 
@@ -67,8 +65,9 @@ async function play(state: FormState): Promise<void> {
     if (act === last && state.ends) asked.write({ form, id, phase: "sent" });
     await perform(slot, act);
   }
-  // The page that follows tells the end.
-  if (!state.ends) await see(state.shows);
+  // Where another page follows, that one tells the end.
+  if (state.ends) await until("La page qui suit l’envoi ne vient pas.", () => false);
+  else await see(state.shows);
 }
 
 /** While it is, what happens in forms is not the visitor's doing. */

@@ -27,12 +27,19 @@ const isForHere = ({ headers }: IncomingMessage): boolean => LOOPBACK.test(heade
 /** Whether it comes from a page of the atelier or, without any page, from the person. */
 function isOwn({ headers }: IncomingMessage): boolean {
   const { host, origin } = headers;
-  const isOwnSite = ["same-origin", "none", undefined].includes(siteOf(headers));
-  return isOwnSite && (origin === undefined || origin === `http://${host}`);
+  const site = headers["sec-fetch-site"]?.toString();
+  return (
+    ["same-origin", "none", undefined].includes(site) &&
+    (origin === undefined || origin === `http://${host}`)
+  );
 }
 
-const siteOf = (headers: IncomingMessage["headers"]): string | undefined =>
-  headers["sec-fetch-site"]?.toString();
+/** Whether somebody opens it; a browser that only looks ahead, or a page that fetches, does not. */
+const isVisit = ({ method, headers }: IncomingMessage): boolean =>
+  method === "GET" &&
+  headers.origin === undefined &&
+  headers["sec-purpose"] === undefined &&
+  ["navigate", undefined].includes(headers["sec-fetch-mode"]?.toString());
 
 /** What is answered to one who may not come in. */
 const refusals = {
@@ -60,15 +67,9 @@ export function openDoors(): Doors {
   const receive = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const given = url.searchParams.get(addresses.token);
-    // A browser that only looks ahead, or a page that fetches, does not spend the token.
-    const isVisit =
-      request.method === "GET" &&
-      request.headers.origin === undefined &&
-      request.headers["sec-purpose"] === undefined &&
-      ["navigate", undefined].includes(request.headers["sec-fetch-mode"]?.toString());
     if (!isForHere(request) || (given === null && !isOwn(request)))
       refuse(response, refusals.foreign);
-    else if (given === null || !isVisit) refuse(response, refusals.unknown);
+    else if (given === null || !isVisit(request)) refuse(response, refusals.unknown);
     else if (takeToken(given)) welcome(response, `${cookieName(request)}=${pass}`);
     else refuse(response, refusals.spent);
   };

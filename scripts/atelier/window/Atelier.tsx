@@ -5,6 +5,7 @@ import { PlaceActions } from "./additions/PlaceActions.tsx";
 import { Candidates } from "./Candidates.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
+import { Expert } from "./expert/Expert.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
 import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
@@ -86,10 +87,13 @@ function Workbench({ desk }: { desk: DeskView }) {
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, workbench);
   useFarewell(desk.state.files.some(({ isChanged }) => isChanged));
-  const select = (key: Key, address = addressOf(sections, key)) => {
+  const point = (key: Key, address = addressOf(sections, key)) => {
     choose({ keys: [key], open: key });
-    show("panel");
     void visitKey(key, address);
+  };
+  const select = (key: Key, address?: string) => {
+    point(key, address);
+    show("panel");
   };
   const { open } = choice;
   return (
@@ -101,6 +105,8 @@ function Workbench({ desk }: { desk: DeskView }) {
       <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
         {view === "changes" ? (
           <Changes desk={desk} select={select} />
+        ) : view === "file" && open ? (
+          <Expert desk={desk} {...open} select={point} />
         ) : (
           <Opened desk={desk} sections={sections} choice={choice} choose={choose} select={select} />
         )}

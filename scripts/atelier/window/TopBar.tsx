@@ -10,7 +10,7 @@ import styles from "./TopBar.module.css";
 import type { DeskView } from "./useDesk.ts";
 
 /** What may stand on the right in the place of the panel. */
-const views = { changes: "Ce qui change" } as const;
+const views = { changes: "Ce qui change", file: "Fichier" } as const;
 
 /** What stands on the right. */
 export type View = "panel" | keyof typeof views;
@@ -144,7 +144,7 @@ export function TopBar({ desk, view, show, ...rest }: TopBarProps) {
         <Step name="Rétablir" title={desk.state.redo} Sign={Redo2} onClick={desk.redo} />
       </div>
       <div className={styles.tools}>
-        {(["changes"] as const).map((one) => (
+        {(["changes", "file"] as const).map((one) => (
           <button
             key={one}
             type="button"

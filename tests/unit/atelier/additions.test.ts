@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { valueAt } from "../../../scripts/atelier/additions/formPlace.ts";
-import { offersAt, sketchAddition } from "../../../scripts/atelier/additions/offers.ts";
+import {
+  makeAddition,
+  offersAt,
+  sketchAddition,
+} from "../../../scripts/atelier/additions/offers.ts";
 import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
-import { formsOf } from "../../../scripts/project/forms.ts";
+import { choicesOf, fieldsOf, formsOf } from "../../../scripts/project/forms.ts";
 import type { Project } from "../../../scripts/project/readProject.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { changedBy, project, unlike } from "./changedProject.ts";
@@ -83,3 +87,259 @@ test.each(steps)(
     }
   },
 );
+
+const CONTACT = "schemas/forms/contact.json";
+const DETAILS = "schemas/forms/quote/contact-details.json";
+const PROPERTY = "schemas/forms/quote/property.json";
+const WIZARD = "schemas/forms/quote/wizard.json";
+const DPE = "src/content/diagnostics/dpe.json";
+const PARIS = "src/content/zones/paris.json";
+
+const questions = formsOf(project.formFiles)
+  .flatMap((form) => form.steps.flatMap(fieldsOf))
+  .filter(({ value }) => choicesOf(value).length > 0);
+
+test("every question with choices takes one more, which goes without a trace", () => {
+  const states = [{ after: project, select: in_(CONTACT) }];
+  for (const { file, path } of questions) {
+    const within = states.at(-1)?.after ?? project;
+    const answers = { label: "L'une ou l'autre" };
+    const { after, select, selected } = taken(within, in_(file.path, ...path), "choix", answers);
+    expect(selected).toBe("L’une ou l’autre");
+    states.push({ after, select });
+  }
+  expect(wrongIn(states.at(-1)?.after ?? project)).toEqual([]);
+  for (const [rank, { after, select }] of states.entries()) {
+    const before = states[rank - 1];
+    if (before) expectSame(without(after, select, "retirer-choix"), before.after);
+  }
+});
+
+test("a question behind a condition is asked only then, and goes with its condition", () => {
+  const answers = { label: "Étage", kind: "text", isRequired: true };
+  const { after, select } = taken(project, in_(CONTACT), "question", {
+    ...answers,
+    label: "Par téléphone ?",
+    kind: "yesNo",
+  });
+  const more = { ...answers, condition: "parTelephone=oui" };
+  const then = taken(after, in_(CONTACT), "question", more);
+  expect(then.select.path).toEqual(["allOf", 0, "then", "properties", "etage"]);
+  expect(wrongIn(then.after)).toEqual([]);
+  const [offer] = offersAt(then.after, select).filter(({ id }) => id === "retirer-question");
+  expect(offer?.told).toEqual(["Partent aussi, car elles en dépendent : « Étage »."]);
+  expectSame(without(then.after, select, "retirer-question"), project);
+});
+
+test("a step stands where it was put, with its first question", () => {
+  const { after, select } = taken(project, in_(WIZARD, "steps", 0), "etape", {
+    stepTitle: "L'accès au bien",
+    stepPlace: "property.json",
+    label: "Qui nous ouvrira ?",
+    kind: "cards",
+    choices: "Le propriétaire\nL'agence",
+    isRequired: true,
+  });
+  expect(select.file).toBe("schemas/forms/quote/l-acces-au-bien.json");
+  expect(valueAt(fileOf(after, WIZARD)?.value, ["steps", 1])).toBe("l-acces-au-bien.json");
+  expect(wrongIn(after)).toEqual([]);
+  expectSame(without(after, select, "retirer-etape"), project);
+});
+
+test("an answer becomes facultative and required again", () => {
+  const at = in_(PROPERTY, "properties", "heatingType");
+  const { after } = taken(project, at, "facultative");
+  expect(wrongIn(after)).toEqual([]);
+  const message = "Le type de chauffage est requis";
+  const again = taken(after, at, "obligatoire", { message }).after;
+  expect(wrongIn(again)).toEqual([]);
+  expect(valueAt(fileOf(again, PROPERTY)?.value, ["required", 12])).toBe("heatingType");
+});
+
+describe("an item of a list", () => {
+  test("stands behind the one that was chosen, and goes without a trace", () => {
+    const answers = { question: "Combien de temps dure la visite ?", answer: "Une heure environ." };
+    const { after, select, selected } = taken(
+      project,
+      in_(DPE, "faq", 0, "answer"),
+      "liste:faq",
+      answers,
+    );
+    expect(selected).toEqual(answers);
+    expect(select.path).toEqual(["faq", 1]);
+    expect(wrongIn(after)).toEqual([]);
+    expectSame(without(after, select, "retirer-element"), project);
+  });
+
+  test("can be added to most lists of the records, as their schemas say", () => {
+    const lists = project.records.flatMap(({ path }) =>
+      offersAt(project, in_(path)).filter(({ id }) => id.startsWith("liste:")),
+    );
+    expect(lists.length).toBeGreaterThan(100);
+    const texts = lists.flatMap(({ label, asks }) => [
+      label,
+      ...Object.values(asks.properties).map(({ title }) => title),
+    ]);
+    expect(texts.filter((text) => text === "Texte" || text.length > 90)).toEqual([]);
+  });
+});
+
+const head =
+  "Les diagnostics à prévoir ici pour vendre ou louer, commune par commune, et nos conseils.";
+
+describe("a record", () => {
+  test("of a zone is made after another, with the towns of its department", () => {
+    const answers = {
+      department: "d91",
+      example: PARIS,
+      page_head_description: head,
+      inZone: "en Essonne",
+      subtitle: "Maisons et appartements, de Massy à Étampes.",
+      description: "Un territoire entre ville et champs.\nLa liste des diagnostics y change.",
+    };
+    const { after, select } = taken(project, in_(PARIS), "fiche:zone", answers);
+    const record = fileOf(after, "src/content/zones/essonne.json")?.value;
+    expect(valueAt(record, ["page", "route"])).toBe("/zones/essonne");
+    expect(valueAt(record, ["interventionAreas", "length"])).toBeGreaterThan(190);
+    expect(wrongIn(after)).toEqual([]);
+    expectSame(without(after, select, "retirer-fiche"), project);
+  });
+
+  test.each([["aucune"], [DPE]])("of a diagnostic is made after %s", (example) => {
+    const offer = offersAt(project, in_(DPE)).find(({ id }) => id === "fiche:diagnostic");
+    const asked = { ...offer?.asks.properties, ...offer?.asks.allOf?.[0]?.then.properties };
+    const filled = Object.keys(asked).map((key, rank) => [
+      key,
+      `Ce que l’on en dit, point ${rank}`,
+    ]);
+    const { after, select } = taken(project, in_(DPE), "fiche:diagnostic", {
+      ...Object.fromEntries(filled),
+      name: "Mérule",
+      example,
+      pages_0_parentSection: "avant-vente",
+      pages_0_page_head_description: head,
+      pages_0_rule_validity_0_period: "P6M",
+      relatedLinks_0_url: "/avant-vente/dpe",
+      legalSources_0_title: "Code de la construction et de l’habitation",
+    });
+    expect(select.file).toBe("src/content/diagnostics/merule.json");
+    expect(wrongIn(after)).toEqual([]);
+    expectSame(without(after, select, "retirer-fiche"), project);
+  });
+
+  test("of a place is made of the names of towns", () => {
+    const { after } = taken(project, in_("src/content/places/termites-paris.json"), "fiche:place", {
+      fact: "termites",
+      value: "oui",
+      places: "Versailles",
+      statement: "Versailles est en zone termites",
+      text: "arrêté préfectoral",
+      source: "https://www.exemple.fr/arrete",
+      checked: "2026-11-22",
+    });
+    const record = fileOf(after, "src/content/places/termites-versailles.json")?.value;
+    expect(valueAt(record, ["places"])).toEqual(["78646"]);
+    expect(wrongIn(after)).toEqual([]);
+  });
+});
+
+/** What is missing, as the person reads it. */
+async function missing(at: Key, id: string, answers: Answers): Promise<string[]> {
+  const made = await makeAddition(project, { at, id, answers }, async () => undefined);
+  return "missing" in made ? made.missing : [];
+}
+
+describe("what is missing is told in French:", () => {
+  test.each<[string, Answers, string]>([
+    ["no label", { kind: "text" }, "Il manque : le libellé de la question."],
+    ["no choices", { label: "Accès", kind: "cards" }, "Il manque : les choix, un par ligne."],
+    [
+      "one choice",
+      { label: "Accès", kind: "cards", choices: "Code" },
+      "Il manque : un deuxième choix, sur une ligne à lui.",
+    ],
+    [
+      "a choice twice",
+      { label: "Accès", kind: "select", choices: "Code\nClé\nCode" },
+      "Le choix « Code » est là deux fois : gardez-en un.",
+    ],
+    [
+      "a label of 5,000 letters",
+      { label: "é".repeat(5000), kind: "text" },
+      "200 caractères au plus : raccourcissez ce texte.",
+    ],
+    [
+      "a known label",
+      { label: "téléphone", kind: "text" },
+      "Le libellé « téléphone » est déjà pris : choisissez-en un autre.",
+    ],
+  ])("%s", async (_, answers, sentence) => {
+    expect(await missing(in_(CONTACT), "question", answers)).toEqual([sentence]);
+  });
+
+  test("a link where none is shown, and a name that nothing replaces, as the check says it", async () => {
+    const label = "Voir [ici](/contact) {tel}";
+    const told = await missing(in_(CONTACT), "question", { label, kind: "text" });
+    expect(told.join(" ")).toContain("Ce texte ne peut pas contenir de lien");
+  });
+
+  test("a question that rules of the law read cannot go", async () => {
+    const at = in_(PROPERTY, "properties", "gasInstallation");
+    expect((await missing(at, "retirer-question", {})).join(" ")).toContain(
+      "Les règles des diagnostics lisent",
+    );
+  });
+});
+
+test("labels with quotes, accents and markup are kept as they are read", () => {
+  const label = '<b>L\'été</b> "œuvre" & co : ça va ?';
+  const { after, select, selected } = taken(project, in_(CONTACT), "question", {
+    label,
+    kind: "text",
+    isRequired: true,
+  });
+  expect(selected).toMatchObject({ title: "<b>L’été</b> « œuvre » & co : ça va ?" });
+  expect(select.path.at(-1)).toBe("bLEteBOeuvreCoCaVa");
+  expect(wrongIn(after)).toEqual([]);
+});
+
+describe("what the database keeps", () => {
+  const sql = "alter table …";
+
+  test("waits for a developer, who gets a note", async () => {
+    const at = in_(PROPERTY, "properties", "propertyType");
+    const made = await makeAddition(
+      project,
+      { at, id: "choix", answers: { label: "Péniche" } },
+      async () => sql,
+    );
+    expect(made).toMatchObject({ change: undefined, developer: { sql } });
+    expect(made).toHaveProperty(
+      "developer.text",
+      expect.stringContaining('propertyType.enum.3 : "peniche"'),
+    );
+  });
+
+  test("of a new question is asked of a developer; the question itself is there at once", async () => {
+    const plan = async (draft: Project) =>
+      JSON.stringify(fileOf(draft, CONTACT)?.value).includes('"etage":"etage"') ? sql : undefined;
+    const answers = { label: "Étage", kind: "text", isKept: true };
+    const made = await makeAddition(project, { at: in_(CONTACT), id: "question", answers }, plan);
+    expect(made).toMatchObject({
+      notes: [],
+      developer: { sql },
+      change: { title: "Question « Étage »" },
+    });
+    expect(JSON.stringify(made)).toContain("submission.steps.0.columns.etage");
+  });
+
+  test("no more, waits as well", async () => {
+    const at = in_(DETAILS, "properties", "message");
+    const made = await makeAddition(
+      project,
+      { at, id: "retirer-question", answers: {} },
+      async () => sql,
+    );
+    expect(made).toMatchObject({ change: undefined, developer: { sql } });
+  });
+});

@@ -14,10 +14,11 @@ export function changedBy({ operations }: Change, before = project): Project {
   const { schemas, metas } = before;
   const texts = [...filesOf(before), ...schemas, ...metas].map(({ path, text }) => [path, text]);
   const touched = textsAfter(new Map(texts as [string, string][]), operations);
-  const files = [...touched].flatMap(([path, text]) => {
-    const parsed = parseDataFile(path, text ?? "");
-    return text !== undefined && "file" in parsed ? [parsed.file] : [];
-  });
+  const read = [...touched].flatMap(([path, text]) =>
+    text === undefined ? [] : [{ path, text, ...parseDataFile(path, text) }],
+  );
+  const files = read.flatMap((one) => ("file" in one ? [one.file] : []));
+  const unreadable = read.flatMap((one) => ("finding" in one ? [one] : []));
   const kept = (folder: string, former: Project["records"]) =>
     [
       ...former.filter(({ path }) => !touched.has(path)),
@@ -25,6 +26,8 @@ export function changedBy({ operations }: Change, before = project): Project {
     ].sort((one, other) => (one.path < other.path ? -1 : 1));
   return {
     ...before,
+    unreadable,
+    findings: unreadable.map(({ finding }) => finding),
     records: kept(FOLDERS.records, before.records),
     formFiles: kept(FOLDERS.forms, before.formFiles),
   };

@@ -2,6 +2,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -18,6 +19,7 @@ import type { Checks } from "../../../scripts/atelier/desk/checks.ts";
 import { type Desk, type Outcome, openDesk } from "../../../scripts/atelier/desk/desk.ts";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
 import { Refusal } from "../../../scripts/atelier/desk/edit.ts";
+import { writeFiles } from "../../../scripts/atelier/desk/writeFiles.ts";
 import type { DeskState, Operation, Path } from "../../../scripts/atelier/protocol.ts";
 import { checkFolder } from "../../../scripts/check/checkProject.ts";
 import { inReadingOrder } from "../../../scripts/project/finding.ts";
@@ -294,6 +296,22 @@ describe("saving", () => {
     expect(read(PARIS)).toContain('"subtitle": "X"');
   });
 
+  test("gives every place back when one cannot be taken after all", async () => {
+    const texts = (text: string) =>
+      new Map([CONTACT, PARIS, "src/content/new.json"].map((file) => [file, text]));
+    const former = new Map([CONTACT, PARIS].map((file) => [file, read(file)]));
+    const before = [...former.values()];
+    const there = files();
+    // A folder cannot be replaced by a file.
+    mkdirSync(place("src/content/new.json/x"), { recursive: true });
+    await expect(writeFiles(root, texts("{}"), former)).rejects.toThrow(
+      "« src/content/new.json » ne peut pas être écrit : c'est un dossier.",
+    );
+    expect([read(CONTACT), read(PARIS)]).toEqual(before);
+    rmSync(place("src/content/new.json"), { recursive: true });
+    expect(files()).toEqual(there);
+  });
+
   test("follows no link out of the project", async () => {
     const away = mkdtempSync(path.join(tmpdir(), "away-"));
     symlinkSync(away, place("src/content/away"));
@@ -393,6 +411,17 @@ describe("what was not saved", () => {
     expect(await textOf(PARIS)).toContain("Le mien");
   });
 
+  test.each(["", "{", "[null]", '[{"file":"../x.json","base":null,"text":"{}"}]'])(
+    "is left alone when it cannot be used: %s",
+    async (kept) => {
+      await desk.close();
+      mkdirSync(place(".atelier"));
+      write(".atelier/draft.json", kept);
+      expect((await reopened()).undo).toBeUndefined();
+      expect(desk.unsaved()).toEqual([]);
+    },
+  );
+
   test("leaves no trace once it is saved", async () => {
     await change(set(PARIS, ["subtitle"], "Le mien"));
     stateOf(await desk.save());
@@ -425,5 +454,5 @@ describe("the checks", () => {
       "/zones/val-de-marne",
     ])
       expect(told).toContain(sentence);
-  });
+  }, 120_000);
 });

@@ -1,17 +1,19 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Key } from "../../protocol.ts";
+import type { Key, Path } from "../../protocol.ts";
 import { Draft } from "../panel/draft.ts";
 import { nameOf } from "../panel/names.ts";
 import type { DeskView } from "../useDesk.ts";
 import styles from "./Expert.module.css";
-import { openEditor, replaceText, showFindings } from "./editor.ts";
+import { goTo, openEditor, replaceText, showFindings } from "./editor.ts";
 import { pathAt } from "./help.ts";
 
 export interface ExpertProps {
   desk: DeskView;
   /** Path of the file that is edited. */
   file: string;
+  /** Where the cursor is put. */
+  path: Path;
   /** Opens a place of it. */
   select(key: Key): void;
 }
@@ -20,7 +22,7 @@ export interface ExpertProps {
 const PAUSE = 300;
 
 /** A data file as it is written, with what its model and the checks say of it. */
-export default function Editor({ desk, file, select }: ExpertProps) {
+export default function Editor({ desk, file, path, select }: ExpertProps) {
   const { place, view, cursor } = useEditor(desk, file);
   const text = desk.texts.get(file) ?? "";
   const at = useMemo((): Key => ({ file, path: pathAt(text, cursor) }), [file, text, cursor]);
@@ -30,6 +32,9 @@ export default function Editor({ desk, file, select }: ExpertProps) {
   useEffect(() => {
     if (view) showFindings(view, JSON.parse(told));
   }, [view, told]);
+  useEffect(() => {
+    if (view) goTo(view, path);
+  }, [view, path]);
   return (
     <div className={styles.expert}>
       <div className={styles.head}>
@@ -67,6 +72,7 @@ function useEditor(desk: DeskView, file: string) {
   const pending = useRef<string>(undefined);
   const given = useRef<string>(undefined);
   const text = textOf(desk, file);
+  const { before } = desk;
   useEffect(() => {
     if (!place.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,14 +97,15 @@ function useEditor(desk: DeskView, file: string) {
         timer = setTimeout(give, PAUSE);
       },
       onCursor: setCursor,
-      onSave: give,
     });
+    const end = before(give);
     hold(opened);
     return () => {
+      end();
       give();
       opened.destroy();
     };
-  }, [file]);
+  }, [file, before]);
   useEffect(() => {
     const hasComeBack = text === given.current;
     if (hasComeBack) given.current = undefined;

@@ -27,8 +27,10 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Finding } from "../../../project/finding.ts";
-import { offersAt, toldAt, type Written } from "./help.ts";
+import type { Path } from "../../protocol.ts";
+import { offersAt, pathAt, toldAt, type Written } from "./help.ts";
 import { phrases } from "./phrases.ts";
 
 /** What the editor is given, and whom it tells. */
@@ -42,8 +44,6 @@ export interface EditorParts {
   onText(text: string): void;
   /** Told where the cursor is. */
   onCursor(offset: number): void;
-  /** Told before the draft is saved. */
-  onSave(): void;
 }
 
 const theme = EditorView.theme({
@@ -64,14 +64,6 @@ export function openEditor(parts: EditorParts): EditorView {
     if (docChanged) parts.onText(state.doc.toString());
     if (docChanged || selectionSet) parts.onCursor(state.selection.main.head);
   });
-  const save = {
-    key: "Mod-s",
-    run() {
-      parts.onSave();
-      // The window saves.
-      return false;
-    },
-  };
   const keys = [closeBracketsKeymap, completionKeymap, searchKeymap, historyKeymap, foldKeymap];
   return new EditorView({
     parent: parts.parent,
@@ -86,7 +78,7 @@ export function openEditor(parts: EditorParts): EditorView {
         syntaxHighlighting(defaultHighlightStyle),
         autocompletion({ override: [(context) => completions(written, context)] }),
         hoverTooltip((view, offset) => hover(written(view.state), offset)),
-        keymap.of([save, ...keys.flat(), ...lintKeymap, ...defaultKeymap]),
+        keymap.of([...keys.flat(), ...lintKeymap, ...defaultKeymap]),
         changes,
       ],
     }),
@@ -171,4 +163,15 @@ export function replaceText(view: EditorView, text: string): void {
   const { doc, selection } = view.state;
   const anchor = Math.min(selection.main.head, text.length);
   view.dispatch({ changes: { from: 0, to: doc.length, insert: text }, selection: { anchor } });
+}
+
+/** Puts the cursor at a value, unless it is there already. */
+export function goTo(view: EditorView, path: Path): void {
+  const text = view.state.doc.toString();
+  if (String(pathAt(text, view.state.selection.main.head)) === String(path)) return;
+  const tree = parseTree(text);
+  const place = tree && findNodeAtLocation(tree, path);
+  if (!place) return;
+  const effects = EditorView.scrollIntoView(place.offset, { y: "center" });
+  view.dispatch({ selection: { anchor: place.offset }, effects });
 }

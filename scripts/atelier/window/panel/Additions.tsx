@@ -21,7 +21,7 @@ export function Additions({ owner }: AdditionsProps) {
   };
   return (
     <details className={styles.additions}>
-      <summary>Ajouter…</summary>
+      <summary>Ajouter un réglage…</summary>
       <ul>
         {absent.map((node) => (
           <li key={node.key.path.join(".")}>

@@ -8,12 +8,16 @@ export interface Moves {
   rank: number;
   /** How many items the list has; 0: it is no list. */
   count: number;
-  /** @returns whether there is such a rank */
-  move(to: number): boolean;
+  /** Does nothing where there is no such rank. @param from the control that was used */
+  move(to: number, from?: Element): void;
 }
 
-/** Moves an item of a list. @param name as people know it */
-export function useMoves(item: DraftNode, name: string): Moves {
+/**
+ * Moves an item of a list.
+ * @param name as people know it
+ * @param isByRank whether what shows it stays in its place, so that the focus has to go along
+ */
+export function useMoves(item: DraftNode, name: string, isByRank = false): Moves {
   const { change } = useEditing();
   const { file, path } = item.key;
   const rank = Number(path.at(-1));
@@ -21,29 +25,22 @@ export function useMoves(item: DraftNode, name: string): Moves {
   return {
     rank,
     count,
-    move(to) {
-      const isThere = to >= 0 && to < count && to !== rank;
-      if (isThere) change(`Place de « ${name} »`, [{ kind: "move", file, path, to }]);
-      return isThere;
+    move(to, from) {
+      if (to < 0 || to >= count || to === rank) return;
+      change(`Place de « ${name} »`, [{ kind: "move", file, path, to }]);
+      if (isByRank && from) follow(from, to);
     },
   };
 }
 
 const FOCUSABLE = "button, input, textarea, select";
 
-/** Lets the focus go with an item: to the same control of the place where the item will stand. */
+/** Lets the focus go to the same control of the place where an item will stand. */
 function follow(from: Element, to: number): void {
   const item = from.closest("li");
-  const other = item?.parentElement?.children[to];
-  const rank = [...(item?.querySelectorAll(FOCUSABLE) ?? [])].indexOf(
-    document.activeElement ?? from,
-  );
-  const controls = [...(other?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
-  const same = controls[rank];
-  const target = same?.matches(":disabled")
-    ? controls.findLast((one) => !one.matches(":disabled"))
-    : same;
-  target?.focus();
+  const active = document.activeElement ?? from;
+  const rank = [...(item?.querySelectorAll(FOCUSABLE) ?? [])].indexOf(active);
+  item?.parentElement?.children[to]?.querySelectorAll<HTMLElement>(FOCUSABLE)[rank]?.focus();
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
@@ -55,7 +52,7 @@ export const itemKeys =
     const by = event.altKey ? STEPS[event.key] : undefined;
     if (by === undefined) return;
     event.preventDefault();
-    if (move(rank + by)) follow(event.currentTarget, rank + by);
+    move(rank + by, event.currentTarget);
   };
 
 interface ItemButtonsProps {
@@ -67,9 +64,8 @@ interface ItemButtonsProps {
 
 /** The buttons of an item: up, down, away. */
 export function ItemButtons({ name, moves, remove }: ItemButtonsProps) {
-  const mover = (by: number) => (event: MouseEvent) => {
-    if (moves?.move(moves.rank + by)) follow(event.currentTarget, moves.rank + by);
-  };
+  const mover = (by: number) => (event: MouseEvent) =>
+    moves?.move(moves.rank + by, event.currentTarget);
   const buttons = [
     moves && { sign: "↑", verb: "Monter", isOff: moves.rank === 0, act: mover(-1) },
     moves && { sign: "↓", verb: "Descendre", isOff: moves.rank === moves.count - 1, act: mover(1) },
@@ -78,7 +74,7 @@ export function ItemButtons({ name, moves, remove }: ItemButtonsProps) {
   return (
     <div className={styles.buttons}>
       {buttons.map(({ sign, verb, isOff, act }) => (
-        <button key={verb} type="button" title={verb} disabled={isOff} onClick={act}>
+        <button key={verb} type="button" title={verb} aria-disabled={isOff} onClick={act}>
           <span aria-hidden="true">{sign}</span>
           <span className="visuallyHidden">
             {verb} « {name} »
@@ -98,9 +94,8 @@ export function RecordPlace({ item, name }: { item: DraftNode; name: string }) {
   const moving: Moves = {
     ...moves,
     move(to) {
-      const isMoved = moves.move(to);
-      if (isMoved) select({ file, path: [...above, to] });
-      return isMoved;
+      moves.move(to);
+      if (to >= 0 && to < moves.count) select({ file, path: [...above, to] });
     },
   };
   const remove = () => {

@@ -23,7 +23,7 @@ const isGuided = (item: DraftNode): boolean => isField(item) || isCondition(item
 /** One item of a list: what it is in a line, or its control. */
 function Item({ item, name, dragged, drag }: ItemProps) {
   const { draft, select, change } = useEditing();
-  const moves = useMoves(item, name);
+  const moves = useMoves(item, name, true);
   const isListed = moves.count > 0;
   const { file, path } = item.key;
   const remove = () => change(`« ${name} » retiré`, [{ kind: "remove", file, path }]);

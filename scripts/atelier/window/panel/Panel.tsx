@@ -34,13 +34,19 @@ const WORDS = "schemas/forms/words.json";
 
 const noErrors: ReadonlyMap<string, string> = new Map();
 
-/** The panel says what is wrong by itself: nothing waits until a field is left. */
+/** The panel says what is wrong by itself, advises nothing and sends nothing. */
 const silent = {
-  current: () => noErrors,
-  attempt: () => 0,
-  subscribe: () => () => undefined,
-  leave: () => undefined,
+  errors: {
+    current: () => noErrors,
+    attempt: () => 0,
+    subscribe: () => () => undefined,
+    leave: () => undefined,
+  },
+  advice: {},
+  isSending: false,
 };
+
+const engine = { formName: PANEL, action: "", fields: partFields, onSubmit: () => undefined };
 
 /** What follows from what was clicked: the record that is shown, its groups, what has a control. */
 function contentsOf(draft: Draft, node: DraftNode) {
@@ -96,9 +102,8 @@ interface PanelFormProps extends Omit<PanelProps, "at"> {
   words: FormWords;
 }
 
-function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
-  const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
-  const { owner, groups, parts, clicked, nodes } = contents;
+/** What the controls hold, sent to the draft and taken over from it. */
+function useTyping(desk: DeskView, draft: Draft, nodes: readonly DraftNode[]): Typing {
   const latest = useRef(desk);
   latest.current = desk;
   const [typing] = useState(
@@ -113,13 +118,38 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
       typing.flush();
     };
   }, [typing, before]);
-  useFocus(node);
-  const step = useMemo(() => definitionOf(draft, groups), [draft, groups]);
-  const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
+  return typing;
+}
+
+type Contents = ReturnType<typeof contentsOf>;
+
+/** How the parts of the panel change the draft; each change says what it is about. */
+function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Typing) {
   const ofOwner = (what: string) => {
     const name = owner.parent ? summaryOf(draft, owner) : recordName(draft, owner);
     return name && name !== what ? `${what} (${name})` : what;
   };
+  const hold: Editing["hold"] = (node, values) => {
+    const value = heldValue(draft, node, values);
+    const isNothing = value === undefined && node.value === undefined;
+    const operation = value === undefined ? removing(node, owner) : setting(node, value);
+    const change = { title: ofOwner(nameOf(draft, node)), operations: [operation] };
+    typing.hold(controlName(node), answerOf(draft, { ...node, value }), change, isNothing);
+  };
+  const change: Editing["change"] = (what, operations) => {
+    typing.flush();
+    desk.change({ title: ofOwner(what), operations });
+  };
+  return { hold, change };
+}
+
+function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
+  const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
+  const { owner, groups, parts, clicked, nodes } = contents;
+  const typing = useTyping(desk, draft, nodes);
+  useFocus(node);
+  const step = useMemo(() => definitionOf(draft, groups), [draft, groups]);
+  const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
   const editing: Editing = {
     draft,
     clicked: clicked && controlName(clicked),
@@ -127,28 +157,10 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
     parts: new Map(parts.map((part) => [partName(part), part])),
     errors: shown,
     select,
-    hold(held, values) {
-      const value = heldValue(draft, held, values);
-      typing.hold(controlName(held), answerOf(draft, { ...held, value }), {
-        title: ofOwner(nameOf(draft, held)),
-        operations: [value === undefined ? removing(held, owner) : setting(held, value)],
-      });
-    },
-    change(what, operations) {
-      typing.flush();
-      desk.change({ title: ofOwner(what), operations });
-    },
+    ...changesOf(contents, draft, desk, typing),
   };
-  const context = {
-    formName: PANEL,
-    step,
-    steps: [step],
-    words,
-    store: typing.store,
-    errors: silent,
-    advice: {},
-    isSending: false,
-  };
+  const { store } = typing;
+  const context = { formName: PANEL, step, steps: [step], words, store, ...silent };
   return (
     <div className={styles.panel}>
       <Crumbs crumbs={crumbsOf(draft, node)} select={select} />
@@ -159,14 +171,7 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
             <RecordPlace item={owner} name={nameOf(draft, owner)} />
           )}
           {clicked && <Control key={controlName(clicked)} node={clicked} />}
-          <StepFields
-            step={step}
-            visible={step.schema}
-            formName={PANEL}
-            action=""
-            fields={partFields}
-            onSubmit={() => undefined}
-          >
+          <StepFields {...engine} step={step} visible={step.schema}>
             <Additions owner={owner} />
           </StepFields>
         </StepContextProvider>

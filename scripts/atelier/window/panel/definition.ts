@@ -25,9 +25,7 @@ const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
 };
 
-/**
- * A form of the engine with the parts of some groups as its fields.
- */
+/** A form of the engine with the parts of some groups as its fields. */
 export function definitionOf(draft: Draft, groups: readonly Group[]): StepDefinition {
   const fieldOf = (part: Part): RJSFSchema =>
     part.is === "control"

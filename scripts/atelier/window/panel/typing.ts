@@ -74,9 +74,13 @@ export class Typing {
     return rank >= 0;
   }
 
-  /** A control holds something else: the draft follows once the typing rests. */
-  hold(name: string, answer: Answer | undefined, change: Change): void {
-    this.#ahead.set(name, { sent: this.#ahead.get(name)?.sent ?? [], change });
+  /**
+   * A control holds something else: the draft follows once the typing rests.
+   * @param isNothing whether the draft says the same already, unless something is on its way there
+   */
+  hold(name: string, answer: Answer | undefined, change: Change, isNothing = false): void {
+    const sent = this.#ahead.get(name)?.sent ?? [];
+    this.#ahead.set(name, isNothing && sent.length === 0 ? { sent } : { sent, change });
     this.store.set(name, answer);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), RESTS);
