@@ -7,7 +7,10 @@ test("there are twenty-five known mistakes", () => {
   expect(mistakes).toHaveLength(25);
 });
 
-test.each(mistakes)("$title keeps the draft from being saved", ({ title, operations, rule }) => {
-  const wrong = findingsOf(changedBy({ title, operations })).filter(({ isAdvice }) => !isAdvice);
-  expect(wrong.map((finding) => finding.rule)).toContain(rule);
-});
+test.each(mistakes)(
+  "$title is told by the checks that a save has to pass",
+  ({ title, operations, rule }) => {
+    const wrong = findingsOf(changedBy({ title, operations })).filter(({ isAdvice }) => !isAdvice);
+    expect(wrong.map((finding) => finding.rule)).toContain(rule);
+  },
+);
