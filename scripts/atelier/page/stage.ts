@@ -1,6 +1,6 @@
 import { draftKey } from "../../../src/forms/draftKeys.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
-import { type Fault, REACHED, type Reached, type StateName } from "../protocol.ts";
+import { events, type Fault, REACHED, type Reached, type StateName } from "../protocol.ts";
 import type { FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { perform } from "./acts.ts";
@@ -102,6 +102,19 @@ function leaveToVisitor(): void {
   }
 }
 
+/** How long a page takes to follow the draft, in ms. */
+const FOLLOW_MS = 500;
+
+/** Shows a state again where the page, once it has followed the draft, does not: toasts stay as they came. */
+function followDraft({ form, id }: StateName): void {
+  import.meta.hot?.on(events.page, async () => {
+    const answer = await call("state", { form, id });
+    await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
+    if ("fault" in answer || isPlaying || asked.read()?.id !== id) return;
+    if (unread(answer.value.shows) !== undefined) location.reload();
+  });
+}
+
 const isReload = () => {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
@@ -129,6 +142,7 @@ export async function prepare(): Promise<() => void> {
   if ("fault" in answer) return () => tellFault(wanted, answer.fault);
   const state = answer.value;
   asked.write({ ...wanted, phase: "shown" });
+  followDraft(wanted);
   if (wanted.phase === "sent" && location.pathname === state.ends) {
     return () => void report(state, see(state.shows));
   }

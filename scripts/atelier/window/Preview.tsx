@@ -125,6 +125,7 @@ function AddressLine({ address, go }: { address: string } & Pick<PreviewProps, "
 function useFrame({ visit, follow }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const due = useRef<Key>(undefined);
+  const typing = useRef<Element>(null);
   const [address, arriveAt] = useState("/");
   const [shown, show] = useState<Reached>();
   const showKey = useRef(() => {
@@ -136,6 +137,7 @@ function useFrame({ visit, follow }: PreviewProps) {
     const page = frame.current?.contentWindow;
     if (!page) return;
     due.current = visit.key;
+    typing.current = document.activeElement;
     if (visit.state) showState(page, visit.state.form, visit.state.state);
     else if (visit.address && visit.address !== addressIn(page))
       page.location.replace(visit.address);
@@ -144,6 +146,13 @@ function useFrame({ visit, follow }: PreviewProps) {
   useEffect(() => {
     const take = ({ detail }: CustomEvent<Reached | null>) => {
       show(detail ?? undefined);
+      // Forms take the focus when they refuse answers: here it stays with who is typing.
+      if (
+        detail &&
+        document.activeElement === frame.current &&
+        typing.current instanceof HTMLElement
+      )
+        typing.current.focus();
       showKey();
     };
     addEventListener(REACHED, take as EventListener);

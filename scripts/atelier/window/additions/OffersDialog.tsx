@@ -161,8 +161,13 @@ function Outcome({ done: { change, notes, developer }, close }: { done: Done; cl
       {developer && (
         <section aria-label="Note pour un développeur" className={styles.note}>
           <h3 className="text-subheading">Note pour un développeur</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-          <pre tabIndex={0}>{developer.text}</pre>
+          <textarea
+            className="formField-input"
+            aria-label="Texte de la note"
+            rows={10}
+            readOnly
+            value={developer.text}
+          />
           <button
             type="button"
             className="button button-ghost"
