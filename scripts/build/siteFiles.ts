@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PlaceRecord } from "../../src/generated/content.ts";
-import type { ContentRecord } from "../../src/site/content.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
 import { readProject } from "../project/readProject.ts";
+import { remembered } from "../remembered.ts";
 import { today } from "../today.ts";
 import { contentOf } from "./contentOf.ts";
 import { iconShapes } from "./iconShapes.ts";
@@ -26,14 +26,12 @@ export interface SiteFiles {
 }
 
 /** The towns and facts of places, which a form fetches for the postal code that is typed. */
-function placeFiles(records: ContentRecord[]): SiteFile[] {
-  const places = records.filter(({ kind }) => kind === "place");
-  const shards = placeShards(places.map(({ data }) => data as PlaceRecord));
-  return [...shards].map(([digits, shard]) => ({
+const placeFiles = remembered((places: PlaceRecord[]): SiteFile[] =>
+  [...placeShards(places)].map(([digits, shard]) => ({
     fileName: `communes/${digits}.json`,
     source: JSON.stringify(shard),
-  }));
-}
+  })),
+);
 
 /**
  * Derives the site from the content records.
@@ -49,7 +47,8 @@ export async function loadSite(
   const records = contentOf(project);
   const pictures = await found;
   const site = deriveSite(records, pictureFinder(pictures), today());
-  const files = [...pictures, ...placeFiles(records)];
+  const places = records.filter(({ kind }) => kind === "place");
+  const files = [...pictures, ...placeFiles(places.map(({ data }) => data as PlaceRecord))];
   return { site, icons: await iconShapes(records), files };
 }
 

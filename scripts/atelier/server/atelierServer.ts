@@ -25,6 +25,8 @@ export function createAtelierServer(root: string, port: number, plugins: Plugin[
       strictPort: false,
       watch: null,
       cors: false,
+      // What cannot be shown is told in French, beside what was changed.
+      hmr: { overlay: false },
       fs: { allow: served.map((folder) => realpathSync(path.join(root, folder))) },
     },
     plugins,

@@ -52,6 +52,11 @@ export function draftPlugin(root: string): DraftPlugin {
     configureServer(started) {
       server = started;
     },
+    // What only the draft makes, such as the rules of a new step, is no file on disk.
+    resolveId(source, importer = "") {
+      const id = normalizePath(path.resolve(path.dirname(importer), source));
+      return source.startsWith(".") && texts.has(id) ? id : undefined;
+    },
     load: (id) => texts.get(id.split("?")[0] ?? id),
     async site(project) {
       const module = await server?.ssrLoadModule("/scripts/build/siteFiles.ts");

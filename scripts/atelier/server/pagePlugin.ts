@@ -28,6 +28,13 @@ const follower = (version: number): HtmlTagDescriptor => ({
   injectTo: "head-prepend",
 });
 
+/** The frame goes from page to page at once: a fade that is cut short would be told as an error. */
+const withoutFade: HtmlTagDescriptor = {
+  tag: "style",
+  children: "@view-transition { navigation: none; }",
+  injectTo: "body",
+};
+
 export function pagePlugin(): PagePlugin {
   let server: ViteDevServer | undefined;
   let version = 0;
@@ -53,6 +60,6 @@ export function pagePlugin(): PagePlugin {
     transformIndexHtml: (html, { path }) =>
       path === addresses.window
         ? html
-        : { html: withMarksOfTexts(html), tags: [follower(asked.get(path) ?? 0)] },
+        : { html: withMarksOfTexts(html), tags: [follower(asked.get(path) ?? 0), withoutFade] },
   };
 }

@@ -10,6 +10,8 @@ import styles from "./additions.module.css";
 
 const WORDS = "schemas/forms/words.json";
 
+const CONTROLS = "input, select, textarea, button";
+
 type Done = Exclude<Made, { missing: string[] }>;
 
 interface OffersDialogProps {
@@ -30,6 +32,10 @@ export function OffersDialog({ desk, at, select, isRemoval, onClosed }: OffersDi
   const [missing, setMissing] = useState<string[]>([]);
   const [done, setDone] = useState<Done>();
   useEffect(() => dialog.current?.showModal(), []);
+  const view = done ? "done" : (chosen?.id ?? offers?.length);
+  useEffect(() => {
+    if (view !== undefined) dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+  }, [view]);
   useEffect(() => {
     void call("offers", at).then((answer) => {
       if ("fault" in answer) return setMissing(sentencesOf(answer.fault));

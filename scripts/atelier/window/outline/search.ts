@@ -40,6 +40,15 @@ function partsOf(text: string, wanted: string): Hit["parts"] | undefined {
   return [before, text.slice(start, end), after];
 }
 
+/** What was looked for alone first, what the firm's record fills in last; otherwise in order. */
+const nearestFirst = <Found extends Pick<Hit, "parts"> & { isFilledIn?: boolean }>(
+  found: Found[],
+): Found[] => {
+  const distance = ({ parts: [before, , after], isFilledIn }: Found) =>
+    Number(before !== "" || after !== "") + (isFilledIn ? 2 : 0);
+  return found.toSorted((a, b) => distance(a) - distance(b));
+};
+
 /** Names of the things around a value inside its file. */
 function namesAround({ value }: Sheet, path: Path): string[] {
   const around = [...valuesIn(value)].filter(
@@ -60,7 +69,8 @@ function textsWith(sheets: Sheet[], wanted: string) {
     [...valuesIn(sheet.value)].flatMap(([path, text]) => {
       if (typeof text !== "string" || path[0] === "$schema") return [];
       const parts = partsOf(fillPlaceholders(text, values), wanted);
-      return parts ? [{ sheet, at: { file: sheet.file, path }, parts }] : [];
+      const isFilledIn = !plain(text).includes(wanted);
+      return parts ? [{ sheet, at: { file: sheet.file, path }, parts, isFilledIn }] : [];
     }),
   );
 }
@@ -89,17 +99,19 @@ export function search(
 ): { count: number; hits: Hit[] } {
   const wanted = plain(words.trim());
   if (wanted === "") return { count: 0, hits: [] };
-  const entries = entryHits(sections, wanted);
+  const entries = nearestFirst(entryHits(sections, wanted));
   const opened = new Set(entries.map(({ at }) => idOf(at.file, at.path)));
   const found = textsWith(sheetsOf(texts), wanted).filter(
     ({ at: { file, path } }) =>
       !(/^(?:title|label)$/.test(String(path.at(-1))) && opened.has(idOf(file, path.slice(0, -1)))),
   );
-  const told = found.slice(0, Math.max(0, most - entries.length)).map(({ sheet, at, parts }) => ({
-    at,
-    address: addressOf(sections, at),
-    above: [...new Set([...namesOf(sections, at), ...namesAround(sheet, at.path)])],
-    parts,
-  }));
+  const told = nearestFirst(found)
+    .slice(0, Math.max(0, most - entries.length))
+    .map(({ sheet, at, parts }) => ({
+      at,
+      address: addressOf(sections, at),
+      above: [...new Set([...namesOf(sections, at), ...namesAround(sheet, at.path)])],
+      parts,
+    }));
   return { count: entries.length + found.length, hits: [...entries.slice(0, most), ...told] };
 }

@@ -10,7 +10,7 @@ import { controlName, type Draft, type DraftNode } from "./draft.ts";
 export const PANEL = "panel";
 
 /** How long typing rests before the draft follows, in ms. */
-const RESTS = 200;
+const RESTS = 100;
 
 /** What a control holds that the draft does not say yet. */
 interface Ahead {
