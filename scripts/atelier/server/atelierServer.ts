@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { createServer, type Plugin } from "vite";
+import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from "vite";
 
 const HOST = "127.0.0.1";
 
@@ -8,11 +8,15 @@ const HOST = "127.0.0.1";
 const served = ["src", "scripts/atelier", "node_modules"];
 
 /** Vite's server of the atelier: it hands out what pages and window are made of, and no other file. */
-export function createAtelierServer(root: string, port: number, plugins: Plugin[]) {
-  return createServer({
+export async function createAtelierServer(root: string, port: number, plugins: Plugin[]) {
+  const { config = {} } =
+    (await loadConfigFromFile({ command: "serve", mode: "development" }, undefined, root)) ?? {};
+  const own = {
+    // Vite would start again when a file is saved that its configuration reads, as the firm's record.
+    configFile: false,
     root,
-    appType: "custom",
-    logLevel: "error",
+    appType: "custom" as const,
+    logLevel: "error" as const,
     // The development server may run beside it.
     cacheDir: "node_modules/.vite-atelier",
     // What is found later would have every open page load itself again.
@@ -30,5 +34,6 @@ export function createAtelierServer(root: string, port: number, plugins: Plugin[
       fs: { allow: served.map((folder) => realpathSync(path.join(root, folder))) },
     },
     plugins,
-  });
+  };
+  return createServer(mergeConfig(config, own));
 }
