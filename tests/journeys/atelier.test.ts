@@ -54,6 +54,12 @@ async function room(): Promise<Locator> {
 
 const control = async (label: string) => (await room()).getByLabel(label).first();
 
+/** Closes the dialog once it says what was done. */
+async function closeOutcome(): Promise<void> {
+  await dialog().getByText("C’est fait.").waitFor();
+  await page.keyboard.press("Escape");
+}
+
 /** What the guide's words stand for; what they quote comes along. */
 const gestures: Record<string, (...quoted: string[]) => Promise<void>> = {
   async Cherchez(text = "") {
@@ -79,8 +85,10 @@ const gestures: Record<string, (...quoted: string[]) => Promise<void>> = {
     await click(await control(label));
   },
   async Cliquez(...names) {
-    for (const name of names)
-      await click((await room()).getByRole("button", { name, exact: true }).first());
+    for (const name of names) {
+      if (name === "Échap") await closeOutcome();
+      else await click((await room()).getByRole("button", { name, exact: true }).first());
+    }
   },
 };
 

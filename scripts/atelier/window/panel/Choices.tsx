@@ -73,7 +73,7 @@ export function Choices({ question }: OfQuestion) {
   const { draft } = useEditing();
   return (
     <section className={styles.list} aria-label="Choix">
-      <h4 className="formField-label">Choix</h4>
+      <h3 className="formField-label">Choix</h3>
       {choiceGroups(draft, question).map((group) => (
         <div key={controlName(group.values)} className={styles.list}>
           {group.title && <Control node={group.title} />}

@@ -82,9 +82,9 @@ export function ListField({ node }: { node: DraftNode }) {
   };
   return (
     <section className={styles.list} aria-labelledby={id}>
-      <h4 id={id} className="formField-label">
+      <h3 id={id} className="formField-label">
         {name}
-      </h4>
+      </h3>
       {hint && <p className="formField-hint">{hint}</p>}
       {error && <p className="formField-error">⚠ {error}</p>}
       <ol>
