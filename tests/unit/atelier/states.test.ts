@@ -86,13 +86,13 @@ describe("the states of the forms", () => {
 
 /** The project after some changes of its files. */
 function edited(...operations: Operation[]): Project {
-  const { records, schemas, formFiles, metas } = project;
+  const { records, schemas, formFiles, metas, icons, functions } = project;
   const files = [...records, ...schemas, ...formFiles, ...metas];
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const changed = [...textsAfter(texts, operations)].flatMap(([path, text]) =>
     text === undefined ? [] : [[path, text] as const],
   );
-  return projectOfTexts(new Map([...texts, ...changed]), project);
+  return projectOfTexts(new Map([...texts, ...changed]), { icons, functions });
 }
 
 const set = (file: string, path: Path, value: unknown): Operation => ({
