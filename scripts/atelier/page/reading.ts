@@ -30,6 +30,17 @@ export async function until<Found>(
   }
 }
 
+/** The part of a page in which a form stands. */
+export const FORM_SLOT = "[data-form-slot]";
+
+/** Turns to a form, and waits until it answers. */
+export function alive(slot: HTMLElement): Promise<unknown> {
+  return until("Le formulaire ne répond pas.", () => {
+    slot.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    return slot.dataset.formSlot === "alive";
+  });
+}
+
 /** The first of some texts that is not to be read on the page. */
 export function unread(texts: readonly string[]): string | undefined {
   const page = plainText(document.body.innerText);

@@ -3,6 +3,7 @@ import { readDraft, writeDraft } from "../../../src/forms/drafts.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
 import { events } from "../protocol.ts";
 import { Served } from "./morph.ts";
+import { alive, FORM_SLOT } from "./reading.ts";
 
 /** Where the tab keeps how the page is looked at while it is loaded anew. */
 const KEPT = "atelier:view";
@@ -55,6 +56,13 @@ function keepDrafts(fresh: Document): void {
 const isLoaded = (address: string): boolean =>
   performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === address);
 
+/** Brings every form to life, and tells which version of the draft the page was served in. */
+async function tellAlive(): Promise<void> {
+  await Promise.allSettled([...document.querySelectorAll<HTMLElement>(FORM_SLOT)].map(alive));
+  const script = document.querySelector<HTMLElement>("script[data-version]");
+  import.meta.hot?.send(events.page, Number(script?.dataset.version));
+}
+
 /**
  * Keeps the page as the draft makes it: what was typed, opened and scrolled stays. A page that cannot
  * be made of the draft stays as it was.
@@ -78,8 +86,7 @@ export function followDraft(done: () => void): void {
   import.meta.hot?.on(events.page, (modules: string[]) => {
     latest = latest.then(() => renew(modules)).catch(() => {});
   });
-  const script = document.querySelector<HTMLElement>("script[data-version]");
-  import.meta.hot?.send(events.page, Number(script?.dataset.version));
+  void tellAlive();
   const kept = sessionStorage.getItem(KEPT);
   sessionStorage.removeItem(KEPT);
   if (kept) takeUp(JSON.parse(kept));

@@ -5,7 +5,7 @@ import type { FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { perform } from "./acts.ts";
 import { asked, forgetVisit } from "./asked.ts";
-import { placeOf, unread, until } from "./reading.ts";
+import { alive, placeOf, unread, until } from "./reading.ts";
 import { serveAs } from "./server.ts";
 
 /** Tells the window. */
@@ -32,14 +32,6 @@ function keepOfEarlier({ drafts = {}, kept = {} }: FormState): void {
     tabStorage.write(draftKey(form), draft);
   }
   for (const [key, value] of Object.entries(kept)) tabStorage.write(key, value);
-}
-
-/** Waits until a form answers to its visitor, who turns to it. */
-function alive(slot: HTMLElement): Promise<unknown> {
-  return until("Le formulaire ne répond pas.", () => {
-    slot.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-    return slot.dataset.formSlot === "alive";
-  });
 }
 
 /** Has toasts stay, as they do under the pointer, and brings into sight what is shown. */

@@ -4,8 +4,12 @@ import { addresses, events } from "../protocol.ts";
 
 /** Has pages tell where their texts come from, and follow the draft. */
 interface PagePlugin extends Plugin {
-  /** Tells open pages that the site is another one. @param modules addresses that only a load brings */
-  tell(modules: string[]): void;
+  /**
+   * Makes another site, while no page is being loaded, and tells open pages.
+   * @param make answers the addresses of the modules that only a load brings
+   * @throws (rejects) what `make` throws
+   */
+  renew(make: () => Promise<string[]>): Promise<void>;
 }
 
 /** Attributes whose texts people read, or scripts put where people read them. */
@@ -35,25 +39,49 @@ const withoutFade: HtmlTagDescriptor = {
   injectTo: "body",
 };
 
+/** Longest wait for a page to come to life, in ms: one that fails to must not hold up the draft. */
+const PATIENCE_MS = 10_000;
+
 export function pagePlugin(): PagePlugin {
   let server: ViteDevServer | undefined;
+  // Document and code of a page are to be of one version: the site changes before it is asked for, or
+  // once it is alive.
+  let loading = Promise.resolve();
+  let endLoading = () => {};
+  let making: Promise<unknown> = Promise.resolve();
   let version = 0;
   /** The version in which each address was last asked for: rendering takes its time. */
   const asked = new Map<string | undefined, number>();
+  const load = () => {
+    endLoading();
+    loading = new Promise((resolve) => {
+      endLoading = resolve;
+      setTimeout(resolve, PATIENCE_MS).unref();
+    });
+  };
   return {
     name: "atelier-page",
     configureServer(started) {
       server = started;
       started.middlewares.use(({ url, headers }, _, next) => {
-        if (headers.accept?.includes("text/html")) asked.set(url, version);
-        next();
+        if (!headers.accept?.includes("text/html")) return next();
+        if (headers["sec-fetch-dest"] === "iframe" && !url?.startsWith(addresses.window)) load();
+        making.finally(() => {
+          asked.set(url, version);
+          next();
+        });
       });
-      // A page says which version it was served in once it listens: the site may have changed since.
+      // A page says which version it was served in once it is alive: the site may have changed since.
       started.ws.on(events.page, (served, page) => {
+        endLoading();
         if (served !== version) page.send(events.page, []);
       });
     },
-    tell(modules) {
+    async renew(make) {
+      for (let awaited; awaited !== loading; await awaited) awaited = loading;
+      const made = make();
+      making = made.catch(() => {});
+      const modules = await made;
       version += 1;
       server?.ws.send(events.page, modules);
     },

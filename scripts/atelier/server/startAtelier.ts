@@ -68,9 +68,11 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const gallery = openGallery(root, marks);
   const renew = latestOnly(async () => {
     try {
-      const modules = await draft.renew(marked());
-      await documents.renewSite();
-      pages.tell(modules);
+      await pages.renew(async () => {
+        const modules = await draft.renew(marked());
+        await documents.renewSite();
+        return modules;
+      });
     } catch {
       // The page stays as it was; the findings beside the fields say why.
     }
