@@ -138,5 +138,7 @@ test("a mistake is told beside what was typed, and cannot be saved; a step back 
 
 test("nobody is kept out of the window, and nothing complains", async () => {
   expect(await axeFaults(page, "#atelier")).toEqual([]);
-  expect(complaints.filter((one) => !/^\[vite\] (connect|hot updated)|React DevTools/.test(one))).toEqual([]);
+  expect(
+    complaints.filter((one) => !/^\[vite\] (connect|hot updated)|React DevTools/.test(one)),
+  ).toEqual([]);
 });
