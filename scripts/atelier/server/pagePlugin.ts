@@ -78,7 +78,7 @@ export function pagePlugin(): PagePlugin {
       });
     },
     async renew(make) {
-      for (let awaited; awaited !== loading; await awaited) awaited = loading;
+      for (let awaited: unknown; awaited !== loading; await awaited) awaited = loading;
       const made = make();
       making = made.catch(() => {});
       const modules = await made;
