@@ -1,3 +1,4 @@
+import { measureAtelier } from "../tests/bench/atelier.ts";
 import { measureBackend } from "../tests/bench/backend.ts";
 import type { Measurement } from "../tests/bench/measurement.ts";
 import { measurePages } from "../tests/bench/pages.ts";
@@ -8,12 +9,14 @@ const parts: Record<string, () => AsyncIterable<Measurement>> = {
   pages: measurePages,
   site: measureSite,
   backend: measureBackend,
+  atelier: measureAtelier,
 };
 
-const usage = `npm run bench [-- pages|site|backend]: measures what the README's figures show, minutes each
+const usage = `npm run bench [-- pages|site|backend|atelier]: measures what the README's figures show, minutes each
   pages    loads, typing, taps and clicks on a slow phone, beside pages without scripts
   site     the start, and one lead end to end
-  backend  rows a second with durability on, memory, starts, attacks, guesses, kills, full disks, long lists`;
+  backend  rows a second with durability on, memory, starts, attacks, guesses, kills, full disks, long lists
+  atelier  a click, a change and a save in the atelier`;
 
 /** Prints each figure as soon as it is measured. */
 async function measure(names: string[]): Promise<void> {

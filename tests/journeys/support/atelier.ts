@@ -1,0 +1,133 @@
+import type { Browser, FrameLocator, Locator, Page } from "playwright";
+import type { GuideStep } from "../../guideChanges.ts";
+import { openPage } from "./page.ts";
+import { copyProject, type ProjectCopy, runScript } from "./projectCopy.ts";
+
+/** The atelier of a copy of the project, and a person before it. */
+export interface OpenAtelier {
+  project: ProjectCopy;
+  page: Page;
+  /** The previewed page. */
+  preview: FrameLocator;
+  /** What the browser complained about. */
+  complaints: string[];
+  /** What stands beside the previewed page. */
+  panel: Locator;
+  /** The dialog that is open. */
+  dialog: Locator;
+  /** How many clicks the steps have taken so far. */
+  clicks(): number;
+  /** Does what a step of the guide asks for. */
+  take(step: GuideStep): Promise<void>;
+  /** Searches for a text and chooses the first place that has it. */
+  lookFor(text: string): Promise<void>;
+  /** Writes into the control of that name, or into the one that has the focus. */
+  write(text: string, ...label: string[]): Promise<void>;
+  /** Saves what was changed. */
+  save(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the guide's words stand for; what they quote comes along. */
+type Gestures = Record<string, (...quoted: string[]) => Promise<void>>;
+
+function gesturesOn(page: Page, click: (target: Locator) => Promise<void>): Gestures {
+  const dialog = page.locator("dialog[open]");
+  /** Where a control is asked for: in the dialog that is open, otherwise beside the page. */
+  const room = async () =>
+    (await dialog.count()) > 0 ? dialog : page.getByRole("region", { name: "À droite" });
+  const control = async (label: string) => (await room()).getByLabel(label).first();
+  return {
+    async Cherchez(text = "") {
+      const box = page.getByRole("searchbox");
+      await click(box);
+      await box.fill(text);
+      const places = page.getByRole("navigation", { name: "Sommaire" }).getByRole("button");
+      await click(places.filter({ has: page.getByText(text, { exact: true }) }).first());
+    },
+    async Écrivez(...texts) {
+      if (texts.length === 1) {
+        const focused = page.locator(":focus:is(input, textarea)");
+        await focused.waitFor();
+        return focused.fill(texts[0] ?? "");
+      }
+      for (let at = 0; at < texts.length; at += 2)
+        await (await control(texts[at + 1] ?? "")).fill(texts[at] ?? "");
+    },
+    async Choisissez(choice = "", label = "") {
+      const select = await control(label);
+      await click(select);
+      await select.selectOption({ label: choice });
+    },
+    async Cochez(label = "") {
+      await click(await control(label));
+    },
+    async Cliquez(...names) {
+      for (const name of names) {
+        if (name === "Échap") {
+          await dialog.getByText("C’est fait.").waitFor();
+          await page.keyboard.press("Escape");
+        } else await click((await room()).getByRole("button", { name, exact: true }).first());
+      }
+    },
+  };
+}
+
+/** Loads the window until packages that a server meets for the first time load no page again. */
+async function warmUp({ page, preview, lookFor }: OpenAtelier): Promise<void> {
+  const heading = preview.getByRole("heading", { level: 1 });
+  for (const _ of ["first", "warm"]) {
+    await heading.waitFor();
+    await lookFor("Envoyer le message");
+    await page.locator(":focus:is(input, textarea)").waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.reload();
+  }
+  await heading.waitFor();
+}
+
+/** Opens the atelier of a copy of the project. */
+export async function openAtelier(
+  browser: Browser,
+  viewport = { width: 1280, height: 800 },
+): Promise<OpenAtelier> {
+  const project = await copyProject();
+  const server = runScript(project.folder, ["scripts/atelier.ts", "--sans-ouvrir"], {});
+  const address = await server.printed(/http:\/\/\S+/);
+  const { page, complaints } = await openPage(browser, { viewport });
+  page.setDefaultTimeout(60_000);
+  let clicks = 0;
+  const gestures = gesturesOn(page, async (target) => {
+    clicks += 1;
+    await target.click();
+  });
+  const atelier: OpenAtelier = {
+    project,
+    page,
+    preview: page.frameLocator("iframe"),
+    complaints,
+    panel: page.getByRole("region", { name: "À droite" }),
+    dialog: page.locator("dialog[open]"),
+    clicks: () => clicks,
+    async take({ asks, quoted }) {
+      const gesture = gestures[asks.split(" ")[0] ?? ""];
+      if (!gesture) throw new Error(`The guide asks for « ${asks} », which no gesture stands for.`);
+      await gesture(...quoted);
+    },
+    lookFor: (text) => atelier.take({ asks: "Cherchez …", quoted: [text] }),
+    write: (...quoted) => atelier.take({ asks: "Écrivez …", quoted }),
+    async save() {
+      const button = page.getByRole("button", { name: "Enregistrer", exact: true });
+      await button.and(page.locator("[aria-disabled=false]")).waitFor();
+      await page.keyboard.press("ControlOrMeta+S");
+      await page.getByText("Enregistré", { exact: true }).waitFor();
+    },
+    async close() {
+      await server.interrupt();
+      await project.delete();
+    },
+  };
+  await page.goto(address);
+  await warmUp(atelier);
+  return atelier;
+}
