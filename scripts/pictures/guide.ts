@@ -1,0 +1,37 @@
+/**
+ * Makes every change of the guide in the atelier, and writes the picture of each before it is saved:
+ * `npx tsx scripts/pictures/guide.ts`. The files are committed; tests never run this.
+ */
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import { guideChanges } from "../../tests/guideChanges.ts";
+import { openAtelier } from "../../tests/journeys/support/atelier.ts";
+import { launchBrowser } from "../../tests/journeys/support/browser.ts";
+import { prepareBrowser } from "../test/browser.ts";
+
+const WIDTH = 1000;
+/** Time in which what has moved comes to rest, in milliseconds. */
+const REST_MS = 2000;
+
+prepareBrowser();
+const browser = await launchBrowser();
+const atelier = await openAtelier(browser);
+try {
+  for (const { picture, clicks } of guideChanges()) {
+    for (const step of clicks) await atelier.take(step);
+    await atelier.dialog.waitFor({ state: "detached" });
+    await wait(REST_MS);
+    await atelier.page.waitForLoadState("networkidle");
+    await atelier.page.getByRole("button", { name: "Tout est en ordre" }).waitFor();
+    await mkdir(path.dirname(picture), { recursive: true });
+    const drawn = sharp(await atelier.page.screenshot()).resize(WIDTH);
+    const { size } = await drawn.webp({ quality: 70, effort: 6 }).toFile(picture);
+    console.log(picture.padEnd(36), `${size} B`);
+    await atelier.save();
+  }
+} finally {
+  await atelier.close();
+  await browser.close();
+}
