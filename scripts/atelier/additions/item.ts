@@ -1,11 +1,10 @@
-import { type DataFile, whole } from "../../project/dataFile.ts";
+import { type DataFile, valueAt } from "../../project/dataFile.ts";
 import { type Project, recordKind } from "../../project/readProject.ts";
+import type { Model } from "../model.ts";
 import type { Key, Path } from "../protocol.ts";
 import type { Addition } from "./addition.ts";
 import { asking } from "./asks.ts";
-import { valueAt } from "./formPlace.ts";
-import { type Model, modelOf } from "./model.ts";
-import { type Around, labelOf, ofItem, partOf } from "./parts.ts";
+import { type Around, labelOf, modelOf, ofItem, partOf } from "./parts.ts";
 import { cited } from "./words.ts";
 
 /** A list of a record, filled or not yet there. */
@@ -24,8 +23,8 @@ function listsIn(model: Model | undefined, path: Path, value: unknown): List[] {
         .filter((key) => key !== "samples" && key !== "page")
         .flatMap((key) => {
           const held = (value as Record<string, unknown> | undefined)?.[key];
-          const isThere = held !== undefined || model.at(key)?.says.type === "array";
-          return isThere ? listsIn(model.at(key), [...path, key], held) : [];
+          const isThere = held !== undefined || model.under(key).says.type === "array";
+          return isThere ? listsIn(model.under(key), [...path, key], held) : [];
         });
   return [...own, ...inner];
 }
@@ -116,12 +115,7 @@ function lessItem(record: DataFile, list: List, chosen: Path): Addition[] {
 
 function isNeeded(record: DataFile, project: Project, { path }: List): boolean {
   const model = modelOf(project, recordKind(record) ?? "");
-  const above = path
-    .slice(0, -1)
-    .reduce<Model | undefined>(
-      (one, key) => (typeof key === "number" ? one?.items : one?.at(key)),
-      model,
-    );
+  const above = path.slice(0, -1).reduce<Model | undefined>((one, key) => one?.under(key), model);
   return above?.required.includes(String(path.at(-1))) ?? true;
 }
 
@@ -135,7 +129,7 @@ export function itemAdditions(project: Project, { file, path }: Key): Addition[]
   const record = project.records.find((one) => one.path === file);
   const model = record && modelOf(project, recordKind(record) ?? "");
   if (!record || !model) return [];
-  const lists = listsAt(whole(record).file, model, path);
+  const lists = listsAt(record, model, path);
   const around = ofItem(project);
   return [
     ...lists.flatMap((list) => newItem(record, list, path, around)),

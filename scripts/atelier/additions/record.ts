@@ -5,13 +5,13 @@ import { statedAddresses, statedPages } from "../../check/content/pages.ts";
 import { recordsOfKind } from "../../check/survey.ts";
 import { officialAreas } from "../../content/interventionAreas.ts";
 import { currentCommunes, readOfficial } from "../../project/communes.ts";
-import { asObject, type DataFile } from "../../project/dataFile.ts";
+import { asObject, type DataFile, valueAt } from "../../project/dataFile.ts";
 import { FOLDERS, type Project, recordKind, schemaKind } from "../../project/readProject.ts";
 import { today } from "../../today.ts";
+import type { Model } from "../model.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, asking, line, oneOf } from "./asks.ts";
-import { type Model, modelOf } from "./model.ts";
-import { type Given, knownIn, type Part, partOf } from "./parts.ts";
+import { type Given, knownIn, modelOf, type Part, partOf } from "./parts.ts";
 import type { Sketch } from "./sketch.ts";
 import { cited, linesOf, slugFor, tidied } from "./words.ts";
 
@@ -24,10 +24,6 @@ interface Kind {
 }
 
 type Example = Record<string, unknown>;
-
-/** A value of the record that a new one is made after. */
-const of = (example: Example, ...path: (string | number)[]): unknown =>
-  path.reduce<unknown>((held, key) => (held as Example | undefined)?.[key], example);
 
 const names = () => ({
   key: "name",
@@ -81,7 +77,7 @@ function zoneKind(project: Project, example: Example): Kind {
       { kind: "communes", code: code(answers) },
       { communes: readOfficial("communes"), epci: [], departements: [] },
     );
-  const page = pageGiven(project, "zone", of(example, "page"), "page.");
+  const page = pageGiven(project, "zone", valueAt(example, ["page"]), "page.");
   const renamed = (answers: Answers) => ({ ...answers, name: named(code(answers)) });
   const given = Object.fromEntries(
     Object.entries(page).map(([key, make]) => [key, (answers: Answers) => make(renamed(answers))]),
@@ -99,7 +95,7 @@ function zoneKind(project: Project, example: Example): Kind {
       ...given,
       "page.head.title": (answers) => `Diagnostics immobiliers à ${full(answers)}`,
       "page.siteMap": (answers) => ({
-        ...asObject(of(example, "page", "siteMap")),
+        ...asObject(valueAt(example, ["page", "siteMap"])),
         label: full(answers),
       }),
       zoneName: (answers) => named(code(answers)),
@@ -142,11 +138,11 @@ function pageKind(project: Project, kind: string, example: Example): Kind {
     name: nameIn,
     given: {
       slug,
-      ...pageGiven(project, kind, of(example, "page"), "page."),
-      ...pageGiven(project, kind, of(example, "pages", 0, "page"), "pages.page."),
+      ...pageGiven(project, kind, valueAt(example, ["page"]), "page."),
+      ...pageGiven(project, kind, valueAt(example, ["pages", 0, "page"]), "pages.page."),
       "pages.rule.cases.result": () => "a-verifier",
-      icon: () => of(example, "icon"),
-      picture: () => of(example, "picture"),
+      icon: () => valueAt(example, ["icon"]),
+      picture: () => valueAt(example, ["picture"]),
     },
   };
 }
@@ -174,7 +170,7 @@ function ownKeys(model: Model): string[] {
 /** Whether every record that a kind can have is there. */
 const isComplete = (model: Model, records: DataFile[]): boolean =>
   ownKeys(model).some((key) => {
-    const { enum: values } = model.at(key)?.says ?? {};
+    const { enum: values } = model.under(key).says;
     return Array.isArray(values) && records.length >= values.length;
   });
 
@@ -285,7 +281,7 @@ function addRecord(sketch: Sketch, recipe: Recipe, answers: Answers) {
   const whole = { ...built, ...Object.fromEntries(copied) };
   const ordered = model.keys.filter((key) => key in whole).map((key) => [key, whole[key]]);
   sketch.create(file, Object.fromEntries(ordered));
-  const words = lists.map((key) => cited(String(model.at(key)?.description ?? key)));
+  const words = lists.map((key) => cited(String(model.under(key).says.description ?? key)));
   return {
     title: `${model.says.title} ${cited(name)}`,
     select: { file, path: [] },

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { valueAt } from "../../../scripts/atelier/additions/formPlace.ts";
 import {
   makeAddition,
   offersAt,
@@ -7,6 +6,7 @@ import {
 } from "../../../scripts/atelier/additions/offers.ts";
 import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { valueAt } from "../../../scripts/project/dataFile.ts";
 import { choicesOf, fieldsOf, formsOf } from "../../../scripts/project/forms.ts";
 import type { Project } from "../../../scripts/project/readProject.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";

@@ -88,7 +88,7 @@ function reachable(owner: DraftNode): string[] {
     if (part.is === "link") return [part.node];
     return part.is === "list" ? draft.children(part.node) : [];
   });
-  const opened = further.filter((node) => !isScalar(kindOf(draft, node)));
+  const opened = further.filter((node) => !isScalar(kindOf(node)));
   return [...controlled(draft, parts).map(controlName), ...opened.flatMap(reachable)];
 }
 
@@ -96,9 +96,9 @@ describe("every value of the data files", () => {
   test.each(dataFiles)("%s: is found in a panel, by a control with a French name", (file) => {
     const found = new Set(reachable(at(file)));
     const scalars = scalarsIn(at(file)).filter(
-      (node) => !isHandled(node) && kindOf(draft, node) !== "none",
+      (node) => !isHandled(node) && kindOf(node) !== "none",
     );
-    const lists = (node: DraftNode) => node.parent && kindOf(draft, node.parent) === "choices";
+    const lists = (node: DraftNode) => node.parent && kindOf(node.parent) === "choices";
     const lost = scalars.filter((node) => !lists(node) && !found.has(controlName(node)));
     expect(lost.map(controlName)).toEqual([]);
     const unnamed = scalars.filter((node) => nameOf(draft, node) === node.key.path.at(-1));
@@ -164,9 +164,9 @@ describe("controls", () => {
   test("a duration is edited in seconds, and kept in milliseconds", () => {
     const node = at(WIZARD, "submission", "success", "toastDurationMs");
     expect(uiOf(draft, node)).toMatchObject({ widget: "number", unit: "s" });
-    expect(answerOf(draft, node)).toBe(5);
-    expect(heldValue(draft, node, ["2,5"])).toBe(2500);
-    expect(heldValue(draft, node, ["deux"])).toBe("deux");
+    expect(answerOf(node)).toBe(5);
+    expect(heldValue(node, ["2,5"])).toBe(2500);
+    expect(heldValue(node, ["deux"])).toBe("deux");
   });
 
   test("a width is chosen in French words", () => {
@@ -177,7 +177,7 @@ describe("controls", () => {
   test.each(["", " deux  espaces ", "<b>gras</b>", "l'« été »", "x".repeat(5000)])(
     "a text is kept as it is typed: %s",
     (typed) => {
-      expect(heldValue(draft, at(STEP, "title"), [typed])).toBe(typed);
+      expect(heldValue(at(STEP, "title"), [typed])).toBe(typed);
     },
   );
 
@@ -326,17 +326,17 @@ describe("typing", () => {
     vi.useFakeTimers();
     vi.stubGlobal("document", { getElementById: () => null, activeElement: {} });
     const sent: Change[] = [];
-    const typing = new Typing(draft, [node], (change) => sent.push(change));
+    const typing = new Typing([node], (change) => sent.push(change));
     typing.hold("title", "Le b", changeTo("Le b"));
     typing.hold("title", "Le bi", changeTo("Le bi"));
     vi.advanceTimersByTime(200);
     expect(sent).toEqual([changeTo("Le bi")]);
     typing.hold("title", "Le bien !", changeTo("Le bien !"));
-    typing.follow(draft, [{ ...node, value: "Le bi" }]);
+    typing.follow([{ ...node, value: "Le bi" }]);
     expect(typing.store.current().title).toBe("Le bien !");
     vi.advanceTimersByTime(200);
-    typing.follow(draft, [{ ...node, value: "Le bien !" }]);
-    typing.follow(draft, [{ ...node, value: "Le bien" }]);
+    typing.follow([{ ...node, value: "Le bien !" }]);
+    typing.follow([{ ...node, value: "Le bien" }]);
     expect(typing.store.current().title).toBe("Le bien");
     vi.useRealTimers();
   });

@@ -22,7 +22,7 @@ const isGuided = (item: DraftNode): boolean => isField(item) || isCondition(item
 
 /** One item of a list: what it is in a line, or its control. */
 function Item({ item, name, dragged, drag }: ItemProps) {
-  const { draft, select, change } = useEditing();
+  const { select, change } = useEditing();
   const moves = useMoves(item, name, true);
   const isListed = moves.count > 0;
   const { file, path } = item.key;
@@ -46,7 +46,7 @@ function Item({ item, name, dragged, drag }: ItemProps) {
           ⠿
         </span>
       )}
-      {isScalar(kindOf(draft, item)) ? (
+      {isScalar(kindOf(item)) ? (
         <Control node={item} label={name} isBare />
       ) : (
         <button type="button" className={styles.link} onClick={() => select(item.key)}>
@@ -72,7 +72,7 @@ export function ListField({ node }: { node: DraftNode }) {
   const hint = isTable(node) ? undefined : hintOf(node.schema);
   const error = errors.get(controlName(node));
   const nameOfItem = (item: DraftNode): string =>
-    isScalar(kindOf(draft, item)) && Array.isArray(node.value)
+    isScalar(kindOf(item)) && Array.isArray(node.value)
       ? `${name} ${Number(item.key.path.at(-1)) + 1}`
       : nameOf(draft, item);
   const add = () => {

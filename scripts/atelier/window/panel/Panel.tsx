@@ -53,7 +53,7 @@ function contentsOf(draft: Draft, node: DraftNode) {
   const owner = ownerOf(draft, node);
   const groups = groupsOf(draft, owner, node.key);
   const parts = groups.flatMap((group) => group.parts);
-  const clicked = isScalar(kindOf(draft, node)) ? node : undefined;
+  const clicked = isScalar(kindOf(node)) ? node : undefined;
   const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
   return { owner, groups, parts, clicked, nodes };
 }
@@ -103,13 +103,13 @@ interface PanelFormProps extends Omit<PanelProps, "at"> {
 }
 
 /** What the controls hold, sent to the draft and taken over from it. */
-function useTyping(desk: DeskView, draft: Draft, nodes: readonly DraftNode[]): Typing {
+function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
   const latest = useRef(desk);
   latest.current = desk;
   const [typing] = useState(
-    () => new Typing(draft, nodes, (change: Change) => latest.current.change(change)),
+    () => new Typing(nodes, (change: Change) => latest.current.change(change)),
   );
-  useLayoutEffect(() => typing.follow(draft, nodes), [typing, draft, nodes]);
+  useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
   const { before } = desk;
   useEffect(() => {
     const end = before(() => typing.flush());
@@ -130,11 +130,11 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
     return name && name !== what ? `${what} (${name})` : what;
   };
   const hold: Editing["hold"] = (node, values) => {
-    const value = heldValue(draft, node, values);
+    const value = heldValue(node, values);
     const isNothing = value === undefined && node.value === undefined;
     const operation = value === undefined ? removing(node, owner) : setting(node, value);
     const change = { title: ofOwner(nameOf(draft, node)), operations: [operation] };
-    typing.hold(controlName(node), answerOf(draft, { ...node, value }), change, isNothing);
+    typing.hold(controlName(node), answerOf({ ...node, value }), change, isNothing);
   };
   const change: Editing["change"] = (what, operations) => {
     typing.flush();
@@ -146,9 +146,9 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
 function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
   const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
   const { owner, groups, parts, clicked, nodes } = contents;
-  const typing = useTyping(desk, draft, nodes);
+  const typing = useTyping(desk, nodes);
   useFocus(node);
-  const step = useMemo(() => definitionOf(draft, groups), [draft, groups]);
+  const step = useMemo(() => definitionOf(groups), [groups]);
   const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
   const editing: Editing = {
     draft,

@@ -1,7 +1,8 @@
+import { isObject } from "../../../project/dataFile.ts";
 import type { Key } from "../../protocol.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { controlName, type Draft, type DraftNode, dotted, isObject } from "./draft.ts";
+import { controlName, type Draft, type DraftNode, dotted } from "./draft.ts";
 import { fieldsIn, isField, rootOf } from "./names.ts";
 import { requirementOf } from "./question.ts";
 
@@ -45,7 +46,7 @@ export function isInlined(draft: Draft, node: DraftNode): boolean {
   const children = draft.children(node);
   return (
     children.length <= MOST &&
-    children.every((child) => special(child) || isScalar(kindOf(draft, child)) || isTexts(child))
+    children.every((child) => special(child) || isScalar(kindOf(child)) || isTexts(child))
   );
 }
 
@@ -60,22 +61,22 @@ const isTechnical = ({ schema: { machine, judges } }: DraftNode): boolean =>
 export const isTable = ({ value, schema }: DraftNode): boolean =>
   isObject(value) && isObject(schema.additionalProperties);
 
-function partOf(draft: Draft, node: DraftNode): Part[] {
+function partOf(node: DraftNode): Part[] {
   const control = special(node);
   if (control) return control === "none" ? [] : [{ is: "special", node, control }];
-  const kind = kindOf(draft, node);
+  const kind = kindOf(node);
   if (kind === "none") return [];
   if (kind === "list" || isTable(node)) return [{ is: "list", node }];
   return [{ is: kind === "object" ? "link" : "control", node }];
 }
 
 function partsOf(draft: Draft, node: DraftNode): Part[] {
-  return draft.children(node).flatMap((child) => partOf(draft, child));
+  return draft.children(node).flatMap((child) => partOf(child));
 }
 
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
 export function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
-  if (isObject(node.value) || draft.part(map, "propertyNames").names !== "field") return undefined;
+  if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
   return fieldsIn(draft, rootOf(map)).get(String(node.key.path.at(-1)));
 }
 
@@ -129,7 +130,7 @@ export function controlled(draft: Draft, parts: readonly Part[]): DraftNode[] {
     if (part.is === "control") return [part.node];
     if (part.is === "special") return specialNodes(draft, part);
     if (part.is === "link") return [];
-    return draft.children(part.node).filter((child) => isScalar(kindOf(draft, child)));
+    return draft.children(part.node).filter((child) => isScalar(kindOf(child)));
   });
 }
 
@@ -143,7 +144,7 @@ function specialNodes(draft: Draft, { node, control }: { node: DraftNode; contro
 /** The rules of a field that say nothing yet to who breaks them. */
 function silentRules(draft: Draft, messages: DraftNode): DraftNode[] {
   const field = messages.parent;
-  if (!field || draft.part(messages, "propertyNames").names !== "rule") return [];
+  if (!field || messages.model.part("propertyNames").names !== "rule") return [];
   return draft
     .children(field)
     .filter(({ schema }) => schema.judges !== undefined && schema.control === undefined)

@@ -1,5 +1,6 @@
+import { isObject, valueAt } from "../../../project/dataFile.ts";
 import type { Operation, Path } from "../../protocol.ts";
-import { type Draft, type DraftNode, isObject, valueAt } from "./draft.ts";
+import type { Draft, DraftNode } from "./draft.ts";
 import { fieldsIn, isCondition, rootOf, summaryOf } from "./names.ts";
 import { appending, removing, setting } from "./operations.ts";
 
