@@ -8,10 +8,10 @@ import { stepFields } from "../../project/fields.ts";
 import { choicesOf, formFieldsOf } from "../../project/forms.ts";
 import type { Addition, Sketched } from "./addition.ts";
 import { type Ask, asking, oneOf, tick } from "./asks.ts";
-import { choiceFaults, emptyMessage, fieldAsks, fieldOf } from "./fieldParts.ts";
+import { choiceFaults, fieldAsks, fieldOf } from "./fieldParts.ts";
 import { type FormPlace, insertsOf, scopeOf, sketched } from "./formPlace.ts";
 import type { Sketch } from "./sketch.ts";
-import { cited, keyFor, tidied } from "./words.ts";
+import { cited, emptyMessage, keyFor, tidied } from "./words.ts";
 
 const ALWAYS = "toujours";
 const FIRST = "debut";
@@ -105,7 +105,7 @@ function insertKey(held: object, key: string, value: unknown, behind: string): v
 }
 
 /** Has a question answered, with the sentence for who does not. */
-export function require(
+function require(
   scope: Pick<ConditionalFields, "required" | "errorMessage">,
   key: string,
   sentence: string,

@@ -6,7 +6,7 @@ import { type Project, schemaKind } from "../../project/readProject.ts";
 import { today } from "../../today.ts";
 import { Model } from "../model.ts";
 import { type Ask, line, lines, oneOf } from "./asks.ts";
-import { linesOf, tidied } from "./words.ts";
+import { labelOf, linesOf, tidied } from "./words.ts";
 
 /** What the schema of a kind says of its records. */
 export function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {
@@ -24,15 +24,6 @@ export interface Part {
 
 /** What is known without being asked, by dotted path; ranks of lists are left out. */
 export type Given = Readonly<Record<string, (answers: Answers) => unknown>>;
-
-const LONG_LABEL = 90;
-
-/** The name of a value, or what its description says first, as a label: « Le nom du diagnostic ». */
-export function labelOf({ says }: Model): string {
-  if (typeof says.title === "string") return says.title;
-  const [first = ""] = String(says.description ?? "").split(/ : |[.,;(]/);
-  return first.trim().slice(0, LONG_LABEL) || "Texte";
-}
 
 const lowered = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 

@@ -1,12 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
-import {
-  addingChoice,
-  choiceGroups,
-  choiceTexts,
-  removingChoice,
-} from "../../../scripts/atelier/window/panel/choices.ts";
+import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
 import {
   answerOf,
   choicesOf,
@@ -17,7 +12,7 @@ import {
 } from "../../../scripts/atelier/window/panel/controls.ts";
 import { crumbsOf } from "../../../scripts/atelier/window/panel/crumbs.ts";
 import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/window/panel/draft.ts";
-import { findingsAt, keyOf } from "../../../scripts/atelier/window/panel/findings.ts";
+import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,
   controlled,
@@ -25,7 +20,11 @@ import {
   ownerOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
 import { nameOf } from "../../../scripts/atelier/window/panel/names.ts";
-import { removing, setting } from "../../../scripts/atelier/window/panel/operations.ts";
+import {
+  removing,
+  removingItem,
+  setting,
+} from "../../../scripts/atelier/window/panel/operations.ts";
 import {
   changingRequirement,
   decidingQuestions,
@@ -220,23 +219,6 @@ describe("what an edit comes to", () => {
     });
   });
 
-  test("a choice comes with its label, in its group, and goes with all that is said of it", () => {
-    const file = "schemas/forms/quote/diagnostics.json";
-    const question = at(file, "properties", "selectedDiagnostics");
-    const group = choiceGroups(draft, question).at(-1);
-    if (!group) throw new Error("The question has no group");
-    const added = edited(addingChoice(draft, question, group, "Étude d’été"));
-    const changed = added.at(question.key);
-    if (!changed) throw new Error("The question is gone");
-    expect(changed.value).toMatchObject({ ui: { labels: { "etude-d-ete": "Étude d’été" } } });
-    const row = choiceGroups(added, changed)
-      .flatMap(({ rows }) => rows)
-      .find(({ value }) => value === "etude-d-ete");
-    if (!row) throw new Error("The choice is not shown");
-    const back = edited(removingChoice(added, changed, row), added.texts);
-    expect(back.texts.get(file)).toBe(texts.get(file));
-  });
-
   test("each choice has its label, and a hint where the widget shows one", () => {
     const names = (key: string) => choiceTexts(draft, at(STEP, "properties", key)).map(controlName);
     expect(names("propertyType")).toContain("properties.propertyType.ui.hints.maison");
@@ -299,6 +281,29 @@ describe("what an edit comes to", () => {
   });
 });
 
+describe("an item that is taken out of its list", () => {
+  const one = at("src/content/firm.json", "hours", "displayed", 0);
+
+  test("is the one alone, while the list keeps as many as it needs", () => {
+    expect(removingItem(one)).toMatchObject({ operation: { kind: "remove", path: one.key.path } });
+  });
+
+  test("stays where its list would be left with too few", () => {
+    const list = at("src/content/firm.json", "hours", "displayed");
+    const alone = edited([setting(list, [one.value])]).at(one.key);
+    expect(alone && removingItem(alone)).toEqual({ least: 1 });
+  });
+
+  test("takes a list along that may be missing", () => {
+    const faq = at("src/content/diagnostics/dpe.json", "faq");
+    const [first] = draft.children(faq);
+    const alone = first && edited([setting(faq, [first.value])]).at(first.key);
+    expect(alone && removingItem(alone)).toMatchObject({
+      operation: { kind: "remove", path: ["faq"] },
+    });
+  });
+});
+
 describe("findings", () => {
   const finding = { file: STEP, at: "title", rule: "longueur", message: "Trop long." };
 
@@ -307,11 +312,6 @@ describe("findings", () => {
     const { shown, others } = findingsAt([finding, other], STEP, [at(STEP, "title")]);
     expect([...shown]).toEqual([["title", "Trop long."]]);
     expect(others).toEqual([other]);
-  });
-
-  test("lead to their place, ranks of lists included", () => {
-    const key = keyOf(draft, { file: STEP, at: "form.groups.0.title" });
-    expect(key.path).toEqual(["form", "groups", 0, "title"]);
   });
 });
 

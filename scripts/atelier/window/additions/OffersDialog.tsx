@@ -20,30 +20,24 @@ interface OffersDialogProps {
   at: Key;
   /** Opens another place, and the page that it is on. */
   select(key: Key, address?: string): void;
-  isRemoval: boolean;
+  /** What can be done there; what is asked for it follows. */
+  offers: Offer[];
+  /** Why that is not known, in French. */
+  faults: string[];
   onClosed(): void;
 }
 
 /** What can be added to what was chosen, or taken away from it; then what is asked for it. */
-export function OffersDialog({ desk, at, select, isRemoval, onClosed }: OffersDialogProps) {
+export function OffersDialog({ desk, at, select, offers, faults, onClosed }: OffersDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [offers, setOffers] = useState<Offer[]>();
-  const [chosen, choose] = useState<Offer>();
-  const [missing, setMissing] = useState<string[]>([]);
+  const [chosen, choose] = useState(offers.length === 1 ? offers[0] : undefined);
+  const [missing, setMissing] = useState(faults);
   const [done, setDone] = useState<Done>();
   useEffect(() => dialog.current?.showModal(), []);
-  const view = done ? "done" : (chosen?.id ?? offers?.length);
+  const view = done ? "done" : (chosen?.id ?? "menu");
   useEffect(() => {
-    if (view !== undefined) dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    if (view) dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
   }, [view]);
-  useEffect(() => {
-    void call("offers", at).then((answer) => {
-      if ("fault" in answer) return setMissing(sentencesOf(answer.fault));
-      const fitting = answer.value.filter((offer) => offer.isRemoval === isRemoval);
-      setOffers(fitting);
-      if (fitting.length === 1) choose(fitting[0]);
-    });
-  }, [at, isRemoval]);
   const close = () => dialog.current?.close();
   const take = async (offer: Offer, answers: Answers) => {
     const answer = await call("add", { at, id: offer.id, answers });
@@ -56,7 +50,7 @@ export function OffersDialog({ desk, at, select, isRemoval, onClosed }: OffersDi
     setMissing([]);
     setDone(made);
   };
-  const title = chosen?.asks.title ?? (isRemoval ? "Retirer" : "Ajouter");
+  const title = chosen?.asks.title ?? titleOf(offers);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
       <h2 className="text-heading-sm">{title}</h2>
@@ -71,6 +65,9 @@ export function OffersDialog({ desk, at, select, isRemoval, onClosed }: OffersDi
     </dialog>
   );
 }
+
+const titleOf = ([first]: Offer[]): string =>
+  first ? (first.isRemoval ? "Retirer" : "Ajouter") : "Ajouter ou retirer";
 
 const sentencesOf = ({ message, action }: Fault): string[] => [message, action];
 
@@ -90,7 +87,7 @@ function Missing({ sentences }: { sentences: string[] }) {
 }
 
 interface MenuProps {
-  offers: Offer[] | undefined;
+  offers: Offer[];
   choose(offer: Offer): void;
   close(): void;
 }
@@ -98,9 +95,9 @@ interface MenuProps {
 function Menu({ offers, choose, close }: MenuProps) {
   return (
     <>
-      {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
+      {offers.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
       <ul className={styles.offers}>
-        {offers?.map((offer) => (
+        {offers.map((offer) => (
           <li key={offer.id}>
             <button type="button" className={styles.offer} onClick={() => choose(offer)}>
               {offer.label}

@@ -1,40 +1,35 @@
-import { useState } from "react";
 import type { Key } from "../../protocol.ts";
-import type { DeskView } from "../useDesk.ts";
 import styles from "./additions.module.css";
-import { OffersDialog } from "./OffersDialog.tsx";
+import type { Guide } from "./useGuide.tsx";
 
 interface PlaceProps {
-  desk: DeskView;
   /** What was chosen. */
   at: Key;
-  /** Opens another place, and the page that it is on. */
-  select(key: Key, address?: string): void;
+  guide: Guide;
 }
 
-function OffersButton({ isRemoval, ...place }: PlaceProps & { isRemoval: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className={`button button-sm ${isRemoval ? "button-ghost" : "button-solid"}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {isRemoval ? "Retirer" : "Ajouter"}
-      </button>
-      {isOpen && <OffersDialog {...place} isRemoval={isRemoval} onClosed={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** Adds what makes sense at what was chosen: a question, a choice, an item, a record; or takes it away. */
-export function PlaceActions(place: PlaceProps) {
+/** Adds what makes sense at what was chosen: a question, a step, a record; or takes it away. */
+export function PlaceActions({ at, guide }: PlaceProps) {
+  const open = (isRemoval: boolean) => () =>
+    guide(at, (offer) => !offer.isBeside && offer.isRemoval === isRemoval);
   return (
     <div className={styles.actions}>
-      <OffersButton {...place} isRemoval={false} />
-      <OffersButton {...place} isRemoval />
+      <button
+        type="button"
+        className="button button-sm button-solid"
+        aria-haspopup="dialog"
+        onClick={open(false)}
+      >
+        Ajouter
+      </button>
+      <button
+        type="button"
+        className="button button-sm button-ghost"
+        aria-haspopup="dialog"
+        onClick={open(true)}
+      >
+        Retirer
+      </button>
     </div>
   );
 }

@@ -63,7 +63,8 @@ export const isTable = ({ value, schema }: DraftNode): boolean =>
 
 function partOf(node: DraftNode): Part[] {
   const control = special(node);
-  if (control) return control === "none" ? [] : [{ is: "special", node, control }];
+  if (control && control !== "table")
+    return control === "none" ? [] : [{ is: "special", node, control }];
   const kind = kindOf(node);
   if (kind === "none") return [];
   if (kind === "list" || isTable(node)) return [{ is: "list", node }];
@@ -86,7 +87,7 @@ export function ownerOf(draft: Draft, node: DraftNode): DraftNode {
   if (!parent) return node;
   const field = namedField(draft, parent, node);
   if (field) return field;
-  const isOwn = isObject(node.value) && !isTable(node) && !special(node);
+  const isOwn = isObject(node.value) && !isTable(node) && !special(node) && !isInGrid(node);
   return isOwn && !isInlined(draft, node) ? node : ownerOf(draft, parent);
 }
 
@@ -124,13 +125,26 @@ const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(
 const isSame = (one: DraftNode, other: DraftNode): boolean =>
   controlName(one) === controlName(other);
 
+/** Whether a list is shown as a table, a row for each of its items. */
+export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
+
+/** Whether a value stands in a row of such a table, or is one. */
+export const isInGrid = ({ parent }: DraftNode): boolean =>
+  parent !== undefined && (isGrid(parent) || isInGrid(parent));
+
+/** What a row of such a table shows. */
+export const cellsOf = (draft: Draft, row: DraftNode): DraftNode[] =>
+  row.model.keys.map((key) => draft.child(row, key));
+
 /** The values in some parts that have a control each. */
 export function controlled(draft: Draft, parts: readonly Part[]): DraftNode[] {
   return parts.flatMap((part) => {
     if (part.is === "control") return [part.node];
     if (part.is === "special") return specialNodes(draft, part);
     if (part.is === "link") return [];
-    return draft.children(part.node).filter((child) => isScalar(kindOf(child)));
+    const items = draft.children(part.node);
+    const shown = isGrid(part.node) ? items.flatMap((row) => cellsOf(draft, row)) : items;
+    return shown.filter((child) => isScalar(kindOf(child)) && !special(child));
   });
 }
 

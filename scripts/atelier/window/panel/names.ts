@@ -129,6 +129,13 @@ export function filesBeside(draft: Draft, file: string, does: "names" | "named")
   );
 }
 
+/** The file beside its own that an item of a list names: a step of a form in steps. */
+export function fileNamed(draft: Draft, { schema, value, key }: DraftNode): DraftNode | undefined {
+  if (schema.control !== "file") return undefined;
+  const file = filesBeside(draft, key.file, "names").find((one) => one.endsWith(`/${value}`));
+  return file === undefined ? undefined : draft.root(file);
+}
+
 /** The fields of a form: those in its file, and those in the files that it is made of. */
 export function formFields(draft: Draft, root: DraftNode): ReadonlyMap<string, DraftNode> {
   const steps = filesBeside(draft, root.key.file, "names");

@@ -1,7 +1,9 @@
+import type { FieldSchema } from "../../../../src/generated/schema-types.ts";
 import { isObject, valueAt } from "../../../project/dataFile.ts";
+import { emptyMessage } from "../../additions/words.ts";
 import type { Operation, Path } from "../../protocol.ts";
 import type { Draft, DraftNode } from "./draft.ts";
-import { fieldsIn, isCondition, rootOf, summaryOf } from "./names.ts";
+import { fieldsIn, isCondition, rootOf } from "./names.ts";
 import { appending, removing, setting } from "./operations.ts";
 
 /** What a question stands in: its step, or what a condition of it shows. */
@@ -36,8 +38,8 @@ export function changingRequirement(draft: Draft, question: DraftNode): Operatio
   const { isRequired, list, message } = requirementOf(draft, question);
   const scope = scopeOf(question);
   if (!isRequired) {
-    const sentence = `Répondez à « ${summaryOf(draft, question)} »`;
-    return [appending(list, keyOf(question)), setting(message, sentence)];
+    const field = question.value as FieldSchema;
+    return [appending(list, keyOf(question)), setting(message, emptyMessage(field.title, field))];
   }
   const item = draft.children(list).find(({ value }) => value === keyOf(question));
   return [item, message.value === undefined ? undefined : message].flatMap((node) =>
