@@ -11,22 +11,20 @@ import { type Ask, asking, oneOf, tick } from "./asks.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldParts.ts";
 import { type FormPlace, insertsOf, scopeOf, sketched } from "./formPlace.ts";
 import type { Sketch } from "./sketch.ts";
-import { cited, emptyMessage, keyFor, tidied } from "./words.ts";
+import { cited, emptyMessage, groupName, keyFor, tidied } from "./words.ts";
 
 const ALWAYS = "toujours";
 const FIRST = "debut";
 
-const wordsOfFolded = "Préciser (facultatif)";
-
 /** The places that a question can stand at: at the start of each group, and behind each question. */
 function places({ step, key }: FormPlace): FieldSchema {
   const fields = stepFields(step);
-  const entries = step.form.groups.flatMap(({ title, folded, fields: keys }, rank) => {
-    const name = title ?? (folded ? wordsOfFolded : undefined);
+  const entries = step.form.groups.flatMap((group, rank) => {
+    const name = groupName(group);
     const start = name ? `Au début de ${cited(name)}` : "Au début";
     return [
       [`${FIRST}-${rank}`, start],
-      ...keys.map((one) => [one, `Après ${cited(fields[one]?.title ?? one)}`]),
+      ...group.fields.map((one) => [one, `Après ${cited(fields[one]?.title ?? one)}`]),
     ];
   });
   const last = step.form.groups.findLast(({ folded }) => !folded) ?? step.form.groups.at(-1);

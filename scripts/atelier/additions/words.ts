@@ -1,4 +1,4 @@
-import type { FieldSchema } from "../../../src/generated/schema-types.ts";
+import type { FieldGroup, FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Model } from "../model.ts";
 
 /** Small letters without accents, and spaces in the place of everything else. */
@@ -45,6 +45,10 @@ export function keyFor(label: string, taken: Iterable<string>): string {
 export function slugFor(label: string, taken: Iterable<string>, otherwise = "choix"): string {
   return unique(shortened(plainWords(label), "-").join("-") || otherwise, taken, "-");
 }
+
+/** What a group of questions is called; undefined for one without a name. */
+export const groupName = ({ title, folded }: Partial<FieldGroup>): string | undefined =>
+  title ?? (folded ? "Préciser (facultatif)" : undefined);
 
 /** A text within French quotation marks; those that it has itself become the inner ones. */
 export const cited = (text: string): string =>

@@ -26,9 +26,11 @@ import {
   setting,
 } from "../../../scripts/atelier/window/panel/operations.ts";
 import {
+  changingGroup,
   changingRequirement,
   decidingQuestions,
   hidingBehind,
+  placeOf,
   requirementOf,
   showingAlways,
 } from "../../../scripts/atelier/window/panel/question.ts";
@@ -251,6 +253,21 @@ describe("what an edit comes to", () => {
       new Set(Object.keys(Object(draft.value(STEP)))),
     );
     expect(findings(shown)).toEqual([]);
+  });
+
+  test("a question goes to another group and back, with nothing lost", () => {
+    const question = at(STEP, "properties", "city");
+    const place = placeOf(draft, question);
+    if (!place) throw new Error("The question has no place");
+    const moved = edited(changingGroup(place, place.group + 1));
+    expect(findings(moved)).toEqual([]);
+    const then = moved.at(question.key);
+    const now = then && placeOf(moved, then);
+    expect(now).toMatchObject({ group: place.group + 1, item: { value: "city" } });
+    const back = now && edited(changingGroup(now, place.group), moved.texts);
+    const again = back?.at(question.key);
+    expect(again?.value).toEqual(question.value);
+    expect(back && again && placeOf(back, again)?.group).toBe(place.group);
   });
 
   test("the last of what is said of a condition's questions takes its frame along", () => {

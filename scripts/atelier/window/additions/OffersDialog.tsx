@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { FormWords } from "../../../../src/generated/schema-types.ts";
-import type { Made, Offer } from "../../additions/addition.ts";
+import type { DeveloperNote, Made, Offer } from "../../additions/addition.ts";
 import type { Fault, Key } from "../../protocol.ts";
 import { call } from "../call.ts";
 import type { DeskView } from "../useDesk.ts";
@@ -148,38 +148,46 @@ function Chosen({ desk, offer, take, close }: ChosenProps) {
   );
 }
 
-/** What is left to know, and what a developer needs. */
-function Outcome({ done: { change, notes, developer }, close }: { done: Done; close(): void }) {
+/** What a developer needs, to be copied or kept as a file. */
+function Note({ text }: DeveloperNote) {
   const [isCopied, setCopied] = useState(false);
-  const copy = async (text: string) => {
+  const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
   };
+  return (
+    <section aria-label="Note pour un développeur" className={styles.note}>
+      <h3 className="text-subheading">Note pour un développeur</h3>
+      <textarea
+        className="formField-input"
+        aria-label="Texte de la note"
+        rows={10}
+        readOnly
+        value={text}
+      />
+      <button type="button" className="button button-ghost" onClick={() => void copy()}>
+        {isCopied ? "Note copiée" : "Copier la note"}
+      </button>
+      <a
+        className="button button-ghost"
+        download="note-pour-un-developpeur.txt"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      >
+        Télécharger la note
+      </a>
+    </section>
+  );
+}
+
+/** What is left to know. */
+function Outcome({ done: { change, notes, developer }, close }: { done: Done; close(): void }) {
   return (
     <>
       <p role="status">{change ? "C’est fait." : "Rien n’est changé : un développeur d’abord."}</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {developer && (
-        <section aria-label="Note pour un développeur" className={styles.note}>
-          <h3 className="text-subheading">Note pour un développeur</h3>
-          <textarea
-            className="formField-input"
-            aria-label="Texte de la note"
-            rows={10}
-            readOnly
-            value={developer.text}
-          />
-          <button
-            type="button"
-            className="button button-ghost"
-            onClick={() => void copy(developer.text)}
-          >
-            {isCopied ? "Note copiée" : "Copier la note"}
-          </button>
-        </section>
-      )}
+      {developer && <Note {...developer} />}
       <div className={styles.end}>
         <button type="button" className="button button-solid" onClick={close}>
           Fermer
