@@ -45,7 +45,7 @@ export function Control({ node, label, isBare, isSpare }: ControlProps) {
       isRequired={node.isRequired}
       isDisabled={false}
       choices={choicesOf(draft, node).map(({ value }) => value)}
-      ui={ui}
+      ui={isSpare && label ? { ...ui, placeholder: label } : ui}
       onChange={(held) => hold(node, isSpare && held[0] === "" ? [] : held)}
       onLeave={() => undefined}
     />
