@@ -12,6 +12,7 @@ import {
 } from "../../../scripts/atelier/window/panel/controls.ts";
 import { crumbsOf } from "../../../scripts/atelier/window/panel/crumbs.ts";
 import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/window/panel/draft.ts";
+import { filledIn } from "../../../scripts/atelier/window/panel/filled.ts";
 import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,
@@ -158,6 +159,27 @@ describe("where we are", () => {
   test("what is said of a field when it is left empty opens the field", () => {
     const owner = ownerOf(draft, at(STEP, "errorMessage", "required", "surface"));
     expect(controlName(owner)).toBe("properties.surface");
+  });
+});
+
+describe("a text with names in braces leads to what takes their place:", () => {
+  const sources = (file: string, ...path: Path) =>
+    filledIn(draft, at(file, ...path)).map(({ name, node }) => [name, controlName(node)]);
+
+  test("how long a diagnostic holds, by the rule of each of its pages", () => {
+    const erp = "src/content/diagnostics/erp.json";
+    const rules = ["pages.0.rule.validity", "pages.1.rule.validity"];
+    expect(sources(erp, "validity")).toEqual(rules.map((rule) => ["{validity}", rule]));
+    const head = sources(erp, "pages", 1, "page", "head", "description");
+    expect(head).toEqual([["{validity}", "pages.1.rule.validity"]]);
+  });
+
+  test("what the firm promises", () => {
+    const found = scalarsIn(at(WIZARD)).flatMap((text) => filledIn(draft, text));
+    expect(found.map(({ name, from }) => [name, from])).toContainEqual([
+      "{firm}",
+      "L’entreprise : Nom commercial",
+    ]);
   });
 });
 

@@ -8,28 +8,26 @@ interface PlaceProps {
   guide: Guide;
 }
 
+const ACTIONS = [
+  { name: "Ajouter", style: "button-solid", isRemoval: false },
+  { name: "Retirer", style: "button-ghost", isRemoval: true },
+];
+
 /** Adds what makes sense at what was chosen: a question, a step, a record; or takes it away. */
 export function PlaceActions({ at, guide }: PlaceProps) {
-  const open = (isRemoval: boolean) => () =>
-    guide(at, (offer) => !offer.isBeside && offer.isRemoval === isRemoval);
   return (
     <div className={styles.actions}>
-      <button
-        type="button"
-        className="button button-sm button-solid"
-        aria-haspopup="dialog"
-        onClick={open(false)}
-      >
-        Ajouter
-      </button>
-      <button
-        type="button"
-        className="button button-sm button-ghost"
-        aria-haspopup="dialog"
-        onClick={open(true)}
-      >
-        Retirer
-      </button>
+      {ACTIONS.map(({ name, style, isRemoval }) => (
+        <button
+          key={name}
+          type="button"
+          className={`button button-sm ${style}`}
+          aria-haspopup="dialog"
+          onClick={() => guide(at, (offer) => !offer.isBeside && offer.isRemoval === isRemoval)}
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

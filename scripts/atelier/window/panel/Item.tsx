@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { itemLabel } from "../../additions/words.ts";
 import { emptyValue } from "./controls.ts";
 import type { DraftNode } from "./draft.ts";
@@ -116,6 +116,27 @@ export function ItemButtons({ name, moves, remove, kept }: ItemButtonsProps) {
   );
 }
 
+interface PlaceBarProps extends ItemButtonsProps {
+  moves: Moves;
+  /** Where it stands. */
+  children: ReactNode;
+}
+
+/** Says where something stands, and moves it. */
+export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
+  return (
+    <div
+      className={styles.cardHead}
+      role="toolbar"
+      aria-label="Place"
+      onKeyDown={itemKeys(buttons.moves)}
+    >
+      <span>{children}</span>
+      <ItemButtons {...buttons} />
+    </div>
+  );
+}
+
 /** Adds an item, behind another one or at the end of a list. */
 export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode }) {
   const { draft, change, guide, select } = useEditing();
@@ -161,17 +182,9 @@ export function RecordPlace({ item, name }: { item: DraftNode; name: string }) {
   };
   return (
     <>
-      <div
-        className={styles.cardHead}
-        role="toolbar"
-        aria-label="Place"
-        onKeyDown={itemKeys(moving)}
-      >
-        <span>
-          {moves.rank + 1} sur {moves.count}
-        </span>
-        <ItemButtons name={name} moves={moving} {...removal} {...(remove && { remove: leave })} />
-      </div>
+      <PlaceBar name={name} moves={moving} {...removal} {...(remove && { remove: leave })}>
+        {moves.rank + 1} sur {moves.count}
+      </PlaceBar>
       {item.parent && !isGuided(item) && <AddItem list={item.parent} behind={item} />}
     </>
   );

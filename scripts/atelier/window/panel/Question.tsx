@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Control } from "./Control.tsx";
 import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
-import { ItemButtons, itemKeys, type Moves, useMoves } from "./Item.tsx";
+import { type Moves, PlaceBar, useMoves } from "./Item.tsx";
 import { nameOf, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
 import {
@@ -254,17 +254,9 @@ function Rank(props: PlaceProps) {
   return (
     <>
       {props.place.groups.length > 1 && <GroupSelect {...props} />}
-      <div
-        className={styles.cardHead}
-        role="toolbar"
-        aria-label="Place"
-        onKeyDown={itemKeys(moves)}
-      >
-        <span>
-          Place dans son groupe : {own.rank + 1} sur {own.count}
-        </span>
-        <ItemButtons name={props.name} moves={moves} />
-      </div>
+      <PlaceBar name={props.name} moves={moves}>
+        Place dans son groupe : {own.rank + 1} sur {own.count}
+      </PlaceBar>
     </>
   );
 }
