@@ -178,7 +178,7 @@ describe("a text with names in braces leads to what takes their place:", () => {
     const found = scalarsIn(at(WIZARD)).flatMap((text) => filledIn(draft, text));
     expect(found.map(({ name, from }) => [name, from])).toContainEqual([
       "{firm}",
-      "L’entreprise : Nom commercial",
+      "L’entreprise › Nom commercial",
     ]);
   });
 });

@@ -7,6 +7,7 @@ import { call } from "../call.ts";
 import type { DeskView } from "../useDesk.ts";
 import { AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
+import type { Guided } from "./useGuide.tsx";
 
 const WORDS = "schemas/forms/words.json";
 
@@ -16,28 +17,38 @@ type Done = Exclude<Made, { missing: string[] }>;
 
 interface OffersDialogProps {
   desk: DeskView;
-  /** What was chosen. */
-  at: Key;
+  guided: Guided;
   /** Opens another place, and the page that it is on. */
   select(key: Key, address?: string): void;
-  /** What can be done there; what is asked for it follows. */
-  offers: Offer[];
-  /** Why that is not known, in French. */
-  faults: string[];
   onClosed(): void;
 }
 
 /** What can be added to what was chosen, or taken away from it; then what is asked for it. */
-export function OffersDialog({ desk, at, select, offers, faults, onClosed }: OffersDialogProps) {
+export function OffersDialog({ desk, guided, select, onClosed }: OffersDialogProps) {
+  const { at } = guided;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, choose] = useState(offers.length === 1 ? offers[0] : undefined);
-  const [missing, setMissing] = useState(faults);
+  const [offers, setOffers] = useState<Offer[]>();
+  const [chosen, choose] = useState<Offer>();
+  const [missing, setMissing] = useState<string[]>([]);
   const [done, setDone] = useState<Done>();
   useEffect(() => dialog.current?.showModal(), []);
-  const view = done ? "done" : (chosen?.id ?? "menu");
+  const view = done ? "done" : (chosen?.id ?? offers?.length);
   useEffect(() => {
-    if (view) dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    if (view !== undefined) dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
   }, [view]);
+  useEffect(() => {
+    const { at, fits, otherwise } = guided;
+    void call("offers", at).then((answer) => {
+      if ("fault" in answer) return setMissing(sentencesOf(answer.fault));
+      const fitting = answer.value.filter(fits);
+      if (fitting.length === 0 && otherwise) {
+        dialog.current?.close();
+        return otherwise();
+      }
+      setOffers(fitting);
+      if (fitting.length === 1) choose(fitting[0]);
+    });
+  }, [guided]);
   const close = () => dialog.current?.close();
   const take = async (offer: Offer, answers: Answers) => {
     const answer = await call("add", { at, id: offer.id, answers });
@@ -50,7 +61,7 @@ export function OffersDialog({ desk, at, select, offers, faults, onClosed }: Off
     setMissing([]);
     setDone(made);
   };
-  const title = chosen?.asks.title ?? titleOf(offers);
+  const title = chosen?.asks.title ?? titleOf(offers ?? []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
       <h2 className="text-heading-sm">{title}</h2>
@@ -87,7 +98,7 @@ function Missing({ sentences }: { sentences: string[] }) {
 }
 
 interface MenuProps {
-  offers: Offer[];
+  offers: Offer[] | undefined;
   choose(offer: Offer): void;
   close(): void;
 }
@@ -95,9 +106,9 @@ interface MenuProps {
 function Menu({ offers, choose, close }: MenuProps) {
   return (
     <>
-      {offers.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
+      {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
       <ul className={styles.offers}>
-        {offers.map((offer) => (
+        {offers?.map((offer) => (
           <li key={offer.id}>
             <button type="button" className={styles.offer} onClick={() => choose(offer)}>
               {offer.label}

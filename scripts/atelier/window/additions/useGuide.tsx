@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Offer } from "../../additions/addition.ts";
 import type { Key } from "../../protocol.ts";
-import { call } from "../call.ts";
 import type { DeskView } from "../useDesk.ts";
 import { OffersDialog } from "./OffersDialog.tsx";
 
@@ -12,32 +11,23 @@ import { OffersDialog } from "./OffersDialog.tsx";
  */
 export type Guide = (at: Key, fits: (offer: Offer) => boolean, otherwise?: () => void) => void;
 
-interface Guided {
+/** What a dialog leads through. */
+export interface Guided {
   at: Key;
-  offers: Offer[];
-  /** Why they are not known, in French. */
-  faults: string[];
+  fits: Parameters<Guide>[1];
+  otherwise?: (() => void) | undefined;
 }
 
-/** Asks what can be done at a place, and has a dialog lead through it. */
+/** Has a dialog lead through what can be done at a place. */
 export function useGuide(
   desk: DeskView,
   select: (key: Key, address?: string) => void,
 ): { guide: Guide; dialog: ReactNode } {
   const [guided, open] = useState<Guided>();
-  const guide: Guide = async (at, fits, otherwise) => {
-    const answer = await call("offers", at);
-    if ("fault" in answer) {
-      const { message, action } = answer.fault;
-      return open({ at, offers: [], faults: [message, action] });
-    }
-    const offers = answer.value.filter(fits);
-    if (offers.length === 0 && otherwise) return otherwise();
-    open({ at, offers, faults: [] });
-  };
+  const guide: Guide = (at, fits, otherwise) => open({ at, fits, otherwise });
   const close = () => open(undefined);
   const dialog = guided && (
-    <OffersDialog {...guided} desk={desk} select={select} onClosed={close} />
+    <OffersDialog guided={guided} desk={desk} select={select} onClosed={close} />
   );
   return { guide, dialog };
 }

@@ -141,7 +141,8 @@ export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
 export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode }) {
   const { draft, change, guide, select } = useEditing();
   const isOfFiles = list.model.items?.says.control === "file";
-  const label = isOfFiles ? "Une étape" : (itemLabel(list.model) ?? nameOf(draft, list));
+  const told = isOfFiles ? "Une étape" : itemLabel(list.model);
+  const label = told ?? nameOf(draft, list);
   const count = Array.isArray(list.value) ? list.value.length : 0;
   const add = () => {
     const rank = behind ? Number(behind.key.path.at(-1)) + 1 : count;
@@ -151,12 +152,10 @@ export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode 
     select(item.key);
   };
   const wanted = isOfFiles ? "etape" : "element";
+  const { key } = behind ?? list;
+  const lead = () => (told ? guide(key, ({ id }) => id === wanted, add) : add());
   return (
-    <button
-      type="button"
-      className="button button-ghost button-sm"
-      onClick={() => guide((behind ?? list).key, ({ id }) => id === wanted, add)}
-    >
+    <button type="button" className="button button-ghost button-sm" onClick={lead}>
       Ajouter : {label}
     </button>
   );

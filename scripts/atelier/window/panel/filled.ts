@@ -1,12 +1,13 @@
 import { shortNames } from "../../../../src/domain/firmPlaceholders.ts";
+import { crumbsOf } from "./crumbs.ts";
 import { type Draft, type DraftNode, dotted } from "./draft.ts";
-import { nameOf, recordName, rootOf } from "./names.ts";
+import { rootOf } from "./names.ts";
 
 /** What the site puts in the place of a name in braces. */
 export interface Filled {
   /** With its braces. */
   name: string;
-  /** Where that is said, in French: « L’entreprise : Délai d’un devis ». */
+  /** Where that is said, in French: « L’entreprise › Nom commercial ». */
   from: string;
   node: DraftNode;
 }
@@ -36,8 +37,8 @@ export function filledIn(draft: Draft, text: DraftNode): Filled[] {
     valuesFor(draft, text, name)
       .filter(({ value }) => value !== undefined)
       .map((node) => {
-        const from = `${recordName(draft, rootOf(node))} : ${nameOf(draft, node)}`;
-        return { name: `{${name}}`, from, node };
+        const way = crumbsOf(draft, node).map((crumb) => crumb.name);
+        return { name: `{${name}}`, from: way.join(" › "), node };
       }),
   );
 }
