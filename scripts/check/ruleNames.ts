@@ -94,5 +94,8 @@ export function ruleText(field: object, rule: string): string {
 export function ruleBroken(field: object, rule: string): string {
   const stated = statedIn(field, rule);
   const bound = typeof stated === "number" ? formatFrenchNumber(stated) : "…";
-  return wordsOf(rule, stated).broken.replace("{}", bound);
+  const { broken } = wordsOf(rule, stated);
+  return stated === 1
+    ? broken.replace("moins de {} choix", "moins d’un choix")
+    : broken.replace("{}", bound);
 }

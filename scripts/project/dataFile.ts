@@ -25,9 +25,6 @@ type Item<Value> = unknown extends Value
     ? Element
     : NonNullable<Value>[keyof NonNullable<Value>];
 
-const step = (value: unknown, key: string | number): unknown =>
-  (value as Record<string | number, unknown> | null | undefined)?.[key];
-
 /** A value of a data file, and where it stands there. */
 export class Place<Value = unknown> {
   constructor(
@@ -61,7 +58,7 @@ export class Place<Value = unknown> {
 
   /** What stands further down, whatever it is. */
   find(...path: JSONPath): Place {
-    return new Place(this.file, [...this.path, ...path], path.reduce(step, this.value));
+    return new Place(this.file, [...this.path, ...path], valueAt(this.value, path));
   }
 
   /** What stands in a list or under the keys of an object, in order; nothing in any other value. */
@@ -119,10 +116,21 @@ export function whole<Value = unknown>(file: DataFile): Place<Value> {
   return new Place(file, [], file.value as Value);
 }
 
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** The value as an object whose keys may be anything; empty when it is not an object. */
-export function asObject(value: unknown): Record<string, unknown> {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : {};
+export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+
+/** What stands in a value at the end of a path; undefined where there is nothing. */
+export function valueAt(value: unknown, path: JSONPath): unknown {
+  return path.reduce<unknown>(
+    (held, segment) =>
+      typeof held === "object" && held !== null && Object.hasOwn(held, segment)
+        ? (held as Record<string | number, unknown>)[segment]
+        : undefined,
+    value,
+  );
 }
 
 /**

@@ -8,25 +8,23 @@ import { stepFields } from "../../project/fields.ts";
 import { choicesOf, formFieldsOf } from "../../project/forms.ts";
 import type { Addition, Sketched } from "./addition.ts";
 import { type Ask, asking, oneOf, tick } from "./asks.ts";
-import { choiceFaults, emptyMessage, fieldAsks, fieldOf } from "./fieldParts.ts";
+import { choiceFaults, fieldAsks, fieldOf } from "./fieldParts.ts";
 import { type FormPlace, insertsOf, scopeOf, sketched } from "./formPlace.ts";
 import type { Sketch } from "./sketch.ts";
-import { cited, keyFor, tidied } from "./words.ts";
+import { cited, emptyMessage, groupName, keyFor, tidied } from "./words.ts";
 
 const ALWAYS = "toujours";
 const FIRST = "debut";
 
-const wordsOfFolded = "Préciser (facultatif)";
-
 /** The places that a question can stand at: at the start of each group, and behind each question. */
 function places({ step, key }: FormPlace): FieldSchema {
   const fields = stepFields(step);
-  const entries = step.form.groups.flatMap(({ title, folded, fields: keys }, rank) => {
-    const name = title ?? (folded ? wordsOfFolded : undefined);
+  const entries = step.form.groups.flatMap((group, rank) => {
+    const name = groupName(group);
     const start = name ? `Au début de ${cited(name)}` : "Au début";
     return [
       [`${FIRST}-${rank}`, start],
-      ...keys.map((one) => [one, `Après ${cited(fields[one]?.title ?? one)}`]),
+      ...group.fields.map((one) => [one, `Après ${cited(fields[one]?.title ?? one)}`]),
     ];
   });
   const last = step.form.groups.findLast(({ folded }) => !folded) ?? step.form.groups.at(-1);
@@ -105,7 +103,7 @@ function insertKey(held: object, key: string, value: unknown, behind: string): v
 }
 
 /** Has a question answered, with the sentence for who does not. */
-export function require(
+function require(
   scope: Pick<ConditionalFields, "required" | "errorMessage">,
   key: string,
   sentence: string,

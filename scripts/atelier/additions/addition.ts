@@ -10,6 +10,8 @@ export interface Offer {
   /** As the menu names it: « Une question ». */
   label: string;
   isRemoval: boolean;
+  /** The panel offers it beside what it concerns: the menu of the place does not repeat it. */
+  isBeside?: true;
   /** What is asked for it, as a step of a form. */
   asks: StepSchema;
   /** What is to be known before it is done, in French. */

@@ -77,6 +77,7 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
     id: "choix",
     label: "Un choix",
     isRemoval: false,
+    isBeside: true,
     asks: asking(`Ajouter un choix à ${cited(field.title)}`, asks(field, place.choice)),
     told: isStored(place.form.source.value, key) ? [KEPT] : [],
     sketch(sketch, answers) {
@@ -108,6 +109,7 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
       id: "retirer-choix",
       label: `Le choix ${cited(label)}`,
       isRemoval: true,
+      isBeside: true,
       asks: asking(`Retirer le choix ${cited(label)} ?`, []),
       told: lost.length > 0 ? [`Partent aussi, car lui seul les ouvre : ${lost.join(", ")}.`] : [],
       sketch(sketch) {

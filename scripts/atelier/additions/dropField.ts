@@ -1,6 +1,7 @@
 import type {
   Columns,
   Condition,
+  FieldSchema,
   FormSchema,
   StepSchema,
   Submission,
@@ -8,6 +9,10 @@ import type {
   WizardSchema,
 } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
+import type { Addition } from "./addition.ts";
+import { asking } from "./asks.ts";
+import { type FormPlace, isStored, sketched } from "./formPlace.ts";
+import { cited } from "./words.ts";
 
 /** Takes what is under a key away; the whole of an object that holds nothing more. */
 const without = <Value>(held: Record<string, Value> | undefined, key: string) =>
@@ -132,4 +137,35 @@ export function dropChoice(
   for (const group of ui.choiceGroups ?? [])
     group.values = group.values.filter((value) => value !== choice);
   if (ui.choiceGroups) ui.choiceGroups = ui.choiceGroups.filter(({ values }) => values.length > 0);
+}
+
+const KEPT_BEFORE =
+  "Les réponses déjà reçues restent dans la base. Sa colonne ne serait plus remplie : une note sera prête pour un développeur.";
+
+/** The question that is chosen, less. */
+export function lessField(place: FormPlace, key: string, field: FieldSchema): Addition {
+  const fields = stepFields(place.step);
+  const lost = dependents(place.step, key).map((one) => cited(fields[one]?.title ?? one));
+  const isKept = isStored(place.form.source.value, key);
+  const isLast = Object.keys(fields).length === 1 + lost.length;
+  return {
+    id: "retirer-question",
+    label: `La question ${cited(field.title)}`,
+    isRemoval: true,
+    asks: asking(`Retirer la question ${cited(field.title)} ?`, []),
+    told: [
+      ...(lost.length > 0 ? [`Partent aussi, car elles en dépendent : ${lost.join(", ")}.`] : []),
+      ...(isKept ? [KEPT_BEFORE] : []),
+    ],
+    sketch(sketch) {
+      const alone = "C’est la seule question ici : retirez plutôt l’étape, ou changez la question.";
+      if (isLast) return { missing: [alone] };
+      const { step, form } = sketched(sketch, place);
+      dropField(form, step, key);
+      return {
+        title: `Question ${cited(field.title)} retirée`,
+        select: { file: place.file, path: [] },
+      };
+    },
+  };
 }

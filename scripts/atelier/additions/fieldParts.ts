@@ -4,7 +4,7 @@ import type { Form } from "../../project/forms.ts";
 import { formFieldsOf } from "../../project/forms.ts";
 import type { Ask } from "./asks.ts";
 import { line, lines, oneOf, tick } from "./asks.ts";
-import { cited, linesOf, slugFor, tidied } from "./words.ts";
+import { cited, emptyMessage, linesOf, slugFor, tidied } from "./words.ts";
 
 /** The kinds of question, as the person who adds one knows them. */
 const KINDS = {
@@ -66,19 +66,6 @@ const isCopied = (kind: string): boolean => kind === "email" || kind === "phone"
 
 const likeIt = (kind: string, forms: readonly Form[]): FieldSchema | undefined =>
   forms.flatMap(formFieldsOf).find(({ value }) => value.ui.widget === kind)?.value;
-
-/** What is said to who leaves a question unanswered. */
-export function emptyMessage(
-  label: string,
-  { ui, type }: Pick<FieldSchema, "ui" | "type">,
-): string {
-  if (ui.widget === "consent") return "Cet accord est nécessaire pour continuer";
-  if (type === "array") return `Cochez au moins un choix sous ${cited(label)}`;
-  if (ui.labels) return `Choisissez une réponse à ${cited(label)}`;
-  return label.endsWith("?")
-    ? `Répondez à la question ${cited(label)}`
-    : `Remplissez le champ ${cited(label)}`;
-}
 
 const tooLong = (label: string, maxLength: number) => ({
   maxLength: `La réponse à ${cited(label)} ne peut pas dépasser ${maxLength} caractères`,

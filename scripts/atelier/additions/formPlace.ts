@@ -4,6 +4,7 @@ import type {
   StepSchema,
   WizardSchema,
 } from "../../../src/generated/schema-types.ts";
+import { valueAt } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/fields.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import type { Project } from "../../project/readProject.ts";
@@ -64,13 +65,6 @@ function choiceAt(path: Path, step: StepSchema, key: string): string | undefined
   const choices = values ?? items?.enum ?? [];
   const within = path.slice(path.indexOf(key) + 1);
   return [...within, valueAt(step, path)].map(String).find((one) => choices.includes(one));
-}
-
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (held, key) => (held as Record<string | number, unknown> | undefined)?.[key],
-    value,
-  );
 }
 
 /** Where a question is written in its step: the object that holds it, and the path of that. */

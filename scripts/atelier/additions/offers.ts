@@ -7,10 +7,10 @@ import type { Change, Key, Operation } from "../protocol.ts";
 import { newField } from "./addField.ts";
 import type { Addition, DeveloperNote, Made, Offer, Sketched, Taken } from "./addition.ts";
 import { missingIn } from "./asks.ts";
-import { lessField, otherDuty } from "./changeField.ts";
 import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
+import { lessField } from "./dropField.ts";
 import { type FormPlace, formPlaceOf } from "./formPlace.ts";
-import { itemAdditions } from "./item.ts";
+import { newItem } from "./item.ts";
 import { recordAdditions } from "./record.ts";
 import { Sketch } from "./sketch.ts";
 import { lessStep, newStep } from "./step.ts";
@@ -23,7 +23,6 @@ function formAdditions(place: FormPlace): Addition[] {
     newField(place),
     ...(withChoices ? [newChoice(place, key, withChoices)] : []),
     ...newStep(place),
-    ...(field ? otherDuty(place, key, field) : []),
     ...(withChoices ? lessChoice(place, key, withChoices) : []),
     ...(field ? [lessField(place, key, field)] : []),
     ...lessStep(place),
@@ -35,7 +34,7 @@ function additionsAt(project: Project, at: Key): Addition[] {
   const place = formPlaceOf(project, at);
   return place
     ? formAdditions(place)
-    : [...itemAdditions(project, at), ...recordAdditions(project, at.file)];
+    : [...newItem(project, at), ...recordAdditions(project, at.file)];
 }
 
 /** What can be added at a place of the draft, or taken away from it. */

@@ -1,9 +1,7 @@
+import { isObject } from "../../project/dataFile.ts";
 import type { Operation, Path } from "../protocol.ts";
 
 type Keyed = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Keyed =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What has to be done to a data file so that it holds another value, as little of it as possible. */
 export function operationsBetween(

@@ -2,11 +2,18 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { statedPages } from "../../check/content/pages.ts";
 import { whole } from "../../project/dataFile.ts";
-import type { Project } from "../../project/readProject.ts";
+import { type Project, schemaKind } from "../../project/readProject.ts";
 import { today } from "../../today.ts";
+import { Model } from "../model.ts";
 import { type Ask, line, lines, oneOf } from "./asks.ts";
-import type { Model } from "./model.ts";
-import { linesOf, tidied } from "./words.ts";
+import { labelOf, linesOf, tidied } from "./words.ts";
+
+/** What the schema of a kind says of its records. */
+export function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {
+  const file = schemas.find((schema) => schemaKind(schema) === kind);
+  const read = (path: string) => schemas.find((schema) => schema.path === path)?.value;
+  return file && Model.of(read, file.path);
+}
 
 /** A value that is made of answers: what is asked for it, and what comes of them. */
 export interface Part {
@@ -18,22 +25,14 @@ export interface Part {
 /** What is known without being asked, by dotted path; ranks of lists are left out. */
 export type Given = Readonly<Record<string, (answers: Answers) => unknown>>;
 
-const LONG_LABEL = 90;
-
-/** The name of a value, or what its description says first, as a label: « Le nom du diagnostic ». */
-export function labelOf({ description, says }: Model): string {
-  if (typeof says.title === "string") return says.title;
-  const [first = ""] = description.split(/ : |[.,;(]/);
-  return first.trim().slice(0, LONG_LABEL) || "Texte";
-}
-
 const lowered = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** What each value of a list of values means, as its model or its description says: « oui : pour tout bien ». */
-function meanings({ description, says }: Model, values: string[]): Record<string, string> {
+function meanings({ says }: Model, values: string[]): Record<string, string> {
   const told = [says.enumDescriptions].flat();
   const meaning = (value: string, rank: number): string => {
-    const [, words] = new RegExp(`(?:^|[;.] )${value} : ([^;.]+)`).exec(description) ?? [];
+    const [, words] =
+      new RegExp(`(?:^|[;.] )${value} : ([^;.]+)`).exec(String(says.description)) ?? [];
     const plain = String(told[rank] ?? words ?? value.replaceAll("-", " "));
     return plain.charAt(0).toUpperCase() + plain.slice(1);
   };
@@ -55,7 +54,7 @@ function leaf(model: Model, known: Around["known"]): Leaf | undefined {
   if (chosen) return { field: oneOf(labelOf(model), chosen), read: (answer) => answer };
   const { type, enum: values, items, maxLength = 200 } = model.says;
   const title = labelOf(model);
-  const hint = model.description === `${title}.` ? undefined : model.description;
+  const hint = model.says.description === `${title}.` ? "" : String(model.says.description ?? "");
   if (Array.isArray(values)) {
     return { field: oneOf(title, meanings(model, values.map(String))), read: (answer) => answer };
   }
@@ -69,8 +68,7 @@ function leaf(model: Model, known: Around["known"]): Leaf | undefined {
     return { field: day(title), read: (answer) => answer };
   const isShort = "maxLength" in model.says || "pattern" in model.says === false;
   const isText = model.names.includes("text");
-  const field =
-    isText && !isShort ? lines(title, hint ?? "", 3) : line(title, hint, Number(maxLength));
+  const field = isText && !isShort ? lines(title, hint, 3) : line(title, hint, Number(maxLength));
   if (field.description === "") delete field.description;
   return { field, read: (answer) => tidied(String(answer)) };
 }
@@ -130,11 +128,11 @@ function singlePart({ field, read }: Leaf, key: string, isNeeded: boolean): Part
 function objectPart(model: Model, around: Around, path: string[]): Part | undefined {
   const parts: [string, Part][] = [];
   for (const key of model.keys) {
-    const inner = model.at(key);
+    const inner = model.under(key);
     const isNeeded = model.required.includes(key);
     const at = [...path, key];
     const dotted = at.filter((one) => !/^\d+$/.test(one)).join(".");
-    if (!inner || !(isNeeded || dotted in around.given || around.wanted(dotted, inner))) continue;
+    if (!(isNeeded || dotted in around.given || around.wanted(dotted, inner))) continue;
     const part = partOf(inner, around, at, isNeeded);
     if (part) parts.push([key, part]);
     else if (isNeeded) return undefined;

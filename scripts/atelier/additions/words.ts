@@ -1,3 +1,6 @@
+import type { FieldGroup, FieldSchema } from "../../../src/generated/schema-types.ts";
+import type { Model } from "../model.ts";
+
 /** Small letters without accents, and spaces in the place of everything else. */
 function plainWords(text: string): string[] {
   const letters = text.replace(/œ/gi, "oe").replace(/æ/gi, "ae").normalize("NFD");
@@ -43,6 +46,10 @@ export function slugFor(label: string, taken: Iterable<string>, otherwise = "cho
   return unique(shortened(plainWords(label), "-").join("-") || otherwise, taken, "-");
 }
 
+/** What a group of questions is called; undefined for one without a name. */
+export const groupName = ({ title, folded }: Partial<FieldGroup>): string | undefined =>
+  title ?? (folded ? "Préciser (facultatif)" : undefined);
+
 /** A text within French quotation marks; those that it has itself become the inner ones. */
 export const cited = (text: string): string =>
   `« ${text.replace(/«\s*/g, "“").replace(/\s*»/g, "”")} »`;
@@ -70,3 +77,35 @@ export const linesOf = (text: unknown): string[] =>
     .split("\n")
     .map(tidied)
     .filter(Boolean);
+
+/** What is said to who leaves a question unanswered. */
+export function emptyMessage(
+  label: string,
+  { ui, type }: Pick<FieldSchema, "ui" | "type">,
+): string {
+  if (ui.widget === "consent") return "Cet accord est nécessaire pour continuer";
+  if (type === "array") return `Cochez au moins un choix sous ${cited(label)}`;
+  if (ui.labels) return `Choisissez une réponse à ${cited(label)}`;
+  return label.endsWith("?")
+    ? `Répondez à la question ${cited(label)}`
+    : `Remplissez le champ ${cited(label)}`;
+}
+
+const LONG_LABEL = 90;
+
+/** The name of a value, or what its description says first, as a label: « Le nom du diagnostic ». */
+export function labelOf({ says }: Model): string {
+  if (typeof says.title === "string") return says.title;
+  const [first = ""] = String(says.description ?? "").split(/ : |[.,;(]/);
+  return first.trim().slice(0, LONG_LABEL) || "Texte";
+}
+
+/**
+ * What a list holds, as what adds to it is named: « Une question fréquente et sa réponse ».
+ * @returns undefined where its model does not say
+ */
+export function itemLabel(list: Model): string | undefined {
+  const { items } = list;
+  if (!items || (items.says.title ?? items.says.description) === undefined) return undefined;
+  return labelOf(items.names[0] === "text" ? list : items);
+}

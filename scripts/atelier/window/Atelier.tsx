@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
 import styles from "./Atelier.module.css";
-import { PlaceActions } from "./additions/PlaceActions.tsx";
 import { Candidates } from "./Candidates.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
@@ -120,7 +119,7 @@ interface OpenedProps {
   sections: Section[];
   choice: Choice;
   choose(choice: Choice): void;
-  select(key: Key): void;
+  select(key: Key, address?: string): void;
 }
 
 /** What was clicked, or what to click. */
@@ -136,8 +135,7 @@ function Opened({ desk, sections, choice, choose, select }: OpenedProps) {
         sections={sections}
         choose={(key) => choose({ keys, open: key })}
       />
-      <PlaceActions desk={desk} at={open} select={select} />
-      <Panel desk={desk} at={open} select={select} />
+      <Panel desk={desk} at={open} sections={sections} select={select} />
     </>
   );
 }

@@ -6,18 +6,19 @@ import { keyOf } from "./outline/sheets.ts";
 import type { DeskView } from "./useDesk.ts";
 
 interface FindingsProps {
-  desk: DeskView;
+  findings: readonly Finding[];
+  texts: DeskView["texts"];
   sections: Section[];
   select(key: Key, address?: string): void;
 }
 
-interface PointProps extends FindingsProps {
+interface PointProps extends Omit<FindingsProps, "findings"> {
   finding: Finding;
 }
 
 /** One thing that the checks say; leads to its place. */
-function Point({ finding, desk, sections, select }: PointProps) {
-  const at = keyOf(finding, desk.texts);
+function Point({ finding, texts, sections, select }: PointProps) {
+  const at = keyOf(finding, texts);
   return (
     <li>
       <button
@@ -36,8 +37,7 @@ function Point({ finding, desk, sections, select }: PointProps) {
 }
 
 /** What the checks say of the draft, advice last. */
-export function Findings({ desk, sections, select }: FindingsProps) {
-  const { findings } = desk.state;
+export function Findings({ findings, ...point }: FindingsProps) {
   if (findings.length === 0)
     return <p>Les formulaires et les textes peuvent être enregistrés tels quels.</p>;
   const isAdvice = (finding: Finding) => Number(finding.isAdvice ?? false);
@@ -46,13 +46,7 @@ export function Findings({ desk, sections, select }: FindingsProps) {
       {findings
         .toSorted((a, b) => isAdvice(a) - isAdvice(b))
         .map((finding) => (
-          <Point
-            key={JSON.stringify(finding)}
-            finding={finding}
-            desk={desk}
-            sections={sections}
-            select={select}
-          />
+          <Point key={JSON.stringify(finding)} finding={finding} {...point} />
         ))}
     </ul>
   );

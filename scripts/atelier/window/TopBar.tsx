@@ -102,7 +102,8 @@ function Status({ desk, sections, select }: Omit<TopBarProps, "view" | "show">) 
     >
       {(close) => (
         <Findings
-          desk={desk}
+          findings={desk.state.findings}
+          texts={desk.texts}
           sections={sections}
           select={(key, address) => {
             close();

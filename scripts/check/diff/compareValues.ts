@@ -1,7 +1,8 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Place } from "../../project/dataFile.ts";
+import { isObject } from "../../project/dataFile.ts";
 import type { Change } from "./change.ts";
-import { comparable, isObject, likeness, paired } from "./likeness.ts";
+import { comparable, likeness, paired } from "./likeness.ts";
 
 /** Names that are gone, new, or called otherwise: what follows from that is no further change. */
 export interface Renaming {

@@ -1,4 +1,4 @@
-import { asObject, type DataFile } from "../../project/dataFile.ts";
+import { asObject, type DataFile, isObject } from "../../project/dataFile.ts";
 import { type Finding, formatFinding, inReadingOrder } from "../../project/finding.ts";
 import { kindOf } from "../../project/forms.ts";
 import { FOLDERS, type Project, readProject } from "../../project/readProject.ts";
@@ -7,7 +7,6 @@ import { judgeForms } from "../judgeForms.ts";
 import { type Change, counted, formatChange, inOrderOfWeight } from "./change.ts";
 import { compareForms } from "./compareForms.ts";
 import { compareModels, compareRecords } from "./compareRecords.ts";
-import { isObject } from "./likeness.ts";
 import { readRevision } from "./readRevision.ts";
 import { withRemains } from "./remains.ts";
 

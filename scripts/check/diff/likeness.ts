@@ -1,3 +1,5 @@
+import { isObject } from "../../project/dataFile.ts";
+
 /** From what likeness on two things are taken to be one that was changed. */
 const SAME = 0.5;
 
@@ -67,11 +69,6 @@ export function likeness(one: unknown, other: unknown): number {
 
 /** A value as text, to be compared with others. */
 export const comparable = (value: unknown): string => JSON.stringify(value) ?? "";
-
-/** A value with keys, which is no list. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 const letterPairs = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, index) =>

@@ -1,5 +1,4 @@
-import { type Place, whole } from "../../project/dataFile.ts";
-import { isObject } from "./likeness.ts";
+import { isObject, type Place, whole } from "../../project/dataFile.ts";
 
 /** What a value of a record is about, in quotes: the page it stands in, failing that the record. */
 export function subjectOf({ file, path }: Place): string {

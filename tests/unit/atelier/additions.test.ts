@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { valueAt } from "../../../scripts/atelier/additions/formPlace.ts";
 import {
   makeAddition,
   offersAt,
@@ -7,6 +6,7 @@ import {
 } from "../../../scripts/atelier/additions/offers.ts";
 import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { valueAt, whole } from "../../../scripts/project/dataFile.ts";
 import { choicesOf, fieldsOf, formsOf } from "../../../scripts/project/forms.ts";
 import type { Project } from "../../../scripts/project/readProject.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
@@ -146,34 +146,31 @@ test("a step stands where it was put, with its first question", () => {
   expectSame(without(after, select, "retirer-etape"), project);
 });
 
-test("an answer becomes facultative and required again", () => {
-  const at = in_(PROPERTY, "properties", "heatingType");
-  const { after } = taken(project, at, "facultative");
-  expect(wrongIn(after)).toEqual([]);
-  const message = "Le type de chauffage est requis";
-  const again = taken(after, at, "obligatoire", { message }).after;
-  expect(wrongIn(again)).toEqual([]);
-  expect(valueAt(fileOf(again, PROPERTY)?.value, ["required", 12])).toBe("heatingType");
-});
-
 describe("an item of a list", () => {
-  test("stands behind the one that was chosen, and goes without a trace", () => {
+  test("stands behind the one that was chosen", () => {
     const answers = { question: "Combien de temps dure la visite ?", answer: "Une heure environ." };
-    const { after, select, selected } = taken(
-      project,
-      in_(DPE, "faq", 0, "answer"),
-      "liste:faq",
-      answers,
-    );
+    const { after, select, selected } = taken(project, in_(DPE, "faq", 0), "element", answers);
     expect(selected).toEqual(answers);
     expect(select.path).toEqual(["faq", 1]);
     expect(wrongIn(after)).toEqual([]);
-    expectSame(without(after, select, "retirer-element"), project);
+  });
+
+  test("stands at the end of a list that is chosen", () => {
+    const answers = { days: "Dimanche matin", hours: "Sur rendez-vous" };
+    const at = in_("src/content/firm.json", "hours", "displayed");
+    const { after, select, selected } = taken(project, at, "element", answers);
+    expect(selected).toEqual(answers);
+    expect(select.path).toEqual(["hours", "displayed", 3]);
+    expect(wrongIn(after)).toEqual([]);
   });
 
   test("can be added to most lists of the records, as their schemas say", () => {
-    const lists = project.records.flatMap(({ path }) =>
-      offersAt(project, in_(path)).filter(({ id }) => id.startsWith("liste:")),
+    const lists = project.records.flatMap((record) =>
+      whole(record)
+        .all()
+        .filter(({ value }) => Array.isArray(value))
+        .flatMap(({ file, path }) => offersAt(project, { file: file.path, path }))
+        .filter(({ id }) => id === "element"),
     );
     expect(lists.length).toBeGreaterThan(100);
     const texts = lists.flatMap(({ label, asks }) => [

@@ -1,12 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
-import {
-  addingChoice,
-  choiceGroups,
-  choiceTexts,
-  removingChoice,
-} from "../../../scripts/atelier/window/panel/choices.ts";
+import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
 import {
   answerOf,
   choicesOf,
@@ -17,7 +12,8 @@ import {
 } from "../../../scripts/atelier/window/panel/controls.ts";
 import { crumbsOf } from "../../../scripts/atelier/window/panel/crumbs.ts";
 import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/window/panel/draft.ts";
-import { findingsAt, keyOf } from "../../../scripts/atelier/window/panel/findings.ts";
+import { filledIn } from "../../../scripts/atelier/window/panel/filled.ts";
+import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,
   controlled,
@@ -25,11 +21,17 @@ import {
   ownerOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
 import { nameOf } from "../../../scripts/atelier/window/panel/names.ts";
-import { removing, setting } from "../../../scripts/atelier/window/panel/operations.ts";
 import {
+  removing,
+  removingItem,
+  setting,
+} from "../../../scripts/atelier/window/panel/operations.ts";
+import {
+  changingGroup,
   changingRequirement,
   decidingQuestions,
   hidingBehind,
+  placeOf,
   requirementOf,
   showingAlways,
 } from "../../../scripts/atelier/window/panel/question.ts";
@@ -88,7 +90,7 @@ function reachable(owner: DraftNode): string[] {
     if (part.is === "link") return [part.node];
     return part.is === "list" ? draft.children(part.node) : [];
   });
-  const opened = further.filter((node) => !isScalar(kindOf(draft, node)));
+  const opened = further.filter((node) => !isScalar(kindOf(node)));
   return [...controlled(draft, parts).map(controlName), ...opened.flatMap(reachable)];
 }
 
@@ -96,9 +98,9 @@ describe("every value of the data files", () => {
   test.each(dataFiles)("%s: is found in a panel, by a control with a French name", (file) => {
     const found = new Set(reachable(at(file)));
     const scalars = scalarsIn(at(file)).filter(
-      (node) => !isHandled(node) && kindOf(draft, node) !== "none",
+      (node) => !isHandled(node) && kindOf(node) !== "none",
     );
-    const lists = (node: DraftNode) => node.parent && kindOf(draft, node.parent) === "choices";
+    const lists = (node: DraftNode) => node.parent && kindOf(node.parent) === "choices";
     const lost = scalars.filter((node) => !lists(node) && !found.has(controlName(node)));
     expect(lost.map(controlName)).toEqual([]);
     const unnamed = scalars.filter((node) => nameOf(draft, node) === node.key.path.at(-1));
@@ -160,13 +162,34 @@ describe("where we are", () => {
   });
 });
 
+describe("a text with names in braces leads to what takes their place:", () => {
+  const sources = (file: string, ...path: Path) =>
+    filledIn(draft, at(file, ...path)).map(({ name, node }) => [name, controlName(node)]);
+
+  test("how long a diagnostic holds, by the rule of each of its pages", () => {
+    const erp = "src/content/diagnostics/erp.json";
+    const rules = ["pages.0.rule.validity", "pages.1.rule.validity"];
+    expect(sources(erp, "validity")).toEqual(rules.map((rule) => ["{validity}", rule]));
+    const head = sources(erp, "pages", 1, "page", "head", "description");
+    expect(head).toEqual([["{validity}", "pages.1.rule.validity"]]);
+  });
+
+  test("what the firm promises", () => {
+    const found = scalarsIn(at(WIZARD)).flatMap((text) => filledIn(draft, text));
+    expect(found.map(({ name, from }) => [name, from])).toContainEqual([
+      "{firm}",
+      "L’entreprise › Nom commercial",
+    ]);
+  });
+});
+
 describe("controls", () => {
   test("a duration is edited in seconds, and kept in milliseconds", () => {
     const node = at(WIZARD, "submission", "success", "toastDurationMs");
     expect(uiOf(draft, node)).toMatchObject({ widget: "number", unit: "s" });
-    expect(answerOf(draft, node)).toBe(5);
-    expect(heldValue(draft, node, ["2,5"])).toBe(2500);
-    expect(heldValue(draft, node, ["deux"])).toBe("deux");
+    expect(answerOf(node)).toBe(5);
+    expect(heldValue(node, ["2,5"])).toBe(2500);
+    expect(heldValue(node, ["deux"])).toBe("deux");
   });
 
   test("a width is chosen in French words", () => {
@@ -177,7 +200,7 @@ describe("controls", () => {
   test.each(["", " deux  espaces ", "<b>gras</b>", "l'« été »", "x".repeat(5000)])(
     "a text is kept as it is typed: %s",
     (typed) => {
-      expect(heldValue(draft, at(STEP, "title"), [typed])).toBe(typed);
+      expect(heldValue(at(STEP, "title"), [typed])).toBe(typed);
     },
   );
 
@@ -220,23 +243,6 @@ describe("what an edit comes to", () => {
     });
   });
 
-  test("a choice comes with its label, in its group, and goes with all that is said of it", () => {
-    const file = "schemas/forms/quote/diagnostics.json";
-    const question = at(file, "properties", "selectedDiagnostics");
-    const group = choiceGroups(draft, question).at(-1);
-    if (!group) throw new Error("The question has no group");
-    const added = edited(addingChoice(draft, question, group, "Étude d’été"));
-    const changed = added.at(question.key);
-    if (!changed) throw new Error("The question is gone");
-    expect(changed.value).toMatchObject({ ui: { labels: { "etude-d-ete": "Étude d’été" } } });
-    const row = choiceGroups(added, changed)
-      .flatMap(({ rows }) => rows)
-      .find(({ value }) => value === "etude-d-ete");
-    if (!row) throw new Error("The choice is not shown");
-    const back = edited(removingChoice(added, changed, row), added.texts);
-    expect(back.texts.get(file)).toBe(texts.get(file));
-  });
-
   test("each choice has its label, and a hint where the widget shows one", () => {
     const names = (key: string) => choiceTexts(draft, at(STEP, "properties", key)).map(controlName);
     expect(names("propertyType")).toContain("properties.propertyType.ui.hints.maison");
@@ -271,6 +277,21 @@ describe("what an edit comes to", () => {
     expect(findings(shown)).toEqual([]);
   });
 
+  test("a question goes to another group and back, with nothing lost", () => {
+    const question = at(STEP, "properties", "city");
+    const place = placeOf(draft, question);
+    if (!place) throw new Error("The question has no place");
+    const moved = edited(changingGroup(place, place.group + 1));
+    expect(findings(moved)).toEqual([]);
+    const then = moved.at(question.key);
+    const now = then && placeOf(moved, then);
+    expect(now).toMatchObject({ group: place.group + 1, item: { value: "city" } });
+    const back = now && edited(changingGroup(now, place.group), moved.texts);
+    const again = back?.at(question.key);
+    expect(again?.value).toEqual(question.value);
+    expect(back && again && placeOf(back, again)?.group).toBe(place.group);
+  });
+
   test("the last of what is said of a condition's questions takes its frame along", () => {
     const question = at(STEP, "allOf", 0, "then", "properties", "gasHeating");
     const bound = edited(changingRequirement(draft, question));
@@ -299,6 +320,29 @@ describe("what an edit comes to", () => {
   });
 });
 
+describe("an item that is taken out of its list", () => {
+  const one = at("src/content/firm.json", "hours", "displayed", 0);
+
+  test("is the one alone, while the list keeps as many as it needs", () => {
+    expect(removingItem(one)).toMatchObject({ operation: { kind: "remove", path: one.key.path } });
+  });
+
+  test("stays where its list would be left with too few", () => {
+    const list = at("src/content/firm.json", "hours", "displayed");
+    const alone = edited([setting(list, [one.value])]).at(one.key);
+    expect(alone && removingItem(alone)).toEqual({ least: 1 });
+  });
+
+  test("takes a list along that may be missing", () => {
+    const faq = at("src/content/diagnostics/dpe.json", "faq");
+    const [first] = draft.children(faq);
+    const alone = first && edited([setting(faq, [first.value])]).at(first.key);
+    expect(alone && removingItem(alone)).toMatchObject({
+      operation: { kind: "remove", path: ["faq"] },
+    });
+  });
+});
+
 describe("findings", () => {
   const finding = { file: STEP, at: "title", rule: "longueur", message: "Trop long." };
 
@@ -307,11 +351,6 @@ describe("findings", () => {
     const { shown, others } = findingsAt([finding, other], STEP, [at(STEP, "title")]);
     expect([...shown]).toEqual([["title", "Trop long."]]);
     expect(others).toEqual([other]);
-  });
-
-  test("lead to their place, ranks of lists included", () => {
-    const key = keyOf(draft, { file: STEP, at: "form.groups.0.title" });
-    expect(key.path).toEqual(["form", "groups", 0, "title"]);
   });
 });
 
@@ -326,17 +365,17 @@ describe("typing", () => {
     vi.useFakeTimers();
     vi.stubGlobal("document", { getElementById: () => null, activeElement: {} });
     const sent: Change[] = [];
-    const typing = new Typing(draft, [node], (change) => sent.push(change));
+    const typing = new Typing([node], (change) => sent.push(change));
     typing.hold("title", "Le b", changeTo("Le b"));
     typing.hold("title", "Le bi", changeTo("Le bi"));
     vi.advanceTimersByTime(200);
     expect(sent).toEqual([changeTo("Le bi")]);
     typing.hold("title", "Le bien !", changeTo("Le bien !"));
-    typing.follow(draft, [{ ...node, value: "Le bi" }]);
+    typing.follow([{ ...node, value: "Le bi" }]);
     expect(typing.store.current().title).toBe("Le bien !");
     vi.advanceTimersByTime(200);
-    typing.follow(draft, [{ ...node, value: "Le bien !" }]);
-    typing.follow(draft, [{ ...node, value: "Le bien" }]);
+    typing.follow([{ ...node, value: "Le bien !" }]);
+    typing.follow([{ ...node, value: "Le bien" }]);
     expect(typing.store.current().title).toBe("Le bien");
     vi.useRealTimers();
   });

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { FormWords } from "../../../../src/generated/schema-types.ts";
-import type { Made, Offer } from "../../additions/addition.ts";
+import type { DeveloperNote, Made, Offer } from "../../additions/addition.ts";
 import type { Fault, Key } from "../../protocol.ts";
 import { call } from "../call.ts";
 import type { DeskView } from "../useDesk.ts";
 import { AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
+import type { Guided } from "./useGuide.tsx";
 
 const WORDS = "schemas/forms/words.json";
 
@@ -16,16 +17,15 @@ type Done = Exclude<Made, { missing: string[] }>;
 
 interface OffersDialogProps {
   desk: DeskView;
-  /** What was chosen. */
-  at: Key;
+  guided: Guided;
   /** Opens another place, and the page that it is on. */
   select(key: Key, address?: string): void;
-  isRemoval: boolean;
   onClosed(): void;
 }
 
 /** What can be added to what was chosen, or taken away from it; then what is asked for it. */
-export function OffersDialog({ desk, at, select, isRemoval, onClosed }: OffersDialogProps) {
+export function OffersDialog({ desk, guided, select, onClosed }: OffersDialogProps) {
+  const { at } = guided;
   const dialog = useRef<HTMLDialogElement>(null);
   const [offers, setOffers] = useState<Offer[]>();
   const [chosen, choose] = useState<Offer>();
@@ -37,13 +37,18 @@ export function OffersDialog({ desk, at, select, isRemoval, onClosed }: OffersDi
     if (view !== undefined) dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
   }, [view]);
   useEffect(() => {
+    const { at, fits, otherwise } = guided;
     void call("offers", at).then((answer) => {
       if ("fault" in answer) return setMissing(sentencesOf(answer.fault));
-      const fitting = answer.value.filter((offer) => offer.isRemoval === isRemoval);
+      const fitting = answer.value.filter(fits);
+      if (fitting.length === 0 && otherwise) {
+        dialog.current?.close();
+        return otherwise();
+      }
       setOffers(fitting);
       if (fitting.length === 1) choose(fitting[0]);
     });
-  }, [at, isRemoval]);
+  }, [guided]);
   const close = () => dialog.current?.close();
   const take = async (offer: Offer, answers: Answers) => {
     const answer = await call("add", { at, id: offer.id, answers });
@@ -56,7 +61,7 @@ export function OffersDialog({ desk, at, select, isRemoval, onClosed }: OffersDi
     setMissing([]);
     setDone(made);
   };
-  const title = chosen?.asks.title ?? (isRemoval ? "Retirer" : "Ajouter");
+  const title = chosen?.asks.title ?? titleOf(offers ?? []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
       <h2 className="text-heading-sm">{title}</h2>
@@ -71,6 +76,9 @@ export function OffersDialog({ desk, at, select, isRemoval, onClosed }: OffersDi
     </dialog>
   );
 }
+
+const titleOf = ([first]: Offer[]): string =>
+  first ? (first.isRemoval ? "Retirer" : "Ajouter") : "Ajouter ou retirer";
 
 const sentencesOf = ({ message, action }: Fault): string[] => [message, action];
 
@@ -151,38 +159,46 @@ function Chosen({ desk, offer, take, close }: ChosenProps) {
   );
 }
 
-/** What is left to know, and what a developer needs. */
-function Outcome({ done: { change, notes, developer }, close }: { done: Done; close(): void }) {
+/** What a developer needs, to be copied or kept as a file. */
+function Note({ text }: DeveloperNote) {
   const [isCopied, setCopied] = useState(false);
-  const copy = async (text: string) => {
+  const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
   };
+  return (
+    <section aria-label="Note pour un développeur" className={styles.note}>
+      <h3 className="text-subheading">Note pour un développeur</h3>
+      <textarea
+        className="formField-input"
+        aria-label="Texte de la note"
+        rows={10}
+        readOnly
+        value={text}
+      />
+      <button type="button" className="button button-ghost" onClick={() => void copy()}>
+        {isCopied ? "Note copiée" : "Copier la note"}
+      </button>
+      <a
+        className="button button-ghost"
+        download="note-pour-un-developpeur.txt"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      >
+        Télécharger la note
+      </a>
+    </section>
+  );
+}
+
+/** What is left to know. */
+function Outcome({ done: { change, notes, developer }, close }: { done: Done; close(): void }) {
   return (
     <>
       <p role="status">{change ? "C’est fait." : "Rien n’est changé : un développeur d’abord."}</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {developer && (
-        <section aria-label="Note pour un développeur" className={styles.note}>
-          <h3 className="text-subheading">Note pour un développeur</h3>
-          <textarea
-            className="formField-input"
-            aria-label="Texte de la note"
-            rows={10}
-            readOnly
-            value={developer.text}
-          />
-          <button
-            type="button"
-            className="button button-ghost"
-            onClick={() => void copy(developer.text)}
-          >
-            {isCopied ? "Note copiée" : "Copier la note"}
-          </button>
-        </section>
-      )}
+      {developer && <Note {...developer} />}
       <div className={styles.end}>
         <button type="button" className="button button-solid" onClick={close}>
           Fermer

@@ -1,40 +1,33 @@
-import { useState } from "react";
 import type { Key } from "../../protocol.ts";
-import type { DeskView } from "../useDesk.ts";
 import styles from "./additions.module.css";
-import { OffersDialog } from "./OffersDialog.tsx";
+import type { Guide } from "./useGuide.tsx";
 
 interface PlaceProps {
-  desk: DeskView;
   /** What was chosen. */
   at: Key;
-  /** Opens another place, and the page that it is on. */
-  select(key: Key, address?: string): void;
+  guide: Guide;
 }
 
-function OffersButton({ isRemoval, ...place }: PlaceProps & { isRemoval: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className={`button button-sm ${isRemoval ? "button-ghost" : "button-solid"}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {isRemoval ? "Retirer" : "Ajouter"}
-      </button>
-      {isOpen && <OffersDialog {...place} isRemoval={isRemoval} onClosed={() => setOpen(false)} />}
-    </>
-  );
-}
+const ACTIONS = [
+  { name: "Ajouter", style: "button-solid", isRemoval: false },
+  { name: "Retirer", style: "button-ghost", isRemoval: true },
+];
 
-/** Adds what makes sense at what was chosen: a question, a choice, an item, a record; or takes it away. */
-export function PlaceActions(place: PlaceProps) {
+/** Adds what makes sense at what was chosen: a question, a step, a record; or takes it away. */
+export function PlaceActions({ at, guide }: PlaceProps) {
   return (
     <div className={styles.actions}>
-      <OffersButton {...place} isRemoval={false} />
-      <OffersButton {...place} isRemoval />
+      {ACTIONS.map(({ name, style, isRemoval }) => (
+        <button
+          key={name}
+          type="button"
+          className={`button button-sm ${style}`}
+          aria-haspopup="dialog"
+          onClick={() => guide(at, (offer) => !offer.isBeside && offer.isRemoval === isRemoval)}
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

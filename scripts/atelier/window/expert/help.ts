@@ -1,6 +1,7 @@
 import { findNodeAtLocation, getLocation, type Location, parse, parseTree } from "jsonc-parser";
+import { asObject, isObject } from "../../../project/dataFile.ts";
 import type { Path } from "../../protocol.ts";
-import { asObject, Draft, type DraftNode, isObject } from "../panel/draft.ts";
+import { Draft, type DraftNode } from "../panel/draft.ts";
 import { fieldsIn, hintOf, nameOf, rootOf, summaryOf, wordsOf } from "../panel/names.ts";
 
 /** The files of the draft, one of which is being written, whether or not it is JSON. */
@@ -77,7 +78,7 @@ function pieceAt(text: string, { previousNode }: Location, offset: number) {
 function keysFor(draft: Draft, node: DraftNode, isValueThere: boolean): Offer[] {
   const { parent } = node;
   if (!parent) return [];
-  const { names } = draft.part(parent, "propertyNames");
+  const { names } = parent.model.part("propertyNames");
   const fields = names === "field" ? fieldsIn(draft, rootOf(parent)) : new Map();
   const known = [...Object.keys(asObject(parent.schema.properties)), ...fields.keys()];
   const written = Object.keys(asObject(parent.value)).filter((key) => key !== node.key.path.at(-1));

@@ -12,13 +12,18 @@ interface AdditionsProps {
 
 /** What the record may say, too, and does not yet. */
 export function Additions({ owner }: AdditionsProps) {
-  const { draft, change, select } = useEditing();
+  const { draft, change, guide, select } = useEditing();
   const absent = absentIn(draft, owner);
   if (absent.length === 0) return null;
-  const add = (node: DraftNode) => {
-    change(`${nameOf(draft, node)} : ajouté`, [setting(node, emptyValue(draft, node))]);
-    select(node.key);
-  };
+  const add = (node: DraftNode) =>
+    guide(
+      node.key,
+      ({ id }) => id === "element",
+      () => {
+        change(`${nameOf(draft, node)} : ajouté`, [setting(node, emptyValue(draft, node))]);
+        select(node.key);
+      },
+    );
   return (
     <details className={styles.additions}>
       <summary>Ajouter un réglage…</summary>

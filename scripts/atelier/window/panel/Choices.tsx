@@ -1,13 +1,5 @@
-import { useId, useState } from "react";
 import { Control } from "./Control.tsx";
-import {
-  addingChoice,
-  type ChoiceGroup,
-  type ChoiceRow,
-  choiceGroups,
-  removingChoice,
-  takesHints,
-} from "./choices.ts";
+import { type ChoiceRow, choiceGroups, takesHints } from "./choices.ts";
 import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { ItemButtons, itemKeys, useMoves } from "./Item.tsx";
@@ -18,11 +10,11 @@ interface OfQuestion {
 }
 
 function Row({ question, row }: OfQuestion & { row: ChoiceRow }) {
-  const { draft, change } = useEditing();
+  const { draft, guide } = useEditing();
   const { item, label, hint, value } = row;
   const name = String(label.value ?? value);
   const moves = useMoves(item, name);
-  const remove = () => change(`Choix « ${name} » retiré`, removingChoice(draft, question, row));
+  const remove = () => guide(label.key, ({ id }) => id === "retirer-choix");
   return (
     <li className={styles.card} onKeyDown={itemKeys(moves)}>
       <div className={styles.cardHead}>
@@ -35,42 +27,9 @@ function Row({ question, row }: OfQuestion & { row: ChoiceRow }) {
   );
 }
 
-/** Takes the label of a new choice. */
-function NewChoice({ question, group }: OfQuestion & { group: ChoiceGroup }) {
-  const { draft, change } = useEditing();
-  const [label, write] = useState("");
-  const id = useId();
-  const add = () => {
-    if (label.trim() === "") return;
-    change(`Choix « ${label} » ajouté`, addingChoice(draft, question, group, label));
-    write("");
-  };
-  return (
-    <div className={styles.adding}>
-      <label htmlFor={id} className="formField-label">
-        Nouveau choix
-      </label>
-      <input
-        id={id}
-        className="formField-input"
-        value={label}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          add();
-        }}
-      />
-      <button type="button" className="button button-outline button-sm" onClick={add}>
-        Ajouter
-      </button>
-    </div>
-  );
-}
-
 /** The choices of a question: what visitors read of each, and their order. */
 export function Choices({ question }: OfQuestion) {
-  const { draft } = useEditing();
+  const { draft, guide } = useEditing();
   return (
     <section className={styles.list} aria-label="Choix">
       <h3 className="formField-label">Choix</h3>
@@ -82,9 +41,16 @@ export function Choices({ question }: OfQuestion) {
               <Row key={row.value} question={question} row={row} />
             ))}
           </ol>
-          <NewChoice question={question} group={group} />
         </div>
       ))}
+      <button
+        type="button"
+        className="button button-outline button-sm"
+        aria-haspopup="dialog"
+        onClick={() => guide(question.key, ({ id }) => id === "choix")}
+      >
+        Ajouter un choix
+      </button>
     </section>
   );
 }

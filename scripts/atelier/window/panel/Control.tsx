@@ -5,6 +5,7 @@ import type { FieldUi } from "../../../../src/generated/schema-types.ts";
 import { choicesOf, uiOf } from "./controls.ts";
 import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
+import { filledIn } from "./filled.ts";
 import { hintOf, nameOf } from "./names.ts";
 import styles from "./panel.module.css";
 import { PANEL } from "./typing.ts";
@@ -29,6 +30,24 @@ function useKeptBox(ui: FieldUi): FieldUi {
   return isText ? { ...ui, widget, ...(rows && { rows }) } : ui;
 }
 
+/** Leads to what the site puts in the place of the names in a text's braces. */
+function Sources({ node }: Pick<ControlProps, "node">) {
+  const { draft, select } = useEditing();
+  const filled = filledIn(draft, node);
+  if (filled.length === 0) return null;
+  return (
+    <ul className={styles.sources}>
+      {filled.map(({ name, from, node: source }) => (
+        <li key={`${source.key.file} ${controlName(source)}`}>
+          <button type="button" onClick={() => select(source.key)}>
+            {name} : {from}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One value of the draft, by a widget of the engine. */
 export function Control({ node, label, isBare, isSpare }: ControlProps) {
   const { draft, errors, hold } = useEditing();
@@ -45,10 +64,16 @@ export function Control({ node, label, isBare, isSpare }: ControlProps) {
       isRequired={node.isRequired}
       isDisabled={false}
       choices={choicesOf(draft, node).map(({ value }) => value)}
-      ui={ui}
+      ui={isSpare && label ? { ...ui, placeholder: label } : ui}
       onChange={(held) => hold(node, isSpare && held[0] === "" ? [] : held)}
       onLeave={() => undefined}
     />
   );
-  return isBare ? <div className={styles.bare}>{control}</div> : control;
+  if (isBare) return <div className={styles.bare}>{control}</div>;
+  return (
+    <div className={styles.control}>
+      {control}
+      <Sources node={node} />
+    </div>
+  );
 }

@@ -1,6 +1,10 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { itemLabel } from "../../additions/words.ts";
+import { emptyValue } from "./controls.ts";
 import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
+import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
+import { inserting, removingItem } from "./operations.ts";
 import styles from "./panel.module.css";
 
 /** The rank of an item in its list, and what gives it another one. */
@@ -55,29 +59,56 @@ export const itemKeys =
     move(rank + by, event.currentTarget);
   };
 
-interface ItemButtonsProps {
+/** How an item is taken away; nothing where that is no matter of its list alone. */
+interface Removal {
+  remove?: () => void;
+  /** Why it cannot be. */
+  kept?: string;
+}
+
+/** Whether more than a list or table itself changes with what comes to it, or goes. */
+export const isGuided = (item: DraftNode): boolean => isField(item) || isCondition(item);
+
+/** How an item is taken out of its list. */
+export function useRemoval(item: DraftNode, name: string): Removal {
+  const { draft, change, guide } = useEditing();
+  const file = fileNamed(draft, item);
+  if (file) return { remove: () => guide(file.key, ({ id }) => id === "retirer-etape") };
+  if (isGuided(item)) return {};
+  const removed = removingItem(item);
+  return "least" in removed
+    ? { kept: `Il en faut au moins ${removed.least}` }
+    : { remove: () => change(`« ${name} » retiré`, [removed.operation]) };
+}
+
+interface ItemButtonsProps extends Removal {
   name: string;
   /** Undefined: its place means nothing. */
   moves?: Moves | undefined;
-  remove?: (() => void) | undefined;
 }
 
 /** The buttons of an item: up, down, away. */
-export function ItemButtons({ name, moves, remove }: ItemButtonsProps) {
+export function ItemButtons({ name, moves, remove, kept }: ItemButtonsProps) {
   const mover = (by: number) => (event: MouseEvent) =>
     moves?.move(moves.rank + by, event.currentTarget);
   const buttons = [
     moves && { sign: "↑", verb: "Monter", isOff: moves.rank === 0, act: mover(-1) },
     moves && { sign: "↓", verb: "Descendre", isOff: moves.rank === moves.count - 1, act: mover(1) },
-    remove && { sign: "✕", verb: "Retirer", isOff: false, act: remove },
-  ].flatMap((button) => button ?? []);
+    (remove ?? kept) !== undefined && { sign: "✕", verb: "Retirer", isOff: !remove, act: remove },
+  ].flatMap((button) => button || []);
   return (
     <div className={styles.buttons}>
       {buttons.map(({ sign, verb, isOff, act }) => (
-        <button key={verb} type="button" title={verb} aria-disabled={isOff} onClick={act}>
+        <button
+          key={verb}
+          type="button"
+          title={(isOff && kept) || verb}
+          aria-disabled={isOff}
+          onClick={act}
+        >
           <span aria-hidden="true">{sign}</span>
           <span className="visuallyHidden">
-            {verb} « {name} »
+            {verb} « {name} »{isOff && verb === "Retirer" && ` : ${kept}`}
           </span>
         </button>
       ))}
@@ -85,11 +116,57 @@ export function ItemButtons({ name, moves, remove }: ItemButtonsProps) {
   );
 }
 
+interface PlaceBarProps extends ItemButtonsProps {
+  moves: Moves;
+  /** Where it stands. */
+  children: ReactNode;
+}
+
+/** Says where something stands, and moves it. */
+export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
+  return (
+    <div
+      className={styles.cardHead}
+      role="toolbar"
+      aria-label="Place"
+      onKeyDown={itemKeys(buttons.moves)}
+    >
+      <span>{children}</span>
+      <ItemButtons {...buttons} />
+    </div>
+  );
+}
+
+/** Adds an item, behind another one or at the end of a list. */
+export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode }) {
+  const { draft, change, guide, select } = useEditing();
+  const isOfFiles = list.model.items?.says.control === "file";
+  const told = isOfFiles ? "Une étape" : itemLabel(list.model);
+  const label = told ?? nameOf(draft, list);
+  const count = Array.isArray(list.value) ? list.value.length : 0;
+  const add = () => {
+    const rank = behind ? Number(behind.key.path.at(-1)) + 1 : count;
+    const item = draft.child(list, rank);
+    const value = emptyValue(draft, draft.child(list, count));
+    change(`${label} en plus`, [inserting(list, rank, value)]);
+    select(item.key);
+  };
+  const wanted = isOfFiles ? "etape" : "element";
+  const { key } = behind ?? list;
+  const lead = () => (told ? guide(key, ({ id }) => id === wanted, add) : add());
+  return (
+    <button type="button" className="button button-ghost button-sm" onClick={lead}>
+      Ajouter : {label}
+    </button>
+  );
+}
+
 /** Where the record that the panel shows stands in its list. */
 export function RecordPlace({ item, name }: { item: DraftNode; name: string }) {
-  const { change, select } = useEditing();
+  const { select } = useEditing();
   const { file, path } = item.key;
   const moves = useMoves(item, name);
+  const { remove, ...removal } = useRemoval(item, name);
   const above = path.slice(0, -1);
   const moving: Moves = {
     ...moves,
@@ -98,16 +175,16 @@ export function RecordPlace({ item, name }: { item: DraftNode; name: string }) {
       if (to >= 0 && to < moves.count) select({ file, path: [...above, to] });
     },
   };
-  const remove = () => {
-    change(`« ${name} » retiré`, [{ kind: "remove", file, path }]);
+  const leave = () => {
+    remove?.();
     select({ file, path: above });
   };
   return (
-    <div className={styles.cardHead} role="toolbar" aria-label="Place" onKeyDown={itemKeys(moving)}>
-      <span>
+    <>
+      <PlaceBar name={name} moves={moving} {...removal} {...(remove && { remove: leave })}>
         {moves.rank + 1} sur {moves.count}
-      </span>
-      <ItemButtons name={name} moves={moving} remove={remove} />
-    </div>
+      </PlaceBar>
+      {item.parent && !isGuided(item) && <AddItem list={item.parent} behind={item} />}
+    </>
   );
 }

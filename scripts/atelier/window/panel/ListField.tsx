@@ -1,12 +1,19 @@
 import { useId, useState } from "react";
 import { Control } from "./Control.tsx";
-import { emptyValue, isScalar, kindOf } from "./controls.ts";
+import { isScalar, kindOf } from "./controls.ts";
 import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
-import { ItemButtons, itemKeys, type Moves, useMoves } from "./Item.tsx";
-import { isTable } from "./layout.ts";
-import { hintOf, isCondition, isField, nameOf } from "./names.ts";
-import { appending } from "./operations.ts";
+import {
+  AddItem,
+  ItemButtons,
+  isGuided,
+  itemKeys,
+  type Moves,
+  useMoves,
+  useRemoval,
+} from "./Item.tsx";
+import { cellsOf, isGrid, isTable } from "./layout.ts";
+import { fileNamed, hintOf, nameOf } from "./names.ts";
 import styles from "./panel.module.css";
 
 interface ItemProps {
@@ -17,16 +24,13 @@ interface ItemProps {
   drag(moves: Moves | undefined): void;
 }
 
-/** Whether more than a list or table itself changes with what comes to it, or goes. */
-const isGuided = (item: DraftNode): boolean => isField(item) || isCondition(item);
-
 /** One item of a list: what it is in a line, or its control. */
 function Item({ item, name, dragged, drag }: ItemProps) {
-  const { draft, select, change } = useEditing();
+  const { draft, select } = useEditing();
   const moves = useMoves(item, name, true);
+  const removal = useRemoval(item, name);
   const isListed = moves.count > 0;
-  const { file, path } = item.key;
-  const remove = () => change(`« ${name} » retiré`, [{ kind: "remove", file, path }]);
+  const file = fileNamed(draft, item);
   return (
     <li
       className={styles.item}
@@ -46,39 +50,94 @@ function Item({ item, name, dragged, drag }: ItemProps) {
           ⠿
         </span>
       )}
-      {isScalar(kindOf(draft, item)) ? (
+      {isScalar(kindOf(item)) && !file ? (
         <Control node={item} label={name} isBare />
       ) : (
-        <button type="button" className={styles.link} onClick={() => select(item.key)}>
+        <button type="button" className={styles.link} onClick={() => select((file ?? item).key)}>
           <span>{name}</span>
         </button>
       )}
-      <ItemButtons
-        name={name}
-        moves={isListed ? moves : undefined}
-        remove={isGuided(item) ? undefined : remove}
-      />
+      <ItemButtons name={name} moves={isListed ? moves : undefined} {...removal} />
     </li>
+  );
+}
+
+function Items({ items, nameOfItem }: { items: DraftNode[]; nameOfItem(item: DraftNode): string }) {
+  const [dragged, drag] = useState<Moves>();
+  return (
+    <ol>
+      {items.map((item) => (
+        <Item
+          key={controlName(item)}
+          item={item}
+          name={nameOfItem(item)}
+          dragged={dragged}
+          drag={drag}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** A row of a list that is shown as a table, to be written in place. */
+function Row({ row }: { row: DraftNode }) {
+  const { draft } = useEditing();
+  const name = nameOf(draft, row);
+  const moves = useMoves(row, name);
+  const removal = useRemoval(row, name);
+  return (
+    <tr onKeyDown={itemKeys(moves)}>
+      {cellsOf(draft, row).map((cell) => (
+        <td key={controlName(cell)}>
+          <Control node={cell} label={`${nameOf(draft, cell)} : ${name}`} isBare />
+        </td>
+      ))}
+      <td>
+        <ItemButtons name={name} moves={moves} {...removal} />
+      </td>
+    </tr>
+  );
+}
+
+function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
+  const { draft } = useEditing();
+  const rows = draft.children(list);
+  const columns = cellsOf(draft, draft.child(list, 0));
+  return (
+    <table className={styles.grid} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map((cell) => (
+            <th key={controlName(cell)} scope="col">
+              {nameOf(draft, cell)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={controlName(row)} row={row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 /** A list, or a table of named things, item by item. */
 export function ListField({ node }: { node: DraftNode }) {
-  const { draft, change, errors, select } = useEditing();
+  const { draft, errors } = useEditing();
   const id = useId();
-  const [dragged, drag] = useState<Moves>();
   const items = draft.children(node);
   const name = nameOf(draft, node);
   const hint = isTable(node) ? undefined : hintOf(node.schema);
   const error = errors.get(controlName(node));
-  const nameOfItem = (item: DraftNode): string =>
-    isScalar(kindOf(draft, item)) && Array.isArray(node.value)
+  const nameOfItem = (item: DraftNode): string => {
+    const file = fileNamed(draft, item);
+    if (file) return nameOf(draft, file);
+    return isScalar(kindOf(item)) && Array.isArray(node.value)
       ? `${name} ${Number(item.key.path.at(-1)) + 1}`
       : nameOf(draft, item);
-  const add = () => {
-    const item = draft.child(node, items.length);
-    change(`${name} : un de plus`, [appending(node, emptyValue(draft, item))]);
-    select(item.key);
   };
   return (
     <section className={styles.list} aria-labelledby={id}>
@@ -87,21 +146,13 @@ export function ListField({ node }: { node: DraftNode }) {
       </h3>
       {hint && <p className="formField-hint">{hint}</p>}
       {error && <p className="formField-error">⚠ {error}</p>}
-      <ol>
-        {items.map((item) => (
-          <Item
-            key={controlName(item)}
-            item={item}
-            name={nameOfItem(item)}
-            dragged={dragged}
-            drag={drag}
-          />
-        ))}
-      </ol>
+      {isGrid(node) ? (
+        <Grid list={node} labelledBy={id} />
+      ) : (
+        <Items items={items} nameOfItem={nameOfItem} />
+      )}
       {Array.isArray(node.value) && !isGuided(draft.child(node, items.length)) && (
-        <button type="button" className="button button-ghost button-sm" onClick={add}>
-          Ajouter
-        </button>
+        <AddItem list={node} />
       )}
     </section>
   );

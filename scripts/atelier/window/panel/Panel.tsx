@@ -3,6 +3,10 @@ import { controlId, StepContextProvider } from "../../../../src/forms/FormContex
 import { StepFields } from "../../../../src/forms/StepFields.tsx";
 import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Change, Key } from "../../protocol.ts";
+import { PlaceActions } from "../additions/PlaceActions.tsx";
+import { type Guide, useGuide } from "../additions/useGuide.tsx";
+import { Findings } from "../Findings.tsx";
+import type { Section } from "../outline/outline.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
@@ -12,10 +16,9 @@ import { crumbsOf } from "./crumbs.ts";
 import { definitionOf } from "./definition.ts";
 import { controlName, Draft, type DraftNode } from "./draft.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
-import { Findings } from "./Findings.tsx";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, groupsOf, ownerOf, partName } from "./layout.ts";
+import { controlled, groupsOf, isInGrid, ownerOf, partName } from "./layout.ts";
 import { nameOf, recordName, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
@@ -26,8 +29,10 @@ interface PanelProps {
   desk: DeskView;
   /** What was clicked. */
   at: Key;
-  /** Opens another place. */
-  select(key: Key): void;
+  /** What the draft is made of, as people look for it. */
+  sections: Section[];
+  /** Opens another place, and the page that it is on. */
+  select(key: Key, address?: string): void;
 }
 
 const WORDS = "schemas/forms/words.json";
@@ -53,7 +58,7 @@ function contentsOf(draft: Draft, node: DraftNode) {
   const owner = ownerOf(draft, node);
   const groups = groupsOf(draft, owner, node.key);
   const parts = groups.flatMap((group) => group.parts);
-  const clicked = isScalar(kindOf(draft, node)) ? node : undefined;
+  const clicked = isScalar(kindOf(node)) && !isInGrid(node) ? node : undefined;
   const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
   return { owner, groups, parts, clicked, nodes };
 }
@@ -65,34 +70,42 @@ function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
   return nearest(draft, { file, path: path.slice(0, -1) });
 }
 
-/** What was clicked, as a form that the schema of its record describes. */
-export function Panel({ desk, at, select }: PanelProps) {
+/** What was clicked, as a form that the schema of its record describes; what can be added there. */
+export function Panel({ desk, at, sections, select }: PanelProps) {
+  const { guide, dialog } = useGuide(desk, select);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
   const node = nearest(draft, at);
   const words = draft.value(WORDS) as FormWords | undefined;
-  if (!node || !words) {
-    const { file } = node ? { file: WORDS } : at;
-    return (
-      <div className={styles.panel}>
-        <h2 className={styles.here}>{file}</h2>
-        <Findings
-          findings={desk.state.findings.filter((finding) => finding.file === file)}
-          draft={draft}
-          select={select}
-        />
-      </div>
-    );
-  }
-  const owner = controlName(ownerOf(draft, node));
+  const shared = { desk, sections, select };
   return (
-    <PanelForm
-      key={`${at.file} ${owner}`}
-      desk={desk}
-      draft={draft}
-      node={node}
-      words={words}
-      select={select}
-    />
+    <>
+      <PlaceActions at={at} guide={guide} />
+      {node && words ? (
+        <PanelForm
+          key={`${at.file} ${controlName(ownerOf(draft, node))}`}
+          {...shared}
+          draft={draft}
+          node={node}
+          words={words}
+          guide={guide}
+        />
+      ) : (
+        <Unreadable {...shared} file={node ? WORDS : at.file} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** What keeps a file from being shown. */
+function Unreadable({ desk, file, ...place }: Omit<PanelProps, "at"> & { file: string }) {
+  const { state, texts } = desk;
+  const findings = state.findings.filter((finding) => finding.file === file);
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.here}>{file}</h2>
+      <Findings findings={findings} texts={texts} {...place} />
+    </div>
   );
 }
 
@@ -100,16 +113,17 @@ interface PanelFormProps extends Omit<PanelProps, "at"> {
   draft: Draft;
   node: DraftNode;
   words: FormWords;
+  guide: Guide;
 }
 
 /** What the controls hold, sent to the draft and taken over from it. */
-function useTyping(desk: DeskView, draft: Draft, nodes: readonly DraftNode[]): Typing {
+function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
   const latest = useRef(desk);
   latest.current = desk;
   const [typing] = useState(
-    () => new Typing(draft, nodes, (change: Change) => latest.current.change(change)),
+    () => new Typing(nodes, (change: Change) => latest.current.change(change)),
   );
-  useLayoutEffect(() => typing.follow(draft, nodes), [typing, draft, nodes]);
+  useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
   const { before } = desk;
   useEffect(() => {
     const end = before(() => typing.flush());
@@ -130,11 +144,11 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
     return name && name !== what ? `${what} (${name})` : what;
   };
   const hold: Editing["hold"] = (node, values) => {
-    const value = heldValue(draft, node, values);
+    const value = heldValue(node, values);
     const isNothing = value === undefined && node.value === undefined;
     const operation = value === undefined ? removing(node, owner) : setting(node, value);
     const change = { title: ofOwner(nameOf(draft, node)), operations: [operation] };
-    typing.hold(controlName(node), answerOf(draft, { ...node, value }), change, isNothing);
+    typing.hold(controlName(node), answerOf({ ...node, value }), change, isNothing);
   };
   const change: Editing["change"] = (what, operations) => {
     typing.flush();
@@ -143,12 +157,12 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
   return { hold, change };
 }
 
-function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
+function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelFormProps) {
   const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
   const { owner, groups, parts, clicked, nodes } = contents;
-  const typing = useTyping(desk, draft, nodes);
+  const typing = useTyping(desk, nodes);
   useFocus(node);
-  const step = useMemo(() => definitionOf(draft, groups), [draft, groups]);
+  const step = useMemo(() => definitionOf(groups), [groups]);
   const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
   const editing: Editing = {
     draft,
@@ -157,6 +171,7 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
     parts: new Map(parts.map((part) => [partName(part), part])),
     errors: shown,
     select,
+    guide,
     ...changesOf(contents, draft, desk, typing),
   };
   const { store } = typing;
@@ -166,7 +181,11 @@ function PanelForm({ desk, draft, node, words, select }: PanelFormProps) {
       <Crumbs crumbs={crumbsOf(draft, node)} select={select} />
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
-          <Findings findings={others} draft={draft} select={select} />
+          {others.length > 0 && (
+            <section className={styles.findings} aria-label="À corriger">
+              <Findings findings={others} texts={desk.texts} sections={sections} select={select} />
+            </section>
+          )}
           {typeof owner.key.path.at(-1) === "number" && (
             <RecordPlace item={owner} name={nameOf(draft, owner)} />
           )}

@@ -2,17 +2,19 @@ import { useId } from "react";
 import { Control } from "./Control.tsx";
 import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
-import { ItemButtons, itemKeys, useMoves } from "./Item.tsx";
+import { type Moves, PlaceBar, useMoves } from "./Item.tsx";
 import { nameOf, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
 import {
   answersOf,
   askingAnother,
+  changingGroup,
   changingRequirement,
   conditionAbove,
   countingAnswers,
   decidingQuestions,
   hidingBehind,
+  type Place,
   placeOf,
   requirementOf,
   showingAlways,
@@ -188,28 +190,86 @@ function Appearance({ question }: OfQuestion) {
   );
 }
 
-/** Where the question stands among those that are asked with it. */
-function Rank({ item, name }: { item: DraftNode; name: string }) {
-  const moves = useMoves(item, name);
+interface PlaceProps {
+  place: Place;
+  /** Of the question. */
+  name: string;
+}
+
+/** Moves a question among all those of its step, from group to group. */
+function useStepMoves({ place, name }: PlaceProps): { own: Moves; moves: Moves } {
+  const { change } = useEditing();
+  const { item, groups, group } = place;
+  const own = useMoves(item, name);
+  const count = (lists: Place["groups"]) => lists.flatMap(({ list }) => list.value ?? []).length;
+  const before = count(groups.slice(0, group));
+  const move = (to: number) => {
+    const rank = to - before;
+    if (rank >= 0 && rank < own.count) return own.move(rank);
+    const operations = own.count > 1 ? changingGroup(place, group + Math.sign(rank)) : [];
+    if (operations.length > 0) change(`Groupe de « ${name} »`, operations);
+  };
+  return { own, moves: { rank: before + own.rank, count: count(groups), move } };
+}
+
+/** Chooses the group in which a question is asked. */
+function GroupSelect({ place, name }: PlaceProps) {
+  const { change } = useEditing();
+  const id = useId();
+  const { groups, group } = place;
+  const isAlone = [groups[group]?.list.value].flat().length === 1;
   return (
-    <div className={styles.cardHead} role="toolbar" aria-label="Place" onKeyDown={itemKeys(moves)}>
-      <span>
-        Place dans son groupe : {moves.rank + 1} sur {moves.count}
-      </span>
-      <ItemButtons name={name} moves={moves} />
+    <div className="formField">
+      <label htmlFor={id} className="formField-label">
+        Groupe
+      </label>
+      <select
+        id={id}
+        className="formField-input"
+        value={group}
+        disabled={isAlone}
+        aria-describedby={isAlone ? `${id}-hint` : undefined}
+        onChange={({ target }) =>
+          change(`Groupe de « ${name} »`, changingGroup(place, Number(target.value)))
+        }
+      >
+        {groups.map(({ name: title, list }, rank) => (
+          <option key={controlName(list)} value={rank}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {isAlone && (
+        <p id={`${id}-hint`} className="formField-hint">
+          C’est la seule question de son groupe : mettez-en d’abord une autre ici.
+        </p>
+      )}
     </div>
+  );
+}
+
+/** Where the question stands: in which group, and among those that are asked with it. */
+function Rank(props: PlaceProps) {
+  const { own, moves } = useStepMoves(props);
+  return (
+    <>
+      {props.place.groups.length > 1 && <GroupSelect {...props} />}
+      <PlaceBar name={props.name} moves={moves}>
+        Place dans son groupe : {own.rank + 1} sur {own.count}
+      </PlaceBar>
+    </>
   );
 }
 
 /** What the step says of one of its questions. */
 export function Question({ question }: OfQuestion) {
   const { draft } = useEditing();
-  const item = placeOf(draft, question);
+  const place = placeOf(draft, question);
   return (
     <section className={styles.parts} aria-label="Cette question dans l’étape">
       <Duty question={question} />
       <Appearance question={question} />
-      {item && <Rank item={item} name={summaryOf(draft, question)} />}
+      {place && <Rank place={place} name={summaryOf(draft, question)} />}
     </section>
   );
 }

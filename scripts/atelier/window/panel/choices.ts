@@ -1,6 +1,4 @@
-import type { Operation } from "../../protocol.ts";
 import type { Draft, DraftNode } from "./draft.ts";
-import { appending, removing, setting } from "./operations.ts";
 
 /** One choice of a question: its value in a list, and what visitors read of it. */
 export interface ChoiceRow {
@@ -46,42 +44,6 @@ export function choiceGroups(draft: Draft, question: DraftNode): ChoiceGroup[] {
       return { value, item, label, hint: below(draft, question, "ui", "hints", value) };
     }),
   }));
-}
-
-/** The value of a new choice: what its label says, in letters for machines. */
-function valueFor(label: string, taken: readonly unknown[]): string {
-  const plain = label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const value = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "choix";
-  const numbered = (count: number): string =>
-    taken.includes(`${value}-${count}`) ? numbered(count + 1) : `${value}-${count}`;
-  return taken.includes(value) ? numbered(2) : value;
-}
-
-/** What a new choice at the end of a group comes to. */
-export function addingChoice(
-  draft: Draft,
-  question: DraftNode,
-  { values: group }: ChoiceGroup,
-  label: string,
-): Operation[] {
-  const values = valuesOf(draft, question);
-  const value = valueFor(label, [values.value].flat());
-  const isGrouped = group.key.path.join() !== values.key.path.join();
-  return [
-    appending(values, value),
-    setting(below(draft, question, "ui", "labels", value), label),
-    ...(isGrouped ? [appending(group, value)] : []),
-  ];
-}
-
-/** What it comes to that a choice is offered no more. */
-export function removingChoice(draft: Draft, question: DraftNode, row: ChoiceRow): Operation[] {
-  const values = valuesOf(draft, question);
-  const places = [row.item, ...draft.children(values)].filter(({ value }) => value === row.value);
-  const unique = new Map(places.map((place) => [place.key.path.join(), place]));
-  return [...unique.values(), row.label, row.hint]
-    .filter(({ value }) => value !== undefined)
-    .map((node) => removing(node, question));
 }
 
 /** Whether people may write a hint below each choice: the model names the widgets that show one. */

@@ -1,7 +1,9 @@
 import type { Answer } from "../../../../src/domain/compiledForm.ts";
 import { parseFrenchNumber } from "../../../../src/domain/frenchInput.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
-import { type Draft, type DraftNode, isObject, type Schema } from "./draft.ts";
+import { isObject } from "../../../project/dataFile.ts";
+import type { Schema } from "../../model.ts";
+import type { Draft, DraftNode } from "./draft.ts";
 import { formFields, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
 
 /** How a value is edited. */
@@ -40,13 +42,13 @@ function kindOfValue(value: unknown): Kind {
 }
 
 /** How a node is edited: as its model says; what says nothing, by its value, in the end as a text. */
-export function kindOf(draft: Draft, node: DraftNode): Kind {
+export function kindOf(node: DraftNode): Kind {
   const { schema, value } = node;
   if (schema.const !== undefined) return schema.const === true ? "tick" : "none";
   if (Array.isArray(schema.enum) || schema.names === "field") return "choice";
   const [type, ...others] = [schema.type ?? []].flat().map(String);
   const kind = type && others.length === 0 ? BY_TYPE[type] : undefined;
-  if (kind === "list" && Array.isArray(draft.part(node, "items").enum)) return "choices";
+  if (kind === "list" && Array.isArray(node.model.part("items").enum)) return "choices";
   if (kind === "text" && isDay(schema) && !isProse(schema)) return "date";
   if (kind) return kind;
   return isObject(schema.properties) ? "object" : kindOfValue(value);
@@ -78,7 +80,7 @@ interface Choice {
 
 /** What a node lets choose from, in order; nothing for free input. */
 export function choicesOf(draft: Draft, node: DraftNode): Choice[] {
-  const schema = kindOf(draft, node) === "choices" ? draft.part(node, "items") : node.schema;
+  const schema = kindOf(node) === "choices" ? node.model.part("items") : node.schema;
   if (schema.names === "field") {
     const fields = [...formFields(draft, rootOf(node))];
     return fields.map(([value, field]) => ({ value, label: summaryOf(draft, field) }));
@@ -103,7 +105,7 @@ function shownUnit({ unit }: Schema): { unit: string; count: number } | undefine
 
 /** How the engine presents the control of a node. */
 export function uiOf(draft: Draft, node: DraftNode): FieldUi {
-  switch (kindOf(draft, node)) {
+  switch (kindOf(node)) {
     case "choice":
       return choiceUi(draft, node, "select");
     case "choices":
@@ -122,10 +124,10 @@ export function uiOf(draft: Draft, node: DraftNode): FieldUi {
 }
 
 /** What the controls of a node hold; undefined for nothing. */
-export function answerOf(draft: Draft, node: DraftNode): Answer | undefined {
+export function answerOf(node: DraftNode): Answer | undefined {
   const { value, schema } = node;
   if (value === undefined) return undefined;
-  switch (kindOf(draft, node)) {
+  switch (kindOf(node)) {
     case "choices":
       return [value].flat().map(String);
     case "tick":
@@ -147,12 +149,12 @@ function numberIn(text: string, schema: Schema): unknown {
  * The value that a node gets of what its controls hold: a text exactly as it was typed.
  * @returns undefined when the key is to go
  */
-export function heldValue(draft: Draft, node: DraftNode, held: readonly string[]): unknown {
+export function heldValue(node: DraftNode, held: readonly string[]): unknown {
   const { schema, isRequired } = node;
   const [text = ""] = held;
-  switch (kindOf(draft, node)) {
+  switch (kindOf(node)) {
     case "choices":
-      return [draft.part(node, "items").enum].flat().filter((one) => held.includes(String(one)));
+      return [node.model.part("items").enum].flat().filter((one) => held.includes(String(one)));
     case "choice":
       return Array.isArray(schema.enum)
         ? schema.enum.find((one) => String(one) === text)
@@ -175,11 +177,11 @@ export function heldValue(draft: Draft, node: DraftNode, held: readonly string[]
 export function emptyValue(draft: Draft, node: DraftNode): unknown {
   const { schema } = node;
   if (schema.const !== undefined) return schema.const;
-  switch (kindOf(draft, node)) {
+  switch (kindOf(node)) {
     case "choice":
       return [schema.enum].flat()[0];
     case "choices":
-      return [draft.part(node, "items").enum].flat().slice(0, Number(schema.minItems ?? 0));
+      return [node.model.part("items").enum].flat().slice(0, Number(schema.minItems ?? 0));
     case "tick":
       return true;
     case "number":

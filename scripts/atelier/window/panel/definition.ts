@@ -1,7 +1,6 @@
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import type { StepDefinition } from "../../../../src/forms/definition.ts";
 import { type Kind, kindOf } from "./controls.ts";
-import type { Draft } from "./draft.ts";
 import { type Group, type Part, partName } from "./layout.ts";
 import { PANEL } from "./typing.ts";
 
@@ -26,11 +25,9 @@ const validator: ValidatorType = {
 };
 
 /** A form of the engine with the parts of some groups as its fields. */
-export function definitionOf(draft: Draft, groups: readonly Group[]): StepDefinition {
+export function definitionOf(groups: readonly Group[]): StepDefinition {
   const fieldOf = (part: Part): RJSFSchema =>
-    part.is === "control"
-      ? { type: TYPES[kindOf(draft, part.node)] }
-      : { type: "array", items: {} };
+    part.is === "control" ? { type: TYPES[kindOf(part.node)] } : { type: "array", items: {} };
   const parts = groups.flatMap((group) => group.parts);
   const schema: RJSFSchema = {
     type: "object",

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Key, Operation } from "../../protocol.ts";
+import type { Guide } from "../additions/useGuide.tsx";
 import type { Draft, DraftNode } from "./draft.ts";
 import type { Group, Part } from "./layout.ts";
 
@@ -15,6 +16,7 @@ export interface Editing {
   errors: ReadonlyMap<string, string>;
   /** Opens another place. */
   select(key: Key): void;
+  guide: Guide;
   /** Takes over what the control of a node holds; the draft follows once the typing rests. */
   hold(node: DraftNode, held: readonly string[]): void;
   /** Does something at once. @param what in French, as the step back names it */

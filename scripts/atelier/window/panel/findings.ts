@@ -1,6 +1,5 @@
 import type { Finding } from "../../../project/finding.ts";
-import type { Key, Path } from "../../protocol.ts";
-import { controlName, type Draft, type DraftNode } from "./draft.ts";
+import { controlName, type DraftNode } from "./draft.ts";
 import { hintOf } from "./names.ts";
 
 /** What a finding says to somebody who sees the value and its hint. */
@@ -23,18 +22,4 @@ export function findingsAt(
     return false;
   });
   return { shown, others };
-}
-
-/** Where a finding stands; keys with a dot in them are found by what is there. */
-export function keyOf(draft: Draft, { file, at }: Pick<Finding, "file" | "at">): Key {
-  const within = (value: unknown, rest: string): Path => {
-    if (rest === "" || typeof value !== "object" || value === null) return [];
-    const keys = Object.keys(value);
-    const key = keys.find((one) => rest === one || rest.startsWith(`${one}.`));
-    if (key === undefined) return [];
-    const below = (value as Record<string, unknown>)[key];
-    const segment = Array.isArray(value) ? Number(key) : key;
-    return [segment, ...within(below, rest.slice(key.length + 1))];
-  };
-  return { file, path: within(draft.value(file), at) };
 }

@@ -1,7 +1,8 @@
+import { isObject } from "../../../project/dataFile.ts";
 import type { Key } from "../../protocol.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { controlName, type Draft, type DraftNode, dotted, isObject } from "./draft.ts";
+import { controlName, type Draft, type DraftNode, dotted } from "./draft.ts";
 import { fieldsIn, isField, rootOf } from "./names.ts";
 import { requirementOf } from "./question.ts";
 
@@ -45,7 +46,7 @@ export function isInlined(draft: Draft, node: DraftNode): boolean {
   const children = draft.children(node);
   return (
     children.length <= MOST &&
-    children.every((child) => special(child) || isScalar(kindOf(draft, child)) || isTexts(child))
+    children.every((child) => special(child) || isScalar(kindOf(child)) || isTexts(child))
   );
 }
 
@@ -60,22 +61,23 @@ const isTechnical = ({ schema: { machine, judges } }: DraftNode): boolean =>
 export const isTable = ({ value, schema }: DraftNode): boolean =>
   isObject(value) && isObject(schema.additionalProperties);
 
-function partOf(draft: Draft, node: DraftNode): Part[] {
+function partOf(node: DraftNode): Part[] {
   const control = special(node);
-  if (control) return control === "none" ? [] : [{ is: "special", node, control }];
-  const kind = kindOf(draft, node);
+  if (control && control !== "table")
+    return control === "none" ? [] : [{ is: "special", node, control }];
+  const kind = kindOf(node);
   if (kind === "none") return [];
   if (kind === "list" || isTable(node)) return [{ is: "list", node }];
   return [{ is: kind === "object" ? "link" : "control", node }];
 }
 
 function partsOf(draft: Draft, node: DraftNode): Part[] {
-  return draft.children(node).flatMap((child) => partOf(draft, child));
+  return draft.children(node).flatMap((child) => partOf(child));
 }
 
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
 export function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
-  if (isObject(node.value) || draft.part(map, "propertyNames").names !== "field") return undefined;
+  if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
   return fieldsIn(draft, rootOf(map)).get(String(node.key.path.at(-1)));
 }
 
@@ -85,7 +87,7 @@ export function ownerOf(draft: Draft, node: DraftNode): DraftNode {
   if (!parent) return node;
   const field = namedField(draft, parent, node);
   if (field) return field;
-  const isOwn = isObject(node.value) && !isTable(node) && !special(node);
+  const isOwn = isObject(node.value) && !isTable(node) && !special(node) && !isInGrid(node);
   return isOwn && !isInlined(draft, node) ? node : ownerOf(draft, parent);
 }
 
@@ -123,13 +125,26 @@ const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(
 const isSame = (one: DraftNode, other: DraftNode): boolean =>
   controlName(one) === controlName(other);
 
+/** Whether a list is shown as a table, a row for each of its items. */
+export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
+
+/** Whether a value stands in a row of such a table, or is one. */
+export const isInGrid = ({ parent }: DraftNode): boolean =>
+  parent !== undefined && (isGrid(parent) || isInGrid(parent));
+
+/** What a row of such a table shows. */
+export const cellsOf = (draft: Draft, row: DraftNode): DraftNode[] =>
+  row.model.keys.map((key) => draft.child(row, key));
+
 /** The values in some parts that have a control each. */
 export function controlled(draft: Draft, parts: readonly Part[]): DraftNode[] {
   return parts.flatMap((part) => {
     if (part.is === "control") return [part.node];
     if (part.is === "special") return specialNodes(draft, part);
     if (part.is === "link") return [];
-    return draft.children(part.node).filter((child) => isScalar(kindOf(draft, child)));
+    const items = draft.children(part.node);
+    const shown = isGrid(part.node) ? items.flatMap((row) => cellsOf(draft, row)) : items;
+    return shown.filter((child) => isScalar(kindOf(child)) && !special(child));
   });
 }
 
@@ -143,7 +158,7 @@ function specialNodes(draft: Draft, { node, control }: { node: DraftNode; contro
 /** The rules of a field that say nothing yet to who breaks them. */
 function silentRules(draft: Draft, messages: DraftNode): DraftNode[] {
   const field = messages.parent;
-  if (!field || draft.part(messages, "propertyNames").names !== "rule") return [];
+  if (!field || messages.model.part("propertyNames").names !== "rule") return [];
   return draft
     .children(field)
     .filter(({ schema }) => schema.judges !== undefined && schema.control === undefined)

@@ -1,5 +1,7 @@
 import { ruleBroken } from "../../../check/ruleNames.ts";
-import { asObject, type Draft, type DraftNode, isObject, type Schema, valueAt } from "./draft.ts";
+import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
+import type { Schema } from "../../model.ts";
+import type { Draft, DraftNode } from "./draft.ts";
 
 /** Longest name of something by what it says, in characters. */
 const LONGEST = 60;
@@ -127,6 +129,13 @@ export function filesBeside(draft: Draft, file: string, does: "names" | "named")
   );
 }
 
+/** The file beside its own that an item of a list names: a step of a form in steps. */
+export function fileNamed(draft: Draft, { schema, value, key }: DraftNode): DraftNode | undefined {
+  if (schema.control !== "file") return undefined;
+  const file = filesBeside(draft, key.file, "names").find((one) => one.endsWith(`/${value}`));
+  return file === undefined ? undefined : draft.root(file);
+}
+
 /** The fields of a form: those in its file, and those in the files that it is made of. */
 export function formFields(draft: Draft, root: DraftNode): ReadonlyMap<string, DraftNode> {
   const steps = filesBeside(draft, root.key.file, "names");
@@ -141,7 +150,7 @@ export function rootOf(node: DraftNode): DraftNode {
 
 /** What stands under a key that is no key of a model: the key names something else. */
 function entryName(draft: Draft, map: DraftNode, node: DraftNode, key: string): string {
-  const { names } = draft.part(map, "propertyNames");
+  const { names } = map.model.part("propertyNames");
   const field = fieldAbove(map);
   if (names === "rule") return `Message ${ruleBroken(asObject(field?.value), key)}`;
   if (isObject(node.value)) return summaryOf(draft, node) || key;

@@ -1,5 +1,6 @@
-import type { Operation, Path } from "../../protocol.ts";
-import { type DraftNode, isObject } from "./draft.ts";
+import { isObject } from "../../../project/dataFile.ts";
+import type { Operation } from "../../protocol.ts";
+import type { DraftNode } from "./draft.ts";
 
 /** Puts a value at a node; what it would stand in and is not there yet comes with it. */
 export function setting({ key, parent }: DraftNode, value: unknown): Operation {
@@ -24,14 +25,29 @@ export function removing(node: DraftNode, stays: DraftNode): Operation {
   return { kind: "remove", file: key.file, path: key.path };
 }
 
+/** The least items that the list of an item has to keep. */
+const leastOf = ({ parent }: DraftNode): number => Number(parent?.schema.minItems ?? 0);
+
+/** Takes an item out of its list, and a list that may be missing with its last one. */
+export function removingItem(item: DraftNode): { operation: Operation } | { least: number } {
+  const { parent: list } = item;
+  const size = list ? sizeOf(list) : 0;
+  const isWhole = size === 1 && list?.isRequired === false;
+  if (size <= leastOf(item) && !isWhole) return { least: leastOf(item) };
+  return { operation: removing(item, list?.parent ?? item) };
+}
+
 function sizeOf({ value }: DraftNode): number {
   if (Array.isArray(value)) return value.length;
   return isObject(value) ? Object.keys(value).length : 0;
 }
 
-/** Puts a value at the end of a list, which begins with it where there is none. */
-export function appending(list: DraftNode, value: unknown): Operation {
+/** Puts a value at a rank of a list, which begins with it where there is none. */
+export function inserting(list: DraftNode, rank: number, value: unknown): Operation {
   if (!Array.isArray(list.value)) return setting(list, [value]);
-  const path: Path = [...list.key.path, list.value.length];
-  return { kind: "insert", file: list.key.file, path, value };
+  return { kind: "insert", file: list.key.file, path: [...list.key.path, rank], value };
 }
+
+/** Puts a value at the end of a list. */
+export const appending = (list: DraftNode, value: unknown): Operation =>
+  inserting(list, sizeOf(list), value);

@@ -38,7 +38,7 @@ function Special({ node, control }: { node: DraftNode; control: string }) {
 function PartControl({ node }: Pick<Part, "node">) {
   const { draft, change } = useEditing();
   const { file, path } = node.key;
-  if (node.isRequired || kindOf(draft, node) !== "text") return <Control node={node} />;
+  if (node.isRequired || kindOf(node) !== "text") return <Control node={node} />;
   const name = nameOf(draft, node);
   return (
     <div className={styles.item}>

@@ -1,7 +1,10 @@
+import type { FieldGroup, FieldSchema } from "../../../../src/generated/schema-types.ts";
+import { isObject, valueAt } from "../../../project/dataFile.ts";
+import { emptyMessage, groupName } from "../../additions/words.ts";
 import type { Operation, Path } from "../../protocol.ts";
-import { type Draft, type DraftNode, isObject, valueAt } from "./draft.ts";
-import { fieldsIn, isCondition, rootOf, summaryOf } from "./names.ts";
-import { appending, removing, setting } from "./operations.ts";
+import type { Draft, DraftNode } from "./draft.ts";
+import { fieldsIn, isCondition, rootOf } from "./names.ts";
+import { appending, inserting, removing, setting } from "./operations.ts";
 
 /** What a question stands in: its step, or what a condition of it shows. */
 function scopeOf(question: DraftNode): DraftNode {
@@ -35,8 +38,8 @@ export function changingRequirement(draft: Draft, question: DraftNode): Operatio
   const { isRequired, list, message } = requirementOf(draft, question);
   const scope = scopeOf(question);
   if (!isRequired) {
-    const sentence = `Répondez à « ${summaryOf(draft, question)} »`;
-    return [appending(list, keyOf(question)), setting(message, sentence)];
+    const field = question.value as FieldSchema;
+    return [appending(list, keyOf(question)), setting(message, emptyMessage(field.title, field))];
   }
   const item = draft.children(list).find(({ value }) => value === keyOf(question));
   return [item, message.value === undefined ? undefined : message].flatMap((node) =>
@@ -162,14 +165,37 @@ export function showingAlways(draft: Draft, question: DraftNode): Operation[] {
 const pathTo = (draft: Draft, node: DraftNode, path: Path): DraftNode =>
   path.reduce((one, segment) => draft.child(one, segment), node);
 
-/** The place of a question among those of its group, in the order in which they are asked. */
-export function placeOf(draft: Draft, question: DraftNode): DraftNode | undefined {
-  const groups = (node: DraftNode): DraftNode[] => {
-    if (node.schema.typeName === "FieldGroup") return [draft.child(node, "fields")];
-    return typeof node.value === "object" ? draft.children(node).flatMap(groups) : [];
+/** Where a question stands in the order in which its step asks. */
+export interface Place {
+  /** Its key in the list of its group. */
+  item: DraftNode;
+  /** The lists of the step's groups, with the names of these. */
+  groups: { name: string; list: DraftNode }[];
+  /** Rank of its group. */
+  group: number;
+}
+
+/** The place of a question in its step; undefined where it has none. */
+export function placeOf(draft: Draft, question: DraftNode): Place | undefined {
+  const within = (node: DraftNode): DraftNode[] => {
+    if (node.schema.typeName === "FieldGroup") return [node];
+    return typeof node.value === "object" ? draft.children(node).flatMap(within) : [];
   };
-  const lists = groups(draft.child(rootOf(question), "form"));
-  return lists
-    .flatMap((list) => draft.children(list))
-    .find(({ value }) => value === keyOf(question));
+  const groups = within(draft.child(rootOf(question), "form")).map((node, rank) => ({
+    name: groupName(node.value as FieldGroup) ?? `Groupe ${rank + 1}`,
+    list: draft.child(node, "fields"),
+  }));
+  const isIt = ({ value }: DraftNode) => value === keyOf(question);
+  const group = groups.findIndex(({ list }) => draft.children(list).some(isIt));
+  const item = groups[group] && draft.children(groups[group].list).find(isIt);
+  return item && { item, groups, group };
+}
+
+/** What it comes to that a question stands in another group, at its start or its end. */
+export function changingGroup({ item, groups, group }: Place, to: number): Operation[] {
+  const list = groups[to]?.list;
+  if (!list || to === group) return [];
+  const { file, path } = item.key;
+  const count = [list.value ?? []].flat().length;
+  return [{ kind: "remove", file, path }, inserting(list, to > group ? 0 : count, item.value)];
 }

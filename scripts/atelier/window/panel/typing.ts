@@ -4,7 +4,7 @@ import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answe
 import { controlId } from "../../../../src/forms/FormContext.tsx";
 import type { Change } from "../../protocol.ts";
 import { answerOf } from "./controls.ts";
-import { controlName, type Draft, type DraftNode } from "./draft.ts";
+import { controlName, type DraftNode } from "./draft.ts";
 
 /** Name of the panel's form, with which the ids of its controls begin. */
 export const PANEL = "panel";
@@ -46,16 +46,16 @@ export class Typing {
    * @param nodes those that have a control
    * @param send hands a change over to the draft
    */
-  constructor(draft: Draft, nodes: readonly DraftNode[], send: (change: Change) => void) {
-    this.#seen = answersOf(draft, nodes);
+  constructor(nodes: readonly DraftNode[], send: (change: Change) => void) {
+    this.#seen = answersOf(nodes);
     this.store = createAnswerStore(this.#seen);
     this.#send = send;
   }
 
   /** Takes over what the draft says now; what was typed here stays as it was typed. */
-  follow(draft: Draft, nodes: readonly DraftNode[]): void {
+  follow(nodes: readonly DraftNode[]): void {
     const former = this.#seen;
-    this.#seen = answersOf(draft, nodes);
+    this.#seen = answersOf(nodes);
     for (const [name, answer] of Object.entries(this.#seen)) {
       const isKnown = Object.hasOwn(former, name);
       if (isKnown && (isEqual(former[name], answer) || this.#isOwn(name, answer))) continue;
@@ -98,6 +98,6 @@ export class Typing {
   }
 }
 
-function answersOf(draft: Draft, nodes: readonly DraftNode[]): Answers {
-  return Object.fromEntries(nodes.map((node) => [controlName(node), answerOf(draft, node)]));
+function answersOf(nodes: readonly DraftNode[]): Answers {
+  return Object.fromEntries(nodes.map((node) => [controlName(node), answerOf(node)]));
 }

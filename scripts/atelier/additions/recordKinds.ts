@@ -1,0 +1,159 @@
+import { dirname } from "node:path/posix";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import type { ZoneRecord } from "../../../src/generated/content.ts";
+import { statedPages } from "../../check/content/pages.ts";
+import { recordsOfKind } from "../../check/survey.ts";
+import { officialAreas } from "../../content/interventionAreas.ts";
+import { currentCommunes, readOfficial } from "../../project/communes.ts";
+import { asObject, valueAt } from "../../project/dataFile.ts";
+import { FOLDERS, type Project, recordKind, schemaKind } from "../../project/readProject.ts";
+import { type Ask, line, oneOf } from "./asks.ts";
+import type { Given } from "./parts.ts";
+import { linesOf, slugFor, tidied } from "./words.ts";
+
+/** The kinds of which there are several records, in a folder of their own. */
+export function kindsWithFolder(project: Project): string[] {
+  return project.schemas
+    .map(schemaKind)
+    .filter((kind) =>
+      recordsOfKind(project, kind).some(({ path }) => dirname(path) !== FOLDERS.records),
+    );
+}
+
+/** What a kind of record knows better than its schema. */
+export interface Kind {
+  asks: Ask[];
+  given: Given;
+  /** What the file is named after. */
+  name(answers: Answers): string;
+}
+
+export type Example = Record<string, unknown>;
+
+const names = () => ({
+  key: "name",
+  field: line("Nom court", "Tel qu’il se lit dans les menus.", 60),
+  missing: "Il manque : le nom court.",
+});
+
+const nameIn = ({ name }: Answers): string => tidied(String(name));
+
+/** The rank behind all others of the kind. */
+const nextOrder = (project: Project, kind: string): number =>
+  1 +
+  Math.max(
+    0,
+    ...statedPages(project)
+      .filter(({ file }) => recordKind(file) === kind)
+      .map(({ value }) => Number(value.order ?? 0)),
+  );
+
+/** What follows for a page from its name and from another page of the kind. */
+function pageGiven(project: Project, kind: string, example: unknown, at: string): Given {
+  const { route, aliases, menu, siteMap } = asObject(example);
+  const slug = (answers: Answers) => slugFor(nameIn(answers), [], "page");
+  const [alias] = (aliases ?? []) as string[];
+  const placed = (answers: Answers, place: unknown) =>
+    place && { group: answers.pages_0_parentSection ?? asObject(place).group };
+  const folder = (answers: Answers) =>
+    answers.pages_0_parentSection ? `/${answers.pages_0_parentSection}` : dirname(String(route));
+  const given: Given = {
+    route: (answers) => `${folder(answers)}/${slug(answers)}`.replace("//", "/"),
+    label: nameIn,
+    ...(alias && { aliases: (answers) => [`${dirname(alias)}/${slug(answers)}`] }),
+    order: () => nextOrder(project, kind),
+    ...(menu !== undefined && { menu: (answers) => placed(answers, menu) }),
+    ...(siteMap !== undefined && { siteMap: (answers) => placed(answers, siteMap) }),
+  };
+  return Object.fromEntries(Object.entries(given).map(([key, make]) => [`${at}${key}`, make]));
+}
+
+const departments = () => readOfficial("departements");
+const named = (code: unknown): string =>
+  (departments().find((one) => one.code === code)?.nom ?? "").replaceAll("'", "’");
+
+/** A zone is a department: its name, its number and its towns are known. */
+function zoneKind(project: Project, example: Example): Kind {
+  const labels = departments().map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]);
+  const code = ({ department }: Answers) => String(department).slice(1);
+  const full = (answers: Answers) => `${named(code(answers))} (${code(answers)})`;
+  const towns = (answers: Answers): ZoneRecord["interventionAreas"] =>
+    officialAreas(
+      { kind: "communes", code: code(answers) },
+      { communes: readOfficial("communes"), epci: [], departements: [] },
+    );
+  const page = pageGiven(project, "zone", valueAt(example, ["page"]), "page.");
+  const renamed = (answers: Answers) => ({ ...answers, name: named(code(answers)) });
+  const given = Object.fromEntries(
+    Object.entries(page).map(([key, make]) => [key, (answers: Answers) => make(renamed(answers))]),
+  );
+  return {
+    asks: [
+      {
+        key: "department",
+        field: oneOf("Département", Object.fromEntries(labels)),
+        missing: "Il manque : le département.",
+      },
+    ],
+    name: (answers) => named(code(answers)),
+    given: {
+      ...given,
+      "page.head.title": (answers) => `Diagnostics immobiliers à ${full(answers)}`,
+      "page.siteMap": (answers) => ({
+        ...asObject(valueAt(example, ["page", "siteMap"])),
+        label: full(answers),
+      }),
+      zoneName: (answers) => named(code(answers)),
+      zoneCode: code,
+      departments: (answers) => [code(answers)],
+      areas: (answers) => ({
+        title: "Les communes desservies",
+        source: { kind: "communes", code: code(answers) },
+      }),
+      interventionAreas: towns,
+    },
+  };
+}
+
+/** The codes of towns and departments, as they are typed: by name or by number. */
+export function placeCodes(typed: unknown): string[] {
+  return linesOf(typed).flatMap((name) => {
+    const isIt = (one: { nom: string }) =>
+      one.nom.replaceAll("'", "’").toLowerCase() === name.toLowerCase();
+    const town = currentCommunes().find(isIt);
+    const department = departments().find(isIt);
+    return department?.code ?? town?.code ?? name;
+  });
+}
+
+function placeKind(): Kind {
+  const first = ({ places }: Answers) => linesOf(places)[0] ?? "";
+  return {
+    asks: [],
+    name: (answers) => `${answers.fact} ${first(answers)}`,
+    given: {},
+  };
+}
+
+/** A page that is named, and may stand in another record's place. */
+function pageKind(project: Project, kind: string, example: Example): Kind {
+  const slug = (answers: Answers) => slugFor(nameIn(answers), [], kind);
+  return {
+    asks: [names()],
+    name: nameIn,
+    given: {
+      slug,
+      ...pageGiven(project, kind, valueAt(example, ["page"]), "page."),
+      ...pageGiven(project, kind, valueAt(example, ["pages", 0, "page"]), "pages.page."),
+      "pages.rule.cases.result": () => "a-verifier",
+      icon: () => valueAt(example, ["icon"]),
+      picture: () => valueAt(example, ["picture"]),
+    },
+  };
+}
+
+/** What a kind knows of a new record, made after an example. */
+export const kindFor = (project: Project, kind: string, example: Example): Kind => {
+  if (kind === "zone") return zoneKind(project, example);
+  return kind === "place" ? placeKind() : pageKind(project, kind, example);
+};

@@ -1,0 +1,118 @@
+import { asObject, isObject, valueAt } from "../project/dataFile.ts";
+
+/** A JSON Schema, or a part of one. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** The path of a file that another one names from where it stands. */
+export const pathFrom = (file: string, named: string): string =>
+  new URL(named, `file:///${file}`).pathname.slice(1);
+
+const JSON_TYPES: Record<string, (value: unknown) => boolean> = {
+  array: Array.isArray,
+  boolean: (value) => typeof value === "boolean",
+  integer: Number.isInteger,
+  null: (value) => value === null,
+  number: (value) => typeof value === "number",
+  object: isObject,
+  string: (value) => typeof value === "string",
+};
+
+/** Whether a value may be of a shape, by its type and by what the shape fixes. */
+function suits({ type, const: fixed, properties }: Schema, value: unknown): boolean {
+  if (value === undefined) return true;
+  if (fixed !== undefined && fixed !== value) return false;
+  const types = [type ?? []].flat().map(String);
+  if (types.length > 0 && !types.some((one) => JSON_TYPES[one]?.(value))) return false;
+  return Object.entries(asObject(properties)).every(([key, part]) => {
+    const { const: expected } = asObject(part);
+    return expected === undefined || !isObject(value) || value[key] === expected;
+  });
+}
+
+/** How deep references may follow each other. */
+const DEEPEST = 20;
+
+/** What a schema says of a value. */
+export class Model {
+  readonly #read: (file: string) => unknown;
+
+  /**
+   * @param read what a schema's file says
+   * @param file that the schema stands in, where its references begin
+   * @param says as JSON Schema, references followed
+   * @param names of the definitions that it refers to, the nearest first
+   */
+  constructor(
+    read: (file: string) => unknown,
+    readonly file: string,
+    readonly says: Schema,
+    readonly names: readonly string[] = [],
+  ) {
+    this.#read = read;
+  }
+
+  /** What a schema's file says of the whole of a value. */
+  static of(read: (file: string) => unknown, file: string, value?: unknown): Model {
+    return new Model(read, file, {}).#resolved(asObject(read(file)), value);
+  }
+
+  get keys(): string[] {
+    return Object.keys(asObject(this.says.properties));
+  }
+
+  get required(): string[] {
+    return [this.says.required ?? []].flat().map(String);
+  }
+
+  /** What is said of what stands under a key, or at a rank; of several shapes, that which the value has. */
+  under(segment: string | number, value?: unknown): Model {
+    return this.#resolved(partFor(this.says, segment), value);
+  }
+
+  /** What is said of each item of a list; undefined for what is none. */
+  get items(): Model | undefined {
+    return this.says.items === undefined ? undefined : this.under(0);
+  }
+
+  /** A part that holds for other values than the model's own: its keys', its items'. */
+  part(keyword: string): Schema {
+    return this.#resolved(asObject(this.says[keyword]), undefined).says;
+  }
+
+  #resolved(schema: Schema, value: unknown, depth = 0): Model {
+    const { $ref, oneOf, anyOf, allOf, ...own } = schema;
+    if (depth > DEEPEST) return new Model(this.#read, this.file, own);
+    if (typeof $ref === "string") {
+      const [named, pointer = ""] = $ref.split("#");
+      const file = named ? pathFrom(this.file, named) : this.file;
+      const keys = pointer.split("/").slice(1);
+      const { $ref: _, ...beside } = schema;
+      const joined = { ...asObject(valueAt(this.#read(file), keys)), ...beside };
+      const reached = new Model(this.#read, file, {}).#resolved(joined, value, depth + 1);
+      const names = [String(keys.at(-1)), ...reached.names];
+      return new Model(this.#read, reached.file, reached.says, names);
+    }
+    const parts = [allOf ?? []].flat();
+    const shapes = [oneOf ?? [], anyOf ?? []].flat();
+    if (parts.length + shapes.length === 0) return new Model(this.#read, this.file, schema);
+    const [others, ones] = [parts, shapes].map((list) =>
+      list.map((part) => this.#resolved(asObject(part), value, depth + 1)),
+    );
+    const shape = ones?.find(({ says }) => suits(says, value));
+    const chosen = [...(others ?? []), shape ?? ones?.at(-1)];
+    const says = Object.assign({}, own, ...chosen.map((one) => one?.says));
+    return new Model(this.#read, shape?.file ?? this.file, says);
+  }
+}
+
+/** What a schema says of what stands under a key, or at a rank. */
+function partFor(schema: Schema, segment: string | number): Schema {
+  if (typeof segment === "number") return asObject([schema.items].flat()[0]);
+  const { properties, patternProperties, additionalProperties } = schema;
+  const named = asObject(properties)[segment];
+  if (named !== undefined) return asObject(named);
+  const patterned = Object.entries(asObject(patternProperties)).find(([pattern]) =>
+    new RegExp(pattern).test(segment),
+  );
+  return asObject(patterned?.[1] ?? additionalProperties);
+}

@@ -1,0 +1,44 @@
+import { shortNames } from "../../../../src/domain/firmPlaceholders.ts";
+import { crumbsOf } from "./crumbs.ts";
+import { type Draft, type DraftNode, dotted } from "./draft.ts";
+import { rootOf } from "./names.ts";
+
+/** What the site puts in the place of a name in braces. */
+export interface Filled {
+  /** With its braces. */
+  name: string;
+  /** Where that is said, in French: « L’entreprise › Nom commercial ». */
+  from: string;
+  node: DraftNode;
+}
+
+const FIRM = "src/content/firm.json";
+
+/** How long what a record tells of holds: by the rule of the page that a text is of, or of each page. */
+function validities(draft: Draft, text: DraftNode): DraftNode[] {
+  const root = rootOf(text);
+  const pages = draft.children(draft.child(root, "pages"));
+  const own = pages.filter((page) => dotted(text.key.path).startsWith(`${dotted(page.key.path)}.`));
+  const ruled = own.length > 0 ? own : pages.length > 0 ? pages : [root];
+  return ruled.map((page) => draft.child(draft.child(page, "rule"), "validity"));
+}
+
+function valuesFor(draft: Draft, text: DraftNode, name: string): DraftNode[] {
+  if (name === "validity") return validities(draft, text);
+  const found = draft.at({ file: FIRM, path: (shortNames[name] ?? name).split(".") });
+  return found ? [found] : [];
+}
+
+/** Where the values stand that the site puts into a text. */
+export function filledIn(draft: Draft, text: DraftNode): Filled[] {
+  if (typeof text.value !== "string") return [];
+  const names = new Set([...text.value.matchAll(/\{([^{}|]+)\}/g)].map(([, name = ""]) => name));
+  return [...names].flatMap((name) =>
+    valuesFor(draft, text, name)
+      .filter(({ value }) => value !== undefined)
+      .map((node) => {
+        const way = crumbsOf(draft, node).map((crumb) => crumb.name);
+        return { name: `{${name}}`, from: way.join(" › "), node };
+      }),
+  );
+}
