@@ -119,6 +119,16 @@ export function whole<Value = unknown>(file: DataFile): Place<Value> {
   return new Place(file, [], file.value as Value);
 }
 
+/** A function of files that looks at each of them only once. @param make nothing but the file counts */
+export function perFile<Output>(make: (file: DataFile) => Output): (file: DataFile) => Output {
+  const known = new WeakMap<DataFile, Output>();
+  return (file) => {
+    const output = known.get(file) ?? make(file);
+    known.set(file, output);
+    return output;
+  };
+}
+
 /** The value as an object whose keys may be anything; empty when it is not an object. */
 export function asObject(value: unknown): Record<string, unknown> {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

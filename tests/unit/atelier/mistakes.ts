@@ -1,7 +1,8 @@
 import type { Operation } from "../../../scripts/atelier/protocol.ts";
+import { insert, remove, set } from "./operations.ts";
 
 /** A mistake that people make who are no programmers, and what the check says of it. */
-interface Mistake {
+export interface Mistake {
   title: string;
   operations: Operation[];
   /** The rule that is broken. */
@@ -16,26 +17,6 @@ const wizard = "schemas/forms/quote/wizard.json";
 const firm = "src/content/firm.json";
 const paris = "src/content/zones/paris.json";
 const dpe = "src/content/diagnostics/dpe.json";
-
-const pathOf = (path: string) =>
-  path.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-const set = (file: string, path: string, value: unknown): Operation => ({
-  kind: "set",
-  file,
-  path: pathOf(path),
-  value,
-});
-const remove = (file: string, path: string): Operation => ({
-  kind: "remove",
-  file,
-  path: pathOf(path),
-});
-const insert = (file: string, path: string, value: unknown): Operation => ({
-  kind: "insert",
-  file,
-  path: pathOf(path),
-  value,
-});
 
 const floor = {
   type: "string",
