@@ -37,10 +37,14 @@ let root: string;
 let desk: Desk;
 /** What the stubbed checks find wrong. */
 let wrong: string[];
+/** How often they were asked. */
+let asked = 0;
 
 const checks: Checks = {
-  findingsOf: async () =>
-    wrong.map((message) => ({ file: CONTACT, at: "title", rule: "essai", message })),
+  findingsOf: async () => {
+    asked += 1;
+    return wrong.map((message) => ({ file: CONTACT, at: "title", rule: "essai", message }));
+  },
   close: async () => {},
 };
 
@@ -557,11 +561,21 @@ describe("what was not saved", () => {
 });
 
 describe("the checks", () => {
+  test("look at each draft once, however often they are asked for and it is saved", async () => {
+    for (const title of ["X", "Y"]) {
+      await desk.checked();
+      await desk.checked();
+      asked = 0;
+      await change(set(CONTACT, "title", title));
+      await desk.checked();
+      stateOf(await desk.save());
+      expect(asked).toBe(1);
+    }
+  });
+
   test("say of the draft what npm run check says of the same files", async () => {
     await desk.close();
     desk = openDesk(root);
-    await desk.checked();
-    await desk.checked();
     const longer = "Le nom ne peut pas dépasser 100000 caractères";
     await change(
       set(CONTACT, "properties.name.maxLength", 100_000),
