@@ -30,6 +30,7 @@ function definitions(variables: Record<string, string>): Record<string, string> 
 
 /** What tests of servers and browsers wait for takes its time on a busy machine. */
 const patient = {
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
@@ -96,7 +97,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           exclude: [MOCKED],
-          // Modules are loaded once a worker; files that replace some have workers of their own.
+          // Modules are loaded once a worker, here and below; files that replace some are apart.
           isolate: false,
           unstubGlobals: true,
           testTimeout: 30_000,

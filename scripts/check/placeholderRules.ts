@@ -11,6 +11,7 @@ import type { Survey } from "./survey.ts";
 const RULE = "repère inconnu";
 const SHORT_NAMES = Object.keys(shortNames);
 const PLACEHOLDER = /\{([^{}]*)\}/g;
+const BRACE = /[{}]/;
 
 /**
  * Words in braces that nothing replaces, and braces without their other half. Known are the values
@@ -22,13 +23,14 @@ export function* placeholderRules(survey: Survey): Iterable<Finding> {
   if (doubt.isKindUnsound("firm")) return;
   const known = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
   for (const text of project.records.flatMap((record) => whole(record).texts())) {
-    if (!isShown(text, firmValues)) continue;
+    if (!BRACE.test(text.value) || !isShown(text, firmValues)) continue;
     yield* inRecord(text, [...known, ...citable(text, survey)], survey);
   }
   if (!firmValues) return;
   const spoken = formFiles.flatMap((file) => spokenTexts(file, survey));
+  const braced = spoken.filter(({ value }) => BRACE.test(value));
   // What mails name is told by the rules of mails.
-  for (const text of spoken.filter((one) => survey.annotations(one, "machine") !== "template")) {
+  for (const text of braced.filter((one) => survey.annotations(one, "machine") !== "template")) {
     yield* inForm(text, Object.keys(firmValues), survey);
   }
 }
@@ -77,7 +79,7 @@ function* inForm(text: Place<string>, known: string[], survey: Survey): Iterable
       "{phone}, {email}, {firm} ou une clé de la fiche de l’entreprise : {address.city}";
     yield text.finding(RULE, message, { expected, found });
   }
-  if (!/[{}]/.test(text.value.replace(PLACEHOLDER, ""))) return;
+  if (!BRACE.test(text.value.replace(PLACEHOLDER, ""))) return;
   const message = "Une accolade est seule : un repère s’écrit entre deux accolades.";
   const expected = "par exemple {phone}";
   yield text.finding("accolade seule", message, { expected, found: text.value });

@@ -118,6 +118,15 @@ export function whole<Value = unknown>(file: DataFile): Place<Value> {
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+/** A function of files that looks at each of them only once. @param make nothing but the file counts */
+export function perFile<Output>(make: (file: DataFile) => Output): (file: DataFile) => Output {
+  const known = new WeakMap<DataFile, Output>();
+  return (file) => {
+    const output = known.get(file) ?? make(file);
+    known.set(file, output);
+    return output;
+  };
+}
 
 /** The value as an object whose keys may be anything; empty when it is not an object. */
 export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});

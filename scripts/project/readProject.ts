@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type DataFile, parseDataFile } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
@@ -63,12 +63,15 @@ export function readNames(root: string): Pick<Project, "icons" | "functions"> {
  * The project that some texts are the files of.
  * @param textsBelow the JSON files below a folder, sorted by path
  */
-export function projectOf(textsBelow: (folder: string) => TextFile[]): Project {
+export function projectOf(
+  textsBelow: (folder: string) => TextFile[],
+  parse = parseDataFile,
+): Project {
   const unreadable: TextFile[] = [];
   const findings: Finding[] = [];
   const read = (folder: string): DataFile[] =>
     textsBelow(folder).flatMap(({ path, text }) => {
-      const parsed = parseDataFile(path, text);
+      const parsed = parse(path, text);
       if ("file" in parsed) return [parsed.file];
       findings.push(parsed.finding);
       unreadable.push({ path, text });
@@ -84,11 +87,16 @@ export function projectOf(textsBelow: (folder: string) => TextFile[]): Project {
   };
 }
 
-/** The JSON files below a folder, sorted by path; none where there is no such folder. */
+/**
+ * The JSON files below a folder, sorted by path; none where there is no such folder. Folders and
+ * links that lead nowhere are no files, whatever they are called.
+ */
 export function readTexts(root: string, folder: string): TextFile[] {
   if (!existsSync(join(root, folder))) return [];
+  const isFile = (name: string) =>
+    statSync(join(root, folder, name), { throwIfNoEntry: false })?.isFile() ?? false;
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".json"))
+    .filter((name) => name.endsWith(".json") && isFile(name))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));

@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
@@ -39,7 +40,7 @@ let dataDir: string;
 /** Makes a folder with an empty database that has every migration. */
 async function makeFolder(): Promise<void> {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "contract-folder-"));
-  await cp(inject("pgliteTemplate"), path.join(dataDir, "db"), { recursive: true });
+  cpSync(inject("pgliteTemplate"), path.join(dataDir, "db"), { recursive: true });
 }
 
 const removeFolder = () => rm(dataDir, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -18,7 +19,7 @@ let folder: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "contract-durability-"));
   folder = path.join(dataDir, "db");
-  await cp(inject("pgliteTemplate"), folder, { recursive: true });
+  cpSync(inject("pgliteTemplate"), folder, { recursive: true });
   const database = await openDatabase(folder);
   await database.write((session) =>
     session.query("update private.throttle_limits set hits = 1000000"),

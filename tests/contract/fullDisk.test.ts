@@ -1,4 +1,5 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "../../scripts/backend/openDatabase.ts";
@@ -29,7 +30,7 @@ describe.runIf(disk)("A full disk, then space again", () => {
   };
 
   test("visitors are told in French whom to call, pages are served, and no acknowledged lead is lost", async () => {
-    await cp(inject("pgliteTemplate"), database, { recursive: true });
+    cpSync(inject("pgliteTemplate"), database, { recursive: true });
     await mkdir(pages);
     for (const file of ["index.html", "404.html", "_headers", "_redirects"])
       await writeFile(path.join(pages, file), "");

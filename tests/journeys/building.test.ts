@@ -72,6 +72,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await Promise.all([browser.close(), site?.stop()]);
   await project.delete();
 });

@@ -14,6 +14,7 @@ export interface Checks {
 export function startChecks(root: string): Checks {
   let worker: Worker | undefined;
   let turn: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
   const start = (): Worker => {
     const started = new Worker(new URL("../../startThread.mjs", import.meta.url), {
       workerData: root,
@@ -24,6 +25,8 @@ export function startChecks(root: string): Checks {
     return started;
   };
   const ask = async (texts: Texts): Promise<Finding[]> => {
+    // What is asked late must not start a thread that nobody ends.
+    if (isClosed) return [unchecked("l’atelier est fermé")];
     worker ??= start();
     const told = await answerOf(worker, texts);
     if ("findings" in told) return inReadingOrder(told.findings);
@@ -32,11 +35,12 @@ export function startChecks(root: string): Checks {
   };
   return {
     findingsOf(texts) {
-      const findings = turn.then(() => ask(texts));
+      const findings = turn.then(() => ask(texts)).catch((thrown) => [unchecked(String(thrown))]);
       turn = findings;
       return findings;
     },
     async close() {
+      isClosed = true;
       await worker?.terminate();
       worker = undefined;
     },

@@ -144,8 +144,8 @@ class OpenDesk implements Desk {
       if (this.#checkedVersion === this.#version) break;
       await this.#check();
     }
-    const { outside } = this.#files;
-    if (outside.length > 0) return { fault: faults.outside(outside) };
+    const fault = this.#changedOutside();
+    if (fault) return { fault };
     const wrong = this.#findings.filter(({ isAdvice }) => !isAdvice);
     if (wrong.length > 0) return { fault: faults.unsound(wrong.length) };
     try {
@@ -153,9 +153,15 @@ class OpenDesk implements Desk {
       this.#history.pause();
       return this.#tell(this.#state(written));
     } catch (thrown) {
-      if (thrown instanceof UnwritableError) return { fault: faults.unwritable(thrown.message) };
-      throw thrown;
+      if (!(thrown instanceof UnwritableError)) throw thrown;
+      this.#look();
+      return { fault: this.#changedOutside() ?? faults.unwritable(thrown.message) };
     }
+  }
+
+  #changedOutside(): Fault | undefined {
+    const { outside } = this.#files;
+    return outside.length > 0 ? faults.outside(outside) : undefined;
   }
 
   /** Looks whether somebody else has changed files. */
@@ -192,6 +198,7 @@ class OpenDesk implements Desk {
 
   /** Has the draft checked until what is known is of the draft as it is. */
   #check(): Promise<void> {
+    if (this.#checkedVersion === this.#version) return Promise.resolve();
     const check = async () => {
       while (this.#checkedVersion !== this.#version) {
         const version = this.#version;

@@ -12,6 +12,8 @@ export class DraftFiles {
   /** The texts on disk as the draft took them over. */
   readonly #bases: Map<string, string>;
   readonly #outside = new Set<string>();
+  /** Every file that was changed here, or at the last time. */
+  readonly #touched = new Set<string>();
   #isWriting = false;
 
   constructor(root: string) {
@@ -55,7 +57,10 @@ export class DraftFiles {
   restore(): FileTexts {
     const isKnown = (file: string) => this.#texts.has(file) || isWellNamed(file);
     const kept = keptDraft(this.#root).filter(({ file }) => isKnown(file));
-    for (const { file, base } of kept) setOrDelete(this.#bases, file, base ?? undefined);
+    for (const { file, base } of kept) {
+      this.#touched.add(file);
+      setOrDelete(this.#bases, file, base ?? undefined);
+    }
     return this.put(new Map(kept.map(({ file, text }) => [file, text ?? undefined])));
   }
 
@@ -111,15 +116,13 @@ export class DraftFiles {
   }
 
   #keep(): void {
-    const { changed } = this;
-    keepDraft(
-      this.#root,
-      changed.map((file) => ({
-        file,
-        base: this.#bases.get(file) ?? null,
-        text: this.#texts.get(file) ?? null,
-      })),
-    );
+    const unsaved = this.changed.map((file) => ({
+      file,
+      base: this.#bases.get(file) ?? null,
+      text: this.#texts.get(file) ?? null,
+    }));
+    for (const { file } of unsaved) this.#touched.add(file);
+    keepDraft(this.#root, unsaved, this.#touched);
   }
 }
 

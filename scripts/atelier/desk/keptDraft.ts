@@ -11,17 +11,24 @@ interface Unsaved {
 
 const placeOf = (root: string) => path.join(root, ".atelier", "draft.json");
 
-/** Keeps what is not saved for the next start. Where nothing can be written, it lasts as long as the atelier. */
-export function keepDraft(root: string, unsaved: Unsaved[]): void {
+/**
+ * Keeps what is not saved for the next start. Where nothing can be written, it lasts as long as the
+ * atelier.
+ * @param known every file that this atelier has changed; what another keeps of others stays
+ */
+export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<string>): void {
   const place = placeOf(root);
+  const part = `${place}.part`;
+  const all = [...keptDraft(root).filter(({ file }) => !known.has(file)), ...unsaved];
   try {
-    if (unsaved.length > 0) {
+    if (all.length > 0) {
       mkdirSync(path.dirname(place), { recursive: true });
-      writeFileSync(`${place}.part`, JSON.stringify(unsaved));
-      renameSync(`${place}.part`, place);
+      writeFileSync(part, JSON.stringify(all));
+      renameSync(part, place);
     } else rmSync(place, { force: true });
   } catch {
-    // Only not kept.
+    // Only not kept; on a full disk, what saving needs is not taken up.
+    rmSync(part, { force: true });
   }
 }
 

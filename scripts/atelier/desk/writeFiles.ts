@@ -1,5 +1,6 @@
-import { constants } from "node:fs";
-import { access, chmod, chown, lstat, mkdir, open, realpath, rename, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { constants, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { access, chmod, chown, lstat, mkdir, open, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { whyUnwritable } from "../../writeWhole.ts";
 import type { FileTexts } from "./history.ts";
@@ -8,13 +9,15 @@ import type { FileTexts } from "./history.ts";
 interface Prepared {
   file: string;
   target: string;
+  /** What stands there, as far as is known; undefined: nothing. */
+  base: string | undefined;
   /** Whole and on disk, under another name; undefined where the file is to go. */
   next: string | undefined;
   /** The former text, whole and on disk; undefined where there was none. */
   former: string | undefined;
 }
 
-/** A file that cannot be written; the message says why, in French. */
+/** A file that cannot be written, or that somebody else has written; the message says why, in French. */
 export class UnwritableError extends Error {
   constructor(file: string, cause: unknown) {
     super(whyUnwritable(file, cause as NodeJS.ErrnoException), { cause });
@@ -38,13 +41,14 @@ export async function writeFiles(
       const one: Prepared = {
         file,
         target: path.join(root, file),
+        base: formers.get(file),
         next: undefined,
         former: undefined,
       };
       prepared.push(one);
-      await prepare(root, one, text, formers.get(file)).catch(failing(file));
+      await prepare(root, one, text).catch(failing(file));
     }
-    await putInPlace(prepared);
+    putInPlace(prepared);
   } finally {
     for (const { next, former } of prepared)
       for (const left of [next, former]) if (left) await rm(left, { force: true }).catch(() => {});
@@ -59,17 +63,19 @@ const failing =
     throw new UnwritableError(file, cause);
   };
 
-async function prepare(root: string, one: Prepared, text?: string, former?: string): Promise<void> {
-  const { target } = one;
+async function prepare(root: string, one: Prepared, text: string | undefined): Promise<void> {
+  const { target, base } = one;
+  // Nobody else who saves at the same time has these names.
+  const name = `${target}.${randomUUID()}`;
   await mkdir(path.dirname(target), { recursive: true });
   await requireInside(root, target);
-  const mode = former === undefined ? undefined : await modeOf(target);
-  if (former !== undefined) {
-    one.former = `${target}.former`;
-    await writeThrough(one.former, former, mode);
+  const mode = base === undefined ? undefined : await modeOf(target);
+  if (base !== undefined) {
+    one.former = `${name}.former`;
+    await writeThrough(one.former, base, mode);
   }
   if (text !== undefined) {
-    one.next = `${target}.part`;
+    one.next = `${name}.part`;
     await writeThrough(one.next, text, mode);
   }
 }
@@ -110,20 +116,29 @@ async function writeThrough(file: string, text: string, owned?: Owned): Promise<
   await chown(file, owned.uid, owned.gid).catch(() => {});
 }
 
-async function putInPlace(prepared: readonly Prepared[]): Promise<void> {
+/** Without a pause between look and replacement, in which somebody else might write. */
+function putInPlace(prepared: readonly Prepared[]): void {
   const placed: Prepared[] = [];
   for (const one of prepared) {
     const { file, target, next } = one;
-    placed.push(one);
     try {
-      await (next ? rename(next, target) : rm(target));
+      requireBase(one);
+      if (next) renameSync(next, target);
+      else rmSync(target);
+      placed.push(one);
     } catch (cause) {
-      placed.pop();
       for (const { former, target } of placed)
-        await (former ? rename(former, target) : rm(target, { force: true }));
+        if (former) renameSync(former, target);
+        else rmSync(target, { force: true });
       throw new UnwritableError(file, cause);
     }
   }
+}
+
+/** What somebody else has written meanwhile is not replaced. */
+function requireBase({ target, base }: Prepared): void {
+  const text = existsSync(target) ? readFileSync(target, "utf8") : undefined;
+  if (text !== base) throw new Error("quelqu’un d’autre vient de le changer");
 }
 
 /** Has the system note the new names on disk, where it can. */

@@ -1,4 +1,4 @@
-import { type DataFile, whole } from "../../project/dataFile.ts";
+import { perFile, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 
@@ -19,7 +19,7 @@ export function encodingRules({ project }: Survey): Finding[] {
 }
 
 /** Told once a file, at the first of its texts. */
-function encoding(file: DataFile): Finding[] {
+const encoding = perFile((file): Finding[] => {
   const broken = whole(file)
     .texts()
     .filter(({ value }) => isTwiceEncoded(value));
@@ -32,7 +32,7 @@ function encoding(file: DataFile): Finding[] {
       { expected: excerpt(repaired(text.value)), found: excerpt(text.value) },
     );
   });
-}
+});
 
 /** The text as it was before it was encoded for the second time. */
 function repaired(text: string): string {

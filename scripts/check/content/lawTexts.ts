@@ -71,10 +71,9 @@ export function* contradictions(
 }
 
 function* otherPeriods(text: Place<string>, rules: readonly Place<Rule>[]): Iterable<Finding> {
-  const periods = periodsOf(rules);
-  for (const [found, count = "", unit] of PERIODS.flatMap((claim) => [
-    ...text.value.matchAll(claim),
-  ])) {
+  const claims = PERIODS.flatMap((claim) => [...text.value.matchAll(claim)]);
+  const periods = claims.length > 0 ? periodsOf(rules) : new Map<number, string>();
+  for (const [found, count = "", unit] of claims) {
     if (periods.has(inMonths(count, unit))) continue;
     const known = quoted(periods.values());
     const message = `Ce texte donne une autre durée de validité que sa règle (${known}).`;
@@ -85,11 +84,13 @@ function* otherPeriods(text: Place<string>, rules: readonly Place<Rule>[]): Iter
 
 /** Texts about facts for which the rules have a threshold, with another one. */
 function* otherThresholds(text: Place<string>, rules: readonly Place<Rule>[]): Iterable<Finding> {
-  const cited = rules.map(({ value }) => citedWords(value));
   for (const { facts, claim } of THRESHOLDS) {
+    const claims = [...text.value.matchAll(claim)];
+    if (claims.length === 0) continue;
+    const cited = rules.map(({ value }) => citedWords(value));
     const known = new Set(cited.flatMap((words) => facts.flatMap((fact) => words[fact] ?? [])));
     if (known.size === 0) continue;
-    for (const [found, named = ""] of text.value.matchAll(claim)) {
+    for (const [found, named = ""] of claims) {
       if ([SPELLED[named] ?? named, `1er janvier ${named}`].some((word) => known.has(word))) {
         continue;
       }

@@ -1,4 +1,4 @@
-import { asObject, type Place, whole } from "../../project/dataFile.ts";
+import { asObject, type Place, perFile, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 import { isTwiceEncoded } from "./encodingRules.ts";
@@ -60,19 +60,24 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 
 /** Texts that break the rules of French typography. */
-export function* typographyRules({ project }: Survey): Iterable<Finding> {
-  for (const record of project.records) {
-    for (const text of whole(record).texts()) {
-      const { [`${text.name}Lang`]: language = "fr" } = asObject(
-        whole(record).find(...text.path.slice(0, -1)).value,
-      );
-      if (language !== "fr" || !isFrench(text)) continue;
-      for (const { message, found } of typographyFaults(text.value)) {
-        yield text.finding("typographie", message, { found });
-      }
-    }
-  }
+export function typographyRules({ project }: Survey): Finding[] {
+  return project.records.flatMap(faultsIn);
 }
+
+const faultsIn = perFile((record): Finding[] =>
+  whole(record)
+    .texts()
+    .filter((text) => {
+      const holder = whole(record).find(...text.path.slice(0, -1));
+      const { [`${text.name}Lang`]: language = "fr" } = asObject(holder.value);
+      return language === "fr" && isFrench(text);
+    })
+    .flatMap((text) =>
+      typographyFaults(text.value).map(({ message, found }) =>
+        text.finding("typographie", message, { found }),
+      ),
+    ),
+);
 
 /** Addresses and names for the machine are not French; what is encoded twice is told as that. */
 function isFrench({ path, value }: Place<string>): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
@@ -24,7 +25,7 @@ export const engines = [
 async function openEmbedded(): Promise<FreshDatabase> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "contract-"));
   const data = path.join(folder, "db");
-  await cp(inject("pgliteTemplate"), data, { recursive: true });
+  cpSync(inject("pgliteTemplate"), data, { recursive: true });
   const database = await openDatabase(data);
   return {
     database,

@@ -4,8 +4,9 @@ const flags = [
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",
-  // Pages of the browser's own that each new window loads at the expense of the page under test.
-  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+  // Pages of the browser's own that each new window loads at the expense of the page under test, and
+  // the process kept ready for a page that most tests never open.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
 ];
 
 /** Launches the browser that `prepareBrowser` named in CHROME_PATH, without a window. */

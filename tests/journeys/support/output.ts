@@ -14,6 +14,9 @@ export function collectOutput(program: ChildProcess): () => string {
   return () => output;
 }
 
-/** What the programs have printed so far, under their commands. */
-export const collectedOutputs = (): string[] =>
-  [...collected].map(([command, output]) => `${command} printed:\n${output()}`);
+/** What the programs have printed that were started since this was last asked, under their commands. */
+export function takeOutputs(): string[] {
+  const outputs = [...collected].map(([command, output]) => `${command} printed:\n${output()}`);
+  collected.clear();
+  return outputs;
+}

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
@@ -44,7 +45,7 @@ async function linkPackages(folder: string): Promise<void> {
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), "project-"));
   for (const part of parts) {
-    await cp(path.join(root, part), path.join(folder, part), { recursive: true });
+    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   }
   await linkPackages(path.join(folder, "node_modules"));
   const place = (file: string) => path.join(folder, file);

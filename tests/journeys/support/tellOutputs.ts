@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from "vitest";
-import { collectedOutputs } from "./output.ts";
+import { takeOutputs } from "./output.ts";
 
 const states = new Set<string | undefined>();
 
@@ -10,5 +10,6 @@ afterEach(({ task }) => {
 // Whatever a failed journey, or what prepares it, waited for: what its programs printed says why it
 // did not come.
 afterAll(() => {
-  if (states.has("fail") || states.size === 0) console.error(collectedOutputs().join("\n\n"));
+  const outputs = takeOutputs();
+  if (states.has("fail") || states.size === 0) console.error(outputs.join("\n\n"));
 });

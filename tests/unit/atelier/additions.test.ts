@@ -24,8 +24,8 @@ const fileOf = ({ records, formFiles }: Project, file: string) =>
 function taken(within: Project, at: Key, id: string, answers: Answers = {}) {
   const made = sketchAddition(within, { at, id, answers });
   if ("missing" in made) throw new Error(made.missing.join("\n"));
-  const { title, select, sketch } = made;
-  const after = changedBy({ title, operations: sketch.operations() }, within);
+  const { select, sketch } = made;
+  const after = changedBy(sketch.operations(), within);
   const sketched = sketch.changed();
   for (const [touched, text] of unlike(after, within)[0] ?? [])
     expect(JSON.parse(text)).toEqual(fileOf(sketched, touched)?.value);

@@ -1,11 +1,12 @@
 import {
   chmodSync,
-  cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,16 +14,19 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Checks } from "../../../scripts/atelier/desk/checks.ts";
 import { type Desk, type Outcome, openDesk } from "../../../scripts/atelier/desk/desk.ts";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
 import { Refusal } from "../../../scripts/atelier/desk/edit.ts";
 import { writeFiles } from "../../../scripts/atelier/desk/writeFiles.ts";
-import type { DeskState, Operation, Path } from "../../../scripts/atelier/protocol.ts";
+import type { DeskState, Operation } from "../../../scripts/atelier/protocol.ts";
 import { checkFolder } from "../../../scripts/check/checkProject.ts";
 import { inReadingOrder } from "../../../scripts/project/finding.ts";
+import { makeSmallDisk } from "../../contract/support/smallDisk.ts";
+import { copyData } from "./dataCopy.ts";
+import { insert, remove, set } from "./operations.ts";
 
 const CONTACT = "schemas/forms/contact.json";
 const PARIS = "src/content/zones/paris.json";
@@ -33,22 +37,20 @@ let root: string;
 let desk: Desk;
 /** What the stubbed checks find wrong. */
 let wrong: string[];
+/** How often they were asked. */
+let asked = 0;
 
 const checks: Checks = {
-  findingsOf: async () =>
-    wrong.map((message) => ({ file: CONTACT, at: "title", rule: "essai", message })),
+  findingsOf: async () => {
+    asked += 1;
+    return wrong.map((message) => ({ file: CONTACT, at: "title", rule: "essai", message }));
+  },
   close: async () => {},
 };
 
 const place = (file: string) => path.join(root, file);
 const read = (file: string) => readFileSync(place(file), "utf8");
 const write = (file: string, text: string) => writeFileSync(place(file), text);
-const set = (file: string, path: Path, value: unknown): Operation => ({
-  kind: "set",
-  file,
-  path,
-  value,
-});
 const change = (...operations: Operation[]) => desk.change({ title: "Essai", operations });
 
 function stateOf(outcome: Outcome): DeskState {
@@ -73,9 +75,7 @@ function refusalOf(operation: Operation): string {
 }
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), "desk-"));
-  for (const folder of ["schemas", "src/content"])
-    cpSync(folder, place(folder), { recursive: true });
+  root = copyData();
   wrong = [];
   desk = openDesk(root, checks);
 });
@@ -88,7 +88,7 @@ afterEach(async () => {
 describe("a change", () => {
   test("is in the draft and not on disk until it is saved", async () => {
     const before = read(CONTACT);
-    const state = stateOf(await change(set(CONTACT, ["title"], "Un mot ?")));
+    const state = stateOf(await change(set(CONTACT, "title", "Un mot ?")));
     const after = before.replace('"Écrivez-nous"', '"Un mot ?"');
     expect(state.files).toEqual([{ path: CONTACT, text: after, isChanged: true }]);
     expect(read(CONTACT)).toBe(before);
@@ -101,9 +101,9 @@ describe("a change", () => {
   test("of several operations is done as a whole or not at all", async () => {
     const before = await textOf(CONTACT);
     const outcome = await change(
-      set(CONTACT, ["title"], "Un mot ?"),
+      set(CONTACT, "title", "Un mot ?"),
       { kind: "create", file: "src/content/zones/lyon.json", value: {} },
-      { kind: "remove", file: CONTACT, path: ["properties", "unknown"] },
+      remove(CONTACT, "properties.unknown"),
     );
     expect(faultOf(outcome)).toBe(
       `Le fichier « ${CONTACT} » n’a plus rien à cet endroit : properties › unknown. Rouvrez-le : il a sans doute été changé entre-temps.`,
@@ -116,16 +116,16 @@ describe("a change", () => {
   test.each<[string, Operation, string]>([
     [
       "outside the data",
-      set("package.json", ["name"], "x"),
+      set("package.json", "name", "x"),
       "n’est pas un fichier que l’atelier change",
     ],
-    ["of a model", set("schemas/meta/form.schema.json", ["title"], "x"), "voir un développeur"],
+    ["of a model", set("schemas/meta/form.schema.json", "title", "x"), "voir un développeur"],
     [
       "of a record's schema",
       { kind: "delete", file: "schemas/content/zone.schema.json" },
       "voir un développeur",
     ],
-    ["up the folders", set("src/content/../../package.json", ["name"], "x"), "n’existe pas"],
+    ["up the folders", set("src/content/../../package.json", "name", "x"), "n’existe pas"],
     [
       "made up the folders",
       { kind: "create", file: "src/content/../../x.json", value: {} },
@@ -149,11 +149,7 @@ describe("a change", () => {
     ],
     ["that is there already", { kind: "create", file: PARIS, value: {} }, "existe déjà"],
     ["that is not there", { kind: "delete", file: "src/content/zones/lyon.json" }, "n’existe pas"],
-    [
-      "at an item that is not there",
-      { kind: "insert", file: PARIS, path: ["description", 9], value: "x" },
-      "description › 9",
-    ],
+    ["at an item that is not there", insert(PARIS, "description.9", "x"), "description › 9"],
     [
       "of a list's order",
       { kind: "order", file: PARIS, path: [], keys: ["page"] },
@@ -176,7 +172,7 @@ describe("a change", () => {
   });
 
   test("that is refused leaves no trace", async () => {
-    expect(faultOf(await change(set("package.json", ["name"], "x")))).toContain(
+    expect(faultOf(await change(set("package.json", "name", "x")))).toContain(
       "voir un développeur",
     );
     expect(stateOf(await desk.open()).undo).toBeUndefined();
@@ -185,7 +181,7 @@ describe("a change", () => {
 
   test("of a file that is not JSON is refused, and the file can be written anew", async () => {
     await change({ kind: "rewrite", file: PARIS, text: "{" });
-    expect(faultOf(await change(set(PARIS, ["subtitle"], "x")))).toContain("n’est pas lisible");
+    expect(faultOf(await change(set(PARIS, "subtitle", "x")))).toContain("n’est pas lisible");
     expect(
       stateOf(await change({ kind: "rewrite", file: PARIS, text: "{}\n" })).files[0]?.text,
     ).toBe("{}\n");
@@ -194,7 +190,7 @@ describe("a change", () => {
   test("tells every listener, with the files that it touches alone", async () => {
     const told: DeskState[] = [];
     desk.onState((state) => told.push(state));
-    const { version } = stateOf(await change(set(PARIS, ["subtitle"], "Un")));
+    const { version } = stateOf(await change(set(PARIS, "subtitle", "Un")));
     expect(told.find((state) => state.version === version)?.files.map((file) => file.path)).toEqual(
       [PARIS],
     );
@@ -205,7 +201,7 @@ describe("a change", () => {
 describe("steps back and forward", () => {
   test("are named, and put back what was there", async () => {
     const before = await textOf(PARIS);
-    await desk.change({ title: "Titre", operations: [set(PARIS, ["zoneName"], "Lutèce")] });
+    await desk.change({ title: "Titre", operations: [set(PARIS, "zoneName", "Lutèce")] });
     await desk.change({ title: "Retrait", operations: [{ kind: "delete", file: CONTACT }] });
     expect(stateOf(await desk.undo())).toMatchObject({ undo: "Titre", redo: "Retrait" });
     expect(await textOf(CONTACT)).toBe(read(CONTACT));
@@ -215,15 +211,15 @@ describe("steps back and forward", () => {
     const state = stateOf(await desk.redo());
     expect(state.files[0]?.text).toContain("Lutèce");
     expect(
-      stateOf(await desk.change({ title: "Autre", operations: [set(PARIS, ["zoneName"], "P")] }))
+      stateOf(await desk.change({ title: "Autre", operations: [set(PARIS, "zoneName", "P")] }))
         .redo,
     ).toBeUndefined();
   });
 
   test("take typing as one step, until something else is done", async () => {
-    for (const text of ["L", "Lu", "Lut"]) await change(set(PARIS, ["zoneName"], text));
-    await change(set(PARIS, ["subtitle"], "S"));
-    await change(set(PARIS, ["zoneName"], "Autre"));
+    for (const text of ["L", "Lu", "Lut"]) await change(set(PARIS, "zoneName", text));
+    await change(set(PARIS, "subtitle", "S"));
+    await change(set(PARIS, "zoneName", "Autre"));
     await desk.undo();
     expect(await textOf(PARIS)).toContain('"zoneName": "Lut"');
     await desk.undo();
@@ -233,7 +229,7 @@ describe("steps back and forward", () => {
   });
 
   test("leave nothing to undo where a text was typed as it was", async () => {
-    for (const text of ["Pari", "Paris"]) await change(set(PARIS, ["zoneName"], text));
+    for (const text of ["Pari", "Paris"]) await change(set(PARIS, "zoneName", text));
     expect(stateOf(await desk.open()).undo).toBeUndefined();
   });
 });
@@ -247,11 +243,11 @@ describe("saving", () => {
   test("is refused while something is to be corrected", async () => {
     const before = read(CONTACT);
     wrong = ["Une faute.", "Une autre."];
-    await change(set(CONTACT, ["title"], "X"));
+    await change(set(CONTACT, "title", "X"));
     expect(faultOf(await desk.save())).toContain("2 points sont à corriger");
     expect(read(CONTACT)).toBe(before);
     wrong = [];
-    await change(set(CONTACT, ["title"], "Y"));
+    await change(set(CONTACT, "title", "Y"));
     stateOf(await desk.save());
     expect(read(CONTACT)).toContain('"title": "Y"');
   });
@@ -260,7 +256,7 @@ describe("saving", () => {
     chmodSync(place(CONTACT), 0o640);
     const before = files();
     await change(
-      set(CONTACT, ["title"], "X"),
+      set(CONTACT, "title", "X"),
       { kind: "delete", file: "src/content/zones/val-d-oise.json" },
       { kind: "create", file: "src/content/cities/lyon.json", value: { name: "Lyon" } },
     );
@@ -285,7 +281,7 @@ describe("saving", () => {
     chmodSync(place(PARIS), 0o444);
     const before = files();
     const text = read(CONTACT);
-    await change(set(CONTACT, ["title"], "X"), set(PARIS, ["subtitle"], "X"));
+    await change(set(CONTACT, "title", "X"), set(PARIS, "subtitle", "X"));
     expect(faultOf(await desk.save())).toContain(
       `« ${PARIS} » ne peut pas être écrit : vous n'y avez pas accès.`,
     );
@@ -319,6 +315,80 @@ describe("saving", () => {
     expect(faultOf(await desk.save())).toContain("c’est un lien vers un autre endroit");
     expect(readdirSync(away)).toEqual([]);
   });
+
+  test("leaves a file that is a link to another as it is", async () => {
+    const away = path.join(mkdtempSync(path.join(tmpdir(), "away-")), "paris.json");
+    renameSync(place(PARIS), away);
+    symlinkSync(away, place(PARIS));
+    const text = read(PARIS);
+    await change(set(PARIS, "subtitle", "X"));
+    expect(faultOf(await desk.save())).toContain(
+      `« ${PARIS} » ne peut pas être écrit : c’est un lien vers un autre endroit.`,
+    );
+    expect([lstatSync(place(PARIS)).isSymbolicLink(), read(PARIS)]).toEqual([true, text]);
+  });
+
+  test.each([
+    ["markup", '<b onclick="x()">Vos &amp; « nos » \\ </b><script>alert(1)</script>'],
+    ["5,000 characters", "Où ? ".repeat(1000)],
+    ["line ends and invisible characters", "Un\r\ndeux\u2028trois\u0000\u200b"],
+  ])("keeps a text of %s to the letter, and every other", async (_title, text) => {
+    const before = read(CONTACT);
+    const written = before.replace('"Écrivez-nous"', () => JSON.stringify(text));
+    await change(set(CONTACT, "title", text));
+    stateOf(await desk.save());
+    expect(read(CONTACT)).toBe(written);
+  });
+
+  test("by two ateliers at once is done by one, and told to the other", async () => {
+    const other = openDesk(root, checks);
+    const before = files();
+    const operations = [set(PARIS, "subtitle", "Le leur"), set(CONTACT, "title", "Le leur")];
+    await other.change({ title: "Essai", operations });
+    await change(set(PARIS, "subtitle", "Le mien"));
+    const saved = await Promise.all([desk.save(), other.save()]);
+    await other.close();
+    const refused = saved.filter((outcome) => "fault" in outcome);
+    expect(refused.map(faultOf)).toEqual([
+      `Rien n’est enregistré : hors de l’atelier, quelqu’un a changé « ${PARIS} ». Reprenez la version du disque, qui remplace vos changements de ce fichier, puis refaites-les.`,
+    ]);
+    const whose = [PARIS, CONTACT].map((file) => /Le (?:mien|leur)/.exec(read(file))?.[0]);
+    expect(["Le mien,", "Le leur,Le leur"]).toContain(`${whose}`);
+    expect(files()).toEqual(before);
+  });
+});
+
+const disk = makeSmallDisk(16);
+
+describe.runIf(disk)("a full disk", () => {
+  if (!disk) return;
+  afterAll(() => disk.remove());
+
+  test("leaves every file whole and the draft as it is; with room again, all is saved", async () => {
+    const onDisk = copyData(disk.folder);
+    const on = openDesk(onDisk, checks);
+    const before = textsOnDisk(onDisk);
+    const names = () => readdirSync(onDisk, { recursive: true, encoding: "utf8" }).sort();
+    const named = names();
+    // The first file has room, the second has not.
+    writeFileSync(path.join(disk.folder, "room"), Buffer.alloc(100_000));
+    disk.fill();
+    rmSync(path.join(disk.folder, "room"));
+    const long = "Où ? ".repeat(40_000);
+    const operations = [set(CONTACT, "title", "X"), set(PARIS, "subtitle", long)];
+    const { files } = stateOf(await on.change({ title: "Essai", operations }));
+    expect(faultOf(await on.save())).toBe(
+      `Rien n’est enregistré : « ${PARIS} » ne peut pas être écrit : le disque est plein. Vos changements restent ici. Réglez cela, puis enregistrez de nouveau.`,
+    );
+    expect(textsOnDisk(onDisk)).toEqual(before);
+    expect(names().filter((name) => !name.startsWith(".atelier"))).toEqual(named);
+    expect(on.unsaved()).toEqual([CONTACT, PARIS]);
+    disk.empty();
+    stateOf(await on.save());
+    const after = textsOnDisk(onDisk);
+    for (const { path, text } of files) expect(after.get(path)).toBe(text);
+    await on.close();
+  });
 });
 
 describe("what others do on disk", () => {
@@ -337,7 +407,7 @@ describe("what others do on disk", () => {
   });
 
   test("is told and never overwritten where the draft has", async () => {
-    await change(set(PARIS, ["subtitle"], "Le mien"), set(CONTACT, ["title"], "Le mien"));
+    await change(set(PARIS, "subtitle", "Le mien"), set(CONTACT, "title", "Le mien"));
     const theirs = read(PARIS).replace('"zoneName": "Paris"', '"zoneName": "Lutèce"');
     write(PARIS, theirs);
     await settled(({ outside }) => expect(outside).toEqual([PARIS]));
@@ -352,25 +422,77 @@ describe("what others do on disk", () => {
   });
 
   test("stops a save that comes before it is noticed", async () => {
-    await change(set(PARIS, ["subtitle"], "Le mien"));
+    await change(set(PARIS, "subtitle", "Le mien"));
     rmSync(place(PARIS));
     expect(faultOf(await desk.save())).toContain("Rien n’est enregistré");
     expect(existsSync(place(PARIS))).toBe(false);
   });
 
   test("is the draft's own text: nothing is left to save", async () => {
-    const state = stateOf(await change(set(PARIS, ["subtitle"], "Le mien")));
+    const state = stateOf(await change(set(PARIS, "subtitle", "Le mien")));
     write(PARIS, state.files[0]?.text ?? "");
     await settled(() => expect(desk.unsaved()).toEqual([]));
   });
 
-  test("broken JSON is told, and the other files can be changed", async () => {
-    write(PARIS, "{");
-    await settled(({ files }) => expect(files.find((file) => file.path === PARIS)?.text).toBe("{"));
-    expect(desk.project().findings.map(({ file, rule }) => [file, rule])).toEqual([
-      [PARIS, "JSON illisible"],
-    ]);
-    stateOf(await change(set(CONTACT, ["title"], "X")));
+  test("a file deleted there goes here, too, once it is read again; the rest is saved", async () => {
+    await change(set(PARIS, "subtitle", "Le mien"), set(CONTACT, "title", "Le mien"));
+    rmSync(place(PARIS));
+    expect(faultOf(await desk.save())).toContain(`quelqu’un a changé « ${PARIS} »`);
+    stateOf(await desk.reread([PARIS]));
+    expect(await textOf(PARIS)).toBeUndefined();
+    stateOf(await desk.save());
+    expect([existsSync(place(PARIS)), read(CONTACT).includes("Le mien")]).toEqual([false, true]);
+  });
+
+  describe.each<[string, (text: string) => string | Buffer]>([
+    ["without its end", (text) => text.slice(0, -3)],
+    ["without anything in it", () => ""],
+    ["with a byte order mark", (text) => `\ufeff${text}`],
+    ["in another encoding", (text) => Buffer.from(text, "latin1")],
+    ["with the marks of a merge", (text) => `<<<<<<< HEAD\n${text}=======\n{}\n>>>>>>> b\n`],
+  ])("a file %s", (_title, broken) => {
+    let sound: string;
+    let bytes: Buffer;
+    const expectTold = async () => {
+      expect(desk.project().findings.map(({ file, rule }) => [file, rule])).toEqual([
+        [PARIS, "JSON illisible"],
+      ]);
+      expect(faultOf(await change(set(PARIS, "subtitle", "X")))).toContain("n’est pas lisible");
+      stateOf(await change(set(CONTACT, "title", "X")));
+      stateOf(await desk.save());
+      expect(readFileSync(place(PARIS))).toEqual(bytes);
+      stateOf(await change({ kind: "rewrite", file: PARIS, text: sound }));
+      stateOf(await desk.save());
+      expect(read(PARIS)).toBe(sound);
+      expect(desk.project().findings).toEqual([]);
+    };
+
+    beforeEach(() => {
+      sound = read(PARIS);
+      writeFileSync(place(PARIS), broken(sound));
+      bytes = readFileSync(place(PARIS));
+    });
+
+    test("is told when it comes, kept as it is, and can be written anew", async () => {
+      await settled(() => expect(desk.project().findings).toHaveLength(1));
+      await expectTold();
+    });
+
+    test("is told at the start, kept as it is, and can be written anew", async () => {
+      await desk.close();
+      desk = openDesk(root, checks);
+      await expectTold();
+    });
+  });
+
+  test("folders and links to nothing that are called as files are none", async () => {
+    mkdirSync(place("src/content/folder.json"));
+    symlinkSync("nowhere", place("src/content/link.json"));
+    await desk.close();
+    desk = openDesk(root, checks);
+    stateOf(await change(set(CONTACT, "title", "X")));
+    stateOf(await desk.save());
+    expect(await textOf("src/content/link.json")).toBeUndefined();
   });
 
   test.each(["package.json", "../x.json", "src/content/none.json"])(
@@ -389,7 +511,7 @@ describe("what was not saved", () => {
   };
 
   test("is there at the next start, as a step that can be undone", async () => {
-    await change(set(PARIS, ["subtitle"], "Le mien"), {
+    await change(set(PARIS, "subtitle", "Le mien"), {
       kind: "create",
       file: "src/content/zones/lyon.json",
       value: {},
@@ -403,8 +525,17 @@ describe("what was not saved", () => {
     expect((await reopened()).undo).toBeUndefined();
   });
 
+  test("is there of two ateliers at once", async () => {
+    const other = openDesk(root, checks);
+    await change(set(PARIS, "subtitle", "Le mien"));
+    await other.change({ title: "Essai", operations: [set(CONTACT, "title", "Le leur")] });
+    await other.close();
+    await reopened();
+    expect(desk.unsaved()).toEqual([CONTACT, PARIS]);
+  });
+
   test("is told of where somebody else has changed the file since", async () => {
-    await change(set(PARIS, ["subtitle"], "Le mien"));
+    await change(set(PARIS, "subtitle", "Le mien"));
     await desk.close();
     write(PARIS, read(PARIS).replace('"zoneName": "Paris"', '"zoneName": "Lutèce"'));
     expect((await reopened()).outside).toEqual([PARIS]);
@@ -423,23 +554,33 @@ describe("what was not saved", () => {
   );
 
   test("leaves no trace once it is saved", async () => {
-    await change(set(PARIS, ["subtitle"], "Le mien"));
+    await change(set(PARIS, "subtitle", "Le mien"));
     stateOf(await desk.save());
     expect(existsSync(place(".atelier/draft.json"))).toBe(false);
   });
 });
 
 describe("the checks", () => {
+  test("look at each draft once, however often they are asked for and it is saved", async () => {
+    for (const title of ["X", "Y"]) {
+      await desk.checked();
+      await desk.checked();
+      asked = 0;
+      await change(set(CONTACT, "title", title));
+      await desk.checked();
+      stateOf(await desk.save());
+      expect(asked).toBe(1);
+    }
+  });
+
   test("say of the draft what npm run check says of the same files", async () => {
-    cpSync("supabase/migrations", place("supabase/migrations"), { recursive: true });
     await desk.close();
     desk = openDesk(root);
-    const name = ["properties", "name"];
     const longer = "Le nom ne peut pas dépasser 100000 caractères";
     await change(
-      set(CONTACT, [...name, "maxLength"], 100_000),
-      set(CONTACT, [...name, "errorMessage", "maxLength"], longer),
-      set(PARIS, ["page", "route"], "/zones/val-de-marne"),
+      set(CONTACT, "properties.name.maxLength", 100_000),
+      set(CONTACT, "properties.name.errorMessage.maxLength", longer),
+      set(PARIS, "page.route", "/zones/val-de-marne"),
       { kind: "rewrite", file: "src/content/zones/val-d-oise.json", text: "{" },
     );
     const findings = await desk.checked();

@@ -1,12 +1,8 @@
 import type { Operation } from "../../../scripts/atelier/protocol.ts";
+import { insert, remove, set } from "./operations.ts";
 
-/** A mistake that people make who are no programmers, and what the check says of it. */
-interface Mistake {
-  title: string;
-  operations: Operation[];
-  /** The rule that is broken. */
-  rule: string;
-}
+/** A mistake that people make who are no programmers, and the rule of the check that it breaks. */
+type Mistake = [title: string, rule: string, ...operations: Operation[]];
 
 const contact = "schemas/forms/contact.json";
 const property = "schemas/forms/quote/property.json";
@@ -16,26 +12,6 @@ const wizard = "schemas/forms/quote/wizard.json";
 const firm = "src/content/firm.json";
 const paris = "src/content/zones/paris.json";
 const dpe = "src/content/diagnostics/dpe.json";
-
-const pathOf = (path: string) =>
-  path.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-const set = (file: string, path: string, value: unknown): Operation => ({
-  kind: "set",
-  file,
-  path: pathOf(path),
-  value,
-});
-const remove = (file: string, path: string): Operation => ({
-  kind: "remove",
-  file,
-  path: pathOf(path),
-});
-const insert = (file: string, path: string, value: unknown): Operation => ({
-  kind: "insert",
-  file,
-  path: pathOf(path),
-  value,
-});
 
 const floor = {
   type: "string",
@@ -47,140 +23,118 @@ const floor = {
 
 /** The known mistakes: none of them can be saved. */
 export const mistakes: Mistake[] = [
-  {
-    title: "a rule without its message",
-    operations: [remove(details, "properties.firstName.errorMessage.minLength")],
-    rule: "message manquant",
-  },
-  {
-    title: "a message under a misspelt rule",
-    operations: [set(details, "properties.message.errorMessage.maxlenght", "Trop long")],
-    rule: "message sans règle",
-  },
-  {
-    title: "a question in no group",
-    operations: [set(property, "properties.floor", floor)],
-    rule: "champ sans groupe",
-  },
-  {
-    title: "a question in two groups",
-    operations: [insert(property, "form.groups.0.fields.0", "city")],
-    rule: "champ en double",
-  },
-  {
-    title: "a question that is in a group alone",
-    operations: [insert(property, "form.groups.0.fields.0", "floor")],
-    rule: "champ inconnu",
-  },
-  {
-    title: "a required question without its sentence",
-    operations: [insert(contact, "required.5", "phone")],
-    rule: "message manquant",
-  },
-  {
-    title: "a required question that is folded away",
-    operations: [
-      insert(property, "required.0", "fiscalId"),
-      set(property, "errorMessage.required.fiscalId", "Indiquez le numéro"),
-    ],
-    rule: "champ replié obligatoire",
-  },
-  {
-    title: "a choice without a label",
-    operations: [insert(property, "properties.heatingType.enum.0", "poele")],
-    rule: "choix sans libellé",
-  },
-  {
-    title: "two choices with one label",
-    operations: [set(property, "properties.propertyType.ui.labels.maison", "Appartement")],
-    rule: "libellé en double",
-  },
-  {
-    title: "a choice in no group",
-    operations: [
-      insert(diagnostics, "properties.selectedDiagnostics.items.enum.0", "merule"),
-      set(diagnostics, "properties.selectedDiagnostics.ui.labels.merule", "Mérule"),
-    ],
-    rule: "choix sans groupe",
-  },
-  {
-    title: "a condition on an answer that there is not",
-    operations: [set(details, "allOf.0.if.properties.urgency.enum.0", "planifié")],
-    rule: "choix inconnu",
-  },
-  {
-    title: "a consent that may be left out",
-    operations: [remove(contact, "required.4"), remove(contact, "errorMessage.required.terms")],
-    rule: "consentement",
-  },
-  {
-    title: "bounds that no answer can meet",
-    operations: [set(details, "properties.firstName.minLength", 100)],
-    rule: "bornes croisées",
-  },
-  {
-    title: "a key of a question with an accent",
-    operations: [
-      set(property, "properties.étage", floor),
-      insert(property, "form.groups.0.fields.0", "étage"),
-    ],
-    rule: "clé mal formée",
-  },
-  {
-    title: "a stored question that is gone",
-    operations: [remove(details, "properties.message"), remove(details, "form.groups.2")],
-    rule: "champ inconnu",
-  },
-  {
-    title: "a step that there is not",
-    operations: [insert(wizard, "steps.1", "acces.json")],
-    rule: "étape introuvable",
-  },
-  {
-    title: "a duration of a toast in seconds",
-    operations: [set(wizard, "submission.success.toastDurationMs", 5)],
-    rule: "limite",
-  },
-  {
-    title: "a word in braces that nothing replaces",
-    operations: [set(paris, "subtitle", "Appelez le {telephone}.")],
-    rule: "repère inconnu",
-  },
-  {
-    title: "an English apostrophe",
-    operations: [set(paris, "subtitle", "Du studio à l'immeuble.")],
-    rule: "typographie",
-  },
-  {
-    title: "a link to a page that there is not",
-    operations: [set(dpe, "relatedLinks.0.url", "/avant-vente/merule")],
-    rule: "lien mort",
-  },
-  {
-    title: "two pages with one address",
-    operations: [set(paris, "page.route", "/zones/hauts-de-seine")],
-    rule: "adresse en double",
-  },
-  {
-    title: "a title of a page that is too long",
-    operations: [set(paris, "page.head.title", "Diagnostics ".repeat(8).trim())],
-    rule: "longueur",
-  },
-  {
-    title: "a picture that there is not",
-    operations: [set(dpe, "picture", "dpe-nouveau")],
-    rule: "image introuvable",
-  },
-  {
-    title: "a telephone number without its link",
-    operations: [set(firm, "phones.landline.display", "01 99 00 77 66")],
-    rule: "numéros différents",
-  },
-  {
-    title: "a comma that is missing",
-    operations: [
-      { kind: "rewrite", file: contact, text: '{ "title": "Contact" "type": "object" }' },
-    ],
-    rule: "JSON illisible",
-  },
+  [
+    "a rule without its message",
+    "message manquant",
+    remove(details, "properties.firstName.errorMessage.minLength"),
+  ],
+  [
+    "a message under a misspelt rule",
+    "message sans règle",
+    set(details, "properties.message.errorMessage.maxlenght", "Trop long"),
+  ],
+  ["a question in no group", "champ sans groupe", set(property, "properties.floor", floor)],
+  [
+    "a question in two groups",
+    "champ en double",
+    insert(property, "form.groups.0.fields.0", "city"),
+  ],
+  [
+    "a question that is in a group alone",
+    "champ inconnu",
+    insert(property, "form.groups.0.fields.0", "floor"),
+  ],
+  [
+    "a required question without its sentence",
+    "message manquant",
+    insert(contact, "required.5", "phone"),
+  ],
+  [
+    "a required question that is folded away",
+    "champ replié obligatoire",
+    insert(property, "required.0", "fiscalId"),
+    set(property, "errorMessage.required.fiscalId", "Indiquez le numéro"),
+  ],
+  [
+    "a choice without a label",
+    "choix sans libellé",
+    insert(property, "properties.heatingType.enum.0", "poele"),
+  ],
+  [
+    "two choices with one label",
+    "libellé en double",
+    set(property, "properties.propertyType.ui.labels.maison", "Appartement"),
+  ],
+  [
+    "a choice in no group",
+    "choix sans groupe",
+    insert(diagnostics, "properties.selectedDiagnostics.items.enum.0", "merule"),
+    set(diagnostics, "properties.selectedDiagnostics.ui.labels.merule", "Mérule"),
+  ],
+  [
+    "a condition on an answer that there is not",
+    "choix inconnu",
+    set(details, "allOf.0.if.properties.urgency.enum.0", "planifié"),
+  ],
+  [
+    "a consent that may be left out",
+    "consentement",
+    remove(contact, "required.4"),
+    remove(contact, "errorMessage.required.terms"),
+  ],
+  [
+    "bounds that no answer can meet",
+    "bornes croisées",
+    set(details, "properties.firstName.minLength", 100),
+  ],
+  [
+    "a key of a question with an accent",
+    "clé mal formée",
+    set(property, "properties.étage", floor),
+    insert(property, "form.groups.0.fields.0", "étage"),
+  ],
+  [
+    "a stored question that is gone",
+    "champ inconnu",
+    remove(details, "properties.message"),
+    remove(details, "form.groups.2"),
+  ],
+  ["a step that there is not", "étape introuvable", insert(wizard, "steps.1", "acces.json")],
+  [
+    "a duration of a toast in seconds",
+    "limite",
+    set(wizard, "submission.success.toastDurationMs", 5),
+  ],
+  [
+    "a word in braces that nothing replaces",
+    "repère inconnu",
+    set(paris, "subtitle", "Appelez le {telephone}."),
+  ],
+  ["an English apostrophe", "typographie", set(paris, "subtitle", "Du studio à l'immeuble.")],
+  [
+    "a link to a page that there is not",
+    "lien mort",
+    set(dpe, "relatedLinks.0.url", "/avant-vente/merule"),
+  ],
+  [
+    "two pages with one address",
+    "adresse en double",
+    set(paris, "page.route", "/zones/hauts-de-seine"),
+  ],
+  [
+    "a title of a page that is too long",
+    "longueur",
+    set(paris, "page.head.title", "Diagnostics ".repeat(8).trim()),
+  ],
+  ["a picture that there is not", "image introuvable", set(dpe, "picture", "dpe-nouveau")],
+  [
+    "a telephone number without its link",
+    "numéros différents",
+    set(firm, "phones.landline.display", "01 99 00 77 66"),
+  ],
+  [
+    "a comma that is missing",
+    "JSON illisible",
+    { kind: "rewrite", file: contact, text: '{ "title": "Contact" "type": "object" }' },
+  ],
 ];

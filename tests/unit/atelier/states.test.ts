@@ -1,19 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
-import { projectOfTexts } from "../../../scripts/atelier/desk/projectOfTexts.ts";
 import { decode } from "../../../scripts/atelier/marks/code.ts";
 import { createMarks } from "../../../scripts/atelier/marks/marks.ts";
-import type { Operation, Path } from "../../../scripts/atelier/protocol.ts";
 import { writeMail } from "../../../scripts/atelier/server/writeMail.ts";
 import type { MailName } from "../../../scripts/atelier/states/mailed.ts";
 import { readable } from "../../../scripts/atelier/states/plainText.ts";
 import { statesOf } from "../../../scripts/atelier/states/statesOf.ts";
 import { prove } from "../../../scripts/check/proofs/prove.ts";
-import { type Project, readProject } from "../../../scripts/project/readProject.ts";
+import type { Project } from "../../../scripts/project/readProject.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
 import { siteForms } from "../proofs/siteForms.ts";
+import { changedBy, project } from "./changedProject.ts";
+import { insert, set } from "./operations.ts";
 
-const project = readProject();
 const told = await statesOf(project);
 const states = told.flatMap((one) => one.states);
 const read = new Set(states.flatMap(({ shows }) => shows.map((text) => text.trim())));
@@ -84,24 +82,6 @@ describe("the states of the forms", () => {
   });
 });
 
-/** The project after some changes of its files. */
-function edited(...operations: Operation[]): Project {
-  const { records, schemas, formFiles, metas, icons, functions } = project;
-  const files = [...records, ...schemas, ...formFiles, ...metas];
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const changed = [...textsAfter(texts, operations)].flatMap(([path, text]) =>
-    text === undefined ? [] : [[path, text] as const],
-  );
-  return projectOfTexts(new Map([...texts, ...changed]), { icons, functions });
-}
-
-const set = (file: string, path: Path, value: unknown): Operation => ({
-  kind: "set",
-  file,
-  path,
-  value,
-});
-
 const floor = {
   type: "string",
   title: "Étage",
@@ -114,12 +94,7 @@ describe("a change of the draft", () => {
   const contact = "schemas/forms/contact.json";
   const group = siteForms.find(({ file }) => file.file === contact)?.file.source.form;
   const rank = group && "groups" in group ? (group.groups[0]?.fields.length ?? 0) : 0;
-  const asked: Operation = {
-    kind: "insert",
-    file: contact,
-    path: ["form", "groups", 0, "fields", rank],
-    value: "floor",
-  };
+  const ask = (field: string) => insert(contact, `form.groups.0.fields.${rank}`, field);
 
   /** The states that a changed project has and the present one has not. */
   async function added(changed: Project) {
@@ -129,7 +104,7 @@ describe("a change of the draft", () => {
   }
 
   test("brings the messages of a new field", async () => {
-    const found = await added(edited(set(contact, ["properties", "floor"], floor), asked));
+    const found = await added(changedBy([set(contact, "properties.floor", floor), ask("floor")]));
     const message = found.find(({ id }) => id === "etape-1.message.floor.maxLength");
     expect(message?.shows).toContain("L’étage tient en 3 caractères");
   });
@@ -140,19 +115,13 @@ describe("a change of the draft", () => {
       if: { required: ["lift"], properties: { lift: { const: true } } },
       then: { properties: { floor } },
     };
-    const lifted: Operation = {
-      kind: "insert",
-      file: contact,
-      path: ["form", "groups", 0, "fields", rank],
-      value: "lift",
-    };
     const found = await added(
-      edited(
-        set(contact, ["properties", "lift"], lift),
-        asked,
-        lifted,
-        set(contact, ["allOf"], [condition]),
-      ),
+      changedBy([
+        set(contact, "properties.lift", lift),
+        ask("floor"),
+        ask("lift"),
+        set(contact, "allOf", [condition]),
+      ]),
     );
     const shown = found.find(({ id }) => id === "etape-1.condition-1");
     expect(shown?.shows).toEqual(["Étage"]);
@@ -172,10 +141,10 @@ describe("a change of the draft", () => {
       form: { groups: [{ fields: ["floor"] }] },
     };
     const found = await added(
-      edited(
+      changedBy([
         { kind: "create", file: "schemas/forms/quote/building.json", value: step },
-        { kind: "insert", file: wizard, path: ["steps", 1], value: "building.json" },
-      ),
+        insert(wizard, "steps.1", "building.json"),
+      ]),
     );
     const missing = found.find(({ id }) => id === "etape-2.message.floor.required");
     expect(missing?.address).toMatch(/\?etape=2$/);

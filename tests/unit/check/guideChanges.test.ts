@@ -1,19 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { applyEdits, modify } from "jsonc-parser";
 import { expect, test } from "vitest";
-import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
+import { projectOfTexts } from "../../../scripts/atelier/desk/projectOfTexts.ts";
+import { findingsOf, readCatalogued } from "../../../scripts/check/checkProject.ts";
 import { formatFinding } from "../../../scripts/project/finding.ts";
-import { projectOf, readProject } from "../../../scripts/project/readProject.ts";
-import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { type GuideStep, guideChanges } from "../../guideChanges.ts";
 import { example } from "./guide.ts";
 
 /** The data files as the guide's changes leave them one after the other. */
-const texts = new Map(
-  Object.values(readProject())
-    .flatMap((files) => (Array.isArray(files) ? files : []))
-    .map(({ path, text }) => [path, text]),
-);
+const texts = new Map(textsOnDisk(process.cwd()));
+const { icons, functions, pictures } = readCatalogued(process.cwd());
 
 function replaceOnce(text: string, from: string, to: string): string {
   expect(text.split(from).length - 1, `« ${from} » in the file`).toBe(1);
@@ -55,12 +52,7 @@ function formatted(file: string, text: string): string {
 }
 
 function findings(): string[] {
-  const all = [...texts].map(([path, text]) => ({ path, text }));
-  const project = {
-    ...readProject(),
-    ...projectOf((folder) => all.filter(({ path }) => path.startsWith(`${folder}/`))),
-    pictures: new Set(Object.keys(pictures)),
-  };
+  const project = projectOfTexts(texts, { icons, functions, pictures });
   return findingsOf(project, { today: "2999-01-01" })
     .filter(({ isAdvice }) => !isAdvice)
     .map(formatFinding);
