@@ -77,11 +77,14 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
       // The page stays as it was; the findings beside the fields say why.
     }
   });
+  const handlers = handlersOf(root, { desk, marks, gallery });
+  // Pictures of the site as it was are drawn once, as soon as there will be something to compare.
+  let isCompared = false;
   await renew();
   const server = await createAtelierServer(root, port, [
     doors.plugin,
     draft,
-    callsPlugin(handlersOf(root, { desk, marks, gallery })),
+    callsPlugin(handlers),
     gallery.plugin,
     sheetsPlugin(desk),
     windowPlugin(),
@@ -90,7 +93,11 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     reportPlugin(desk),
     pages,
   ]);
-  desk.onChange(() => void renew());
+  desk.onChange(async () => {
+    await renew();
+    if (!isCompared) void handlers.pictures({ places: [] });
+    isCompared = true;
+  });
   desk.onState((state) => server.ws.send(events.state, state));
   await server.listen();
   return {
