@@ -52,6 +52,23 @@ function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
   };
 }
 
+/** How long nothing may have changed until pictures are drawn ahead, in ms: the preview comes first. */
+const QUIET_MS = 3000;
+
+/** Does something once: when the draft has changed, and nobody is at work on it. */
+function onceQuiet(desk: Desk, act: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isDone = false;
+  desk.onChange(() => {
+    clearTimeout(timer);
+    if (isDone) return;
+    timer = setTimeout(() => {
+      isDone = true;
+      act();
+    }, QUIET_MS).unref();
+  });
+}
+
 /**
  * Starts the atelier: its window, and the pages as the draft makes them, on one origin.
  * @param root the project's folder
@@ -78,8 +95,6 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     }
   });
   const handlers = handlersOf(root, { desk, marks, gallery });
-  // Pictures of the site as it was are drawn once, as soon as there will be something to compare.
-  let isCompared = false;
   await renew();
   const server = await createAtelierServer(root, port, [
     doors.plugin,
@@ -93,11 +108,8 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     reportPlugin(desk),
     pages,
   ]);
-  desk.onChange(async () => {
-    await renew();
-    if (!isCompared) void handlers.pictures({ places: [] });
-    isCompared = true;
-  });
+  desk.onChange(() => void renew());
+  onceQuiet(desk, () => void handlers.pictures({ places: [] }));
   desk.onState((state) => server.ws.send(events.state, state));
   await server.listen();
   return {
