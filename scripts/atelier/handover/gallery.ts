@@ -9,6 +9,7 @@ import { openStudio, type Pages } from "./studio.ts";
 
 /** Shows places of the pages as two versions of the data files make them. */
 export interface Gallery {
+  /** Without places the former version alone is drawn, ahead of those that will be asked for. */
   show(former: Project, draft: Project, places: Key[]): Promise<Pictures[]>;
   /** Serves the pages as they were last drawn. */
   plugin: Plugin;
@@ -46,7 +47,7 @@ export function openGallery(root: string, marks: Marks): Gallery {
       // The studio draws one after the other: whoever asks meanwhile waits for both.
       const before = known !== former && draw("before", former);
       known = former;
-      await Promise.all([before, draw("now", draft)]);
+      await Promise.all([before, places.length > 0 && draw("now", draft)]);
       turn += 1;
       const [was, is] = [pictureOn("before"), pictureOn("now")];
       return places.map((place) => ({ before: was(place), now: is(place) }));

@@ -1,5 +1,4 @@
-import { finishTexts } from "../../generate/finishTexts.ts";
-import { readForms } from "../../project/forms.ts";
+import { formsOf } from "../../project/forms.ts";
 import type { Project } from "../../project/readProject.ts";
 import { mailPage } from "../server/mailPage.ts";
 import { writeMail } from "../server/writeMail.ts";
@@ -12,7 +11,7 @@ import type { Pages } from "./studio.ts";
  * @param marked the same project with marks in its texts
  */
 export function mailPages(project: Project, marked: Project): Pages {
-  const leads = readForms(finishTexts(project)).map(({ name }) => [name, "complet"] as const);
+  const leads = formsOf(project.formFiles).map(({ name }) => [name, "complet"] as const);
   const subscriptions = Object.keys(SUBSCRIPTION).map((name) => ["", name as MailName] as const);
   const pages = [...leads, ...subscriptions].flatMap(([form, name]) => {
     const mail = writeMail(project, marked, form, name);

@@ -52,7 +52,7 @@ function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
   };
 }
 
-/** How long nothing may have changed until pictures are drawn ahead, in ms: the preview comes first. */
+/** How long nothing may have changed until pictures of what was are drawn ahead, in ms: the preview comes first. */
 const QUIET_MS = 3000;
 
 /** Does something once: when the draft has changed, and nobody is at work on it. */
