@@ -25,8 +25,8 @@ function formOf(sheets: Sheet[], { file }: Key): { form: string; step: number } 
 function idsFor({ path }: Key, own: string): string[] {
   const [first, second, third, , , code] = path;
   const call = typeof third === "number" ? `envoi.${third + 1}.` : "envoi.";
-  if (path.includes("mail")) return ["courriel."];
   if (first === "submission") {
+    if (path.includes("mail")) return ["courriel."];
     if (second === "success") return ["envoi.reussi"];
     if (second === "invalid") return [`${own}.erreurs`];
     if (path.includes("codes")) return [`${call}${code}`, call];
