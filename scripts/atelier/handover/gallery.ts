@@ -3,11 +3,13 @@ import type { Project } from "../../project/readProject.ts";
 import type { Marks } from "../marks/marks.ts";
 import { addresses, type Key } from "../protocol.ts";
 import type { Pictures } from "./calls.ts";
+import { mailPages } from "./mails.ts";
 import { spotFinder } from "./spots.ts";
 import { openStudio, type Pages } from "./studio.ts";
 
 /** Shows places of the pages as two versions of the data files make them. */
 export interface Gallery {
+  /** Without places the former version alone is drawn, ahead of those that will be asked for. */
   show(former: Project, draft: Project, places: Key[]): Promise<Pictures[]>;
   /** Serves the pages as they were last drawn. */
   plugin: Plugin;
@@ -22,12 +24,16 @@ export function openGallery(root: string, marks: Marks): Gallery {
   const drawn = new Map<string, Pages>();
   let turn = 0;
   let known: Project | undefined;
-  const draw = (side: keyof Pictures, project: Project) =>
-    studio.draw(marks.mark(project)).then(
-      (pages) => drawn.set(side, pages),
+  const draw = async (side: keyof Pictures, project: Project) => {
+    try {
+      const marked = marks.mark(project);
+      const pages = await studio.draw(marked);
+      drawn.set(side, new Map([...pages, ...mailPages(project, marked)]));
+    } catch {
       // What cannot be drawn has no pictures; the findings say what is wrong.
-      () => drawn.delete(side),
-    );
+      drawn.delete(side);
+    }
+  };
   const pictureOn = (side: keyof Pictures) => {
     const find = spotFinder(drawn.get(side) ?? new Map(), marks.keyOf);
     return (place: Key) => {
@@ -38,12 +44,13 @@ export function openGallery(root: string, marks: Marks): Gallery {
   };
   return {
     async show(former, draft, places) {
-      if (known !== former) await draw("before", former);
+      // The studio draws one after the other: whoever asks meanwhile waits for both.
+      const before = known !== former && draw("before", former);
       known = former;
-      await draw("now", draft);
+      await Promise.all([before, places.length > 0 && draw("now", draft)]);
       turn += 1;
-      const [before, now] = [pictureOn("before"), pictureOn("now")];
-      return places.map((place) => ({ before: before(place), now: now(place) }));
+      const [was, is] = [pictureOn("before"), pictureOn("now")];
+      return places.map((place) => ({ before: was(place), now: is(place) }));
     },
     plugin: {
       name: "atelier-gallery",

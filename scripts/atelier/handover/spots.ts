@@ -60,7 +60,7 @@ function marksIn(html: string): { mark: number; isOwn: boolean }[] {
 const SHORTEST = 2;
 
 /** A place, the one before it in its list, and what it belongs to, from near to far. */
-function placesNear(path: Path): Path[] {
+export function placesNear(path: Path): Path[] {
   const above = path.map((_, index) => path.slice(0, path.length - index));
   const rank = path.at(-1);
   const former = typeof rank === "number" && rank > 0 ? [[...path.slice(0, -1), rank - 1]] : [];

@@ -1,3 +1,4 @@
+import { placesNear } from "../handover/spots.ts";
 import { CLICKED, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { drawOutlines } from "./outlines.ts";
@@ -30,13 +31,19 @@ async function learn(marks: number[]): Promise<void> {
   });
 }
 
-const isSame = (one: Key, other: Key): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The first element on the page that a key tells. */
-async function elementOf(key: Key): Promise<Element | undefined> {
-  await learn(allMarks());
-  const marks = [...keys].filter(([, known]) => isSame(known, key)).map(([mark]) => mark);
-  return marks.flatMap((mark) => elementWith(mark) ?? [])[0];
+/** The first element on the page that a key tells; of what is not shown itself, what stands nearest. */
+async function elementOf({ file, path }: Key): Promise<Element | undefined> {
+  const marks = allMarks();
+  await learn(marks);
+  const own = marks.filter((mark) => keys.get(mark)?.file === file);
+  const found = placesNear(path).map((near) =>
+    own.filter((mark) => near.every((key, depth) => key === keys.get(mark)?.path[depth])),
+  );
+  for (const mark of found.flat()) {
+    const element = elementWith(mark);
+    if (element) return element;
+  }
+  return undefined;
 }
 
 /** Selects what an element says, and tells the window. */

@@ -52,6 +52,23 @@ function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
   };
 }
 
+/** How long nothing may have changed until pictures of what was are drawn ahead, in ms: the preview comes first. */
+const QUIET_MS = 3000;
+
+/** Does something once: when the draft has changed, and nobody is at work on it. */
+function onceQuiet(desk: Desk, act: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isDone = false;
+  desk.onChange(() => {
+    clearTimeout(timer);
+    if (isDone) return;
+    timer = setTimeout(() => {
+      isDone = true;
+      act();
+    }, QUIET_MS).unref();
+  });
+}
+
 /**
  * Starts the atelier: its window, and the pages as the draft makes them, on one origin.
  * @param root the project's folder
@@ -77,11 +94,12 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
       // The page stays as it was; the findings beside the fields say why.
     }
   });
+  const handlers = handlersOf(root, { desk, marks, gallery });
   await renew();
   const server = await createAtelierServer(root, port, [
     doors.plugin,
     draft,
-    callsPlugin(handlersOf(root, { desk, marks, gallery })),
+    callsPlugin(handlers),
     gallery.plugin,
     sheetsPlugin(desk),
     windowPlugin(),
@@ -91,6 +109,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     pages,
   ]);
   desk.onChange(() => void renew());
+  onceQuiet(desk, () => void handlers.pictures({ places: [] }));
   desk.onState((state) => server.ws.send(events.state, state));
   await server.listen();
   return {

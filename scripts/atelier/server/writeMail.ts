@@ -23,6 +23,15 @@ const CODE = "0".repeat(72);
 const record = ({ records }: Project, name: string) =>
   fileAt(records, `${FOLDERS.records}/${name}.json`).value;
 
+const known = new WeakMap<Project, FormFile[]>();
+
+/** The forms of a project with their texts as they are shown: each project's are made once. */
+function shownForms(project: Project): FormFile[] {
+  const forms = known.get(project) ?? readForms(finishTexts(project));
+  known.set(project, forms);
+  return forms;
+}
+
 /** The row of a form whose samples are its answers: all of them, or what is required. */
 function sampleRow({ source, steps }: FormFile, name: MailName) {
   const insert = source.submission.steps.find((step) => step.action === "insert");
@@ -46,7 +55,7 @@ function leadMail(form: FormFile, worded: Project, name: MailName): Mail | undef
     id: "00000000-0000-4000-8000-000000000000",
     receivedAt: new Date(),
   };
-  return composeMail(lead, storedSubmissions(readForms(finishTexts(worded))));
+  return composeMail(lead, storedSubmissions(shownForms(worded)));
 }
 
 function subscriberMail(worded: Project, mail: "confirm" | "subscribed" | "unsubscribed"): Mail {
@@ -73,7 +82,7 @@ export function writeMail(
   formName: string,
   name: MailName,
 ): WrittenMail | undefined {
-  const form = readForms(finishTexts(project)).find((one) => one.name === formName);
+  const form = shownForms(project).find((one) => one.name === formName);
   const { email } = record(project, "firm") as FirmRecord;
   if (isSubscriptionMail(name)) {
     const to = name === "confirm" ? SUBSCRIBER : email;

@@ -5,7 +5,7 @@ import type { FormState } from "./state.ts";
 import type { Subject } from "./subject.ts";
 
 /** The mails about subscriptions, as the list names them. */
-const SUBSCRIPTION = {
+export const SUBSCRIPTION = {
   confirm: "Au visiteur : confirmer l’inscription",
   subscribed: "À l’entreprise : inscription confirmée",
   unsubscribed: "À l’entreprise : désinscription",

@@ -10,6 +10,8 @@ export interface ListedState {
   title: string;
   /** Address of the page on which it begins. */
   address: string;
+  /** What is then to be read on the page, in order of weight. */
+  shows: string[];
 }
 
 /** A form, a questionnaire or what follows them, with its states. */
@@ -60,6 +62,4 @@ export interface FormState extends ListedState {
   isOffline?: true;
   /** Address of the page on which it ends, where that is another one. */
   ends?: string;
-  /** What is then to be read on the page, in order of weight. */
-  shows: string[];
 }

@@ -103,7 +103,7 @@ function Workbench({ desk }: { desk: DeskView }) {
       <Preview visit={visit} go={go} follow={follow} />
       <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
         {view === "changes" ? (
-          <Changes desk={desk} select={select} />
+          <Changes desk={desk} select={select} point={point} />
         ) : view === "file" && open ? (
           <Expert desk={desk} {...open} select={point} />
         ) : (

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { mailPages } from "../../../scripts/atelier/handover/mails.ts";
+import { spotFinder } from "../../../scripts/atelier/handover/spots.ts";
 import { decode } from "../../../scripts/atelier/marks/code.ts";
 import { createMarks } from "../../../scripts/atelier/marks/marks.ts";
 import { writeMail } from "../../../scripts/atelier/server/writeMail.ts";
@@ -167,6 +169,16 @@ describe("the mails of the forms", () => {
     for (const text of shows) expect(plain).toContain(text);
     const files = found.map((mark) => marks.keyOf(mark)?.file);
     expect(new Set(files)).not.toContain(undefined);
+  });
+
+  test("have pictures of their lines, and of the words about a subscription", () => {
+    const find = spotFinder(mailPages(project, marked), marks.keyOf);
+    const line: Path = ["submission", "steps", 1, "mail", "lines", 0, "label"];
+    const lead = find({ file: "schemas/forms/contact.json", path: line });
+    expect(lead?.route).toBe("/courriel/contact/complet");
+    expect(marks.keyOf(lead?.marks[0] ?? -1)?.path).toEqual(line);
+    const words = { file: "src/content/newsletter.json", path: ["mail", "confirm"] };
+    expect(find(words)?.route).toBe("/courriel/confirm");
   });
 
   test("of answers tells where each of its lines stands", () => {

@@ -11,10 +11,12 @@ interface ChangesProps {
   desk: DeskView;
   /** Opens the place of a change. */
   select(key: Key): void;
+  /** Shows it in the page beside. */
+  point(key: Key): void;
 }
 
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
-export function Changes({ desk, select }: ChangesProps) {
+export function Changes({ desk, select, point }: ChangesProps) {
   const { answer, pictures } = useChanges(desk.state);
   return (
     <section aria-labelledby="changes" className="stack-4">
@@ -32,8 +34,9 @@ export function Changes({ desk, select }: ChangesProps) {
               <Item
                 key={identity(change)}
                 change={change}
-                pictures={pictures[rank]}
+                pictures={pictures && (pictures[rank] ?? {})}
                 select={select}
+                point={point}
               />
             ))}
           </ol>
@@ -46,7 +49,7 @@ export function Changes({ desk, select }: ChangesProps) {
 /** The changes of the draft and, a little later, their pictures. */
 function useChanges({ version, files }: DeskState) {
   const [answer, take] = useState<Answer<"changes">>();
-  const [pictures, show] = useState<Pictures[]>([]);
+  const [pictures, show] = useState<Pictures[]>();
   const unsaved = files.flatMap(({ path, isChanged }) => (isChanged ? path : [])).join();
   const drawn = useRef("");
   useEffect(() => {
@@ -59,10 +62,10 @@ function useChanges({ version, files }: DeskState) {
       // Saving changes no picture.
       const wanted = JSON.stringify([version, places]);
       if (wanted === drawn.current) return;
-      show([]);
+      show(undefined);
       const answered = await call("pictures", { places });
-      if (!isWanted || "fault" in answered) return;
-      show(answered.value);
+      if (!isWanted) return;
+      show("value" in answered ? answered.value : []);
       drawn.current = wanted;
     };
     // Asked anew after each change and each save.
@@ -84,11 +87,32 @@ const identity = ({ kind, message, at }: ListedChange): string =>
 
 interface ItemProps {
   change: ListedChange;
+  /** Undefined as long as they are drawn. */
   pictures: Pictures | undefined;
   select(key: Key): void;
+  point(key: Key): void;
 }
 
-function Item({ change, pictures, select }: ItemProps) {
+/** The place of a change as it was and as it is, or why it cannot be seen. */
+function Views({ pictures }: Pick<ItemProps, "pictures">) {
+  if (!pictures) return <p className={styles.note}>Les images se préparent…</p>;
+  const { before, now } = pictures;
+  if (!before && !now)
+    return (
+      <p className={styles.note}>
+        Pas d’image : aucune page ne montre cet endroit à son ouverture. S’il vient à une étape ou
+        dans un message, « Voir dans la page » y mène.
+      </p>
+    );
+  return (
+    <div className={styles.pictures}>
+      {before && <Still title="Avant" picture={before} />}
+      {now && <Still title="Maintenant" picture={now} />}
+    </div>
+  );
+}
+
+function Item({ change, pictures, select, point }: ItemProps) {
   const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form } = change;
   return (
     <li className={styles.item}>
@@ -117,25 +141,24 @@ function Item({ change, pictures, select }: ItemProps) {
           )}
         </dl>
       )}
-      {pictures && (
-        <div className={styles.pictures}>
-          {pictures.before && <Still title="Avant" picture={pictures.before} />}
-          {pictures.now && <Still title="Maintenant" picture={pictures.now} />}
-        </div>
-      )}
+      <Views pictures={pictures} />
       {rows && <p className={styles.note}>Base de données : {rows}</p>}
       {drafts && <p className={styles.note}>Réponses en cours : {drafts}</p>}
       <div className={styles.head}>
-        {!isGone && (
-          <button
-            type="button"
-            className="button button-outline button-sm"
-            onClick={() => select(at)}
-          >
-            Ouvrir cet endroit
-            <span className="visuallyHidden"> : {message}</span>
-          </button>
-        )}
+        {!isGone &&
+          [["Ouvrir cet endroit", select] as const, ["Voir dans la page", point] as const].map(
+            ([words, act]) => (
+              <button
+                key={words}
+                type="button"
+                className="button button-outline button-sm"
+                onClick={() => act(at)}
+              >
+                {words}
+                <span className="visuallyHidden"> : {message}</span>
+              </button>
+            ),
+          )}
         {form && (
           <a
             className="button button-ghost button-sm"

@@ -9,16 +9,19 @@ interface StillProps {
   picture: Picture;
 }
 
-/** A picture of a place: the page around it, as still as a photograph. */
+/** A picture of a place: the page around it, as still as a photograph, drawn once it is scrolled to. */
 export function Still({ title, picture }: StillProps) {
   const [isFound, setFound] = useState(true);
-  if (!isFound) return null;
   return (
     <figure className={styles.still}>
-      <figcaption>{title}</figcaption>
-      <div className={styles.frame}>
+      <figcaption>
+        {title}
+        {!isFound && " : caché à l’ouverture de la page ; « Voir dans la page » y mène."}
+      </figcaption>
+      <div className={styles.frame} hidden={!isFound}>
         <iframe
           inert
+          loading="lazy"
           tabIndex={-1}
           title={`L’endroit en image, ${title.toLowerCase()}`}
           src={picture.src}
@@ -38,7 +41,7 @@ function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
   const { top, height } = found.getBoundingClientRect();
   const space = Math.max(MARGIN, (view.innerHeight - height) / 2);
   view.scrollTo(0, top + view.scrollY - space);
-  found.style.outline = "3px solid var(--chakra-colors-accent-solid)";
+  found.style.outline = "3px solid var(--chakra-colors-accent-solid, #a8481c)";
   found.style.outlineOffset = "3px";
   return true;
 }

@@ -50,11 +50,18 @@ export default function Editor({ desk, file, path, select }: ExpertProps) {
         </button>
       </div>
       <p role="status" className={styles.verdict}>
-        {findings.length > 0 ? `${findings.length} à corriger ou à relire` : "Rien à corriger"}
+        {verdict(desk.texts.has(file), findings.length)}
       </p>
+      <p className={styles.verdict}>Ctrl + Espace propose la suite ; Tab quitte l’éditeur.</p>
       <div ref={place} className={styles.editor} />
     </div>
   );
+}
+
+function verdict(isThere: boolean, findings: number): string {
+  if (!isThere)
+    return "Ce fichier n’existe plus : copiez d’ici ce qui sert encore, puis ouvrez-en un autre.";
+  return findings > 0 ? `${findings} à corriger ou à relire` : "Rien à corriger";
 }
 
 /** The text of a file as the editor holds it, whatever its line ends. */

@@ -1,6 +1,9 @@
+import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
+import { plainText } from "../../page/reading.ts";
 import type { Key } from "../../protocol.ts";
+import { readable } from "../../states/plainText.ts";
 import type { ListedState, StatesOf } from "../../states/state.ts";
-import { formName, type Sheet, sheetsOf } from "./sheets.ts";
+import { formName, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
 
 /** A state that the page can be asked to show. */
 export interface ShownState {
@@ -18,12 +21,12 @@ function formOf(sheets: Sheet[], { file }: Key): { form: string; step: number } 
   return { form: formName(wizard?.file ?? file), step };
 }
 
-/** Names of states in which a value of a form is read, the nearest first; with a dot at its end: of any that begin so. */
-function idsFor({ path }: Key, step: number): string[] {
-  const own = `etape-${step}`;
+/** Names of states made for a value of a form, the nearest first; with a dot at its end: of any that begin so. */
+function idsFor({ path }: Key, own: string): string[] {
   const [first, second, third, , , code] = path;
   const call = typeof third === "number" ? `envoi.${third + 1}.` : "envoi.";
   if (first === "submission") {
+    if (path.includes("mail")) return ["courriel."];
     if (second === "success") return ["envoi.reussi"];
     if (second === "invalid") return [`${own}.erreurs`];
     if (path.includes("codes")) return [`${call}${code}`, call];
@@ -31,9 +34,19 @@ function idsFor({ path }: Key, step: number): string[] {
   }
   const at = path.indexOf("errorMessage");
   const [, rule, field] = path.slice(at);
-  if (at === 0) return [`${own}.message.${field}.${rule}`, own];
-  if (at > 0) return [`${own}.message.${path[at - 1]}.${rule}`, own];
-  return first === "allOf" ? [`${own}.condition-${Number(second) + 1}`, own] : [own];
+  if (at === 0) return [`${own}.message.${field}.${rule}`];
+  if (at > 0) return [`${own}.message.${path[at - 1]}.${rule}`];
+  return first === "allOf" ? [`${own}.condition-${Number(second) + 1}`] : [];
+}
+
+/** The texts that stand in a value, as pages show them. */
+function textsAt(texts: ReadonlyMap<string, string>, { file, path }: Key): string[] {
+  const tree = parseTree(texts.get(file) ?? "");
+  const place = tree && findNodeAtLocation(tree, path);
+  const values = place ? [...valuesIn(getNodeValue(place))] : [];
+  return values.flatMap(([, value]) =>
+    typeof value === "string" ? readable(value).map(plainText) : [],
+  );
 }
 
 /** The state of a form in which a value of its files is read; undefined for any other file. */
@@ -43,11 +56,21 @@ export function stateShowing(
   key: Key,
 ): ShownState | undefined {
   const sheets = sheetsOf(texts);
-  const { form, step } = formOf(sheets, key);
-  const states = all.find((one) => one.form === form)?.states ?? [];
-  for (const id of idsFor(key, step)) {
-    const state = states.find((one) => (id.endsWith(".") ? one.id.startsWith(id) : one.id === id));
-    if (state) return { form, state };
-  }
-  return undefined;
+  const place = formOf(sheets, key);
+  const own = `etape-${place.step}`;
+  const ofForm = all.filter(({ form }) => form === place.form);
+  const shown = (ofForm.length > 0 ? ofForm : all).flatMap(({ form, states }) =>
+    states.map((state) => ({ form, state })),
+  );
+  const named = (id: string) =>
+    shown.find(({ state }) => (id.endsWith(".") ? state.id.startsWith(id) : state.id === id));
+  const wanted = textsAt(texts, key);
+  const shows = ({ state }: ShownState) =>
+    state.shows.some((text) => wanted.includes(plainText(text)));
+  const isWhole = key.path.length === 0;
+  return (
+    idsFor(key, own).map(named).find(Boolean) ??
+    (isWhole ? undefined : shown.find(shows)) ??
+    (ofForm.length > 0 ? named(own) : undefined)
+  );
 }

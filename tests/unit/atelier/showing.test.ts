@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Path } from "../../../scripts/atelier/protocol.ts";
+import { statesOf } from "../../../scripts/atelier/states/statesOf.ts";
+import { stateShowing } from "../../../scripts/atelier/window/outline/showing.ts";
+import { readProject } from "../../../scripts/project/readProject.ts";
+import { CONTACT } from "../check/formChanges.ts";
+
+const project = readProject();
+const texts = new Map(
+  [...project.records, ...project.formFiles].map(({ path, text }) => [path, text]),
+);
+const all = await statesOf(project);
+const shown = (file: string, ...path: Path) => {
+  const { form, state } = stateShowing(texts, all, { file, path }) ?? {};
+  return form && `${form} ${state?.id}`;
+};
+
+test("a value of a form leads to the state in which it is read", () => {
+  const details = "schemas/forms/quote/contact-details.json";
+  expect(shown(CONTACT, "submission", "success", "message")).toBe("contact envoi.reussi");
+  expect(shown(CONTACT, "errorMessage", "required", "name")).toBe(
+    "contact etape-1.message.name.required",
+  );
+  expect(shown(details, "properties", "civility", "title")).toBe("quote etape-3");
+});
+
+test("a line of a mail leads to the mail, not to a call that fails", () => {
+  expect(shown(CONTACT, "submission", "steps", 1, "mail", "lines", 0, "label")).toBe(
+    "contact courriel.complet",
+  );
+});
+
+test("what all forms say leads to the first state that says it; what no state says leads nowhere", () => {
+  const words = "schemas/forms/words.json";
+  expect(shown(words, "wizard", "recap")).toBe("quote recapitulatif");
+  expect(shown(words, "wizard", "progress")).toBeUndefined();
+});
