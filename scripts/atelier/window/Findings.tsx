@@ -5,7 +5,7 @@ import { addressOf, namesOf, type Section } from "./outline/outline.ts";
 import { keyOf } from "./outline/sheets.ts";
 import type { DeskView } from "./useDesk.ts";
 
-interface FindingsProps {
+export interface FindingsProps {
   desk: DeskView;
   sections: Section[];
   select(key: Key, address?: string): void;
@@ -16,7 +16,7 @@ interface PointProps extends FindingsProps {
 }
 
 /** One thing that the checks say; leads to its place. */
-function Point({ finding, desk, sections, select }: PointProps) {
+export function Point({ finding, desk, sections, select }: PointProps) {
   const at = keyOf(finding, desk.texts);
   return (
     <li>
