@@ -144,6 +144,9 @@ export const UNTOLD = "atelier:untold";
  */
 export const SHOW = "atelier:show";
 
+/** Dispatched at the window by the page in its frame; `detail`: whether it could not follow the draft. */
+export const FORMER = "atelier:former";
+
 /**
  * Key of the dataset of the window's own root element: with `naviguer`, links and buttons of the page
  * act as for visitors; with any other value, or none, a click selects a text (with Alt it acts).

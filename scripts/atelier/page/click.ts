@@ -3,7 +3,7 @@ import { CLICKED, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { drawOutlines } from "./outlines.ts";
 import { followDraft } from "./renew.ts";
-import { allMarks, elementWith, marksOf, toldElement } from "./told.ts";
+import { allMarks, elementWith, markedElements, marksOf, toldElement } from "./told.ts";
 
 const REASONS = {
   picture: "Cette image vient du catalogue des images : c’est un développeur qui la change.",
@@ -75,13 +75,35 @@ function onClick(event: MouseEvent): void {
   if (element) void select(element, text && element.contains(text) ? text : undefined);
 }
 
+/** Selects the text after the one that is selected, or the one before, in reading order. */
+function walk(step: 1 | -1): void {
+  const texts = markedElements().filter((element) => element.checkVisibility());
+  const selected = outlines.selected();
+  const after = texts.findIndex(
+    (text) => selected && selected.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const rank = selected ? texts.indexOf(selected) : -1;
+  const next = texts[rank < 0 && after >= 0 && step > 0 ? after : rank + step];
+  if (!next) return;
+  next.scrollIntoView({ block: "nearest" });
+  outlines.show("selected", next);
+}
+
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrows lead from text to text where nobody types; Enter opens the one that is reached or has the focus. */
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (key !== "Enter" || !isChanging(event) || !(target instanceof Element)) return;
-  if (target instanceof HTMLTextAreaElement || target === document.body) return;
+  if (!isChanging(event) || !(target instanceof HTMLElement)) return;
+  const step = target.matches("input, select, textarea") ? undefined : STEPS[key];
+  const chosen = target === document.body ? outlines.selected() : target;
+  const opened = key === "Enter" && !target.matches("textarea") ? chosen : undefined;
+  if (!step && !opened) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void select(target);
+  if (opened) return void select(opened);
+  target.blur();
+  if (step) walk(step);
 }
 
 /** Outlines what is selected again, after the page has been renewed. */
@@ -93,17 +115,21 @@ async function selectAgain(): Promise<void> {
 
 /** Learns ahead what clicks will ask for, and outlines what is selected. */
 function settle(): void {
-  void learn(allMarks()).then(selectAgain);
+  void learn(allMarks()).then(() => (due ? show(due) : selectAgain()));
 }
 
+/** The key to be shown that nothing on the page tells yet: what was just added comes a moment later. */
+let due: Key | undefined;
+
 /** Scrolls to the first text that a key tells, and outlines it. */
-async function show({ detail }: CustomEvent<Key>): Promise<void> {
-  const element = await elementOf(detail);
+async function show(key: Key): Promise<void> {
+  const element = await elementOf(key);
+  due = element ? undefined : key;
   for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
     fold.open = true;
   element?.scrollIntoView({ block: "center" });
   outlines.show("selected", element);
-  sessionStorage.setItem(KEPT, JSON.stringify([detail]));
+  sessionStorage.setItem(KEPT, JSON.stringify([key]));
 }
 
 if (parent !== window) {
@@ -117,7 +143,7 @@ if (parent !== window) {
   document.documentElement.addEventListener("pointerleave", () =>
     outlines.show("hover", undefined),
   );
-  addEventListener(SHOW, (event) => void show(event as CustomEvent<Key>));
+  addEventListener(SHOW, (event) => void show((event as CustomEvent<Key>).detail));
   followDraft(settle);
   settle();
 }

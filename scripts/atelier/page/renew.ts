@@ -1,7 +1,7 @@
 import { hasDraft } from "../../../src/forms/draftKeys.ts";
 import { readDraft, writeDraft } from "../../../src/forms/drafts.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
-import { events } from "../protocol.ts";
+import { events, FORMER } from "../protocol.ts";
 import { Served } from "./morph.ts";
 import { alive, FORM_SLOT } from "./reading.ts";
 
@@ -56,6 +56,12 @@ function keepDrafts(fresh: Document): void {
 const isLoaded = (address: string): boolean =>
   performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === address);
 
+/** Tells the window whether the page, as it was served last, is that of the draft. */
+function tellFormer(response: Pick<Response, "ok">, served: Document): void {
+  const detail = !response.ok || served.querySelector("script[data-former]") !== null;
+  parent.dispatchEvent(new CustomEvent(FORMER, { detail }));
+}
+
 /** Brings every form to life, and tells which version of the draft the page was served in. */
 async function tellAlive(): Promise<void> {
   await Promise.allSettled([...document.querySelectorAll<HTMLElement>(FORM_SLOT)].map(alive));
@@ -74,8 +80,9 @@ export function followDraft(done: () => void): void {
   const served = new Served(document.body);
   const renew = async (modules: string[]) => {
     const response = await fetch(location.href, { headers: { accept: "text/html" } });
-    if (!response.ok) return;
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+    tellFormer(response, fresh);
+    if (!response.ok) return;
     document.title = fresh.title;
     if (served.follow(fresh.body) && !modules.some(isLoaded)) return done();
     sessionStorage.setItem(KEPT, JSON.stringify(currentView()));
@@ -86,6 +93,7 @@ export function followDraft(done: () => void): void {
   import.meta.hot?.on(events.page, (modules: string[]) => {
     latest = latest.then(() => renew(modules)).catch(() => {});
   });
+  tellFormer({ ok: true }, document);
   void tellAlive();
   const kept = sessionStorage.getItem(KEPT);
   sessionStorage.removeItem(KEPT);

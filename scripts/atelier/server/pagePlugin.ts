@@ -5,9 +5,9 @@ import { addresses, events } from "../protocol.ts";
 /** Has pages tell where their texts come from, and follow the draft. */
 interface PagePlugin extends Plugin {
   /**
-   * Makes another site, while no page is being loaded, and tells open pages.
+   * Makes another site, while no page is being loaded, and tells open pages. Where that fails, they
+   * stay as they were, and tell that they do.
    * @param make answers the addresses of the modules that only a load brings
-   * @throws (rejects) what `make` throws
    */
   renew(make: () => Promise<string[]>): Promise<void>;
 }
@@ -26,9 +26,15 @@ export function withMarksOfTexts(html: string): string {
     );
 }
 
-const follower = (version: number): HtmlTagDescriptor => ({
+/** @param isFormer whether no newer site could be made */
+const follower = (version: number, isFormer: boolean): HtmlTagDescriptor => ({
   tag: "script",
-  attrs: { type: "module", src: "/scripts/atelier/page/click.ts", "data-version": `${version}` },
+  attrs: {
+    type: "module",
+    src: "/scripts/atelier/page/click.ts",
+    "data-version": `${version}`,
+    "data-former": isFormer,
+  },
   injectTo: "head-prepend",
 });
 
@@ -50,6 +56,7 @@ export function pagePlugin(): PagePlugin {
   let endLoading = () => {};
   let making: Promise<unknown> = Promise.resolve();
   let version = 0;
+  let isFormer = false;
   /** The version in which each address was last asked for: rendering takes its time. */
   const asked = new Map<string | undefined, number>();
   const load = () => {
@@ -79,15 +86,19 @@ export function pagePlugin(): PagePlugin {
     },
     async renew(make) {
       for (let awaited: unknown; awaited !== loading; await awaited) awaited = loading;
-      const made = make();
-      making = made.catch(() => {});
+      const made = make().catch(() => undefined);
+      making = made;
       const modules = await made;
+      isFormer = modules === undefined;
       version += 1;
-      server?.ws.send(events.page, modules);
+      server?.ws.send(events.page, modules ?? []);
     },
     transformIndexHtml: (html, { path }) =>
       path === addresses.window
         ? html
-        : { html: withMarksOfTexts(html), tags: [follower(asked.get(path) ?? 0), withoutFade] },
+        : {
+            html: withMarksOfTexts(html),
+            tags: [follower(asked.get(path) ?? 0, isFormer), withoutFade],
+          },
   };
 }

@@ -1,4 +1,4 @@
-import type { Plugin } from "vite";
+import type { Connect, Plugin } from "vite";
 import { escapeHtml } from "../../build/html.ts";
 import { formatFinding } from "../../project/finding.ts";
 import type { Desk } from "../desk/desk.ts";
@@ -11,10 +11,25 @@ const page = (lines: string[]) => `<!doctype html>
 
 const unexplained = "Rien n’est à redire aux fichiers : voir un développeur.";
 
-/** As long as no site can be made of the draft, its pages tell what is to be corrected. */
+/** As long as a page cannot be made of the draft, it tells what is to be corrected. */
 export function reportPlugin(desk: Pick<Desk, "checked">): Plugin {
   return {
     name: "atelier-report",
+    configureServer(server) {
+      const report: Connect.ErrorHandleFunction = (
+        error,
+        { url = "/", headers },
+        response,
+        next,
+      ) => {
+        if (!headers.accept?.includes("text/html")) return next(error);
+        server.transformIndexHtml(url, "").then((html) => {
+          const type = { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" };
+          response.writeHead(500, type).end(html);
+        }, next);
+      };
+      return () => void server.middlewares.use(report);
+    },
     transformIndexHtml: {
       order: "pre",
       async handler(html) {

@@ -83,19 +83,14 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const pages = pagePlugin();
   const documents = documentPlugin(() => draft.site(marked()), addresses.boot);
   const gallery = openGallery(root, marks);
-  const renew = latestOnly(async () => {
-    try {
-      await pages.renew(async () => {
-        const modules = await draft.renew(marked());
-        await documents.renewSite();
-        return modules;
-      });
-    } catch {
-      // The page stays as it was; the findings beside the fields say why.
-    }
-  });
+  const renew = latestOnly(() =>
+    pages.renew(async () => {
+      const modules = await draft.renew(marked());
+      await documents.renewSite();
+      return modules;
+    }),
+  );
   const handlers = handlersOf(root, { desk, marks, gallery });
-  await renew();
   const server = await createAtelierServer(root, port, [
     doors.plugin,
     draft,
@@ -111,6 +106,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   desk.onChange(() => void renew());
   onceQuiet(desk, () => void handlers.pictures({ places: [] }));
   desk.onState((state) => server.ws.send(events.state, state));
+  await renew();
   await server.listen();
   return {
     entrance: () => new URL(doors.entrance(), server.resolvedUrls?.local[0]).href,

@@ -5,6 +5,7 @@ import { Candidates } from "./Candidates.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
 import { Expert } from "./expert/Expert.tsx";
+import { Former } from "./Former.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
 import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
@@ -100,7 +101,19 @@ function Workbench({ desk }: { desk: DeskView }) {
       <TopBar desk={desk} sections={sections} select={select} view={view} show={show} />
       <Notices desk={desk} sections={sections} />
       <Navigation texts={desk.texts} sections={sections} open={open} select={select} />
-      <Preview visit={visit} go={go} follow={follow} />
+      <Preview
+        visit={visit}
+        go={go}
+        follow={follow}
+        former={
+          <Former
+            findings={desk.state.findings}
+            texts={desk.texts}
+            sections={sections}
+            select={select}
+          />
+        }
+      />
       <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
         {view === "changes" ? (
           <Changes desk={desk} select={select} point={point} />

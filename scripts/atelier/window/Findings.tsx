@@ -5,7 +5,7 @@ import { addressOf, namesOf, type Section } from "./outline/outline.ts";
 import { keyOf } from "./outline/sheets.ts";
 import type { DeskView } from "./useDesk.ts";
 
-interface FindingsProps {
+export interface FindingsProps {
   findings: readonly Finding[];
   texts: DeskView["texts"];
   sections: Section[];
@@ -17,7 +17,7 @@ interface PointProps extends Omit<FindingsProps, "findings"> {
 }
 
 /** One thing that the checks say; leads to its place. */
-function Point({ finding, texts, sections, select }: PointProps) {
+export function Point({ finding, texts, sections, select }: PointProps) {
   const at = keyOf(finding, texts);
   return (
     <li>

@@ -4,7 +4,7 @@ import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { showState } from "../page/showState.ts";
-import { type Key, MODE, REACHED, type Reached, SHOW } from "../protocol.ts";
+import { FORMER, type Key, MODE, REACHED, type Reached, SHOW } from "../protocol.ts";
 import type { ShownState } from "./outline/showing.ts";
 import { Popup } from "./Popup.tsx";
 import styles from "./Preview.module.css";
@@ -30,6 +30,8 @@ interface PreviewProps {
   go(visit: Visit): void;
   /** Lets the window's own keys work in the page. */
   follow(frame: Window): void;
+  /** Told where the page could not follow the draft: why, and what to do. */
+  former: ReactNode;
 }
 
 type Options<Value extends string> = Record<Value, [words: string, sign: ReactNode]>;
@@ -128,6 +130,7 @@ function useFrame({ visit, follow }: PreviewProps) {
   const typing = useRef<Element>(null);
   const [address, arriveAt] = useState("/");
   const [shown, show] = useState<Reached>();
+  const [isFormer, markFormer] = useState(false);
   const showKey = useRef(() => {
     const page = frame.current?.contentWindow;
     if (due.current) page?.dispatchEvent(new CustomEvent(SHOW, { detail: due.current }));
@@ -158,6 +161,11 @@ function useFrame({ visit, follow }: PreviewProps) {
     addEventListener(REACHED, take as EventListener);
     return () => removeEventListener(REACHED, take as EventListener);
   }, [showKey]);
+  useEffect(() => {
+    const take = ({ detail }: CustomEvent<boolean>) => markFormer(detail);
+    addEventListener(FORMER, take as EventListener);
+    return () => removeEventListener(FORMER, take as EventListener);
+  }, []);
   const arrive = () => {
     const page = frame.current?.contentWindow;
     if (!page) return;
@@ -166,7 +174,7 @@ function useFrame({ visit, follow }: PreviewProps) {
     arriveAt(addressIn(page));
     if (!visit.state) showKey();
   };
-  return { frame, arrive, address, shown };
+  return { frame, arrive, address, shown, isFormer };
 }
 
 /** How large the page is drawn in the room that there is, in CSS pixels. */
@@ -181,9 +189,9 @@ function layoutOf(device: Device, room: { width: number; height: number }) {
 export function Preview(props: PreviewProps) {
   const [device, take] = useState<Device>("desktop");
   const [aim, aimAt] = useState<Aim>("modifier");
-  const { frame, arrive, address, shown } = useFrame(props);
+  const { frame, arrive, address, shown, isFormer } = useFrame(props);
   const { place, room } = useRoom();
-  const { go } = props;
+  const { go, former } = props;
   useEffect(() => {
     document.documentElement.dataset[MODE] = aim;
   }, [aim]);
@@ -222,9 +230,14 @@ export function Preview(props: PreviewProps) {
           onChange={take}
         />
       </div>
-      <p role="status" className={styles.note}>
-        {shown?.fault && `${shown.fault.message} ${shown.fault.action}`}
-      </p>
+      <div role="status">
+        {isFormer && former}
+        {shown?.fault && (
+          <p className={styles.note}>
+            {shown.fault.message} {shown.fault.action}
+          </p>
+        )}
+      </div>
       <div className={styles.stage} ref={place}>
         <iframe
           ref={frame}

@@ -6,6 +6,7 @@ import type { Key } from "../protocol.ts";
 import { Findings } from "./Findings.tsx";
 import type { Section } from "./outline/outline.ts";
 import { Popup } from "./Popup.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 import styles from "./TopBar.module.css";
 import type { DeskView } from "./useDesk.ts";
 
@@ -156,6 +157,7 @@ export function TopBar({ desk, view, show, ...rest }: TopBarProps) {
             {views[one]}
           </button>
         ))}
+        <Shortcuts />
       </div>
       <div className={styles.end}>
         <Status desk={desk} {...rest} />

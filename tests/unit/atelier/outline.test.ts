@@ -86,6 +86,14 @@ describe("the search", () => {
     expect(hit?.at.path.slice(0, 2)).toEqual(["submission", "steps"]);
   });
 
+  test("passes over what no visitor reads: values of choices, notes on samples", () => {
+    const { samples } = read(firm);
+    expect(hits(samples[0].why)).toEqual([]);
+    expect(
+      hits("e").filter(({ at }) => /^(?:enum|const|widget)$/.test(`${at.path.at(-1)}`)),
+    ).toEqual([]);
+  });
+
   test("tells nothing apart twice, and nothing for no words", () => {
     const ids = hits("e").map(({ at }) => JSON.stringify(at));
     expect(new Set(ids).size).toBe(ids.length);

@@ -3,6 +3,7 @@ import { mailPages } from "../../../scripts/atelier/handover/mails.ts";
 import { spotFinder } from "../../../scripts/atelier/handover/spots.ts";
 import { decode } from "../../../scripts/atelier/marks/code.ts";
 import { createMarks } from "../../../scripts/atelier/marks/marks.ts";
+import type { Path } from "../../../scripts/atelier/protocol.ts";
 import { writeMail } from "../../../scripts/atelier/server/writeMail.ts";
 import type { MailName } from "../../../scripts/atelier/states/mailed.ts";
 import { readable } from "../../../scripts/atelier/states/plainText.ts";

@@ -61,13 +61,30 @@ function namesAround({ value }: Sheet, path: Path): string[] {
   });
 }
 
+/** Keys whose texts are for the machine, but where they name a rule that a message is for. */
+const MACHINE = new Set<unknown>([
+  "$schema",
+  "enum",
+  "const",
+  "widget",
+  "format",
+  "pattern",
+  "icon",
+]);
+
+/** Whether no visitor reads a text: it is for the machine, or tells what is still a sample. */
+function isUnread(path: Path): boolean {
+  const key = path.findLast((one) => typeof one === "string");
+  return path[0] === "samples" || (MACHINE.has(key) && !path.includes("errorMessage"));
+}
+
 /** Texts that say what is looked for, in the order of their files. */
 function textsWith(sheets: Sheet[], wanted: string) {
   const firm = sheets.find(({ kind }) => kind === "firm")?.value as FirmRecord | undefined;
   const values = firm ? firmPlaceholders(firm) : {};
   return sheets.flatMap((sheet) =>
     [...valuesIn(sheet.value)].flatMap(([path, text]) => {
-      if (typeof text !== "string" || path[0] === "$schema") return [];
+      if (typeof text !== "string" || isUnread(path)) return [];
       const parts = partsOf(fillPlaceholders(text, values), wanted);
       const isFilledIn = !plain(text).includes(wanted);
       return parts ? [{ sheet, at: { file: sheet.file, path }, parts, isFilledIn }] : [];

@@ -1,0 +1,22 @@
+import { type FindingsProps, Point } from "./Findings.tsx";
+import styles from "./Preview.module.css";
+
+/** Why the page could not follow the draft, and what to do. */
+export function Former({ findings, ...point }: FindingsProps) {
+  const wrong = findings.find(({ isAdvice }) => !isAdvice);
+  return (
+    <div className={styles.note}>
+      <p>La page montre le dernier état qui a pu être affiché : le dernier changement l’empêche.</p>
+      {wrong ? (
+        <>
+          <p>Corrigez ce point, ou annulez le changement ; la page suit ensuite d’elle-même.</p>
+          <ul>
+            <Point {...point} finding={wrong} />
+          </ul>
+        </>
+      ) : (
+        <p>Annulez le dernier changement ; s’il doit rester, demandez à un développeur.</p>
+      )}
+    </div>
+  );
+}
