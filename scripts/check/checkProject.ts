@@ -61,8 +61,10 @@ export function findingsOf(project: Project, surroundings: Surroundings = {}): F
   return told(survey(project, surroundings));
 }
 
+/** Each thing once, though a text may hold the same mistake twice. */
 function told(seen: Survey): Finding[] {
-  return [...seen.project.findings, ...RULES.flatMap((rule) => [...rule(seen)])];
+  const found = [...seen.project.findings, ...RULES.flatMap((rule) => [...rule(seen)])];
+  return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 /**

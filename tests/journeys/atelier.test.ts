@@ -1,5 +1,7 @@
-import type { Browser } from "playwright";
+import { execFileSync } from "node:child_process";
+import type { Browser, Locator } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { decode } from "../../scripts/atelier/marks/code.ts";
 import { guideChanges } from "../guideChanges.ts";
 import { type OpenAtelier, openAtelier } from "./support/atelier.ts";
 import { launchBrowser } from "./support/browser.ts";
@@ -25,6 +27,10 @@ afterAll(async () => {
 
 const textOf = (file: string): Promise<string> => atelier.project.read(file).catch(() => "");
 
+/** What an element says, without the marks that tell where it stands. */
+const shownIn = async (element: Locator): Promise<string> =>
+  decode((await element.innerText()).trim()).plain;
+
 test.each(guideChanges())("$title, as the guide says", async ({ clicks: steps, file }) => {
   const clicks = atelier.clicks();
   const before = await textOf(file);
@@ -46,6 +52,117 @@ test("a mistake is told beside what was typed, and cannot be saved; a step back 
   await refused.first().waitFor();
   expect(await textOf(contact)).toBe(before);
   await page.getByRole("button", { name: /^Annuler : / }).click();
+  await page.getByRole("button", { name: "Tout est en ordre" }).waitFor();
+});
+
+test("typed answers stay in the page while its texts change", async () => {
+  const { page, preview } = atelier;
+  const [name, terms] = [preview.locator("#contact_name"), preview.locator("#contact_terms")];
+  await page.getByTitle("Téléphone").click();
+  await atelier.lookFor("Envoyer le message");
+  await name.fill("Jeanne Petit");
+  await page.getByText("Naviguer").click();
+  await terms.check();
+  await page.getByText("Modifier").click();
+  const label = preview.locator("label[for=contact_email]");
+  await label.click();
+  await atelier.write("Votre courriel");
+  await expect.poll(() => shownIn(label)).toBe("Votre courriel");
+  expect(await name.inputValue()).toBe("Jeanne Petit");
+  expect(await terms.isChecked()).toBe(true);
+  await atelier.save();
+});
+
+test("keys do what the mouse does", async () => {
+  const { page, panel } = atelier;
+  const keys = page.keyboard;
+  await page.getByRole("searchbox").focus();
+  await keys.press("ControlOrMeta+A");
+  await keys.type("Envoyer le message");
+  await page.getByText("1 endroit", { exact: true }).waitFor();
+  await keys.press("Tab");
+  await keys.press("Enter");
+  await panel.locator("input:focus").waitFor();
+  await keys.press("End");
+  await keys.type(" aujourd’hui");
+  await keys.press("Control+S");
+  await expect.poll(() => textOf(contact)).toContain('"Envoyer le message aujourd’hui"');
+  await keys.press("Shift+F6");
+  for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await keys.press(key);
+  await expect
+    .poll(() => page.locator(":focus:is(input, textarea)").inputValue())
+    .toMatch(/politique de confidentialité/);
+});
+
+test("a file that somebody else changes meanwhile is taken over, or kept until it is", async () => {
+  const { page, preview, project } = atelier;
+  const button = preview.locator("form button[type=submit]").first();
+  const change = (text: string) => project.set(contact, ["form", "buttons", "submit"], text);
+  await change("Envoyer");
+  await expect.poll(() => shownIn(button)).toBe("Envoyer");
+  await preview.locator("label[for=contact_message]").click();
+  await atelier.write("Votre long message");
+  await change("Poster");
+  const take = page.getByRole("button", { name: "Reprendre la version du disque" });
+  await take.waitFor();
+  await page.keyboard.press("Control+S");
+  await page.getByRole("alert").getByText("quelqu’un a changé").waitFor();
+  expect(await textOf(contact)).not.toContain("Votre long message");
+  await take.click();
+  await expect.poll(() => shownIn(button)).toBe("Poster");
+});
+
+test("a page that cannot be shown says why, and follows again", async () => {
+  const { page, project } = atelier;
+  const firm = "src/content/firm.json";
+  const before = await textOf(firm);
+  await project.remove(firm);
+  await page.getByText("La page montre le dernier état qui a pu être affiché").waitFor();
+  await project.save(firm, before);
+  await page.getByText("La page montre le dernier état").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Tout est en ordre" }).waitFor();
+});
+
+test("what changed is told, seen, and handed over as a patch or a branch", async () => {
+  const { page, panel, project } = atelier;
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: project.folder, encoding: "utf8" });
+  git("init", "--quiet");
+  git("config", "user.name", "Camille Petit");
+  git("config", "user.email", "camille@exemple.fr");
+  git("add", "schemas", "src");
+  git("commit", "--quiet", "--message", "Site");
+  await atelier.lookFor("Poster");
+  await atelier.write("Envoyer");
+  await page.getByRole("button", { name: "Ce qui change" }).click();
+  await panel.getByText("« Poster »").waitFor();
+  const pictures = panel.locator("iframe");
+  await expect.poll(() => pictures.count()).toBe(2);
+  for (const [rank, text] of ["Poster", "Envoyer"].entries()) {
+    const button = pictures.nth(rank).contentFrame().locator("form button[type=submit]").first();
+    await expect.poll(() => shownIn(button)).toBe(text);
+  }
+  await panel.getByRole("button", { name: "Préparer l’envoi" }).click();
+  const patch = await panel.getByText(/^envois\/.*\.patch$/).innerText();
+  git("apply", "--check", "--reverse", patch);
+  await panel.getByText("Garder aussi dans git, sur une branche à part").click();
+  const branch = await panel.getByLabel("Branche").inputValue();
+  await panel.getByRole("button", { name: "Créer la branche" }).click();
+  await panel.getByText(`La branche « ${branch} » est créée`).waitFor();
+  expect(git("diff", branch, "--", "schemas", "src")).toBe("");
+});
+
+test("the file itself is edited under the same checks", async () => {
+  const { page, panel } = atelier;
+  const before = await textOf(contact);
+  await page.getByRole("button", { name: "Fichier", exact: true }).click();
+  await panel.getByRole("textbox").press("Control+Home");
+  await page.keyboard.type("x");
+  await panel.getByText("1 à corriger ou à relire").waitFor();
+  await page.keyboard.press("Control+S");
+  await page.getByRole("alert").getByText("enregistr").waitFor();
+  expect(await textOf(contact)).toBe(before);
+  await panel.getByRole("textbox").press("Control+Z");
   await page.getByRole("button", { name: "Tout est en ordre" }).waitFor();
 });
 

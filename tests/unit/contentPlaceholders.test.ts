@@ -26,6 +26,10 @@ describe("a word in braces", () => {
     expect(problem?.message).toContain("Vouliez-vous dire {phone} ?");
   });
 
+  test("that nothing fills is reported once, however often the text has it", () => {
+    expect(rulesOf(check("{phones}, ou bien {phones}."))).toEqual(["repère inconnu"]);
+  });
+
   test("may be announced by the model of its key", () => {
     const wording = schema({
       $schema: { description: "x" },

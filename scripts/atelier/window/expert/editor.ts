@@ -71,7 +71,7 @@ export function openEditor(parts: EditorParts): EditorView {
       doc: parts.text,
       extensions: [
         EditorState.phrases.of(phrases),
-        EditorView.contentAttributes.of({ "aria-label": `Fichier ${parts.file}` }),
+        EditorView.contentAttributes.of({ "aria-label": `Fichier ${parts.file}`, tabindex: "0" }),
         EditorView.lineWrapping,
         [theme, lineNumbers(), foldGutter(), lintGutter(), highlightActiveLine(), drawSelection()],
         [json(), indentUnit.of("  "), bracketMatching(), closeBrackets(), history(), search()],
