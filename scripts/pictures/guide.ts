@@ -22,9 +22,8 @@ try {
   for (const { picture, clicks } of guideChanges()) {
     for (const step of clicks) await atelier.take(step);
     await atelier.dialog.waitFor({ state: "detached" });
-    await wait(REST_MS);
-    await atelier.page.waitForLoadState("networkidle");
     await atelier.page.getByRole("button", { name: "Tout est en ordre" }).waitFor();
+    await wait(REST_MS);
     await mkdir(path.dirname(picture), { recursive: true });
     const drawn = sharp(await atelier.page.screenshot()).resize(WIDTH);
     const { size } = await drawn.webp({ quality: 70, effort: 6 }).toFile(picture);
