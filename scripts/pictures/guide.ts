@@ -19,6 +19,7 @@ prepareBrowser();
 const browser = await launchBrowser();
 const atelier = await openAtelier(browser);
 try {
+  await atelier.page.getByTitle("Téléphone").click();
   for (const { picture, clicks } of guideChanges()) {
     for (const step of clicks) await atelier.take(step);
     await atelier.dialog.waitFor({ state: "detached" });

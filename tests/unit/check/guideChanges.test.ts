@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { applyEdits, modify } from "jsonc-parser";
 import { expect, test } from "vitest";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
@@ -73,6 +74,12 @@ test("the guide tells twenty changes, each way in five steps at most", () => {
   expect(changes.filter(({ clicks, edits }) => clicks.length === 0 || edits.length === 0)).toEqual(
     [],
   );
+});
+
+test("each change of the guide has its picture, and each picture its change", () => {
+  const shown = guideChanges().map(({ picture }) => picture);
+  const drawn = readdirSync("schemas/pictures").map((name) => `schemas/pictures/${name}`);
+  expect(drawn.sort()).toEqual(shown.sort());
 });
 
 test.each(guideChanges())("$title works in the file as the guide says", ({ file, edits }) => {
