@@ -138,6 +138,9 @@ export const CLICKED = "atelier:clicked";
 /** Dispatched at the window by the page in its frame: what was clicked stands in no data file; `detail`: why, in French. */
 export const UNTOLD = "atelier:untold";
 
+/** Dispatched at the window by the page in its frame: it is there, or its address has changed; `detail`: that address, from the site's root. */
+export const ARRIVED = "atelier:arrived";
+
 /**
  * Dispatched at the page by the window that holds its frame: it scrolls to the first text that a key
  * tells, and outlines it; `detail`: `Key`.

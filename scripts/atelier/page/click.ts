@@ -1,9 +1,10 @@
 import { placesNear } from "../handover/spots.ts";
-import { CLICKED, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
+import { ARRIVED, CLICKED, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { drawOutlines } from "./outlines.ts";
+import { unfold } from "./reading.ts";
 import { followDraft } from "./renew.ts";
-import { allMarks, elementWith, markedElements, marksOf, toldElement } from "./told.ts";
+import { markedElements, marksOf, toldElement } from "./told.ts";
 
 const REASONS = {
   picture: "Cette image vient du catalogue des images : c’est un développeur qui la change.",
@@ -21,7 +22,7 @@ const isChanging = ({ altKey, isTrusted }: MouseEvent | KeyboardEvent): boolean 
 
 /** Asks for the keys of marks, once each. */
 async function learn(marks: number[]): Promise<void> {
-  const unknown = marks.filter((mark) => !keys.has(mark));
+  const unknown = [...new Set(marks)].filter((mark) => !keys.has(mark));
   if (unknown.length === 0) return;
   const answer = await call("keys", { marks: unknown });
   if ("fault" in answer || answer.value.length !== unknown.length) return;
@@ -31,16 +32,23 @@ async function learn(marks: number[]): Promise<void> {
   });
 }
 
-/** The first element on the page that a key tells; of what is not shown itself, what stands nearest. */
+/** Asks ahead for the keys of every mark of the page. */
+async function learnAll() {
+  const told = markedElements();
+  await learn(told.flatMap(({ marks }) => marks));
+  return told;
+}
+
+/** The first element on the page that a key tells, one that is seen if there is one; failing all, what stands nearest. */
 async function elementOf({ file, path }: Key): Promise<Element | undefined> {
-  const marks = allMarks();
-  await learn(marks);
-  const own = marks.filter((mark) => keys.get(mark)?.file === file);
-  const found = placesNear(path).map((near) =>
-    own.filter((mark) => near.every((key, depth) => key === keys.get(mark)?.path[depth])),
-  );
-  for (const mark of found.flat()) {
-    const element = elementWith(mark);
+  const told = await learnAll();
+  for (const near of placesNear(path)) {
+    const isNear = (mark: number) => {
+      const key = keys.get(mark);
+      return key?.file === file && near.every((name, depth) => name === key.path[depth]);
+    };
+    const found = told.filter(({ marks }) => marks.some(isNear)).map(({ element }) => element);
+    const element = found.find((one) => one.checkVisibility()) ?? found[0];
     if (element) return element;
   }
   return undefined;
@@ -77,7 +85,9 @@ function onClick(event: MouseEvent): void {
 
 /** Selects the text after the one that is selected, or the one before, in reading order. */
 function walk(step: 1 | -1): void {
-  const texts = markedElements().filter((element) => element.checkVisibility());
+  const texts = markedElements().flatMap(({ element }) =>
+    element.checkVisibility() ? [element] : [],
+  );
   const selected = outlines.selected();
   const after = texts.findIndex(
     (text) => selected && selected.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -115,7 +125,7 @@ async function selectAgain(): Promise<void> {
 
 /** Learns ahead what clicks will ask for, and outlines what is selected. */
 function settle(): void {
-  void learn(allMarks()).then(() => (due ? show(due) : selectAgain()));
+  void learnAll().then(() => (due ? show(due) : selectAgain()));
 }
 
 /** The key to be shown that nothing on the page tells yet: what was just added comes a moment later. */
@@ -126,10 +136,16 @@ async function show(key: Key): Promise<void> {
   const element = await elementOf(key);
   due = element ? undefined : key;
   for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
-    fold.open = true;
+    await unfold(fold);
   element?.scrollIntoView({ block: "center" });
   outlines.show("selected", element);
   sessionStorage.setItem(KEPT, JSON.stringify([key]));
+}
+
+/** Tells the window where the page is: the steps of a form have addresses of their own. */
+function tellAddress(): void {
+  const { pathname, search, hash } = location;
+  parent.dispatchEvent(new CustomEvent(ARRIVED, { detail: pathname + search + hash }));
 }
 
 if (parent !== window) {
@@ -144,6 +160,9 @@ if (parent !== window) {
     outlines.show("hover", undefined),
   );
   addEventListener(SHOW, (event) => void show((event as CustomEvent<Key>).detail));
+  // Older browsers tell the window of new pages alone.
+  window.navigation?.addEventListener("currententrychange", tellAddress);
+  tellAddress();
   followDraft(settle);
   settle();
 }

@@ -1,5 +1,5 @@
 const styles = `
-  div { position: fixed; z-index: 2147483647; pointer-events: none; box-sizing: border-box; border-radius: 3px; }
+  div { position: fixed; top: 0; left: 0; z-index: 2147483647; pointer-events: none; box-sizing: border-box; border-radius: 3px; }
   .hover { border: 2px dashed #1d5fbf; }
   .selected { border: 2px solid #b3261e; }
   span { position: absolute; bottom: 100%; left: -2px; padding: 0 .4em; white-space: nowrap; background: #1d5fbf; color: #fff; font: 12px/1.6 system-ui, sans-serif; }

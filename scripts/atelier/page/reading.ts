@@ -41,6 +41,13 @@ export function alive(slot: HTMLElement): Promise<unknown> {
   });
 }
 
+/** Opens a fold; one of a form that does not answer yet is opened once it does, as a visitor would. */
+export async function unfold(fold: HTMLDetailsElement): Promise<void> {
+  const slot = fold.closest<HTMLElement>(FORM_SLOT);
+  if (slot) await alive(slot);
+  fold.open = true;
+}
+
 /** The first of some texts that is not to be read on the page. */
 export function unread(texts: readonly string[]): string | undefined {
   const page = plainText(document.body.innerText);

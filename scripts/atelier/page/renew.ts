@@ -3,7 +3,7 @@ import { readDraft, writeDraft } from "../../../src/forms/drafts.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
 import { events, FORMER } from "../protocol.ts";
 import { Served } from "./morph.ts";
-import { alive, FORM_SLOT } from "./reading.ts";
+import { alive, FORM_SLOT, unfold } from "./reading.ts";
 
 /** Where the tab keeps how the page is looked at while it is loaded anew. */
 const KEPT = "atelier:view";
@@ -34,7 +34,7 @@ function currentView(): View {
 }
 
 function takeUp({ scroll, open, focus }: View): void {
-  for (const rank of open) folds()[rank]?.setAttribute("open", "");
+  for (const fold of folds().filter((_, rank) => open.includes(rank))) void unfold(fold);
   const until = performance.now() + PATIENCE_MS;
   const look = () => {
     scrollTo({ top: scroll, behavior: "instant" });
@@ -62,11 +62,11 @@ function tellFormer(response: Pick<Response, "ok">, served: Document): void {
   parent.dispatchEvent(new CustomEvent(FORMER, { detail }));
 }
 
-/** Brings every form to life, and tells which version of the draft the page was served in. */
+/** Brings every form to life, and tells when the page was asked for. */
 async function tellAlive(): Promise<void> {
   await Promise.allSettled([...document.querySelectorAll<HTMLElement>(FORM_SLOT)].map(alive));
-  const script = document.querySelector<HTMLElement>("script[data-version]");
-  import.meta.hot?.send(events.page, Number(script?.dataset.version));
+  const script = document.querySelector<HTMLElement>("script[data-moment]");
+  import.meta.hot?.send(events.page, Number(script?.dataset.moment));
 }
 
 /**

@@ -6,16 +6,21 @@ import { asked } from "./asked.ts";
  * tells its window by the event `REACHED` when the state is there, or why it is not. It comes back after
  * each reload, until the visitor goes to another page or answers by himself.
  */
-export function showState(frame: Window, form: string, { id, address }: ListedState): void {
+export function showState(
+  frame: HTMLIFrameElement,
+  form: string,
+  { id, address }: ListedState,
+): void {
   asked.write({ form, id, phase: "due" });
-  const { pathname, search } = frame.location;
-  // A frame that is still empty has no origin of its own.
+  const page = frame.contentWindow;
+  // A frame that is still empty has no origin of its own; another site's page cannot be looked into.
   const target = new URL(address, location.origin);
+  const { pathname, search } = frame.contentDocument?.location ?? {};
   if (target.pathname !== pathname || target.search !== search) {
-    frame.location.replace(target.href);
+    page?.location.replace(target.href);
     return;
   }
   // Another place on the same page would not be loaded anew.
-  frame.history.replaceState(null, "", target.href);
-  frame.location.reload();
+  page?.history.replaceState(null, "", target.href);
+  page?.location.reload();
 }

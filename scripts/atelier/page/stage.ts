@@ -124,6 +124,7 @@ function goTo(address: string): Promise<never> {
  */
 export async function prepare(): Promise<() => void> {
   leaveToVisitor();
+  addEventListener("pagehide", () => tell(null));
   const wanted = asked.read();
   if (!wanted) return () => {};
   if (wanted.phase === "shown" && !isReload()) {

@@ -1,4 +1,4 @@
-import { decode, encode } from "../marks/code.ts";
+import { decode } from "../marks/code.ts";
 
 /** Attributes that people read. */
 export const SPOKEN = ["placeholder", "aria-label", "alt", "title", "label", "data-label"];
@@ -15,14 +15,10 @@ const marksIn = (texts: Iterable<string | null | undefined>): number[] => [
 const textNodesOf = (element: Element): Text[] =>
   [...element.childNodes].filter((node): node is Text => node instanceof Text);
 
-const drawnText = (element: Element): string[] =>
-  ["::before", "::after"].map((part) => getComputedStyle(element, part).content);
-
 /** What an element says itself, apart from what stands in it. */
 const ownTexts = (element: Element): (string | null)[] => [
   ...textNodesOf(element).map(({ data }) => data),
   ...SPOKEN.map((name) => element.getAttribute(name)),
-  ...drawnText(element),
 ];
 
 /** Labels of a control, and its choices, the chosen one first. */
@@ -34,8 +30,7 @@ function aroundControl(element: Element): (string | null)[] {
 }
 
 const isWorded = (element: Element): boolean =>
-  textNodesOf(element).some(({ data }) => data.trim() !== "") ||
-  drawnText(element).some((text) => /\p{L}/u.test(text) && text !== "none" && text !== "normal");
+  textNodesOf(element).some(({ data }) => data.trim() !== "");
 
 /** The element that a click on another one is about; undefined where nothing stands. */
 export function toldElement(element: Element): Element | undefined {
@@ -57,21 +52,9 @@ export function marksOf(element: Element, clicked?: Text): number[] {
   return [];
 }
 
-/** Every element that says something by itself with a mark, in reading order. */
-export function markedElements(): Element[] {
-  return [...document.body.querySelectorAll("*")].filter(
-    (element) => marksIn(ownTexts(element)).length > 0,
-  );
-}
-
-/** Every mark of the page. */
-export const allMarks = (): number[] => marksIn(markedElements().flatMap(ownTexts));
-
-/** The first element on the page with this mark, one that is seen if there is one. */
-export function elementWith(mark: number): Element | undefined {
-  const code = encode(mark);
-  const found = markedElements().filter((element) =>
-    ownTexts(element).some((text) => text?.includes(code)),
-  );
-  return found.find((element) => element.checkVisibility()) ?? found[0];
-}
+/** Every element that says something by itself with marks, and these, in reading order. */
+export const markedElements = (): { element: Element; marks: number[] }[] =>
+  [...document.body.querySelectorAll("*")].flatMap((element) => {
+    const marks = marksIn(ownTexts(element));
+    return marks.length > 0 ? [{ element, marks }] : [];
+  });

@@ -1,5 +1,4 @@
 import { documentPlugin } from "../../dev/documentPlugin.ts";
-import { latestOnly } from "../../dev/latestOnly.ts";
 import { openAdditions } from "../additions/openAdditions.ts";
 import { type Desk, openDesk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
@@ -80,16 +79,13 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   const doors = openDoors();
   const draft = draftPlugin(root);
   const marked = () => marks.mark(desk.project());
-  const pages = pagePlugin();
   const documents = documentPlugin(() => draft.site(marked()), addresses.boot);
+  const pages = pagePlugin(async () => {
+    const modules = await draft.renew(marked());
+    await documents.renewSite();
+    return modules;
+  });
   const gallery = openGallery(root, marks);
-  const renew = latestOnly(() =>
-    pages.renew(async () => {
-      const modules = await draft.renew(marked());
-      await documents.renewSite();
-      return modules;
-    }),
-  );
   const handlers = handlersOf(root, { desk, marks, gallery });
   const server = await createAtelierServer(root, port, [
     doors.plugin,
@@ -103,10 +99,10 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
     reportPlugin(desk),
     pages,
   ]);
-  desk.onChange(() => void renew());
+  desk.onChange(() => void pages.renew());
   onceQuiet(desk, () => void handlers.pictures({ places: [] }));
   desk.onState((state) => server.ws.send(events.state, state));
-  await renew();
+  await pages.renew();
   await server.listen();
   return {
     entrance: () => new URL(doors.entrance(), server.resolvedUrls?.local[0]).href,

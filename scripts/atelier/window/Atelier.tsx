@@ -10,10 +10,12 @@ import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
 import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
-import { Preview, type Visit } from "./Preview.tsx";
+import { Preview } from "./Preview.tsx";
 import { Panel } from "./panel/Panel.tsx";
 import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
+import type { Visit } from "./useFrame.ts";
+import { useHeard } from "./useHeard.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { Welcome } from "./Welcome.tsx";
 
@@ -50,16 +52,8 @@ interface Choice {
 /** What was chosen, in the page or beside it. */
 function useChoice() {
   const [choice, choose] = useState<Choice>({ keys: [] });
-  useEffect(() => {
-    const take = ({ detail }: CustomEvent<Key[]>) => choose({ keys: detail, open: detail[0] });
-    const tell = ({ detail }: CustomEvent<string>) => choose({ keys: [], reason: detail });
-    addEventListener(CLICKED, take as EventListener);
-    addEventListener(UNTOLD, tell as EventListener);
-    return () => {
-      removeEventListener(CLICKED, take as EventListener);
-      removeEventListener(UNTOLD, tell as EventListener);
-    };
-  }, []);
+  useHeard<Key[]>(CLICKED, (keys) => choose({ keys, open: keys[0] }));
+  useHeard<string>(UNTOLD, (reason) => choose({ keys: [], reason }));
   return [choice, choose] as const;
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import type { Key } from "../protocol.ts";
 import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
-import { type Hit, search } from "./outline/search.ts";
+import { asNow, type Found, type Hit, search } from "./outline/search.ts";
 import { isWithin } from "./outline/sheets.ts";
 
 interface NavigationProps {
@@ -93,7 +93,7 @@ function Part({
 }
 
 /** One place where what is looked for stands. */
-function Found({ hit, select }: { hit: Hit; select: NavigationProps["select"] }) {
+function Place({ hit, select }: { hit: Hit; select: NavigationProps["select"] }) {
   const [before, found, after] = hit.parts;
   return (
     <li>
@@ -114,12 +114,7 @@ function Found({ hit, select }: { hit: Hit; select: NavigationProps["select"] })
   );
 }
 
-interface ResultsProps extends Pick<NavigationProps, "select"> {
-  count: number;
-  hits: Hit[];
-}
-
-function Results({ count, hits, select }: ResultsProps) {
+function Results({ count, hits, select }: Found & Pick<NavigationProps, "select">) {
   const words = count === 1 ? "1 endroit" : `${count} endroits`;
   return (
     <>
@@ -129,7 +124,7 @@ function Results({ count, hits, select }: ResultsProps) {
       </p>
       <ul>
         {hits.map((hit) => (
-          <Found key={JSON.stringify(hit.at)} hit={hit} select={select} />
+          <Place key={JSON.stringify(hit.at)} hit={hit} select={select} />
         ))}
       </ul>
     </>
@@ -148,11 +143,22 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
   rows[rows.findIndex((row) => row.contains(activeElement)) + step]?.focus();
 }
 
+/** What is searched for, and what was found when it was typed: that list stays while its texts change. */
+function useSearch({ texts, sections }: Pick<NavigationProps, "texts" | "sections">) {
+  const [asked, ask] = useState({ words: "", texts, sections });
+  const wanted = useDeferredValue(asked);
+  const first = useMemo(() => search(wanted.texts, wanted.sections, wanted.words, MOST), [wanted]);
+  const found = useMemo(
+    () => asNow(first, texts, sections, wanted.words),
+    [first, texts, sections, wanted],
+  );
+  const lookFor = (words: string) => ask({ words, texts, sections });
+  return { words: asked.words, lookFor, found: wanted.words.trim() === "" ? undefined : found };
+}
+
 /** Everything that can be opened, and a search in all of it. */
 export function Navigation({ texts, sections, open, select }: NavigationProps) {
-  const [words, setWords] = useState("");
-  const wanted = useDeferredValue(words);
-  const found = useMemo(() => search(texts, sections, wanted, MOST), [texts, sections, wanted]);
+  const { words, lookFor, found } = useSearch({ texts, sections });
   return (
     <nav
       className={styles.navigation}
@@ -168,16 +174,16 @@ export function Navigation({ texts, sections, open, select }: NavigationProps) {
           aria-label="Chercher une page, un champ ou une phrase"
           placeholder="Chercher une phrase, un champ…"
           value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={({ key }) => key === "Escape" && setWords("")}
+          onChange={(event) => lookFor(event.target.value)}
+          onKeyDown={({ key }) => key === "Escape" && lookFor("")}
         />
       </search>
-      {wanted.trim() === "" ? (
+      {found ? (
+        <Results {...found} select={select} />
+      ) : (
         sections.map((section) => (
           <Part key={section.title} section={section} open={open} select={select} />
         ))
-      ) : (
-        <Results {...found} select={select} />
       )}
     </nav>
   );

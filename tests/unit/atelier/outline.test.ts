@@ -5,7 +5,7 @@ import {
   namesOf,
   outlineOf,
 } from "../../../scripts/atelier/window/outline/outline.ts";
-import { search } from "../../../scripts/atelier/window/outline/search.ts";
+import { asNow, search } from "../../../scripts/atelier/window/outline/search.ts";
 import { pathOf } from "../../../scripts/atelier/window/outline/sheets.ts";
 import { readProject } from "../../../scripts/project/readProject.ts";
 import { siteOf } from "../site/siteContent.ts";
@@ -99,6 +99,25 @@ describe("the search", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(hits("  ")).toEqual([]);
     expect(hits("rien de tel nulle part")).toEqual([]);
+  });
+
+  test("keeps a place that says something else meanwhile, until the place itself goes", () => {
+    const words: string = read(contact).properties.email.title;
+    const found = search(texts, sections, words, 50);
+    const foundAfter = (change: (properties: Record<string, Record<string, unknown>>) => void) => {
+      const form = read(contact);
+      change(form.properties);
+      const changed = new Map(texts).set(contact, JSON.stringify(form));
+      return asNow(found, changed, outlineOf(changed), words);
+    };
+    const isEmail = ({ at: { file, path } }: (typeof found.hits)[number]) =>
+      file === contact && path.join(".") === "properties.email";
+    expect(found.hits.filter(isEmail)[0]?.parts).toEqual(["", words, ""]);
+    const renamed = foundAfter(({ email }) => Object.assign(email ?? {}, { title: "Où répondre" }));
+    expect(renamed.count).toBe(found.count);
+    expect(renamed.hits.find(isEmail)?.parts.join("")).toBe("Où répondre");
+    const without = foundAfter((properties) => void delete properties.email);
+    expect(without.hits.some(isEmail)).toBe(false);
   });
 });
 

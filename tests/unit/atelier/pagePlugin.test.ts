@@ -1,25 +1,98 @@
-import { expect, it } from "vitest";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ViteDevServer } from "vite";
+import { beforeEach, expect, it } from "vitest";
+import { events } from "../../../scripts/atelier/protocol.ts";
 import { pagePlugin } from "../../../scripts/atelier/server/pagePlugin.ts";
 
-const pages = pagePlugin();
+type Ask = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Whether a page that is served now says that it is not that of the draft. */
-function saysSo(): boolean {
+/** What a site is made by: settled by the test. */
+let make: () => Promise<string[]>;
+let pages: ReturnType<typeof pagePlugin>;
+/** Asks for a document in the frame; resolves once it may be rendered. */
+let open: (url: string) => Promise<void>;
+/** A page tells that it is alive. */
+let tellAlive: (url: string) => void;
+
+function tagOf(path: string): Record<string, unknown> {
   const transform = pages.transformIndexHtml as unknown as (
     html: string,
     context: { path: string },
   ) => { tags: { attrs?: Record<string, unknown> }[] };
-  const { tags } = transform("<html></html>", { path: "/" });
-  return tags.some(({ attrs }) => attrs?.["data-former"] === true);
+  const { tags } = transform("<html></html>", { path });
+  return Object.assign({}, ...tags.map(({ attrs }) => attrs));
 }
 
+/** Whether a page that is served now says that it is not that of the draft. */
+const saysSo = (): boolean => tagOf("/")["data-former"] === true;
+
+beforeEach(() => {
+  make = async () => [];
+  pages = pagePlugin(() => make());
+  let ask: Ask = () => {};
+  const listeners: Record<string, (data: unknown, client: { send(): void }) => void> = {};
+  const server = {
+    middlewares: {
+      use(taken: Ask) {
+        ask = taken;
+      },
+    },
+    ws: {
+      on: (name: string, listener: (typeof listeners)[string]) =>
+        Object.assign(listeners, { [name]: listener }),
+      send() {},
+    },
+  };
+  (pages.configureServer as (server: ViteDevServer) => void)(server as unknown as ViteDevServer);
+  open = (url) =>
+    new Promise((resolve) => {
+      const headers = { accept: "text/html", "sec-fetch-dest": "iframe" };
+      ask({ url, headers } as unknown as IncomingMessage, {} as ServerResponse, resolve);
+    });
+  tellAlive = (url) =>
+    listeners[events.page]?.(Number(tagOf(url)["data-moment"]), { send: () => {} });
+});
+
 it("pages tell that no newer site could be made, until one can", async () => {
-  await pages.renew(async () => []);
+  await pages.renew();
   expect(saysSo()).toBe(false);
-  await pages.renew(async () => {
+  make = async () => {
     throw new Error("phones");
-  });
+  };
+  await pages.renew();
   expect(saysSo()).toBe(true);
-  await pages.renew(async () => []);
+  make = async () => [];
+  await pages.renew();
   expect(saysSo()).toBe(false);
+});
+
+it("a page that is visited after a change waits for the site that holds it", async () => {
+  const done: string[] = [];
+  make = async () => {
+    done.push("made");
+    return [];
+  };
+  const renewed = pages.renew();
+  await open("/villes/gagny").then(() => done.push("opened"));
+  await renewed;
+  expect(done).toEqual(["made", "opened"]);
+});
+
+it("the site stays as it was from the document of a page until that page is alive, whatever an older one tells", async () => {
+  const done: string[] = [];
+  make = async () => {
+    done.push("made");
+    return [];
+  };
+  await open("/devis");
+  const former = tagOf("/devis")["data-moment"];
+  await open("/contact");
+  expect(tagOf("/contact")["data-moment"]).not.toBe(former);
+  tellAlive("/devis");
+  const renewed = pages.renew();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(done).toEqual([]);
+  tellAlive("/contact");
+  await renewed;
+  expect(done).toEqual(["made"]);
 });

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from "../../../../src/domain/fillPlaceholders.ts";
 import { firmPlaceholders } from "../../../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../../../src/generated/content.ts";
-import { asObject } from "../../../project/dataFile.ts";
+import { asObject, valueAt } from "../../../project/dataFile.ts";
 import type { Key, Path } from "../../protocol.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
 import { type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
@@ -15,6 +15,14 @@ export interface Hit {
   above: string[];
   /** The text: before what was looked for, that, and after it. */
   parts: [before: string, found: string, after: string];
+}
+
+/** What a search has found. */
+export interface Found {
+  /** How many places there are. */
+  count: number;
+  /** The first of them. */
+  hits: Hit[];
 }
 
 /** Letters without accents or case, quotes and spaces as keyboards write them; as many as before. */
@@ -78,14 +86,20 @@ function isUnread(path: Path): boolean {
   return path[0] === "samples" || (MACHINE.has(key) && !path.includes("errorMessage"));
 }
 
-/** Texts that say what is looked for, in the order of their files. */
-function textsWith(sheets: Sheet[], wanted: string) {
+/** A text as it is read, with what the firm's record fills in. */
+function filledFrom(sheets: Sheet[]): (text: string) => string {
   const firm = sheets.find(({ kind }) => kind === "firm")?.value as FirmRecord | undefined;
   const values = firm ? firmPlaceholders(firm) : {};
+  return (text) => fillPlaceholders(text, values);
+}
+
+/** Texts that say what is looked for, in the order of their files. */
+function textsWith(sheets: Sheet[], wanted: string) {
+  const filled = filledFrom(sheets);
   return sheets.flatMap((sheet) =>
     [...valuesIn(sheet.value)].flatMap(([path, text]) => {
       if (typeof text !== "string" || isUnread(path)) return [];
-      const parts = partsOf(fillPlaceholders(text, values), wanted);
+      const parts = partsOf(filled(text), wanted);
       const isFilledIn = !plain(text).includes(wanted);
       return parts ? [{ sheet, at: { file: sheet.file, path }, parts, isFilledIn }] : [];
     }),
@@ -113,7 +127,7 @@ export function search(
   sections: Section[],
   words: string,
   most: number,
-): { count: number; hits: Hit[] } {
+): Found {
   const wanted = plain(words.trim());
   if (wanted === "") return { count: 0, hits: [] };
   const entries = nearestFirst(entryHits(sections, wanted));
@@ -131,4 +145,27 @@ export function search(
       parts,
     }));
   return { count: entries.length + found.length, hits: [...entries.slice(0, most), ...told] };
+}
+
+/**
+ * What a search has found, as the draft says it now: a place stays even where it says something else,
+ * and goes with its value.
+ * @param words what was searched for
+ */
+export function asNow(
+  { count, hits }: Found,
+  texts: ReadonlyMap<string, string>,
+  sections: Section[],
+  words: string,
+): Found {
+  const sheets = sheetsOf(texts);
+  const filled = filledFrom(sheets);
+  const kept = hits.flatMap((hit) => {
+    const value = valueAt(sheets.find(({ file }) => file === hit.at.file)?.value, hit.at.path);
+    if (value === undefined) return [];
+    const text = typeof value === "string" ? filled(value) : namesOf(sections, hit.at).at(-1);
+    const parts = partsOf(text ?? "", plain(words.trim())) ?? partsOf(text ?? "", "");
+    return parts ? [{ ...hit, parts }] : [];
+  });
+  return { count: count - hits.length + kept.length, hits: kept };
 }
