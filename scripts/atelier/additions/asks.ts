@@ -39,10 +39,10 @@ export const line = (
 });
 
 /** Several lines. */
-export const lines = (title: string, description: string, rows = 4): FieldSchema => ({
+export const lines = (title: string, description?: string, rows = 4): FieldSchema => ({
   ...limited(LONGEST_TEXT),
   title,
-  description,
+  ...(description && { description }),
   ui: { widget: "textarea", rows },
 });
 
@@ -87,7 +87,6 @@ export function asking(title: string, asks: Ask[]): StepSchema {
     const asked = asks.filter(({ when }) => JSON.stringify(when) === condition);
     return {
       if: { required: [key], properties: { [key]: { enum: answers } } },
-
       then: {
         required: requiredOf(asked).map((ask) => ask.key),
         properties: propertiesOf(asked),

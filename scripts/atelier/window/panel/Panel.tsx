@@ -18,7 +18,7 @@ import { controlName, Draft, type DraftNode } from "./draft.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, groupsOf, isInGrid, ownerOf, partName } from "./layout.ts";
+import { controlled, groupsOf, ownerOf, partName } from "./layout.ts";
 import { nameOf, recordName, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
@@ -58,7 +58,11 @@ function contentsOf(draft: Draft, node: DraftNode) {
   const owner = ownerOf(draft, node);
   const groups = groupsOf(draft, owner, node.key);
   const parts = groups.flatMap((group) => group.parts);
-  const clicked = isScalar(kindOf(node)) && !isInGrid(node) ? node : undefined;
+  const inPlace = controlled(
+    draft,
+    parts.filter(({ is }) => is !== "control"),
+  );
+  const clicked = isScalar(kindOf(node)) && !inPlace.includes(node) ? node : undefined;
   const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
   return { owner, groups, parts, clicked, nodes };
 }
@@ -182,7 +186,10 @@ function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelF
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
           {others.length > 0 && (
-            <section className={styles.findings} aria-label="À corriger">
+            <section
+              className={others.every(({ isAdvice }) => isAdvice) ? styles.advice : styles.findings}
+              aria-label="À corriger"
+            >
               <Findings findings={others} texts={desk.texts} sections={sections} select={select} />
             </section>
           )}
