@@ -6,7 +6,7 @@ import type { Change, Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { type Guide, useGuide } from "../additions/useGuide.tsx";
 import { Findings } from "../Findings.tsx";
-import type { Section } from "../outline/outline.ts";
+import { type Section, spoken } from "../outline/outline.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
@@ -76,7 +76,7 @@ function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
 
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
 export function Panel({ desk, at, sections, select }: PanelProps) {
-  const { guide, dialog } = useGuide(desk, select);
+  const { guide, dialog } = useGuide(desk, sections, select);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
   const node = nearest(draft, at);
   const words = draft.value(WORDS) as FormWords | undefined;
@@ -167,7 +167,11 @@ function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelF
   const typing = useTyping(desk, nodes);
   useFocus(node);
   const step = useMemo(() => definitionOf(groups), [groups]);
-  const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
+  const findings = desk.state.findings.map((finding) => ({
+    ...finding,
+    message: spoken(sections, finding.message),
+  }));
+  const { shown, others } = findingsAt(findings, node.key.file, nodes);
   const editing: Editing = {
     draft,
     clicked: clicked && controlName(clicked),
