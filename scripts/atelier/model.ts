@@ -29,6 +29,24 @@ function suits({ type, const: fixed, properties }: Schema, value: unknown): bool
   });
 }
 
+/** What a schema calls its values: by its title, failing that by how its description begins. */
+export function titleOf({ title, description }: Schema): string | undefined {
+  if (typeof title === "string") return title;
+  const [first = ""] = typeof description === "string" ? description.split(/[.:;,(]/) : [];
+  return first.trim() || undefined;
+}
+
+/** What a schema says beyond that title. */
+export function hintOf(schema: Schema): string | undefined {
+  const { description } = schema;
+  if (typeof description !== "string") return undefined;
+  const title = titleOf(schema) ?? "";
+  const beyond = description.slice(title.length);
+  if (!description.startsWith(title) || !/^\s*(?:[.:;,(]|$)/.test(beyond)) return description;
+  const hint = beyond.replace(/^[\s.:;,]+/, "");
+  return hint ? hint.charAt(0).toUpperCase() + hint.slice(1) : undefined;
+}
+
 /** How deep references may follow each other. */
 const DEEPEST = 20;
 

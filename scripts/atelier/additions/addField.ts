@@ -6,7 +6,7 @@ import type {
 } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
 import { choicesOf, formFieldsOf } from "../../project/forms.ts";
-import type { Addition, Sketched } from "./addition.ts";
+import type { Addition, Missing, Sketched } from "./addition.ts";
 import { type Ask, asking, oneOf, tick } from "./asks.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldParts.ts";
 import { type FormPlace, insertsOf, scopeOf, sketched } from "./formPlace.ts";
@@ -118,7 +118,7 @@ export function addField(
   sketch: Sketch,
   place: FormPlace,
   answers: Answers,
-): { missing: string[] } | string {
+): { missing: Missing[] } | string {
   const { step } = sketched(sketch, place);
   const known = formFieldsOf(place.form);
   const isConsent = answers.kind === "consent";
@@ -146,17 +146,21 @@ export function addField(
   return key;
 }
 
-const FOLDED =
-  "Une réponse obligatoire ne peut pas se trouver dans un groupe replié : choisissez une autre place.";
+const FOLDED = {
+  message:
+    "Une réponse obligatoire ne peut pas se trouver dans un groupe replié : choisissez une autre place.",
+  at: "place",
+};
 
 const isFolded = ({ form }: StepSchema, at: string): boolean =>
   form.groups.some(
     ({ folded, fields }, rank) => folded && (fields.includes(at) || at === `${FIRST}-${rank}`),
   );
 
-function refusedLabel(label: string, known: string[]): string[] {
+function refusedLabel(label: string, known: string[]): Missing[] {
   const isKnown = known.some((one) => one.toLowerCase() === label.toLowerCase());
-  return isKnown ? [`Le libellé ${cited(label)} est déjà pris : choisissez-en un autre.`] : [];
+  const message = `Le libellé ${cited(label)} est déjà pris : choisissez-en un autre.`;
+  return isKnown ? [{ message, at: "label" }] : [];
 }
 
 /** Keeps the answer in a column of the row, and tells it in the mail. */
@@ -181,7 +185,7 @@ export function newField(place: FormPlace): Addition {
     isRemoval: false,
     asks: asking(`Ajouter une question à ${cited(where)}`, asks(place)),
     told: [],
-    sketch(sketch, answers): Sketched | { missing: string[] } {
+    sketch(sketch, answers): Sketched | { missing: Missing[] } {
       const key = addField(sketch, place, answers);
       if (typeof key !== "string") return key;
       const { step } = sketched(sketch, place);

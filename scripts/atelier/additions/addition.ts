@@ -26,9 +26,16 @@ export interface DeveloperNote {
   sql: string;
 }
 
+/** What keeps an addition from being made, in French. */
+export interface Missing {
+  message: string;
+  /** Key of what was asked, where it is about that. */
+  at?: string | undefined;
+}
+
 /** What becomes of an offer that was taken. */
 export type Made =
-  | { missing: string[] }
+  | { missing: Missing[] }
   | {
       /** Missing where a developer has to come first. */
       change?: Change | undefined;
@@ -63,5 +70,5 @@ export interface Sketched {
 /** An offer and how it is carried out. */
 export interface Addition extends Offer {
   /** @returns what is missing, in French, where it cannot be done so */
-  sketch(sketch: Sketch, answers: Answers): Sketched | { missing: string[] };
+  sketch(sketch: Sketch, answers: Answers): Sketched | { missing: Missing[] };
 }

@@ -1,9 +1,10 @@
-import { Ajv } from "ajv";
+import { Ajv, type DefinedError } from "ajv";
 import ajvErrors from "ajv-errors";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { formats } from "../../generate/formats.ts";
 import { validationSchema } from "../../generate/validationSchema.ts";
+import type { Missing } from "./addition.ts";
 
 /** One thing that is asked for an addition. */
 export interface Ask {
@@ -39,10 +40,10 @@ export const line = (
 });
 
 /** Several lines. */
-export const lines = (title: string, description: string, rows = 4): FieldSchema => ({
+export const lines = (title: string, description?: string, rows = 4): FieldSchema => ({
   ...limited(LONGEST_TEXT),
   title,
-  description,
+  ...(description && { description }),
   ui: { widget: "textarea", rows },
 });
 
@@ -87,7 +88,6 @@ export function asking(title: string, asks: Ask[]): StepSchema {
     const asked = asks.filter(({ when }) => JSON.stringify(when) === condition);
     return {
       if: { required: [key], properties: { [key]: { enum: answers } } },
-
       then: {
         required: requiredOf(asked).map((ask) => ask.key),
         properties: propertiesOf(asked),
@@ -114,13 +114,21 @@ export function asking(title: string, asks: Ask[]): StepSchema {
   };
 }
 
-/** What is missing or wrong in the answers, in French. */
-export function missingIn(step: StepSchema, answers: Answers): string[] {
+/** Whether something is answered: blanks alone are no answer. */
+const isAnswered = (answer: unknown): boolean => typeof answer !== "string" || answer.trim() !== "";
+
+/** What is missing or wrong in the answers. */
+export function missingIn(step: StepSchema, answers: Answers): Missing[] {
   const ajv = new Ajv({ allErrors: true, strict: false, formats });
   ajvErrors(ajv);
   const { $id: _, ...rules } = validationSchema(step);
   const validate = ajv.compile(rules);
-  if (validate(answers)) return [];
+  const given = Object.entries(answers).filter(([, answer]) => isAnswered(answer));
+  if (validate(Object.fromEntries(given))) return [];
   const told = (validate.errors ?? []).filter(({ keyword }) => keyword === "errorMessage");
-  return [...new Set(told.map(({ message = "" }) => message))];
+  return told.map(({ message = "", instancePath, params }) => {
+    const [cause] = params.errors as DefinedError[];
+    const isLeftOut = cause?.keyword === "required";
+    return { message, at: isLeftOut ? cause.params.missingProperty : instancePath.slice(1) };
+  });
 }

@@ -84,7 +84,7 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
       const label = tidied(String(answers.label));
       const known = Object.values(field.ui.labels ?? {});
       if (known.some((one) => one.toLowerCase() === label.toLowerCase()))
-        return { missing: [`Le choix ${cited(label)} est déjà là.`] };
+        return { missing: [{ message: `Le choix ${cited(label)} est déjà là.`, at: "label" }] };
       const choice = slugFor(label, choicesOf(field));
       const own = stepFields(sketched(sketch, place).step)[key];
       if (own) addChoice(own, choice, answers);

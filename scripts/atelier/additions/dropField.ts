@@ -159,7 +159,7 @@ export function lessField(place: FormPlace, key: string, field: FieldSchema): Ad
     ],
     sketch(sketch) {
       const alone = "C’est la seule question ici : retirez plutôt l’étape, ou changez la question.";
-      if (isLast) return { missing: [alone] };
+      if (isLast) return { missing: [{ message: alone }] };
       const { step, form } = sketched(sketch, place);
       dropField(form, step, key);
       return {

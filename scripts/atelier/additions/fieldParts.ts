@@ -2,6 +2,7 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Form } from "../../project/forms.ts";
 import { formFieldsOf } from "../../project/forms.ts";
+import type { Missing } from "./addition.ts";
 import type { Ask } from "./asks.ts";
 import { line, lines, oneOf, tick } from "./asks.ts";
 import { cited, emptyMessage, linesOf, slugFor, tidied } from "./words.ts";
@@ -199,10 +200,13 @@ export function fieldOf(
 }
 
 /** What keeps the choices of a question from being told apart. */
-export function choiceFaults({ kind, choices: typed }: Answers): string[] {
+export function choiceFaults({ kind, choices: typed }: Answers): Missing[] {
   if (!CHOOSING.includes(kind as Kind)) return [];
   const labels = linesOf(typed);
+  const at = "choices";
   const twice = labels.find((label, rank) => labels.indexOf(label) < rank);
-  if (twice) return [`Le choix ${cited(twice)} est là deux fois : gardez-en un.`];
-  return labels.length < 2 ? ["Il manque : un deuxième choix, sur une ligne à lui."] : [];
+  if (twice) return [{ message: `Le choix ${cited(twice)} est là deux fois : gardez-en un.`, at }];
+  return labels.length < 2
+    ? [{ message: "Il manque : un deuxième choix, sur une ligne à lui.", at }]
+    : [];
 }

@@ -5,7 +5,7 @@ import type { Project } from "../../project/readProject.ts";
 import { FOLDERS } from "../../project/readProject.ts";
 import type { Change, Key, Operation } from "../protocol.ts";
 import { newField } from "./addField.ts";
-import type { Addition, DeveloperNote, Made, Offer, Sketched, Taken } from "./addition.ts";
+import type { Addition, DeveloperNote, Made, Missing, Offer, Sketched, Taken } from "./addition.ts";
 import { missingIn } from "./asks.ts";
 import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
 import { lessField } from "./dropField.ts";
@@ -45,13 +45,15 @@ export function offersAt(project: Project, at: Key): Offer[] {
 /** The SQL that `npm run migration` would write for a draft; undefined where it would write none. */
 export type Planner = (project: Project) => Promise<string | undefined>;
 
+const GONE = { message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." };
+
 /** What an offer and its answers come to, before anything checks it. */
 export function sketchAddition(
   project: Project,
   { at, id, answers }: Taken,
-): (Sketched & { sketch: Sketch }) | { missing: string[] } {
+): (Sketched & { sketch: Sketch }) | { missing: Missing[] } {
   const addition = additionsAt(project, at).find((one) => one.id === id);
-  if (!addition) return { missing: ["Cela ne peut plus se faire ici : rouvrez « Ajouter »."] };
+  if (!addition) return { missing: [GONE] };
   const missing = missingIn(addition.asks, answers);
   if (missing.length > 0) return { missing };
   const sketch = new Sketch(project);
@@ -69,7 +71,7 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   const { sketch, goOn, title } = made;
   const found = newFindings(project, sketch.changed());
   const wrong = found.filter(({ isAdvice }) => !isAdvice);
-  if (wrong.length > 0) return { missing: wrong.map(sentence) };
+  if (wrong.length > 0) return { missing: wrong.map((one) => missingBy(one, made)) };
   const change: Change = { title, operations: sketch.operations() };
   const first = await noteFor(change, sketch.changed(), plan);
   return {
@@ -130,6 +132,12 @@ function described(operation: Operation): string {
   const value = "value" in operation ? ` : ${JSON.stringify(operation.value)}` : "";
   return `- ${WORDS[kind]} ${file}${path}${value}`;
 }
+
+/** A finding as what is missing: what is asked for a record bears the path of what it fills. */
+const missingBy = (finding: Finding, { select }: Sketched): Missing => ({
+  message: sentence(finding),
+  at: finding.file === select.file ? finding.at.replaceAll(".", "_") : undefined,
+});
 
 const sentence = ({ message, expected }: Finding): string =>
   expected ? `${message} Attendu : ${expected}.` : message;

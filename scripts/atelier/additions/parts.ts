@@ -4,7 +4,7 @@ import { statedPages } from "../../check/content/pages.ts";
 import { whole } from "../../project/dataFile.ts";
 import { type Project, schemaKind } from "../../project/readProject.ts";
 import { today } from "../../today.ts";
-import { Model } from "../model.ts";
+import { hintOf, Model } from "../model.ts";
 import { type Ask, line, lines, oneOf } from "./asks.ts";
 import { labelOf, linesOf, tidied } from "./words.ts";
 
@@ -54,13 +54,13 @@ function leaf(model: Model, known: Around["known"]): Leaf | undefined {
   if (chosen) return { field: oneOf(labelOf(model), chosen), read: (answer) => answer };
   const { type, enum: values, items, maxLength = 200 } = model.says;
   const title = labelOf(model);
-  const hint = model.says.description === `${title}.` ? "" : String(model.says.description ?? "");
+  const hint = hintOf(model.says);
   if (Array.isArray(values)) {
     return { field: oneOf(title, meanings(model, values.map(String))), read: (answer) => answer };
   }
   if (type === "integer" || type === "number") return { field: number(title), read: Number };
   if (type === "array" && model.items?.says.type === "string" && !model.items.says.enum) {
-    const field = lines(title, `${hint ? `${hint} ` : ""}Un élément par ligne.`);
+    const field = lines(title, [hint, "Un élément par ligne."].filter(Boolean).join(" "));
     return { field, read: linesOf };
   }
   if (type !== "string" || items !== undefined) return undefined;
@@ -69,7 +69,6 @@ function leaf(model: Model, known: Around["known"]): Leaf | undefined {
   const isShort = "maxLength" in model.says || "pattern" in model.says === false;
   const isText = model.names.includes("text");
   const field = isText && !isShort ? lines(title, hint, 3) : line(title, hint, Number(maxLength));
-  if (field.description === "") delete field.description;
   return { field, read: (answer) => tidied(String(answer)) };
 }
 

@@ -124,7 +124,14 @@ function addRecord(sketch: Sketch, recipe: Recipe, answers: Answers) {
   const folder = dirname(records[0]?.path ?? "");
   const taken = records.map(({ path }) => basename(path, ".json"));
   if (taken.includes(slugFor(name, [], kind)))
-    return { missing: [`${cited(name)} existe déjà : choisissez un autre nom.`] };
+    return {
+      missing: [
+        {
+          message: `${cited(name)} existe déjà : choisissez un autre nom.`,
+          at: special.asks[0]?.key,
+        },
+      ],
+    };
   const file = `${folder}/${slugFor(name, taken, kind)}.json`;
   const built = part.build(answers) as Example;
   if (kind === "place") built.places = placeCodes(answers.places);

@@ -1,5 +1,5 @@
 import type { FieldGroup, FieldSchema } from "../../../src/generated/schema-types.ts";
-import type { Model } from "../model.ts";
+import { type Model, titleOf } from "../model.ts";
 
 /** Small letters without accents, and spaces in the place of everything else. */
 function plainWords(text: string): string[] {
@@ -93,12 +93,8 @@ export function emptyMessage(
 
 const LONG_LABEL = 90;
 
-/** The name of a value, or what its description says first, as a label: « Le nom du diagnostic ». */
-export function labelOf({ says }: Model): string {
-  if (typeof says.title === "string") return says.title;
-  const [first = ""] = String(says.description ?? "").split(/ : |[.,;(]/);
-  return first.trim().slice(0, LONG_LABEL) || "Texte";
-}
+/** What a model calls its values, as a label: « Le nom du diagnostic ». */
+export const labelOf = ({ says }: Model): string => titleOf(says)?.slice(0, LONG_LABEL) ?? "Texte";
 
 /**
  * What a list holds, as what adds to it is named: « Une question fréquente et sa réponse ».

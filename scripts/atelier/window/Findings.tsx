@@ -1,7 +1,7 @@
 import type { Finding } from "../../project/finding.ts";
 import type { Key } from "../protocol.ts";
 import styles from "./Findings.module.css";
-import { addressOf, namesOf, type Section } from "./outline/outline.ts";
+import { addressOf, namesOf, type Section, spoken } from "./outline/outline.ts";
 import { keyOf } from "./outline/sheets.ts";
 import type { DeskView } from "./useDesk.ts";
 
@@ -30,7 +30,7 @@ export function Point({ finding, texts, sections, select }: PointProps) {
           {finding.isAdvice && "Conseil · "}
           {namesOf(sections, at).join(" › ")}
         </span>
-        <span>{finding.message}</span>
+        <span>{spoken(sections, finding.message)}</span>
       </button>
     </li>
   );

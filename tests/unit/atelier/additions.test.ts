@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Missing } from "../../../scripts/atelier/additions/addition.ts";
 import {
   makeAddition,
   offersAt,
@@ -23,7 +24,7 @@ const fileOf = ({ records, formFiles }: Project, file: string) =>
 /** A project with something more, or less. */
 function taken(within: Project, at: Key, id: string, answers: Answers = {}) {
   const made = sketchAddition(within, { at, id, answers });
-  if ("missing" in made) throw new Error(made.missing.join("\n"));
+  if ("missing" in made) throw new Error(made.missing.map(({ message }) => message).join("\n"));
   const { select, sketch } = made;
   const after = changedBy(sketch.operations(), within);
   const sketched = sketch.changed();
@@ -240,51 +241,76 @@ describe("a record", () => {
   });
 });
 
-/** What is missing, as the person reads it. */
-async function missing(at: Key, id: string, answers: Answers): Promise<string[]> {
+/** What is missing, as the person reads it, and where. */
+async function missing(at: Key, id: string, answers: Answers): Promise<Missing[]> {
   const made = await makeAddition(project, { at, id, answers }, async () => undefined);
   return "missing" in made ? made.missing : [];
 }
 
-describe("what is missing is told in French:", () => {
-  test.each<[string, Answers, string]>([
-    ["no label", { kind: "text" }, "Il manque : le libellé de la question."],
-    ["no choices", { label: "Accès", kind: "cards" }, "Il manque : les choix, un par ligne."],
+describe("what is missing is told in French, at what was asked:", () => {
+  test.each<[string, Answers, string, string]>([
+    ["no label", { kind: "text" }, "Il manque : le libellé de la question.", "label"],
+    [
+      "blanks",
+      { label: " \u00a0", kind: "text" },
+      "Il manque : le libellé de la question.",
+      "label",
+    ],
+    [
+      "no choices",
+      { label: "Accès", kind: "cards" },
+      "Il manque : les choix, un par ligne.",
+      "choices",
+    ],
     [
       "one choice",
       { label: "Accès", kind: "cards", choices: "Code" },
       "Il manque : un deuxième choix, sur une ligne à lui.",
+      "choices",
     ],
     [
       "a choice twice",
       { label: "Accès", kind: "select", choices: "Code\nClé\nCode" },
       "Le choix « Code » est là deux fois : gardez-en un.",
+      "choices",
     ],
     [
       "a label of 5,000 letters",
       { label: "é".repeat(5000), kind: "text" },
       "200 caractères au plus : raccourcissez ce texte.",
+      "label",
     ],
     [
       "a known label",
       { label: "téléphone", kind: "text" },
       "Le libellé « téléphone » est déjà pris : choisissez-en un autre.",
+      "label",
     ],
-  ])("%s", async (_, answers, sentence) => {
-    expect(await missing(in_(CONTACT), "question", answers)).toEqual([sentence]);
+  ])("%s", async (_, answers, message, at) => {
+    expect(await missing(in_(CONTACT), "question", answers)).toEqual([{ message, at }]);
+  });
+
+  test.each([
+    ["a zone that is there", "d75", "Les règles du territoire. ".repeat(3), "department"],
+    ["a summary that is too short", "d91", "Court.", "page_head_description"],
+  ])("%s", async (_, department, summary, at) => {
+    const texts = { inZone: "en Essonne", subtitle: "Partout.", description: "Un territoire." };
+    const answers = { ...texts, department, example: PARIS, page_head_description: summary };
+    const told = await missing(in_(PARIS), "fiche:zone", answers);
+    expect(told.map((one) => one.at)).toEqual([at]);
   });
 
   test("a link where none is shown, and a name that nothing replaces, as the check says it", async () => {
     const label = "Voir [ici](/contact) {tel}";
     const told = await missing(in_(CONTACT), "question", { label, kind: "text" });
-    expect(told.join(" ")).toContain("Ce texte ne peut pas contenir de lien");
+    const sentences = told.map(({ message }) => message).join(" ");
+    expect(sentences).toContain("Ce texte ne peut pas contenir de lien");
   });
 
   test("a question that rules of the law read cannot go", async () => {
     const at = in_(PROPERTY, "properties", "gasInstallation");
-    expect((await missing(at, "retirer-question", {})).join(" ")).toContain(
-      "Les règles des diagnostics lisent",
-    );
+    const [told] = await missing(at, "retirer-question", {});
+    expect(told?.message).toContain("Les règles des diagnostics lisent");
   });
 });
 

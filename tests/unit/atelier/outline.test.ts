@@ -4,6 +4,7 @@ import {
   allEntries,
   namesOf,
   outlineOf,
+  spoken,
 } from "../../../scripts/atelier/window/outline/outline.ts";
 import { asNow, search } from "../../../scripts/atelier/window/outline/search.ts";
 import { pathOf } from "../../../scripts/atelier/window/outline/sheets.ts";
@@ -59,6 +60,14 @@ describe("what can be opened", () => {
     const at = { file: "src/content/zones/paris.json", path: [] };
     expect(namesOf(outlineOf(broken), at).at(-1)).toBe(read(at.file).page.label);
   });
+});
+
+test("a sentence of the checks names records, not their files", () => {
+  const sentence =
+    "C’est déjà la valeur de src/content/zones/paris.json:26 : chaque zone a la sienne.";
+  expect(spoken(sections, sentence)).toBe(
+    "C’est déjà la valeur de « Zones d’intervention › Paris » : chaque zone a la sienne.",
+  );
 });
 
 describe("the search", () => {

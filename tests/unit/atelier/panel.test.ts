@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
+import { hintOf } from "../../../scripts/atelier/model.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
 import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
 import {
@@ -148,6 +149,16 @@ describe("where we are", () => {
       ["errorMessage", "required", "surface"],
     ],
     [
+      ["Demande de devis", "Le bien", "Chauffage", "Libellé du choix : « Collectif »"],
+      STEP,
+      ["properties", "heatingType", "ui", "labels", "collectif"],
+    ],
+    [
+      ["Diagnostic amiante", "Amiante", "Les cas où ce diagnostic est demandé 2"],
+      "src/content/diagnostics/amiante.json",
+      ["pages", 0, "whenNeeded", 1],
+    ],
+    [
       ["L’entreprise", "Les horaires", "Lundi au vendredi", "Horaire"],
       "src/content/firm.json",
       ["hours", "displayed", 0, "hours"],
@@ -180,6 +191,20 @@ describe("a text with names in braces leads to what takes their place:", () => {
       "{firm}",
       "L’entreprise › Nom commercial",
     ]);
+  });
+});
+
+describe("a hint says nothing that the name has said:", () => {
+  test.each([
+    [{ description: "Titre du formulaire." }, undefined],
+    [
+      { description: "Une phrase sous le titre : ce que fait l’entreprise." },
+      "Ce que fait l’entreprise.",
+    ],
+    [{ title: "Libellé", description: "Libellé du champ." }, "Libellé du champ."],
+    [{ title: "Largeur" }, undefined],
+  ])("%j", (schema, hint) => {
+    expect(hintOf(schema)).toBe(hint);
   });
 });
 
@@ -264,13 +289,15 @@ describe("what an edit comes to", () => {
     const question = at(STEP, "properties", "heatingType");
     const other = decidingQuestions(draft, question).get("isCondominium");
     if (!other) throw new Error("No question to depend on");
-    const hidden = edited(hidingBehind(draft, question, other));
-    const path: Path = ["allOf", 1, "then", "properties", "heatingType"];
-    const moved = hidden.at({ file: STEP, path });
+    const behind = hidingBehind(draft, question, other);
+    const hidden = edited(behind.operations);
+    const moved = hidden.at(behind.to);
     if (!moved) throw new Error("The question is gone");
     expect(moved.value).toEqual(question.value);
     expect(requirementOf(hidden, moved)).toMatchObject({ isRequired: true });
-    const shown = edited(showingAlways(hidden, moved), hidden.texts);
+    const back = showingAlways(hidden, moved);
+    const shown = edited(back.operations, hidden.texts);
+    expect(shown.at(back.to)?.value).toEqual(question.value);
     expect(new Set(Object.keys(Object(shown.value(STEP))))).toEqual(
       new Set(Object.keys(Object(draft.value(STEP)))),
     );
@@ -346,9 +373,10 @@ describe("an item that is taken out of its list", () => {
 describe("findings", () => {
   const finding = { file: STEP, at: "title", rule: "longueur", message: "Trop long." };
 
-  test("stand at their control, all others apart", () => {
+  test("stand at their control, all others apart, without advice on other files", () => {
     const other = { ...finding, file: WIZARD };
-    const { shown, others } = findingsAt([finding, other], STEP, [at(STEP, "title")]);
+    const advice = { ...other, isAdvice: true as const };
+    const { shown, others } = findingsAt([finding, other, advice], STEP, [at(STEP, "title")]);
     expect([...shown]).toEqual([["title", "Trop long."]]);
     expect(others).toEqual([other]);
   });

@@ -1,75 +1,61 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { FormWords } from "../../../../src/generated/schema-types.ts";
-import type { DeveloperNote, Made, Offer } from "../../additions/addition.ts";
+import type { Missing, Offer } from "../../additions/addition.ts";
 import type { Fault, Key } from "../../protocol.ts";
 import { call } from "../call.ts";
+import { type Section, spoken } from "../outline/outline.ts";
 import type { DeskView } from "../useDesk.ts";
 import { AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
+import { isAsked } from "./asked.ts";
+import { type Done, Outcome } from "./Outcome.tsx";
 import type { Guided } from "./useGuide.tsx";
 
 const WORDS = "schemas/forms/words.json";
 
 const CONTROLS = "input, select, textarea, button";
 
-type Done = Exclude<Made, { missing: string[] }>;
-
 interface OffersDialogProps {
   desk: DeskView;
   guided: Guided;
+  /** What the draft is made of, as people know it. */
+  sections: Section[];
   /** Opens another place, and the page that it is on. */
   select(key: Key, address?: string): void;
   onClosed(): void;
 }
 
 /** What can be added to what was chosen, or taken away from it; then what is asked for it. */
-export function OffersDialog({ desk, guided, select, onClosed }: OffersDialogProps) {
-  const { at } = guided;
+export function OffersDialog({ desk, guided, sections, select, onClosed }: OffersDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [offers, setOffers] = useState<Offer[]>();
   const [chosen, choose] = useState<Offer>();
-  const [missing, setMissing] = useState<string[]>([]);
+  const [missing, miss] = useState<Missing[]>([]);
   const [done, setDone] = useState<Done>();
-  useEffect(() => dialog.current?.showModal(), []);
-  const view = done ? "done" : (chosen?.id ?? offers?.length);
-  useEffect(() => {
-    if (view !== undefined) dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
-  }, [view]);
-  useEffect(() => {
-    const { at, fits, otherwise } = guided;
-    void call("offers", at).then((answer) => {
-      if ("fault" in answer) return setMissing(sentencesOf(answer.fault));
-      const fitting = answer.value.filter(fits);
-      if (fitting.length === 0 && otherwise) {
-        dialog.current?.close();
-        return otherwise();
-      }
-      setOffers(fitting);
-      if (fitting.length === 1) choose(fitting[0]);
-    });
-  }, [guided]);
+  const offers = useOffers(guided, choose, miss);
+  useFirstFocus(dialog, done ? "done" : (chosen?.id ?? offers?.length));
   const close = () => dialog.current?.close();
   const take = async (offer: Offer, answers: Answers) => {
-    const answer = await call("add", { at, id: offer.id, answers });
-    if ("fault" in answer) return setMissing(sentencesOf(answer.fault));
+    const answer = await call("add", { at: guided.at, id: offer.id, answers });
+    if ("fault" in answer) return miss(sentencesOf(answer.fault));
     const made = answer.value;
-    if ("missing" in made) return setMissing(made.missing);
+    if ("missing" in made) return miss(made.missing);
     if (made.change) desk.change(made.change);
     select(made.select, made.address);
     if (made.notes.length === 0 && !made.developer) return close();
-    setMissing([]);
-    setDone(made);
+    miss([]);
+    setDone({ ...made, notes: made.notes.map((note) => spoken(sections, note)) });
   };
   const title = chosen?.asks.title ?? titleOf(offers ?? []);
+  const apart = missing.filter(({ at = "" }) => !chosen || !isAsked(chosen.asks, at));
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
-      <h2 className="text-heading-sm">{title}</h2>
-      <Missing sentences={missing} />
+      <h2 className={styles.title}>{title}</h2>
+      <Apart sentences={apart.map(({ message }) => spoken(sections, message))} />
       {done ? (
         <Outcome done={done} close={close} />
       ) : chosen ? (
-        <Chosen desk={desk} offer={chosen} take={take} close={close} />
+        <Chosen desk={desk} offer={chosen} missing={missing} take={take} close={close} />
       ) : (
         <Menu offers={offers} choose={choose} close={close} />
       )}
@@ -77,18 +63,48 @@ export function OffersDialog({ desk, guided, select, onClosed }: OffersDialogPro
   );
 }
 
+/** The offers of a place, once they are known; a single one is chosen at once. */
+function useOffers(
+  { offers }: Guided,
+  choose: (offer: Offer) => void,
+  miss: (missing: Missing[]) => void,
+): Offer[] | undefined {
+  const [found, setFound] = useState<Offer[]>();
+  useEffect(() => {
+    void offers.then((answer) => {
+      if ("fault" in answer) return miss(sentencesOf(answer.fault));
+      const [first, ...others] = answer.value;
+      setFound(answer.value);
+      if (first && others.length === 0) choose(first);
+    });
+  }, [offers, choose, miss]);
+  return found;
+}
+
+/** Opens a dialog; the first control of each view that it shows gets the focus. */
+function useFirstFocus(dialog: RefObject<HTMLDialogElement | null>, view: unknown): void {
+  useEffect(() => dialog.current?.showModal(), [dialog]);
+  useEffect(() => {
+    if (view !== undefined) dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+  }, [dialog, view]);
+}
+
 const titleOf = ([first]: Offer[]): string =>
   first ? (first.isRemoval ? "Retirer" : "Ajouter") : "Ajouter ou retirer";
 
-const sentencesOf = ({ message, action }: Fault): string[] => [message, action];
+const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { message: action }];
 
-/** What is missing, told again each time. */
-function Missing({ sentences }: { sentences: string[] }) {
+/** What is missing that is about nothing asked; told again each time. */
+function Apart({ sentences }: { sentences: string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (sentences.length > 0) list.current?.scrollIntoView({ block: "center" });
+  }, [sentences.length]);
   return (
     <div role="alert">
       {sentences.length > 0 && (
-        <ul className={styles.missing}>
-          {sentences.map((sentence) => (
+        <ul className={styles.missing} ref={list}>
+          {[...new Set(sentences)].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -128,11 +144,12 @@ function Menu({ offers, choose, close }: MenuProps) {
 interface ChosenProps {
   desk: DeskView;
   offer: Offer;
+  missing: Missing[];
   take(offer: Offer, answers: Answers): Promise<void>;
   close(): void;
 }
 
-function Chosen({ desk, offer, take, close }: ChosenProps) {
+function Chosen({ desk, offer, missing, take, close }: ChosenProps) {
   const [isBusy, setBusy] = useState(false);
   const words: FormWords = JSON.parse(desk.texts.get(WORDS) ?? "null");
   const answered = async (answers: Answers) => {
@@ -145,7 +162,7 @@ function Chosen({ desk, offer, take, close }: ChosenProps) {
       {offer.told.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <AskForm asks={offer.asks} words={words} onAnswered={answered}>
+      <AskForm asks={offer.asks} words={words} missing={missing} onAnswered={answered}>
         <div className={styles.end}>
           <button type="submit" className="button button-solid" disabled={isBusy}>
             {offer.isRemoval ? "Retirer" : "Ajouter"}
@@ -155,55 +172,6 @@ function Chosen({ desk, offer, take, close }: ChosenProps) {
           </button>
         </div>
       </AskForm>
-    </>
-  );
-}
-
-/** What a developer needs, to be copied or kept as a file. */
-function Note({ text }: DeveloperNote) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
-  return (
-    <section aria-label="Note pour un développeur" className={styles.note}>
-      <h3 className="text-subheading">Note pour un développeur</h3>
-      <textarea
-        className="formField-input"
-        aria-label="Texte de la note"
-        rows={10}
-        readOnly
-        value={text}
-      />
-      <button type="button" className="button button-ghost" onClick={() => void copy()}>
-        {isCopied ? "Note copiée" : "Copier la note"}
-      </button>
-      <a
-        className="button button-ghost"
-        download="note-pour-un-developpeur.txt"
-        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-      >
-        Télécharger la note
-      </a>
-    </section>
-  );
-}
-
-/** What is left to know. */
-function Outcome({ done: { change, notes, developer }, close }: { done: Done; close(): void }) {
-  return (
-    <>
-      <p role="status">{change ? "C’est fait." : "Rien n’est changé : un développeur d’abord."}</p>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      {developer && <Note {...developer} />}
-      <div className={styles.end}>
-        <button type="button" className="button button-solid" onClick={close}>
-          Fermer
-        </button>
-      </div>
     </>
   );
 }

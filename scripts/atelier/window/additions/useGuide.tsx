@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Offer } from "../../additions/addition.ts";
-import type { Key } from "../../protocol.ts";
+import type { Answer, Key } from "../../protocol.ts";
+import { call } from "../call.ts";
+import type { Section } from "../outline/outline.ts";
 import type { DeskView } from "../useDesk.ts";
 import { OffersDialog } from "./OffersDialog.tsx";
 
@@ -14,20 +16,35 @@ export type Guide = (at: Key, fits: (offer: Offer) => boolean, otherwise?: () =>
 /** What a dialog leads through. */
 export interface Guided {
   at: Key;
-  fits: Parameters<Guide>[1];
-  otherwise?: (() => void) | undefined;
+  /** Those of the place's offers that are meant. */
+  offers: Promise<Answer<"offers">>;
 }
 
 /** Has a dialog lead through what can be done at a place. */
 export function useGuide(
   desk: DeskView,
+  sections: Section[],
   select: (key: Key, address?: string) => void,
 ): { guide: Guide; dialog: ReactNode } {
   const [guided, open] = useState<Guided>();
-  const guide: Guide = (at, fits, otherwise) => open({ at, fits, otherwise });
+  const guide: Guide = (at, fits, otherwise) => {
+    const offers = call("offers", at).then((answer) =>
+      "value" in answer ? { value: answer.value.filter(fits) } : answer,
+    );
+    if (!otherwise) return open({ at, offers });
+    void offers.then((answer) =>
+      "value" in answer && answer.value.length === 0 ? otherwise() : open({ at, offers }),
+    );
+  };
   const close = () => open(undefined);
   const dialog = guided && (
-    <OffersDialog guided={guided} desk={desk} select={select} onClosed={close} />
+    <OffersDialog
+      guided={guided}
+      desk={desk}
+      sections={sections}
+      select={select}
+      onClosed={close}
+    />
   );
   return { guide, dialog };
 }

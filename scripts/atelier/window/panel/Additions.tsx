@@ -1,8 +1,9 @@
+import { hintOf } from "../../model.ts";
 import { emptyValue } from "./controls.ts";
 import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { absentIn } from "./layout.ts";
-import { hintOf, nameOf } from "./names.ts";
+import { nameOf } from "./names.ts";
 import { setting } from "./operations.ts";
 import styles from "./panel.module.css";
 

@@ -18,7 +18,7 @@ function Row({ question, row }: OfQuestion & { row: ChoiceRow }) {
   return (
     <li className={styles.card} onKeyDown={itemKeys(moves)}>
       <div className={styles.cardHead}>
-        <small>Valeur : {value}</small>
+        <small>Choix {moves.rank + 1}</small>
         <ItemButtons name={name} moves={moves} remove={remove} />
       </div>
       <Control node={label} label="Libellé" isBare />

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { controlId } from "../../../../src/forms/FormContext.tsx";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
+import { hintOf } from "../../model.ts";
 import { choicesOf, uiOf } from "./controls.ts";
 import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { filledIn } from "./filled.ts";
-import { hintOf, nameOf } from "./names.ts";
+import { nameOf } from "./names.ts";
 import styles from "./panel.module.css";
 import { PANEL } from "./typing.ts";
 
@@ -69,9 +70,8 @@ export function Control({ node, label, isBare, isSpare }: ControlProps) {
       onLeave={() => undefined}
     />
   );
-  if (isBare) return <div className={styles.bare}>{control}</div>;
   return (
-    <div className={styles.control}>
+    <div className={isBare ? styles.bare : styles.control}>
       {control}
       <Sources node={node} />
     </div>

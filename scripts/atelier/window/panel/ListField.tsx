@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { hintOf } from "../../model.ts";
 import { Control } from "./Control.tsx";
 import { isScalar, kindOf } from "./controls.ts";
 import { controlName, type DraftNode } from "./draft.ts";
@@ -13,24 +14,24 @@ import {
   useRemoval,
 } from "./Item.tsx";
 import { cellsOf, isGrid, isTable } from "./layout.ts";
-import { fileNamed, hintOf, nameOf } from "./names.ts";
+import { fileNamed, nameOf } from "./names.ts";
 import styles from "./panel.module.css";
 
 interface ItemProps {
   item: DraftNode;
-  name: string;
   /** The item that is being dragged over the list. */
   dragged: Moves | undefined;
   drag(moves: Moves | undefined): void;
 }
 
 /** One item of a list: what it is in a line, or its control. */
-function Item({ item, name, dragged, drag }: ItemProps) {
+function Item({ item, dragged, drag }: ItemProps) {
   const { draft, select } = useEditing();
+  const file = fileNamed(draft, item);
+  const name = nameOf(draft, file ?? item);
   const moves = useMoves(item, name, true);
   const removal = useRemoval(item, name);
   const isListed = moves.count > 0;
-  const file = fileNamed(draft, item);
   return (
     <li
       className={styles.item}
@@ -62,18 +63,12 @@ function Item({ item, name, dragged, drag }: ItemProps) {
   );
 }
 
-function Items({ items, nameOfItem }: { items: DraftNode[]; nameOfItem(item: DraftNode): string }) {
+function Items({ items }: { items: DraftNode[] }) {
   const [dragged, drag] = useState<Moves>();
   return (
     <ol>
       {items.map((item) => (
-        <Item
-          key={controlName(item)}
-          item={item}
-          name={nameOfItem(item)}
-          dragged={dragged}
-          drag={drag}
-        />
+        <Item key={controlName(item)} item={item} dragged={dragged} drag={drag} />
       ))}
     </ol>
   );
@@ -132,13 +127,6 @@ export function ListField({ node }: { node: DraftNode }) {
   const name = nameOf(draft, node);
   const hint = isTable(node) ? undefined : hintOf(node.schema);
   const error = errors.get(controlName(node));
-  const nameOfItem = (item: DraftNode): string => {
-    const file = fileNamed(draft, item);
-    if (file) return nameOf(draft, file);
-    return isScalar(kindOf(item)) && Array.isArray(node.value)
-      ? `${name} ${Number(item.key.path.at(-1)) + 1}`
-      : nameOf(draft, item);
-  };
   return (
     <section className={styles.list} aria-labelledby={id}>
       <h3 id={id} className="formField-label">
@@ -146,11 +134,7 @@ export function ListField({ node }: { node: DraftNode }) {
       </h3>
       {hint && <p className="formField-hint">{hint}</p>}
       {error && <p className="formField-error">⚠ {error}</p>}
-      {isGrid(node) ? (
-        <Grid list={node} labelledBy={id} />
-      ) : (
-        <Items items={items} nameOfItem={nameOfItem} />
-      )}
+      {isGrid(node) ? <Grid list={node} labelledBy={id} /> : <Items items={items} />}
       {Array.isArray(node.value) && !isGuided(draft.child(node, items.length)) && (
         <AddItem list={node} />
       )}

@@ -6,7 +6,7 @@ import type { Change, Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { type Guide, useGuide } from "../additions/useGuide.tsx";
 import { Findings } from "../Findings.tsx";
-import type { Section } from "../outline/outline.ts";
+import { type Section, spoken } from "../outline/outline.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
@@ -18,7 +18,7 @@ import { controlName, Draft, type DraftNode } from "./draft.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, groupsOf, isInGrid, ownerOf, partName } from "./layout.ts";
+import { controlled, groupsOf, ownerOf, partName } from "./layout.ts";
 import { nameOf, recordName, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
@@ -58,7 +58,11 @@ function contentsOf(draft: Draft, node: DraftNode) {
   const owner = ownerOf(draft, node);
   const groups = groupsOf(draft, owner, node.key);
   const parts = groups.flatMap((group) => group.parts);
-  const clicked = isScalar(kindOf(node)) && !isInGrid(node) ? node : undefined;
+  const inPlace = controlled(
+    draft,
+    parts.filter(({ is }) => is !== "control"),
+  );
+  const clicked = isScalar(kindOf(node)) && !inPlace.includes(node) ? node : undefined;
   const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
   return { owner, groups, parts, clicked, nodes };
 }
@@ -72,7 +76,7 @@ function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
 
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
 export function Panel({ desk, at, sections, select }: PanelProps) {
-  const { guide, dialog } = useGuide(desk, select);
+  const { guide, dialog } = useGuide(desk, sections, select);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
   const node = nearest(draft, at);
   const words = draft.value(WORDS) as FormWords | undefined;
@@ -163,7 +167,11 @@ function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelF
   const typing = useTyping(desk, nodes);
   useFocus(node);
   const step = useMemo(() => definitionOf(groups), [groups]);
-  const { shown, others } = findingsAt(desk.state.findings, node.key.file, nodes);
+  const findings = desk.state.findings.map((finding) => ({
+    ...finding,
+    message: spoken(sections, finding.message),
+  }));
+  const { shown, others } = findingsAt(findings, node.key.file, nodes);
   const editing: Editing = {
     draft,
     clicked: clicked && controlName(clicked),
@@ -182,7 +190,10 @@ function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelF
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
           {others.length > 0 && (
-            <section className={styles.findings} aria-label="À corriger">
+            <section
+              className={others.every(({ isAdvice }) => isAdvice) ? styles.advice : styles.findings}
+              aria-label="À corriger"
+            >
               <Findings findings={others} texts={desk.texts} sections={sections} select={select} />
             </section>
           )}

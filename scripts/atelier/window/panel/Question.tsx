@@ -50,9 +50,8 @@ function Tick({ label, isTicked, isDisabled, onChange }: TickProps) {
 
 /** Whether the question has to be answered, with what is said when it is not. */
 function Duty({ question }: OfQuestion) {
-  const { draft, change, clicked } = useEditing();
+  const { draft, change } = useEditing();
   const { isRequired, message } = requirementOf(draft, question);
-  const isShown = message.value !== undefined && controlName(message) !== clicked;
   const toggle = () =>
     change(
       isRequired ? "Réponse facultative" : "Réponse obligatoire",
@@ -61,7 +60,9 @@ function Duty({ question }: OfQuestion) {
   return (
     <>
       <Tick label="Réponse obligatoire" isTicked={isRequired} onChange={toggle} />
-      {isShown && <Control node={message} label="Message si la réponse manque" />}
+      {message.value !== undefined && (
+        <Control node={message} label="Message si la réponse manque" />
+      )}
     </>
   );
 }
@@ -152,6 +153,10 @@ export function Condition({ condition }: { condition: DraftNode }) {
 function Appearance({ question }: OfQuestion) {
   const { draft, change, select } = useEditing();
   const condition = conditionAbove(question);
+  const move = (what: string, { operations, to }: ReturnType<typeof hidingBehind>) => {
+    change(what, operations);
+    select(to);
+  };
   if (!condition) {
     return (
       <Asked
@@ -160,16 +165,13 @@ function Appearance({ question }: OfQuestion) {
         none="toujours"
         node={question}
         onChange={(other) =>
-          other && change("Apparaît sous condition", hidingBehind(draft, question, other))
+          other && move("Apparaît sous condition", hidingBehind(draft, question, other))
         }
       />
     );
   }
   const others = draft.children(question.parent ?? question);
-  const show = () => {
-    change("Apparaît toujours", showingAlways(draft, question));
-    select({ file: question.key.file, path: ["properties", question.key.path.at(-1) ?? ""] });
-  };
+  const show = () => move("Apparaît toujours", showingAlways(draft, question));
   return (
     <>
       <Condition condition={condition} />

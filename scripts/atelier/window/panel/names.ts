@@ -1,6 +1,6 @@
 import { ruleBroken } from "../../../check/ruleNames.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
-import type { Schema } from "../../model.ts";
+import { type Schema, titleOf } from "../../model.ts";
 import type { Draft, DraftNode } from "./draft.ts";
 
 /** Longest name of something by what it says, in characters. */
@@ -15,15 +15,6 @@ export function isProse({ type, enum: values, const: fixed, pattern, format, mac
     return false;
   return machine === false || typeof pattern !== "string" || new RegExp(pattern).test(PROSE);
 }
-
-/** The first clause of a description, which names what it describes. */
-function clause(description: unknown): string | undefined {
-  const [first = ""] = typeof description === "string" ? description.split(/[.:;,(]/) : [];
-  return first.trim() || undefined;
-}
-
-const titleOf = ({ title, description }: Schema): string | undefined =>
-  typeof title === "string" ? title : clause(description);
 
 const quoted = (text: string): string => `« ${text} »`;
 
@@ -73,12 +64,16 @@ function conditionWords(draft: Draft, { value, ...node }: DraftNode): string {
   return `Si ${words.join(" et ")}`;
 }
 
-/** A value in a few words: what stands in it. */
-export function summaryOf(draft: Draft, node: DraftNode): string {
+/** A value in a few words of its own; empty where it has none. */
+export function textOf(draft: Draft, node: DraftNode): string {
   if (isCondition(node)) return shortened(conditionWords(draft, node));
   const told = tellingText(draft, node, false) ?? titleOfShape(node);
-  const text = told ?? tellingText(draft, node, true) ?? "";
-  return shortened(text.trim() || scalars(draft, node).join(", "));
+  return shortened((told ?? tellingText(draft, node, true) ?? "").trim());
+}
+
+/** A value in a few words: its own, or all that stands in it. */
+export function summaryOf(draft: Draft, node: DraftNode): string {
+  return textOf(draft, node) || shortened(scalars(draft, node).join(", "));
 }
 
 /** What the shape of a value says of it, where the value has one of several. */
@@ -156,7 +151,8 @@ function entryName(draft: Draft, map: DraftNode, node: DraftNode, key: string): 
   if (isObject(node.value)) return summaryOf(draft, node) || key;
   const named = names === "field" ? fieldsIn(draft, rootOf(map)).get(key) : undefined;
   const title = titleOf(node.schema);
-  const subject = quoted(named ? summaryOf(draft, named) : key);
+  const choice = valueAt(field?.value, ["ui", "labels", key]);
+  const subject = quoted(named ? summaryOf(draft, named) : String(choice ?? key));
   return title ? `${title} : ${subject}` : subject;
 }
 
@@ -166,7 +162,8 @@ export function nameOf(draft: Draft, node: DraftNode): string {
   const segment = key.path.at(-1);
   if (parent === undefined || segment === undefined) return recordName(draft, node);
   if (typeof segment === "number") {
-    return (isObject(node.value) && summaryOf(draft, node)) || `${segment + 1}`;
+    const own = isObject(node.value) && summaryOf(draft, node);
+    return own || `${nameOf(draft, parent)} ${segment + 1}`;
   }
   const isNamed = isObject(parent.schema.properties) && segment in parent.schema.properties;
   return isNamed ? (titleOf(schema) ?? segment) : entryName(draft, parent, node, segment);
@@ -175,11 +172,4 @@ export function nameOf(draft: Draft, node: DraftNode): string {
 /** What a file is called: by the text that names it, else by its model. */
 export function recordName(draft: Draft, node: DraftNode): string {
   return tellingText(draft, node, false) ?? titleOf(node.schema) ?? node.key.file;
-}
-
-/** What a schema says beyond the name that it gives. */
-export function hintOf({ title, description }: Schema): string | undefined {
-  if (typeof description !== "string") return undefined;
-  const isSaid = title === undefined && description.replace(/[.\s]+$/, "") === clause(description);
-  return isSaid ? undefined : description;
 }

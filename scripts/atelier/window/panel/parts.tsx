@@ -10,7 +10,7 @@ import { useEditing } from "./editing.ts";
 import { ItemButtons } from "./Item.tsx";
 import { ListField } from "./ListField.tsx";
 import { type Group, type Part, partName } from "./layout.ts";
-import { nameOf, summaryOf } from "./names.ts";
+import { nameOf, textOf } from "./names.ts";
 import styles from "./panel.module.css";
 import { Condition, Question } from "./Question.tsx";
 
@@ -18,11 +18,11 @@ import { Condition, Question } from "./Question.tsx";
 function PartLink({ node }: Pick<Part, "node">) {
   const { draft, select } = useEditing();
   const name = nameOf(draft, node);
-  const summary = summaryOf(draft, node);
+  const text = textOf(draft, node);
   return (
     <button type="button" className={styles.link} onClick={() => select(node.key)}>
       <span>{name}</span>
-      {summary !== name && <small>{summary}</small>}
+      {text && text !== name && <small>{text}</small>}
     </button>
   );
 }

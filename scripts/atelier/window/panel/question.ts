@@ -1,7 +1,7 @@
 import type { FieldGroup, FieldSchema } from "../../../../src/generated/schema-types.ts";
 import { isObject, valueAt } from "../../../project/dataFile.ts";
 import { emptyMessage, groupName } from "../../additions/words.ts";
-import type { Operation, Path } from "../../protocol.ts";
+import type { Key, Operation, Path } from "../../protocol.ts";
 import type { Draft, DraftNode } from "./draft.ts";
 import { fieldsIn, isCondition, rootOf } from "./names.ts";
 import { appending, inserting, removing, setting } from "./operations.ts";
@@ -129,24 +129,35 @@ function leaving(draft: Draft, question: DraftNode, stays: DraftNode): Operation
   return [...duty, removing(question, stays)];
 }
 
+/** What moves a question to where other conditions hold for it, and where that is. */
+interface Move {
+  operations: Operation[];
+  to: Key;
+}
+
 /** What it comes to that a question is asked only after a certain answer to another one. */
-export function hidingBehind(draft: Draft, question: DraftNode, other: DraftNode): Operation[] {
+export function hidingBehind(draft: Draft, question: DraftNode, other: DraftNode): Move {
   const { isRequired, message } = requirementOf(draft, question);
   const key = keyOf(question);
   const step = scopeOf(question);
   const duty = { required: [key], errorMessage: { required: { [key]: message.value } } };
   const shown = { ...(isRequired && duty), properties: { [key]: question.value } };
-  return [
-    ...leaving(draft, question, step),
-    appending(draft.child(step, "allOf"), { if: asking(other), then: shown }),
-  ];
+  const conditions = draft.child(step, "allOf");
+  const rank = draft.children(conditions).length;
+  return {
+    operations: [
+      ...leaving(draft, question, step),
+      appending(conditions, { if: asking(other), then: shown }),
+    ],
+    to: pathTo(draft, conditions, [rank, "then", "properties", key]).key,
+  };
 }
 
 /** What it comes to that a question behind a condition is asked always. */
-export function showingAlways(draft: Draft, question: DraftNode): Operation[] {
+export function showingAlways(draft: Draft, question: DraftNode): Move {
   const condition = conditionAbove(question);
   const step = condition?.parent?.parent;
-  if (!condition || !step) return [];
+  if (!condition || !step) return { operations: [], to: question.key };
   const key = keyOf(question);
   const { isRequired, message } = requirementOf(draft, question);
   const others = isObject(question.parent?.value) ? Object.keys(question.parent.value).length : 0;
@@ -155,11 +166,11 @@ export function showingAlways(draft: Draft, question: DraftNode): Operation[] {
     appending(draft.child(step, "required"), key),
     setting(pathTo(draft, step, ["errorMessage", "required", key]), message.value),
   ];
-  return [
-    ...gone,
-    setting(pathTo(draft, step, ["properties", key]), question.value),
-    ...(isRequired ? duty : []),
-  ];
+  const place = pathTo(draft, step, ["properties", key]);
+  return {
+    operations: [...gone, setting(place, question.value), ...(isRequired ? duty : [])],
+    to: place.key,
+  };
 }
 
 const pathTo = (draft: Draft, node: DraftNode, path: Path): DraftNode =>
