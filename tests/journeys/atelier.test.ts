@@ -56,10 +56,10 @@ test("a mistake is told beside what was typed, and cannot be saved; a step back 
 });
 
 test("typed answers stay in the page while its texts change", async () => {
-  const { page, preview } = atelier;
+  const { page, preview, panel } = atelier;
   const [name, terms] = [preview.locator("#contact_name"), preview.locator("#contact_terms")];
   await page.getByTitle("Téléphone").click();
-  await atelier.lookFor("Envoyer le message");
+  await atelier.lookFor("Nos coordonnées");
   await name.fill("Jeanne Petit");
   await page.getByText("Naviguer").click();
   await terms.check();
@@ -70,6 +70,8 @@ test("typed answers stay in the page while its texts change", async () => {
   await expect.poll(() => shownIn(label)).toBe("Votre courriel");
   expect(await name.inputValue()).toBe("Jeanne Petit");
   expect(await terms.isChecked()).toBe(true);
+  await label.click();
+  await panel.locator("input:focus").waitFor();
   await atelier.save();
 });
 

@@ -54,14 +54,19 @@ async function elementOf({ file, path }: Key): Promise<Element | undefined> {
   return undefined;
 }
 
+const keysOf = (marks: number[]): Key[] => marks.flatMap((mark) => keys.get(mark) ?? []);
+
+const keep = (selected: Key[]): void =>
+  sessionStorage.setItem(KEPT, JSON.stringify(selected.slice(0, 1)));
+
 /** Selects what an element says, and tells the window. */
 async function select(element: Element, clicked?: Text): Promise<void> {
   const marks = marksOf(element, clicked);
   outlines.show("selected", element);
   await learn(marks);
-  const told = marks.flatMap((mark) => keys.get(mark) ?? []);
+  const told = keysOf(marks);
   const reason = element.matches("img, svg, picture") ? REASONS.picture : REASONS.code;
-  sessionStorage.setItem(KEPT, JSON.stringify(told.slice(0, 1)));
+  keep(told);
   const event = told.length > 0 ? ([CLICKED, told] as const) : ([UNTOLD, reason] as const);
   parent.dispatchEvent(new CustomEvent(event[0], { detail: event[1] }));
 }
@@ -97,6 +102,7 @@ function walk(step: 1 | -1): void {
   if (!next) return;
   next.scrollIntoView({ block: "nearest" });
   outlines.show("selected", next);
+  keep(keysOf(marksOf(next)));
 }
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
@@ -139,7 +145,7 @@ async function show(key: Key): Promise<void> {
     await unfold(fold);
   element?.scrollIntoView({ block: "center" });
   outlines.show("selected", element);
-  sessionStorage.setItem(KEPT, JSON.stringify([key]));
+  keep([key]);
 }
 
 /** Tells the window where the page is: the steps of a form have addresses of their own. */

@@ -52,7 +52,8 @@ interface Choice {
 /** What was chosen, in the page or beside it. */
 function useChoice() {
   const [choice, choose] = useState<Choice>({ keys: [] });
-  useHeard<Key[]>(CLICKED, (keys) => choose({ keys, open: keys[0] }));
+  // A copy: a second click on the same text is another choice.
+  useHeard<Key[]>(CLICKED, (keys) => choose({ keys, open: keys[0] && { ...keys[0] } }));
   useHeard<string>(UNTOLD, (reason) => choose({ keys: [], reason }));
   return [choice, choose] as const;
 }

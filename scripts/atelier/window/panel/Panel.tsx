@@ -88,6 +88,7 @@ export function Panel({ desk, at, sections, select }: PanelProps) {
         <PanelForm
           key={`${at.file} ${controlName(ownerOf(draft, node))}`}
           {...shared}
+          at={at}
           draft={draft}
           node={node}
           words={words}
@@ -113,7 +114,7 @@ function Unreadable({ desk, file, ...place }: Omit<PanelProps, "at"> & { file: s
   );
 }
 
-interface PanelFormProps extends Omit<PanelProps, "at"> {
+interface PanelFormProps extends PanelProps {
   draft: Draft;
   node: DraftNode;
   words: FormWords;
@@ -161,11 +162,11 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
   return { hold, change };
 }
 
-function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelFormProps) {
+function PanelForm({ desk, at, draft, node, words, sections, select, guide }: PanelFormProps) {
   const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
   const { owner, groups, parts, clicked, nodes } = contents;
   const typing = useTyping(desk, nodes);
-  useFocus(node);
+  useFocus(node, at);
   const step = useMemo(() => definitionOf(groups), [groups]);
   const findings = desk.state.findings.map((finding) => ({
     ...finding,
@@ -210,11 +211,11 @@ function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelF
   );
 }
 
-/** What was clicked gets the focus, once. */
-function useFocus(node: DraftNode): void {
+/** What was clicked gets the focus, at each click. */
+function useFocus(node: DraftNode, at: Key): void {
   const id = controlId(PANEL, controlName(node));
   useEffect(() => {
-    const heading = document.querySelector<HTMLElement>(`.${styles.here}`);
-    (document.getElementById(id) ?? heading)?.focus();
-  }, [id]);
+    const clicked = at && document.getElementById(id);
+    (clicked ?? document.querySelector<HTMLElement>(`.${styles.here}`))?.focus();
+  }, [id, at]);
 }
