@@ -83,7 +83,7 @@ function Workbench({ desk }: { desk: DeskView }) {
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, workbench);
   const isLost = useLoss();
-  useFarewell(!isLost && desk.state.files.some(({ isChanged }) => isChanged));
+  useFarewell(!isLost && desk.isUnsaved);
   const point = (key: Key, address = addressOf(sections, key)) => {
     choose({ keys: [key], open: key });
     void visitKey(key, address);

@@ -27,6 +27,8 @@ interface Deeds {
 
 /** The draft as the window holds it, and what can be done to it. */
 export interface DeskView extends Omit<Held, "versions">, Deeds {
+  /** Whether the draft differs from what stands on disk. */
+  isUnsaved: boolean;
   /** How many times the draft was saved. */
   saves: number;
 }
@@ -84,5 +86,6 @@ export function useDesk(): DeskView | undefined {
   useEffect(() => ask("open", null), [ask]);
   useNews(hold);
   const deeds = useMemo(() => deedsWith(ask, hold), [ask]);
-  return held && { ...held, ...deeds, saves };
+  const isUnsaved = held?.state.files.some(({ isChanged }) => isChanged) ?? false;
+  return held && { ...held, ...deeds, isUnsaved, saves };
 }
