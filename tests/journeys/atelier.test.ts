@@ -76,7 +76,7 @@ test("typed answers stay in the page while its texts change", async () => {
 });
 
 test("keys do what the mouse does", async () => {
-  const { page, panel } = atelier;
+  const { page, panel, preview } = atelier;
   const keys = page.keyboard;
   await page.getByRole("searchbox").focus();
   await keys.press("ControlOrMeta+A");
@@ -89,6 +89,8 @@ test("keys do what the mouse does", async () => {
   await keys.type(" aujourd’hui");
   await keys.press("Control+S");
   await expect.poll(() => textOf(contact)).toContain('"Envoyer le message aujourd’hui"');
+  const button = preview.locator("form button[type=submit]").first();
+  await expect.poll(() => shownIn(button)).toBe("Envoyer le message aujourd’hui");
   await keys.press("Shift+F6");
   for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await keys.press(key);
   await expect

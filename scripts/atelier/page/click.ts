@@ -102,7 +102,8 @@ function walk(step: 1 | -1): void {
   if (!next) return;
   next.scrollIntoView({ block: "nearest" });
   outlines.show("selected", next);
-  keep(keysOf(marksOf(next)));
+  const marks = marksOf(next);
+  void learn(marks).then(() => keep(keysOf(marks)));
 }
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };

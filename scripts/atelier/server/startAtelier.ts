@@ -68,12 +68,14 @@ function onceQuiet(desk: Desk, act: () => void): void {
   });
 }
 
+/** The port that comes first, so that a window that is still open finds the atelier that starts next. */
+const PORT = 4175;
+
 /**
  * Starts the atelier: its window, and the pages as the draft makes them, on one origin.
  * @param root the project's folder
- * @param port 0: any that is free
  */
-export async function startAtelier(root: string, port = 0): Promise<Atelier> {
+export async function startAtelier(root: string): Promise<Atelier> {
   const desk = openDesk(root);
   const marks = createMarks();
   const doors = openDoors();
@@ -87,7 +89,7 @@ export async function startAtelier(root: string, port = 0): Promise<Atelier> {
   });
   const gallery = openGallery(root, marks);
   const handlers = handlersOf(root, { desk, marks, gallery });
-  const server = await createAtelierServer(root, port, [
+  const server = await createAtelierServer(root, PORT, [
     doors.plugin,
     draft,
     callsPlugin(handlers),

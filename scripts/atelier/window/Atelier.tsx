@@ -6,6 +6,7 @@ import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
 import { Expert } from "./expert/Expert.tsx";
 import { Former } from "./Former.tsx";
+import { Lost, useLoss } from "./Lost.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
 import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
@@ -16,6 +17,7 @@ import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
 import type { Visit } from "./useFrame.ts";
 import { useHeard } from "./useHeard.ts";
+import { useKept } from "./useKept.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { Welcome } from "./Welcome.tsx";
 
@@ -51,7 +53,7 @@ interface Choice {
 
 /** What was chosen, in the page or beside it. */
 function useChoice() {
-  const [choice, choose] = useState<Choice>({ keys: [] });
+  const [choice, choose] = useKept<Choice>("atelier:choice", { keys: [] });
   // A copy: a second click on the same text is another choice.
   useHeard<Key[]>(CLICKED, (keys) => choose({ keys, open: keys[0] && { ...keys[0] } }));
   useHeard<string>(UNTOLD, (reason) => choose({ keys: [], reason }));
@@ -81,7 +83,8 @@ function Workbench({ desk }: { desk: DeskView }) {
   const workbench = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, workbench);
-  useFarewell(desk.state.files.some(({ isChanged }) => isChanged));
+  const isLost = useLoss();
+  useFarewell(!isLost && desk.isUnsaved);
   const point = (key: Key, address = addressOf(sections, key)) => {
     choose({ keys: [key], open: key });
     void visitKey(key, address);
@@ -93,6 +96,7 @@ function Workbench({ desk }: { desk: DeskView }) {
   const { open } = choice;
   return (
     <div className={styles.workbench} data-view={view} ref={workbench}>
+      {isLost && <Lost />}
       <TopBar desk={desk} sections={sections} select={select} view={view} show={show} />
       <Notices desk={desk} sections={sections} />
       <Navigation texts={desk.texts} sections={sections} open={open} select={select} />

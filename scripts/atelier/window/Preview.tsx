@@ -85,7 +85,7 @@ function layoutOf(device: Device, room: { width: number; height: number }) {
 export function Preview({ visit, go, follow, former }: PreviewProps) {
   const [device, take] = useState<Device>("desktop");
   const [aim, aimAt] = useState<Aim>("modifier");
-  const { frame, address, shown, isFormer } = useFrame(visit, follow);
+  const { frame, first, address, shown, isFormer } = useFrame(visit, follow);
   const { place, room } = useRoom();
   useEffect(() => {
     document.documentElement.dataset[MODE] = aim;
@@ -137,7 +137,7 @@ export function Preview({ visit, go, follow, former }: PreviewProps) {
         <iframe
           ref={frame}
           title="Aperçu de la page"
-          src="/"
+          src={first}
           data-column=""
           className={styles.page}
           style={layoutOf(device, room)}

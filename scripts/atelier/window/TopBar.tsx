@@ -78,17 +78,6 @@ function Verdict({ count, advice, isWaiting }: VerdictProps) {
   );
 }
 
-/** What was changed and not saved yet, or that it was saved. */
-function Unsaved({ count, saves }: { count: number; saves: number }) {
-  const files = count > 1 ? `${count} fichiers à enregistrer` : "1 fichier à enregistrer";
-  const rest = saves > 0 ? "Enregistré" : "";
-  return (
-    <p className={styles.unsaved} role="status">
-      {count > 0 ? files : rest}
-    </p>
-  );
-}
-
 /** The status of the checks, which opens the list of what they say. */
 function Status({ desk, sections, select }: Omit<TopBarProps, "view" | "show">) {
   const { findings, checkedVersion, version } = desk.state;
@@ -116,19 +105,21 @@ function Status({ desk, sections, select }: Omit<TopBarProps, "view" | "show">) 
   );
 }
 
-/** Writes the draft to disk. */
-function Save({ desk }: Pick<TopBarProps, "desk">) {
-  const count = desk.state.files.filter(({ isChanged }) => isChanged).length;
+/** Writes the draft to disk; tells whether there is something to write. */
+function Save({ desk: { isUnsaved, saves, save } }: Pick<TopBarProps, "desk">) {
+  const rest = saves > 0 ? "Enregistré" : "";
   return (
     <>
-      <Unsaved count={count} saves={desk.saves} />
+      <p className={styles.unsaved} role="status">
+        {isUnsaved ? "Changements à enregistrer" : rest}
+      </p>
       <button
         type="button"
         className={`button button-solid ${styles.save}`}
         aria-keyshortcuts="Control+S"
         title="Ctrl+S"
-        aria-disabled={count === 0}
-        onClick={() => count > 0 && desk.save()}
+        aria-disabled={!isUnsaved}
+        onClick={() => isUnsaved && save()}
       >
         Enregistrer
       </button>

@@ -3,12 +3,13 @@ import { type Answer, addresses, type Calls } from "../protocol.ts";
 /** What stands for every answer that does not come. */
 export const unreachable = {
   fault: {
-    message: "L’atelier ne répond plus.",
-    action: "Relancez « npm run atelier » ; ce qui est enregistré est intact.",
+    message: "L’atelier s’est arrêté.",
+    action:
+      "Relancez « npm run atelier », puis ouvrez l’adresse qu’il affiche : vos changements y sont, même ceux qui n’étaient pas enregistrés.",
   },
 };
 
-/** Asks the atelier's server; without an answer, `unreachable` says so. */
+/** Asks the atelier's server; where it gives no answer of its own, `unreachable` stands for it. */
 export async function call<Name extends keyof Calls>(
   name: Name,
   input: Parameters<Calls[Name]>[0],
@@ -19,7 +20,7 @@ export async function call<Name extends keyof Calls>(
       headers: { "content-type": "application/json" },
       body: JSON.stringify(input),
     });
-    return response.ok ? await response.json() : unreachable;
+    return await response.json();
   } catch {
     return unreachable;
   }

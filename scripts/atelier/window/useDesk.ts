@@ -8,11 +8,8 @@ import {
   useState,
 } from "react";
 import { type Answer, type Calls, type Change, type DeskState, events } from "../protocol.ts";
-import { call, unreachable } from "./call.ts";
+import { call } from "./call.ts";
 import { afterAnswer, type Held } from "./held.ts";
-
-/** How long a server that does not answer is left alone, in milliseconds. */
-const RETRY = 2_000;
 
 /** What can be done to the draft; things are done one after the other. */
 interface Deeds {
@@ -30,6 +27,8 @@ interface Deeds {
 
 /** The draft as the window holds it, and what can be done to it. */
 export interface DeskView extends Omit<Held, "versions">, Deeds {
+  /** Whether the draft differs from what stands on disk. */
+  isUnsaved: boolean;
   /** How many times the draft was saved. */
   saves: number;
 }
@@ -84,14 +83,9 @@ export function useDesk(): DeskView | undefined {
       if (name === "save" && "value" in answer) countSaves((count) => count + 1);
     });
   }, []);
-  const isLost = held?.fault === unreachable.fault;
-  useEffect(() => {
-    if (held && !isLost) return;
-    if (!held) return ask("open", null);
-    const timer = setInterval(() => ask("open", null), RETRY);
-    return () => clearInterval(timer);
-  }, [held, isLost, ask]);
+  useEffect(() => ask("open", null), [ask]);
   useNews(hold);
   const deeds = useMemo(() => deedsWith(ask, hold), [ask]);
-  return held && { ...held, ...deeds, saves };
+  const isUnsaved = held?.state.files.some(({ isChanged }) => isChanged) ?? false;
+  return held && { ...held, ...deeds, isUnsaved, saves };
 }

@@ -3,6 +3,7 @@ import { showState } from "../page/showState.ts";
 import { ARRIVED, FORMER, type Key, REACHED, type Reached, SHOW } from "../protocol.ts";
 import type { ShownState } from "./outline/showing.ts";
 import { useHeard } from "./useHeard.ts";
+import { useKept } from "./useKept.ts";
 
 /** Where the page is sent, and what is to be seen there. */
 export interface Visit {
@@ -22,7 +23,8 @@ export function useFrame(visit: Visit, follow: (page: Window) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   const due = useRef<Key>(undefined);
   const typing = useRef<Element>(null);
-  const [address, setAddress] = useState("/");
+  const [address, setAddress] = useKept("atelier:address", "/");
+  const first = useRef(address).current;
   const [shown, show] = useState<Reached>();
   const [isFormer, markFormer] = useState(false);
   const showKey = () => {
@@ -56,5 +58,5 @@ export function useFrame(visit: Visit, follow: (page: Window) => void) {
     showKey();
   });
   useHeard<boolean>(FORMER, markFormer);
-  return { frame, address, shown, isFormer };
+  return { frame, first, address, shown, isFormer };
 }

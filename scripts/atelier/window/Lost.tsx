@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { call, unreachable } from "./call.ts";
+import styles from "./Notices.module.css";
+
+/** How long a server that does not answer is left alone, in milliseconds. */
+const RETRY = 1_000;
+/** What Vite's own script tells when the server has gone. */
+const GONE = "vite:ws:disconnect";
+
+/** Whether the server is gone; once it is back, the window is loaded anew. */
+export function useLoss(): boolean {
+  const [isLost, lose] = useState(false);
+  useEffect(() => {
+    const take = () => lose(true);
+    import.meta.hot?.on(GONE, take);
+    return () => import.meta.hot?.off(GONE, take);
+  }, []);
+  useEffect(() => {
+    if (!isLost) return;
+    const look = async () => {
+      if ("value" in (await call("open", null))) location.reload();
+    };
+    const timer = setInterval(look, RETRY);
+    return () => clearInterval(timer);
+  }, [isLost]);
+  return isLost;
+}
+
+/** Tells that the server is gone, and what to do; nothing can be typed meanwhile that would be lost. */
+export function Lost() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { message, action } = unreachable.fault;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lost}
+      aria-label={message}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <h2 className="text-subheading">{message}</h2>
+      <p>{action}</p>
+      <p>Dans le même navigateur, cette page-ci reprend alors d’elle-même.</p>
+    </dialog>
+  );
+}
