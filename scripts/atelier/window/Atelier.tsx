@@ -139,6 +139,7 @@ function Opened({ desk, sections, choice, choose, select }: OpenedProps) {
       <Candidates
         keys={keys}
         open={open}
+        texts={desk.texts}
         sections={sections}
         choose={(key) => choose({ keys, open: key })}
       />

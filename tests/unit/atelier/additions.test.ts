@@ -216,7 +216,7 @@ describe("a record", () => {
       example,
       pages_0_parentSection: "avant-vente",
       pages_0_page_head_description: head,
-      pages_0_rule_validity_0_period: "P6M",
+      pages_0_rule_validity_0_period: "6 mois",
       relatedLinks_0_url: "/avant-vente/dpe",
       legalSources_0_title: "Code de la construction et de l’habitation",
     });

@@ -217,6 +217,18 @@ describe("controls", () => {
     expect(heldValue(node, ["deux"])).toBe("deux");
   });
 
+  test.each([
+    ["6 mois", "P6M"],
+    ["1 an", "P1Y"],
+    ["10 ans", "P10Y"],
+    ["illimitée", "illimitee"],
+    ["longtemps", "longtemps"],
+  ])("how long a document holds is written in French: %s", (text, value) => {
+    const dpe = at("src/content/diagnostics/dpe.json", "pages", 0, "rule", "validity", 0, "period");
+    expect(heldValue(dpe, [text])).toBe(value);
+    expect(answerOf({ ...dpe, value })).toBe(text);
+  });
+
   test("a width is chosen in French words", () => {
     const node = at(STEP, "properties", "city", "ui", "width");
     expect(choicesOf(draft, node)).toContainEqual({ value: "two-thirds", label: "deux tiers" });
