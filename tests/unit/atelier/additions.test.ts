@@ -307,6 +307,21 @@ describe("what is missing is told in French, at what was asked:", () => {
     expect(sentences).toContain("Ce texte ne peut pas contenir de lien");
   });
 
+  test("the last choice of a question stays", async () => {
+    const [asked] = questions;
+    if (!asked) throw new Error("No question has choices");
+    const [choice = "", ...others] = choicesOf(asked.value);
+    const gone = others.reduce(
+      (within, one) =>
+        without(within, in_(asked.file.path, ...asked.path, "ui", "labels", one), "retirer-choix"),
+      project,
+    );
+    const at = in_(asked.file.path, ...asked.path, "ui", "labels", choice);
+    expect(sketchAddition(gone, { at, id: "retirer-choix", answers: {} })).toEqual({
+      missing: [{ message: expect.stringContaining("C’est le seul choix") }],
+    });
+  });
+
   test("a question that rules of the law read cannot go", async () => {
     const at = in_(PROPERTY, "properties", "gasInstallation");
     const [told] = await missing(at, "retirer-question", {});
