@@ -4,6 +4,11 @@ import { hintOf } from "../../../scripts/atelier/model.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
 import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
 import {
+  decidingQuestions,
+  hidingBehind,
+  showingAlways,
+} from "../../../scripts/atelier/window/panel/condition.ts";
+import {
   answerOf,
   choicesOf,
   heldValue,
@@ -27,15 +32,11 @@ import {
   removingItem,
   setting,
 } from "../../../scripts/atelier/window/panel/operations.ts";
+import { changingGroup, placeOf } from "../../../scripts/atelier/window/panel/place.ts";
 import {
-  changingGroup,
   changingRequirement,
-  decidingQuestions,
-  hidingBehind,
-  placeOf,
   requirementOf,
-  showingAlways,
-} from "../../../scripts/atelier/window/panel/question.ts";
+} from "../../../scripts/atelier/window/panel/requirement.ts";
 import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { projectOf, readProject } from "../../../scripts/project/readProject.ts";

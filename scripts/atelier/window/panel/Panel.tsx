@@ -5,8 +5,9 @@ import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Change, Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { type Guide, useGuide } from "../additions/useGuide.tsx";
-import { Findings } from "../Findings.tsx";
+import { Findings, type FindingsProps } from "../Findings.tsx";
 import { type Section, spoken } from "../outline/outline.ts";
+import { errorsOf } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
@@ -37,19 +38,8 @@ interface PanelProps {
 
 const WORDS = "schemas/forms/words.json";
 
-const noErrors: ReadonlyMap<string, string> = new Map();
-
 /** The panel says what is wrong by itself, advises nothing and sends nothing. */
-const silent = {
-  errors: {
-    current: () => noErrors,
-    attempt: () => 0,
-    subscribe: () => () => undefined,
-    leave: () => undefined,
-  },
-  advice: {},
-  isSending: false,
-};
+const silent = { errors: errorsOf(), advice: {}, isSending: false };
 
 const engine = { formName: PANEL, action: "", fields: partFields, onSubmit: () => undefined };
 
@@ -161,6 +151,17 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
   return { hold, change };
 }
 
+/** What the checks say that no control of the panel is about. */
+function Others({ findings, ...place }: FindingsProps) {
+  if (findings.length === 0) return null;
+  const isAdvice = findings.every((finding) => finding.isAdvice);
+  return (
+    <section className={isAdvice ? styles.advice : styles.findings} aria-label="À corriger">
+      <Findings findings={findings} {...place} />
+    </section>
+  );
+}
+
 function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelFormProps) {
   const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
   const { owner, groups, parts, clicked, nodes } = contents;
@@ -189,14 +190,7 @@ function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelF
       <Crumbs crumbs={crumbsOf(draft, node)} select={select} />
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
-          {others.length > 0 && (
-            <section
-              className={others.every(({ isAdvice }) => isAdvice) ? styles.advice : styles.findings}
-              aria-label="À corriger"
-            >
-              <Findings findings={others} texts={desk.texts} sections={sections} select={select} />
-            </section>
-          )}
+          <Others findings={others} texts={desk.texts} sections={sections} select={select} />
           {typeof owner.key.path.at(-1) === "number" && (
             <RecordPlace item={owner} name={nameOf(draft, owner)} />
           )}
