@@ -8,7 +8,7 @@ import { currentCommunes, readOfficial } from "../../project/communes.ts";
 import { asObject, valueAt } from "../../project/dataFile.ts";
 import { FOLDERS, type Project, recordKind, schemaKind } from "../../project/readProject.ts";
 import { type Ask, line, oneOf } from "./asks.ts";
-import type { Given } from "./parts.ts";
+import type { Given } from "./recordParts.ts";
 import { linesOf, slugFor, tidied } from "./words.ts";
 
 /** The kinds of which there are several records, in a folder of their own. */

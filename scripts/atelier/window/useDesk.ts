@@ -32,6 +32,8 @@ interface Deeds {
 export interface DeskView extends Omit<Held, "versions">, Deeds {
   /** How many times the draft was saved. */
   saves: number;
+  /** Waits until all that was asked before is done. */
+  settled(): Promise<void>;
 }
 
 type Deed = "open" | "change" | "undo" | "redo" | "save" | "reread";
@@ -75,7 +77,7 @@ function useNews(hold: Hold): void {
 export function useDesk(): DeskView | undefined {
   const [held, hold] = useState<Held>();
   const [saves, countSaves] = useState(0);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const last = useRef(Promise.resolve());
   const ask: Ask = useCallback((name, input) => {
     last.current = last.current.then(async () => {
       const answer: Answer<Deed> = await call(name, input);
@@ -84,6 +86,7 @@ export function useDesk(): DeskView | undefined {
       if (name === "save" && "value" in answer) countSaves((count) => count + 1);
     });
   }, []);
+  const settled = useCallback(() => last.current, []);
   const isLost = held?.fault === unreachable.fault;
   useEffect(() => {
     if (held && !isLost) return;
@@ -93,5 +96,5 @@ export function useDesk(): DeskView | undefined {
   }, [held, isLost, ask]);
   useNews(hold);
   const deeds = useMemo(() => deedsWith(ask, hold), [ask]);
-  return held && { ...held, ...deeds, saves };
+  return held && { ...held, ...deeds, saves, settled };
 }
