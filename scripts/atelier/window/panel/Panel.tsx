@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
+import { focusControl } from "../../../../src/forms/focusControl.ts";
 import { StepFields } from "../../../../src/forms/StepFields.tsx";
 import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Change, Key } from "../../protocol.ts";
@@ -208,7 +209,6 @@ function PanelForm({ desk, draft, node, words, sections, select, guide }: PanelF
 function useFocus(node: DraftNode): void {
   const id = controlId(PANEL, controlName(node));
   useEffect(() => {
-    const heading = document.querySelector<HTMLElement>(`.${styles.here}`);
-    (document.getElementById(id) ?? heading)?.focus();
+    if (!focusControl(id)) document.querySelector<HTMLElement>(`.${styles.here}`)?.focus();
   }, [id]);
 }
