@@ -1,5 +1,5 @@
 import type { Finding } from "../project/finding.ts";
-import type { AdditionCalls } from "./additions/calls.ts";
+import type { AdditionCalls } from "./additions/addition.ts";
 import type { HandoverCalls } from "./handover/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 

@@ -137,7 +137,7 @@ function pattern(error: ErrorObject): Sentences {
   if (String(error.data).trim() !== "") {
     return told(error, "format", "Cette valeur n’a pas la forme attendue.");
   }
-  const message = "Ce texte est vide : l’écrire, ou retirer la clé.";
+  const message = "Ce texte est vide : l’écrire, ou le retirer.";
   return told(error, "texte vide", message, { found: undefined });
 }
 

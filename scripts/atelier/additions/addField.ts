@@ -8,7 +8,7 @@ import { stepFields } from "../../project/fields.ts";
 import { choicesOf, formFieldsOf } from "../../project/forms.ts";
 import type { Addition, Missing, Sketched } from "./addition.ts";
 import { type Ask, asking, oneOf, tick } from "./asks.ts";
-import { choiceFaults, fieldAsks, fieldOf } from "./fieldParts.ts";
+import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
 import { type FormPlace, insertsOf, scopeOf, sketched } from "./formPlace.ts";
 import type { Sketch } from "./sketch.ts";
 import { cited, emptyMessage, groupName, keyFor, tidied } from "./words.ts";

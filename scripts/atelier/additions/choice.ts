@@ -97,6 +97,8 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
 const KEPT =
   "La base garde la réponse à cette question : elle doit connaître le choix avant le site. Une note sera prête pour un développeur.";
 
+const ALONE = "C’est le seul choix : ajoutez-en d’abord un autre, ou retirez la question.";
+
 /** The choice that is chosen, less. */
 export function lessChoice(place: FormPlace, key: string, field: FieldSchema): Addition[] {
   const { choice } = place;
@@ -113,6 +115,7 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
       asks: asking(`Retirer le choix ${cited(label)} ?`, []),
       told: lost.length > 0 ? [`Partent aussi, car lui seul les ouvre : ${lost.join(", ")}.`] : [],
       sketch(sketch) {
+        if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };
         const { step, form } = sketched(sketch, place);
         dropChoice(form, step, key, choice);
         const path = [...scopeOf(place.step, key).path, "properties", key];

@@ -4,8 +4,8 @@ import { asObject, type DataFile } from "../../project/dataFile.ts";
 import { type Project, recordKind } from "../../project/readProject.ts";
 import type { Addition } from "./addition.ts";
 import { asking } from "./asks.ts";
-import { modelOf } from "./parts.ts";
 import { kindsWithFolder } from "./recordKinds.ts";
+import { modelOf } from "./recordParts.ts";
 import { cited } from "./words.ts";
 
 /** The record that is chosen, less, with the links that lead to its pages. */

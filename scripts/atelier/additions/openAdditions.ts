@@ -2,7 +2,7 @@ import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import type { Project } from "../../project/readProject.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { Handlers } from "../protocol.ts";
-import type { AdditionCalls } from "./calls.ts";
+import type { AdditionCalls } from "./addition.ts";
 import { makeAddition, offersAt, type Planner } from "./offers.ts";
 
 /** What can be added to the draft of a desk. @param plan with the migrations that there are */

@@ -8,8 +8,8 @@ import type { Model } from "../model.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, asking, oneOf } from "./asks.ts";
 import { lessRecord } from "./lessRecord.ts";
-import { type Given, knownIn, modelOf, type Part, partOf } from "./parts.ts";
 import { type Example, type Kind, kindFor, kindsWithFolder, placeCodes } from "./recordKinds.ts";
+import { type Given, knownIn, modelOf, type Part, partOf } from "./recordParts.ts";
 import type { Sketch } from "./sketch.ts";
 import { cited, slugFor } from "./words.ts";
 

@@ -8,7 +8,7 @@ import { currentCommunes, readOfficial } from "../../project/communes.ts";
 import { asObject, valueAt } from "../../project/dataFile.ts";
 import { FOLDERS, type Project, recordKind, schemaKind } from "../../project/readProject.ts";
 import { type Ask, line, oneOf } from "./asks.ts";
-import type { Given } from "./parts.ts";
+import type { Given } from "./recordParts.ts";
 import { linesOf, slugFor, tidied } from "./words.ts";
 
 /** The kinds of which there are several records, in a folder of their own. */
@@ -72,9 +72,17 @@ const departments = () => readOfficial("departements");
 const named = (code: unknown): string =>
   (departments().find((one) => one.code === code)?.nom ?? "").replaceAll("'", "’");
 
+const departmentAsk = (): Ask => ({
+  key: "department",
+  field: oneOf(
+    "Département",
+    Object.fromEntries(departments().map(({ code, nom }) => [`d${code}`, `${nom} (${code})`])),
+  ),
+  missing: "Il manque : le département.",
+});
+
 /** A zone is a department: its name, its number and its towns are known. */
 function zoneKind(project: Project, example: Example): Kind {
-  const labels = departments().map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]);
   const code = ({ department }: Answers) => String(department).slice(1);
   const full = (answers: Answers) => `${named(code(answers))} (${code(answers)})`;
   const towns = (answers: Answers): ZoneRecord["interventionAreas"] =>
@@ -88,13 +96,7 @@ function zoneKind(project: Project, example: Example): Kind {
     Object.entries(page).map(([key, make]) => [key, (answers: Answers) => make(renamed(answers))]),
   );
   return {
-    asks: [
-      {
-        key: "department",
-        field: oneOf("Département", Object.fromEntries(labels)),
-        missing: "Il manque : le département.",
-      },
-    ],
+    asks: [departmentAsk()],
     name: (answers) => named(code(answers)),
     given: {
       ...given,

@@ -1,68 +1,81 @@
 import { basename, dirname } from "node:path/posix";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
 import { addField, fieldQuestions } from "./addField.ts";
 import type { Addition } from "./addition.ts";
-import { asking, line, oneOf } from "./asks.ts";
+import { type Ask, asking, line, oneOf } from "./asks.ts";
 import { dropField } from "./dropField.ts";
 import type { FormPlace } from "./formPlace.ts";
+import type { Sketch } from "./sketch.ts";
 import { cited, slugFor, tidied } from "./words.ts";
 
 const FIRST = "debut";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
 
-/** A new step of a form in steps, with its first question. */
-export function newStep(place: FormPlace): Addition[] {
-  if (!isWizard(place)) return [];
-  const { form, file } = place;
-  const known = form.steps.map((step) => [
+/** What is asked for a new step: its title, its place, its first question. */
+function asks(place: FormPlace): Ask[] {
+  const known = place.form.steps.map((step) => [
     basename(step.file.path),
     `Après ${cited(step.value.title)}`,
   ]);
-  const title = {
-    key: "stepTitle",
-    field: line("Titre de l’étape", undefined, 60),
-    missing: "Il manque : le titre de l’étape.",
-  };
-  const rank = {
-    key: "stepPlace",
-    field: oneOf("Place", { [FIRST]: "En premier", ...Object.fromEntries(known) }, basename(file)),
-    missing: "Il manque : la place de l’étape.",
-  };
+  const places = { [FIRST]: "En premier", ...Object.fromEntries(known) };
+  return [
+    {
+      key: "stepTitle",
+      field: line("Titre de l’étape", undefined, 60),
+      missing: "Il manque : le titre de l’étape.",
+    },
+    {
+      key: "stepPlace",
+      field: oneOf("Place", places, basename(place.file)),
+      missing: "Il manque : la place de l’étape.",
+    },
+    ...fieldQuestions(place),
+  ];
+}
+
+const emptyStep = (title: string): StepSchema => ({
+  $schema: "../../meta/step.schema.json",
+  title,
+  type: "object",
+  required: [],
+  properties: {},
+  errorMessage: { required: {} },
+  form: { groups: [{ fields: [] }] },
+});
+
+/** Brings a new step with its first question into a form. */
+function addStep(
+  sketch: Sketch,
+  place: FormPlace,
+  answers: Answers,
+): ReturnType<Addition["sketch"]> {
+  const names = place.form.steps.map((step) => basename(step.file.path, ".json"));
+  const title = tidied(String(answers.stepTitle));
+  const file = `${dirname(place.source)}/${slugFor(title, [...names, "wizard"], "etape")}.json`;
+  const step = emptyStep(title);
+  sketch.create(file, step);
+  const first = { ...answers, place: `${FIRST}-0`, condition: undefined };
+  const added = addField(sketch, { ...place, file, step }, first);
+  if (typeof added !== "string") return added;
+  const { steps } = sketch.value<WizardSchema>(place.source);
+  steps.splice(steps.indexOf(String(answers.stepPlace)) + 1, 0, basename(file));
+  return { title: `Étape ${cited(title)}`, select: { file, path: ["title"] } };
+}
+
+/** A new step of a form in steps, with its first question. */
+export function newStep(place: FormPlace): Addition[] {
+  if (!isWizard(place)) return [];
   return [
     {
       id: "etape",
       label: "Une étape",
       isRemoval: false,
-      asks: asking("Ajouter une étape, avec sa première question", [
-        title,
-        rank,
-        ...fieldQuestions(place),
-      ]),
+      asks: asking("Ajouter une étape, avec sa première question", asks(place)),
       told: [],
-      sketch(sketch, answers) {
-        const folder = dirname(place.source);
-        const names = form.steps.map((step) => basename(step.file.path, ".json"));
-        const label = tidied(String(answers.stepTitle));
-        const path = `${folder}/${slugFor(label, [...names, "wizard"], "etape")}.json`;
-        const step: StepSchema = {
-          $schema: "../../meta/step.schema.json",
-          title: label,
-          type: "object",
-          required: [],
-          properties: {},
-          errorMessage: { required: {} },
-          form: { groups: [{ fields: [] }] },
-        };
-        sketch.create(path, step);
-        const first = { ...answers, place: `${FIRST}-0`, condition: undefined };
-        const added = addField(sketch, { ...place, file: path, step }, first);
-        if (typeof added !== "string") return added;
-        const { steps } = sketch.value<WizardSchema>(place.source);
-        steps.splice(steps.indexOf(String(answers.stepPlace)) + 1, 0, basename(path));
-        return { title: `Étape ${cited(label)}`, select: { file: path, path: ["title"] } };
-      },
+      sketch: (sketch, answers) => addStep(sketch, place, answers),
     },
   ];
 }

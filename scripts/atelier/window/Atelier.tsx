@@ -61,17 +61,19 @@ function useChoice() {
 }
 
 /** Sends the page where a value is to be seen: to its page and, of a form, to the state that shows it. */
-function useVisits({ texts }: DeskView) {
+function useVisits({ texts, settled }: DeskView) {
   const [visit, go] = useState<Visit>({});
-  const latest = useRef(visit);
-  latest.current = visit;
+  const latest = useRef({ visit, texts });
+  latest.current = { visit, texts };
   const visitKey = async (key: Key, address: string | undefined) => {
     const visit = { address, key };
     go(visit);
     if (!key.file.startsWith(FORMS)) return;
+    // What was just changed may show in a state of its own.
+    await settled();
     const answer = await call("states", null);
-    const state = "value" in answer && stateShowing(texts, answer.value, key);
-    if (state && latest.current === visit) go({ state, key });
+    const state = "value" in answer && stateShowing(latest.current.texts, answer.value, key);
+    if (state && latest.current.visit === visit) go({ state, key });
   };
   return { visit, go, visitKey };
 }
@@ -144,6 +146,7 @@ function Opened({ desk, sections, choice, choose, select }: OpenedProps) {
       <Candidates
         keys={keys}
         open={open}
+        texts={desk.texts}
         sections={sections}
         choose={(key) => choose({ keys, open: key })}
       />

@@ -1,10 +1,16 @@
+import { valueAt } from "../../project/dataFile.ts";
+import { cited } from "../additions/words.ts";
 import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { namesOf, type Section } from "./outline/outline.ts";
+import { sheetsOf } from "./outline/sheets.ts";
+import { shortened } from "./panel/names.ts";
+import type { DeskView } from "./useDesk.ts";
 
 interface CandidatesProps {
   keys: Key[];
   open: Key;
+  texts: DeskView["texts"];
   sections: Section[];
   choose(key: Key): void;
 }
@@ -12,8 +18,12 @@ interface CandidatesProps {
 const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
 
 /** Where a text may come from, when several values make it together. */
-export function Candidates({ keys, open, sections, choose }: CandidatesProps) {
+export function Candidates({ keys, open, texts, sections, choose }: CandidatesProps) {
   if (keys.length < 2) return null;
+  const quoted = ({ file, path }: Key) => {
+    const sheet = sheetsOf(texts).find((one) => one.file === file);
+    return cited(shortened(String(valueAt(sheet?.value, path))));
+  };
   return (
     <fieldset className={styles.candidates}>
       <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
@@ -25,7 +35,7 @@ export function Candidates({ keys, open, sections, choose }: CandidatesProps) {
             checked={idOf(key) === idOf(open)}
             onChange={() => choose(key)}
           />
-          {namesOf(sections, key).join(" › ")}
+          {namesOf(sections, key).join(" › ")} : {quoted(key)}
         </label>
       ))}
     </fieldset>

@@ -31,6 +31,8 @@ export interface DeskView extends Omit<Held, "versions">, Deeds {
   isUnsaved: boolean;
   /** How many times the draft was saved. */
   saves: number;
+  /** Waits until all that was asked before is done. */
+  settled(): Promise<void>;
 }
 
 type Deed = "open" | "change" | "undo" | "redo" | "save" | "reread";
@@ -74,7 +76,7 @@ function useNews(hold: Hold): void {
 export function useDesk(): DeskView | undefined {
   const [held, hold] = useState<Held>();
   const [saves, countSaves] = useState(0);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const last = useRef(Promise.resolve());
   const ask: Ask = useCallback((name, input) => {
     last.current = last.current.then(async () => {
       const answer: Answer<Deed> = await call(name, input);
@@ -84,8 +86,9 @@ export function useDesk(): DeskView | undefined {
     });
   }, []);
   useEffect(() => ask("open", null), [ask]);
+  const settled = useCallback(() => last.current, []);
   useNews(hold);
   const deeds = useMemo(() => deedsWith(ask, hold), [ask]);
   const isUnsaved = held?.state.files.some(({ isChanged }) => isChanged) ?? false;
-  return held && { ...held, ...deeds, isUnsaved, saves };
+  return held && { ...held, ...deeds, isUnsaved, saves, settled };
 }

@@ -216,7 +216,7 @@ describe("a record", () => {
       example,
       pages_0_parentSection: "avant-vente",
       pages_0_page_head_description: head,
-      pages_0_rule_validity_0_period: "P6M",
+      pages_0_rule_validity_0_period: "6 mois",
       relatedLinks_0_url: "/avant-vente/dpe",
       legalSources_0_title: "Code de la construction et de l’habitation",
     });
@@ -305,6 +305,21 @@ describe("what is missing is told in French, at what was asked:", () => {
     const told = await missing(in_(CONTACT), "question", { label, kind: "text" });
     const sentences = told.map(({ message }) => message).join(" ");
     expect(sentences).toContain("Ce texte ne peut pas contenir de lien");
+  });
+
+  test("the last choice of a question stays", async () => {
+    const [asked] = questions;
+    if (!asked) throw new Error("No question has choices");
+    const [choice = "", ...others] = choicesOf(asked.value);
+    const gone = others.reduce(
+      (within, one) =>
+        without(within, in_(asked.file.path, ...asked.path, "ui", "labels", one), "retirer-choix"),
+      project,
+    );
+    const at = in_(asked.file.path, ...asked.path, "ui", "labels", choice);
+    expect(sketchAddition(gone, { at, id: "retirer-choix", answers: {} })).toEqual({
+      missing: [{ message: expect.stringContaining("C’est le seul choix") }],
+    });
   });
 
   test("a question that rules of the law read cannot go", async () => {

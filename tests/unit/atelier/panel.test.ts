@@ -4,6 +4,11 @@ import { hintOf } from "../../../scripts/atelier/model.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
 import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
 import {
+  decidingQuestions,
+  hidingBehind,
+  showingAlways,
+} from "../../../scripts/atelier/window/panel/condition.ts";
+import {
   answerOf,
   choicesOf,
   heldValue,
@@ -27,15 +32,11 @@ import {
   removingItem,
   setting,
 } from "../../../scripts/atelier/window/panel/operations.ts";
+import { changingGroup, placeOf } from "../../../scripts/atelier/window/panel/place.ts";
 import {
-  changingGroup,
   changingRequirement,
-  decidingQuestions,
-  hidingBehind,
-  placeOf,
   requirementOf,
-  showingAlways,
-} from "../../../scripts/atelier/window/panel/question.ts";
+} from "../../../scripts/atelier/window/panel/requirement.ts";
 import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { projectOf, readProject } from "../../../scripts/project/readProject.ts";
@@ -215,6 +216,18 @@ describe("controls", () => {
     expect(answerOf(node)).toBe(5);
     expect(heldValue(node, ["2,5"])).toBe(2500);
     expect(heldValue(node, ["deux"])).toBe("deux");
+  });
+
+  test.each([
+    ["6 mois", "P6M"],
+    ["1 an", "P1Y"],
+    ["10 ans", "P10Y"],
+    ["illimitée", "illimitee"],
+    ["longtemps", "longtemps"],
+  ])("how long a document holds is written in French: %s", (text, value) => {
+    const dpe = at("src/content/diagnostics/dpe.json", "pages", 0, "rule", "validity", 0, "period");
+    expect(heldValue(dpe, [text])).toBe(value);
+    expect(answerOf({ ...dpe, value })).toBe(text);
   });
 
   test("a width is chosen in French words", () => {

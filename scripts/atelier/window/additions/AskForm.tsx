@@ -7,6 +7,7 @@ import { focusControl } from "../../../../src/forms/focusControl.ts";
 import { StepFields } from "../../../../src/forms/StepFields.tsx";
 import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
 import type { Missing } from "../../additions/addition.ts";
+import { errorsOf } from "../unjudged.ts";
 import { ASKED, askedDefinition, givenAnswers, startingAnswers, visibleAsks } from "./asked.ts";
 
 /** The messages at what was refused, each until its answer changes. */
@@ -18,15 +19,7 @@ function useRefused(missing: readonly Missing[], store: AnswerStore) {
       show((former) => new Map([...former].filter(([at]) => at !== key))),
     );
   }, [missing, store]);
-  return useMemo(
-    () => ({
-      current: () => shown,
-      attempt: () => 0,
-      subscribe: () => () => undefined,
-      leave: () => undefined,
-    }),
-    [shown],
-  );
+  return useMemo(() => errorsOf(shown), [shown]);
 }
 
 /** The first of what was refused gets the focus. */

@@ -2,6 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { StepDefinition } from "../../../../src/forms/definition.ts";
 import type { FieldSchema, StepSchema } from "../../../../src/generated/schema-types.ts";
+import { validator } from "../unjudged.ts";
 
 /** Name of the form that asks for what is added. */
 export const ASKED = "addition";
@@ -65,10 +66,6 @@ export function askedDefinition(step: StepSchema): StepDefinition {
     schema: { type: "object" },
     ui: Object.fromEntries(fields.map(([key, { ui }]) => [key, ui])),
     groups: step.form.groups,
-    validator: {
-      isValid: () => true,
-      rawValidation: () => ({}),
-      validateFormData: () => ({ errors: [], errorSchema: {} }),
-    },
+    validator,
   };
 }

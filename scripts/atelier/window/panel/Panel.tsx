@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
+import { focusControl } from "../../../../src/forms/focusControl.ts";
 import { StepFields } from "../../../../src/forms/StepFields.tsx";
 import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Change, Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { type Guide, useGuide } from "../additions/useGuide.tsx";
-import { Findings } from "../Findings.tsx";
+import { Findings, type FindingsProps } from "../Findings.tsx";
 import { type Section, spoken } from "../outline/outline.ts";
+import { errorsOf } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
@@ -37,19 +39,8 @@ interface PanelProps {
 
 const WORDS = "schemas/forms/words.json";
 
-const noErrors: ReadonlyMap<string, string> = new Map();
-
 /** The panel says what is wrong by itself, advises nothing and sends nothing. */
-const silent = {
-  errors: {
-    current: () => noErrors,
-    attempt: () => 0,
-    subscribe: () => () => undefined,
-    leave: () => undefined,
-  },
-  advice: {},
-  isSending: false,
-};
+const silent = { errors: errorsOf(), advice: {}, isSending: false };
 
 const engine = { formName: PANEL, action: "", fields: partFields, onSubmit: () => undefined };
 
@@ -162,6 +153,17 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
   return { hold, change };
 }
 
+/** What the checks say that no control of the panel is about. */
+function Others({ findings, ...place }: FindingsProps) {
+  if (findings.length === 0) return null;
+  const isAdvice = findings.every((finding) => finding.isAdvice);
+  return (
+    <section className={isAdvice ? styles.advice : styles.findings} aria-label="À corriger">
+      <Findings findings={findings} {...place} />
+    </section>
+  );
+}
+
 function PanelForm({ desk, at, draft, node, words, sections, select, guide }: PanelFormProps) {
   const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
   const { owner, groups, parts, clicked, nodes } = contents;
@@ -190,14 +192,7 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
       <Crumbs crumbs={crumbsOf(draft, node)} select={select} />
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
-          {others.length > 0 && (
-            <section
-              className={others.every(({ isAdvice }) => isAdvice) ? styles.advice : styles.findings}
-              aria-label="À corriger"
-            >
-              <Findings findings={others} texts={desk.texts} sections={sections} select={select} />
-            </section>
-          )}
+          <Others findings={others} texts={desk.texts} sections={sections} select={select} />
           {typeof owner.key.path.at(-1) === "number" && (
             <RecordPlace item={owner} name={nameOf(draft, owner)} />
           )}
@@ -215,7 +210,6 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
 function useFocus(node: DraftNode, at: Key): void {
   const id = controlId(PANEL, controlName(node));
   useEffect(() => {
-    const clicked = at && document.getElementById(id);
-    (clicked ?? document.querySelector<HTMLElement>(`.${styles.here}`))?.focus();
+    if (!(at && focusControl(id))) document.querySelector<HTMLElement>(`.${styles.here}`)?.focus();
   }, [id, at]);
 }

@@ -3,6 +3,7 @@ import { parseFrenchNumber } from "../../../../src/domain/frenchInput.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
 import { isObject } from "../../../project/dataFile.ts";
 import type { Schema } from "../../model.ts";
+import { isPeriod, periodIn, periodText } from "../../periods.ts";
 import type { Draft, DraftNode } from "./draft.ts";
 import { formFields, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
 
@@ -135,7 +136,7 @@ export function answerOf(node: DraftNode): Answer | undefined {
     case "number":
       return typeof value === "number" ? value / (shownUnit(schema)?.count ?? 1) : String(value);
     default:
-      return typeof value === "object" ? JSON.stringify(value) : String(value);
+      return typeof value === "object" ? JSON.stringify(value) : periodText(schema, String(value));
   }
 }
 
@@ -167,6 +168,7 @@ export function heldValue(node: DraftNode, held: readonly string[]): unknown {
       return text || undefined;
     default:
       if (held.length === 0) return undefined;
+      if (isPeriod(schema)) return periodIn(text);
       return [schema.type].flat().includes("number") && text.trim() !== "" && !Number.isNaN(+text)
         ? Number(text)
         : text;

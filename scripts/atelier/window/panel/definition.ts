@@ -1,5 +1,6 @@
-import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
+import type { RJSFSchema } from "@rjsf/utils";
 import type { StepDefinition } from "../../../../src/forms/definition.ts";
+import { validator } from "../unjudged.ts";
 import { type Kind, kindOf } from "./controls.ts";
 import { type Group, type Part, partName } from "./layout.ts";
 import { PANEL } from "./typing.ts";
@@ -15,13 +16,6 @@ const TYPES: Record<Kind, "string" | "number" | "boolean" | "array"> = {
   list: "array",
   object: "array",
   none: "array",
-};
-
-/** Finds everything right: what is wrong, the checks of the draft say. */
-const validator: ValidatorType = {
-  isValid: () => true,
-  rawValidation: () => ({}),
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
 };
 
 /** A form of the engine with the parts of some groups as its fields. */

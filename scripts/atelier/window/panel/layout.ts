@@ -4,7 +4,7 @@ import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "./draft.ts";
 import { fieldsIn, isField, rootOf } from "./names.ts";
-import { requirementOf } from "./question.ts";
+import { requirementOf } from "./requirement.ts";
 
 /** One thing in the panel. */
 export type Part =

@@ -1,6 +1,7 @@
 import { ruleBroken } from "../../../check/ruleNames.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
 import { type Schema, titleOf } from "../../model.ts";
+import { periodText } from "../../periods.ts";
 import type { Draft, DraftNode } from "./draft.ts";
 
 /** Longest name of something by what it says, in characters. */
@@ -24,12 +25,13 @@ export function shortened(text: string): string {
 }
 
 /** A scalar in French words. */
-export function wordsOf({ enum: values, enumDescriptions }: Schema, value: unknown): string {
+export function wordsOf(schema: Schema, value: unknown): string {
+  const { enum: values, enumDescriptions } = schema;
   const rank = Array.isArray(values) ? values.indexOf(value) : -1;
   const word = [enumDescriptions].flat()[rank];
   if (typeof word === "string") return word;
   if (typeof value === "boolean") return value ? "oui" : "non";
-  return String(value);
+  return periodText(schema, String(value));
 }
 
 /** The text by which people know a value: the one that its model says names it, else the first. */

@@ -3,6 +3,7 @@ import { useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
 import { StepField } from "../../../../src/forms/GroupsField.tsx";
 import { Choices } from "./Choices.tsx";
+import { Condition } from "./Condition.tsx";
 import { Control } from "./Control.tsx";
 import { kindOf } from "./controls.ts";
 import type { DraftNode } from "./draft.ts";
@@ -12,7 +13,7 @@ import { ListField } from "./ListField.tsx";
 import { type Group, type Part, partName } from "./layout.ts";
 import { nameOf, textOf } from "./names.ts";
 import styles from "./panel.module.css";
-import { Condition, Question } from "./Question.tsx";
+import { Question } from "./Question.tsx";
 
 /** Leads to something that has a panel of its own. */
 function PartLink({ node }: Pick<Part, "node">) {

@@ -5,6 +5,7 @@ import { whole } from "../../project/dataFile.ts";
 import { type Project, schemaKind } from "../../project/readProject.ts";
 import { today } from "../../today.ts";
 import { hintOf, Model } from "../model.ts";
+import { isPeriod, periodIn } from "../periods.ts";
 import { type Ask, line, lines, oneOf } from "./asks.ts";
 import { labelOf, linesOf, tidied } from "./words.ts";
 
@@ -69,7 +70,8 @@ function leaf(model: Model, known: Around["known"]): Leaf | undefined {
   const isShort = "maxLength" in model.says || "pattern" in model.says === false;
   const isText = model.names.includes("text");
   const field = isText && !isShort ? lines(title, hint, 3) : line(title, hint, Number(maxLength));
-  return { field, read: (answer) => tidied(String(answer)) };
+  const written = isPeriod(model.says) ? periodIn : tidied;
+  return { field, read: (answer) => written(String(answer)) };
 }
 
 const day = (title: string): FieldSchema => ({

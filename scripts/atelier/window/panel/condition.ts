@@ -1,51 +1,9 @@
-import type { FieldGroup, FieldSchema } from "../../../../src/generated/schema-types.ts";
 import { isObject, valueAt } from "../../../project/dataFile.ts";
-import { emptyMessage, groupName } from "../../additions/words.ts";
 import type { Key, Operation, Path } from "../../protocol.ts";
 import type { Draft, DraftNode } from "./draft.ts";
 import { fieldsIn, isCondition, rootOf } from "./names.ts";
-import { appending, inserting, removing, setting } from "./operations.ts";
-
-/** What a question stands in: its step, or what a condition of it shows. */
-function scopeOf(question: DraftNode): DraftNode {
-  return question.parent?.parent ?? question;
-}
-
-const keyOf = ({ key }: DraftNode): string => String(key.path.at(-1));
-
-/** Whether a question has to be answered, and what is said when it is not. */
-export interface Requirement {
-  isRequired: boolean;
-  /** The list of the questions that have to be answered. */
-  list: DraftNode;
-  message: DraftNode;
-}
-
-/** Whether a question has to be answered, as what it stands in says. */
-export function requirementOf(draft: Draft, question: DraftNode): Requirement {
-  const scope = scopeOf(question);
-  const list = draft.child(scope, "required");
-  const messages = draft.child(draft.child(scope, "errorMessage"), "required");
-  return {
-    isRequired: [list.value].flat().includes(keyOf(question)),
-    list,
-    message: draft.child(messages, keyOf(question)),
-  };
-}
-
-/** What it comes to that a question has to be answered from now on, or has not. */
-export function changingRequirement(draft: Draft, question: DraftNode): Operation[] {
-  const { isRequired, list, message } = requirementOf(draft, question);
-  const scope = scopeOf(question);
-  if (!isRequired) {
-    const field = question.value as FieldSchema;
-    return [appending(list, keyOf(question)), setting(message, emptyMessage(field.title, field))];
-  }
-  const item = draft.children(list).find(({ value }) => value === keyOf(question));
-  return [item, message.value === undefined ? undefined : message].flatMap((node) =>
-    node ? [removing(node, scope)] : [],
-  );
-}
+import { appending, removing, setting } from "./operations.ts";
+import { changingRequirement, keyOf, requirementOf, scopeOf } from "./requirement.ts";
 
 /** What shows some questions: the answers to one, or to several, that a condition asks for. */
 export interface Test {
@@ -130,7 +88,7 @@ function leaving(draft: Draft, question: DraftNode, stays: DraftNode): Operation
 }
 
 /** What moves a question to where other conditions hold for it, and where that is. */
-interface Move {
+export interface Move {
   operations: Operation[];
   to: Key;
 }
@@ -175,38 +133,3 @@ export function showingAlways(draft: Draft, question: DraftNode): Move {
 
 const pathTo = (draft: Draft, node: DraftNode, path: Path): DraftNode =>
   path.reduce((one, segment) => draft.child(one, segment), node);
-
-/** Where a question stands in the order in which its step asks. */
-export interface Place {
-  /** Its key in the list of its group. */
-  item: DraftNode;
-  /** The lists of the step's groups, with the names of these. */
-  groups: { name: string; list: DraftNode }[];
-  /** Rank of its group. */
-  group: number;
-}
-
-/** The place of a question in its step; undefined where it has none. */
-export function placeOf(draft: Draft, question: DraftNode): Place | undefined {
-  const within = (node: DraftNode): DraftNode[] => {
-    if (node.schema.typeName === "FieldGroup") return [node];
-    return typeof node.value === "object" ? draft.children(node).flatMap(within) : [];
-  };
-  const groups = within(draft.child(rootOf(question), "form")).map((node, rank) => ({
-    name: groupName(node.value as FieldGroup) ?? `Groupe ${rank + 1}`,
-    list: draft.child(node, "fields"),
-  }));
-  const isIt = ({ value }: DraftNode) => value === keyOf(question);
-  const group = groups.findIndex(({ list }) => draft.children(list).some(isIt));
-  const item = groups[group] && draft.children(groups[group].list).find(isIt);
-  return item && { item, groups, group };
-}
-
-/** What it comes to that a question stands in another group, at its start or its end. */
-export function changingGroup({ item, groups, group }: Place, to: number): Operation[] {
-  const list = groups[to]?.list;
-  if (!list || to === group) return [];
-  const { file, path } = item.key;
-  const count = [list.value ?? []].flat().length;
-  return [{ kind: "remove", file, path }, inserting(list, to > group ? 0 : count, item.value)];
-}

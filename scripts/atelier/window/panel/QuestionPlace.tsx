@@ -1,0 +1,65 @@
+import type { DraftNode } from "./draft.ts";
+import { useEditing } from "./editing.ts";
+import { type Moves, PlaceBar, useMoves } from "./Item.tsx";
+import { summaryOf } from "./names.ts";
+import { changingGroup, type Place, placeOf } from "./place.ts";
+import { Select } from "./Select.tsx";
+
+interface PlaceProps {
+  place: Place;
+  /** Of the question. */
+  name: string;
+}
+
+/** Moves a question among all those of its step, from group to group. */
+function useStepMoves({ place, name }: PlaceProps): { own: Moves; moves: Moves } {
+  const { change } = useEditing();
+  const { item, groups, group } = place;
+  const own = useMoves(item, name);
+  const count = (lists: Place["groups"]) => lists.flatMap(({ list }) => list.value ?? []).length;
+  const before = count(groups.slice(0, group));
+  const move = (to: number) => {
+    const rank = to - before;
+    if (rank >= 0 && rank < own.count) return own.move(rank);
+    const operations = own.count > 1 ? changingGroup(place, group + Math.sign(rank)) : [];
+    if (operations.length > 0) change(`Groupe de « ${name} »`, operations);
+  };
+  return { own, moves: { rank: before + own.rank, count: count(groups), move } };
+}
+
+const ALONE = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
+
+/** Chooses the group in which a question is asked. */
+function GroupSelect({ place, name }: PlaceProps) {
+  const { change } = useEditing();
+  const { groups, group } = place;
+  const isAlone = [groups[group]?.list.value].flat().length === 1;
+  return (
+    <Select
+      label="Groupe"
+      value={String(group)}
+      options={new Map(groups.map((one, rank) => [String(rank), one.name]))}
+      kept={isAlone ? ALONE : undefined}
+      onChange={(to) => change(`Groupe de « ${name} »`, changingGroup(place, Number(to)))}
+    />
+  );
+}
+
+function InStep(props: PlaceProps) {
+  const { own, moves } = useStepMoves(props);
+  return (
+    <>
+      {props.place.groups.length > 1 && <GroupSelect {...props} />}
+      <PlaceBar name={props.name} moves={moves}>
+        Place dans son groupe : {own.rank + 1} sur {own.count}
+      </PlaceBar>
+    </>
+  );
+}
+
+/** Where a question stands: in which group, and among those that are asked with it. */
+export function QuestionPlace({ question }: { question: DraftNode }) {
+  const { draft } = useEditing();
+  const place = placeOf(draft, question);
+  return place && <InStep place={place} name={summaryOf(draft, question)} />;
+}
