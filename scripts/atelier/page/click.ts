@@ -56,8 +56,11 @@ async function elementOf({ file, path }: Key): Promise<Element | undefined> {
 
 const keysOf = (marks: number[]): Key[] => marks.flatMap((mark) => keys.get(mark) ?? []);
 
-const keep = (selected: Key[]): void =>
+/** Whoever selects something no longer waits for what was to be shown. */
+function keep(selected: Key[]): void {
+  due = undefined;
   sessionStorage.setItem(KEPT, JSON.stringify(selected.slice(0, 1)));
+}
 
 /** Selects what an element says, and tells the window. */
 async function select(element: Element, clicked?: Text): Promise<void> {
@@ -140,13 +143,15 @@ let due: Key | undefined;
 
 /** Scrolls to the first text that a key tells, and outlines it. */
 async function show(key: Key): Promise<void> {
+  keep([key]);
+  due = key;
   const element = await elementOf(key);
-  due = element ? undefined : key;
+  if (due !== key) return;
+  if (element) due = undefined;
   for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
     await unfold(fold);
   element?.scrollIntoView({ block: "center" });
   outlines.show("selected", element);
-  keep([key]);
 }
 
 /** Tells the window where the page is: the steps of a form have addresses of their own. */
