@@ -8,6 +8,7 @@ import { StepFields } from "../../../../src/forms/StepFields.tsx";
 import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
 import type { Missing } from "../../additions/addition.ts";
 import { errorsOf } from "../unjudged.ts";
+import { Apart } from "./Apart.tsx";
 import { ASKED, askedDefinition, givenAnswers, startingAnswers, visibleAsks } from "./asked.ts";
 
 /** The messages at what was refused, each until its answer changes. */
@@ -67,6 +68,7 @@ export function AskForm({ asks, words, missing, onAnswered, children }: AskFormP
   );
   return (
     <StepContextProvider value={context}>
+      <Apart missing={missing.filter(({ at = "" }) => !(at in shown.properties))} />
       <StepFields
         step={step}
         visible={shown}

@@ -6,9 +6,9 @@ import type { Fault, Key } from "../../protocol.ts";
 import { call } from "../call.ts";
 import { type Section, spoken } from "../outline/outline.ts";
 import type { DeskView } from "../useDesk.ts";
+import { Apart } from "./Apart.tsx";
 import { AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
-import { isAsked } from "./asked.ts";
 import { type Done, Outcome } from "./Outcome.tsx";
 import type { Guided } from "./useGuide.tsx";
 
@@ -35,23 +35,24 @@ export function OffersDialog({ desk, guided, sections, select, onClosed }: Offer
   const offers = useOffers(guided, choose, miss);
   useFirstFocus(dialog, done ? "done" : (chosen?.id ?? offers?.length));
   const close = () => dialog.current?.close();
+  const say = (sentence: string) => spoken(sections, sentence);
   const take = async (offer: Offer, answers: Answers) => {
     const answer = await call("add", { at: guided.at, id: offer.id, answers });
     if ("fault" in answer) return miss(sentencesOf(answer.fault));
     const made = answer.value;
-    if ("missing" in made) return miss(made.missing);
+    if ("missing" in made)
+      return miss(made.missing.map(({ message, at }) => ({ message: say(message), at })));
     if (made.change) desk.change(made.change);
     select(made.select, made.address);
     if (made.notes.length === 0 && !made.developer) return close();
     miss([]);
-    setDone({ ...made, notes: made.notes.map((note) => spoken(sections, note)) });
+    setDone({ ...made, notes: made.notes.map(say) });
   };
   const title = chosen?.asks.title ?? titleOf(offers ?? []);
-  const apart = missing.filter(({ at = "" }) => !chosen || !isAsked(chosen.asks, at));
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
       <h2 className={styles.title}>{title}</h2>
-      <Apart sentences={apart.map(({ message }) => spoken(sections, message))} />
+      {!chosen && <Apart missing={missing} />}
       {done ? (
         <Outcome done={done} close={close} />
       ) : chosen ? (
@@ -93,25 +94,6 @@ const titleOf = ([first]: Offer[]): string =>
   first ? (first.isRemoval ? "Retirer" : "Ajouter") : "Ajouter ou retirer";
 
 const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { message: action }];
-
-/** What is missing that is about nothing asked; told again each time. */
-function Apart({ sentences }: { sentences: string[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (sentences.length > 0) list.current?.scrollIntoView({ block: "center" });
-  }, [sentences.length]);
-  return (
-    <div role="alert">
-      {sentences.length > 0 && (
-        <ul className={styles.missing} ref={list}>
-          {[...new Set(sentences)].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
 
 interface MenuProps {
   offers: Offer[] | undefined;

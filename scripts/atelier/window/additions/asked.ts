@@ -48,9 +48,6 @@ export function givenAnswers(step: StepSchema, answers: Answers): Answers {
 const allFields = ({ properties, allOf = [] }: StepSchema): Record<string, FieldSchema> =>
   Object.assign({}, properties, ...allOf.map(({ then }) => then.properties));
 
-/** Whether something is asked at all. */
-export const isAsked = (step: StepSchema, key: string): boolean => key in allFields(step);
-
 /** What the questions start with. */
 export function startingAnswers(step: StepSchema): Answers {
   const fields = Object.entries(allFields(step));
