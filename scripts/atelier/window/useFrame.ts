@@ -14,6 +14,16 @@ export interface Visit {
   key?: Key;
 }
 
+/** Sends a frame where a visit leads. @returns whether another page is to come */
+function send(frame: HTMLIFrameElement, { state, address }: Visit): boolean {
+  // Another site's page, to which a link may have led, cannot be looked into.
+  const { pathname, search, hash } = frame.contentDocument?.location ?? {};
+  const isThere = !address || address === `${pathname}${search}${hash}`;
+  if (state) showState(frame, state.form, state.state);
+  else if (!isThere) frame.contentWindow?.location.replace(address);
+  return state !== undefined || !isThere;
+}
+
 /**
  * The frame of the page: goes where it is sent, and tells where it is and which state it shows.
  * @param visit a new one sends the page somewhere
@@ -33,15 +43,9 @@ export function useFrame(visit: Visit, follow: (page: Window) => void) {
     due.current = undefined;
   };
   const go = useEffectEvent((visit: Visit) => {
-    if (!frame.current) return;
     due.current = visit.key;
     typing.current = document.activeElement;
-    // Another site's page, which a link has led to, cannot be looked into.
-    const isThere = frame.current.contentDocument && visit.address === address;
-    if (visit.state) showState(frame.current, visit.state.form, visit.state.state);
-    else if (visit.address && !isThere)
-      frame.current.contentWindow?.location.replace(visit.address);
-    else showKey();
+    if (frame.current && !send(frame.current, visit)) showKey();
   });
   useEffect(() => go(visit), [visit]);
   useHeard<string>(ARRIVED, (address) => {
