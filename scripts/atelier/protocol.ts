@@ -143,7 +143,7 @@ export const ARRIVED = "atelier:arrived";
 
 /**
  * Dispatched at the page by the window that holds its frame: it scrolls to the first text that a key
- * tells, and outlines it; `detail`: `Key`.
+ * tells, and outlines it; `detail`: `Key`. It is cancelled by a page that shows the text already.
  */
 export const SHOW = "atelier:show";
 

@@ -39,16 +39,23 @@ async function learnAll() {
   return told;
 }
 
+/** Whether one of some marks stands for a value, or for one in it, as far as their keys are known. */
+const tells = (marks: number[], { file, path }: Key): boolean =>
+  marks.some((mark) => {
+    const key = keys.get(mark);
+    return key?.file === file && path.every((name, depth) => name === key.path[depth]);
+  });
+
+/** Whether the page shows a value now. */
+const isSeen = (key: Key): boolean =>
+  markedElements().some(({ element, marks }) => element.checkVisibility() && tells(marks, key));
+
 /** The first element on the page that a key tells, one that is seen if there is one; failing all, what stands nearest. */
 async function elementOf({ file, path }: Key): Promise<Element | undefined> {
   const told = await learnAll();
   for (const near of placesNear(path)) {
-    const isNear = (mark: number) => {
-      const key = keys.get(mark);
-      return key?.file === file && near.every((name, depth) => name === key.path[depth]);
-    };
-    const found = told.filter(({ marks }) => marks.some(isNear)).map(({ element }) => element);
-    const element = found.find((one) => one.checkVisibility()) ?? found[0];
+    const found = told.filter(({ marks }) => tells(marks, { file, path: near }));
+    const { element } = found.find((one) => one.element.checkVisibility()) ?? found[0] ?? {};
     if (element) return element;
   }
   return undefined;
@@ -171,7 +178,11 @@ if (parent !== window) {
   document.documentElement.addEventListener("pointerleave", () =>
     outlines.show("hover", undefined),
   );
-  addEventListener(SHOW, (event) => void show((event as CustomEvent<Key>).detail));
+  addEventListener(SHOW, (event) => {
+    const { detail } = event as CustomEvent<Key>;
+    if (isSeen(detail)) event.preventDefault();
+    void show(detail);
+  });
   // Older browsers tell the window of new pages alone.
   window.navigation?.addEventListener("currententrychange", tellAddress);
   tellAddress();

@@ -1,5 +1,11 @@
 import path from "node:path";
-import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from "vite";
+import {
+  type DevEnvironment,
+  type EnvironmentModuleNode,
+  normalizePath,
+  type Plugin,
+  type ViteDevServer,
+} from "vite";
 import { pictureFiles } from "../../build/pictures.ts";
 import type * as siteFiles from "../../build/siteFiles.ts";
 import { generatedFiles } from "../../generate/generatedFiles.ts";
@@ -28,6 +34,14 @@ function isTakenOver(
   return importers.length > 0 && importers.every((importer) => isTakenOver(importer, seen));
 }
 
+/** Has open pages take over what they can. @returns addresses of the other modules made of some files */
+async function handOver(client: DevEnvironment | undefined, ids: string[]): Promise<string[]> {
+  const modules = ids.flatMap((id) => [...(client?.moduleGraph.getModulesByFile(id) ?? [])]);
+  const taken = modules.filter((module) => isTakenOver(module));
+  await Promise.all(taken.map((module) => client?.reloadModule(module)));
+  return modules.filter((module) => !taken.includes(module)).map(({ url }) => url);
+}
+
 /** @param root the project's folder */
 export function draftPlugin(root: string): DraftPlugin {
   let texts = new Map<string, string>();
@@ -38,13 +52,6 @@ export function draftPlugin(root: string): DraftPlugin {
     for (const { moduleGraph } of Object.values(server?.environments ?? {}))
       for (const module of moduleGraph.getModulesByFile(id) ?? [])
         moduleGraph.invalidateModule(module);
-  };
-  const handOver = async (ids: string[]): Promise<string[]> => {
-    const client = server?.environments.client;
-    const modules = ids.flatMap((id) => [...(client?.moduleGraph.getModulesByFile(id) ?? [])]);
-    const taken = modules.filter((module) => isTakenOver(module));
-    await Promise.all(taken.map((module) => client?.reloadModule(module)));
-    return modules.filter((module) => !taken.includes(module)).map(({ url }) => url);
   };
   return {
     name: "atelier-draft",
@@ -68,7 +75,7 @@ export function draftPlugin(root: string): DraftPlugin {
       texts = new Map(files.map((file) => [idOf(file.path), file.text]));
       const changed = [...texts.keys()].filter((id) => former.get(id) !== texts.get(id));
       changed.forEach(forget);
-      return handOver(changed);
+      return handOver(server?.environments.client, changed);
     },
   };
 }

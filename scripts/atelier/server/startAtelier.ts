@@ -68,6 +68,21 @@ function onceQuiet(desk: Desk, act: () => void): void {
   });
 }
 
+/** The pages as the draft makes them, anew after each change. */
+function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">) {
+  const draft = draftPlugin(root);
+  const marked = () => marks.mark(desk.project());
+  const documents = documentPlugin(() => draft.site(marked()), addresses.boot);
+  const forms = formsPlugin(() => ({ project: desk.project(), worded: marked() }));
+  const pages = pagePlugin(async () => {
+    const modules = await draft.renew(marked());
+    await documents.renewSite();
+    return modules;
+  });
+  desk.onChange(() => void pages.renew());
+  return { plugins: [draft, forms, documents, reportPlugin(desk), pages], renew: pages.renew };
+}
+
 /** The port that comes first, so that a window that is still open finds the atelier that starts next. */
 const PORT = 4175;
 
@@ -79,29 +94,17 @@ export async function startAtelier(root: string): Promise<Atelier> {
   const desk = openDesk(root);
   const marks = createMarks();
   const doors = openDoors();
-  const draft = draftPlugin(root);
-  const marked = () => marks.mark(desk.project());
-  const documents = documentPlugin(() => draft.site(marked()), addresses.boot);
-  const pages = pagePlugin(async () => {
-    const modules = await draft.renew(marked());
-    await documents.renewSite();
-    return modules;
-  });
+  const pages = openPages(root, { desk, marks });
   const gallery = openGallery(root, marks);
   const handlers = handlersOf(root, { desk, marks, gallery });
   const server = await createAtelierServer(root, PORT, [
     doors.plugin,
-    draft,
     callsPlugin(handlers),
     gallery.plugin,
     sheetsPlugin(desk),
     windowPlugin(),
-    formsPlugin(() => ({ project: desk.project(), worded: marked() })),
-    documents,
-    reportPlugin(desk),
-    pages,
+    ...pages.plugins,
   ]);
-  desk.onChange(() => void pages.renew());
   onceQuiet(desk, () => void handlers.pictures({ places: [] }));
   desk.onState((state) => server.ws.send(events.state, state));
   await pages.renew();

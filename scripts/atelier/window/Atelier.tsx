@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { Candidates } from "./Candidates.tsx";
@@ -6,13 +6,13 @@ import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
 import { Expert } from "./expert/Expert.tsx";
 import { Former } from "./Former.tsx";
-import { Lost, useLoss } from "./Lost.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
 import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
 import { Panel } from "./panel/Panel.tsx";
+import { Safeguard } from "./Safeguard.tsx";
 import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
 import type { Visit } from "./useFrame.ts";
@@ -29,16 +29,6 @@ export function Atelier() {
   const desk = useDesk();
   if (!desk) return <p className={styles.opening}>L’atelier s’ouvre…</p>;
   return <Workbench desk={desk} />;
-}
-
-/** Asks before the window is left with changes that are not saved. */
-function useFarewell(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
 }
 
 /** What was chosen. */
@@ -85,10 +75,9 @@ function Workbench({ desk }: { desk: DeskView }) {
   const workbench = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, workbench);
-  const isLost = useLoss();
-  useFarewell(!isLost && desk.isUnsaved);
   const point = (key: Key, address = addressOf(sections, key)) => {
-    choose({ keys: [key], open: key });
+    // A copy: what is chosen again gets the focus again.
+    choose({ keys: [key], open: { ...key } });
     void visitKey(key, address);
   };
   const select = (key: Key, address?: string) => {
@@ -98,7 +87,7 @@ function Workbench({ desk }: { desk: DeskView }) {
   const { open } = choice;
   return (
     <div className={styles.workbench} data-view={view} ref={workbench}>
-      {isLost && <Lost />}
+      <Safeguard isUnsaved={desk.isUnsaved} />
       <TopBar desk={desk} sections={sections} select={select} view={view} show={show} />
       <Notices desk={desk} sections={sections} />
       <Navigation texts={desk.texts} sections={sections} open={open} select={select} />
@@ -106,23 +95,10 @@ function Workbench({ desk }: { desk: DeskView }) {
         visit={visit}
         go={go}
         follow={follow}
-        former={
-          <Former
-            findings={desk.state.findings}
-            texts={desk.texts}
-            sections={sections}
-            select={select}
-          />
-        }
+        former={<Former desk={desk} sections={sections} select={select} />}
       />
       <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
-        {view === "changes" ? (
-          <Changes desk={desk} select={select} point={point} />
-        ) : view === "file" && open ? (
-          <Expert desk={desk} {...open} select={point} />
-        ) : (
-          <Opened desk={desk} sections={sections} choice={choice} choose={choose} select={select} />
-        )}
+        <Side {...{ view, desk, sections, choice, choose, select, point }} />
       </section>
     </div>
   );
@@ -134,6 +110,20 @@ interface OpenedProps {
   choice: Choice;
   choose(choice: Choice): void;
   select(key: Key, address?: string): void;
+}
+
+interface SideProps extends OpenedProps {
+  view: View;
+  /** Chooses a value, and leaves what stands on the right. */
+  point(key: Key): void;
+}
+
+/** What stands on the right. */
+function Side({ view, point, ...opened }: SideProps) {
+  const { desk, choice, select } = opened;
+  if (view === "changes") return <Changes desk={desk} select={select} point={point} />;
+  if (view === "file" && choice.open) return <Expert desk={desk} {...choice.open} select={point} />;
+  return <Opened {...opened} />;
 }
 
 /** What was clicked, or what to click. */

@@ -12,7 +12,7 @@ export interface FindingsProps {
   select(key: Key, address?: string): void;
 }
 
-interface PointProps extends Omit<FindingsProps, "findings"> {
+export interface PointProps extends Omit<FindingsProps, "findings"> {
   finding: Finding;
 }
 

@@ -1,9 +1,14 @@
-import { type FindingsProps, Point } from "./Findings.tsx";
+import { Point, type PointProps } from "./Findings.tsx";
 import styles from "./Preview.module.css";
+import type { DeskView } from "./useDesk.ts";
+
+interface FormerProps extends Pick<PointProps, "sections" | "select"> {
+  desk: DeskView;
+}
 
 /** Why the page could not follow the draft, and what to do. */
-export function Former({ findings, ...point }: FindingsProps) {
-  const wrong = findings.find(({ isAdvice }) => !isAdvice);
+export function Former({ desk, ...point }: FormerProps) {
+  const wrong = desk.state.findings.find(({ isAdvice }) => !isAdvice);
   return (
     <div className={styles.note}>
       <p>La page montre le dernier état qui a pu être affiché : le dernier changement l’empêche.</p>
@@ -11,7 +16,7 @@ export function Former({ findings, ...point }: FindingsProps) {
         <>
           <p>Corrigez ce point, ou annulez le changement ; la page suit ensuite d’elle-même.</p>
           <ul>
-            <Point {...point} finding={wrong} />
+            <Point {...point} texts={desk.texts} finding={wrong} />
           </ul>
         </>
       ) : (

@@ -18,13 +18,13 @@ interface NavigationProps {
 /** More places than these are counted, not shown. */
 const MOST = 60;
 
-type BranchProps = Pick<NavigationProps, "open" | "select"> & { entry: Entry };
+type Chosen = Pick<NavigationProps, "open" | "select">;
 
 const holds = ({ at }: Entry, key: Key | undefined): boolean =>
   key !== undefined && at !== undefined && isWithin(key, at);
 
 /** An entry with those in it. */
-function Branch({ entry, open, select }: BranchProps) {
+function Branch({ entry, open, select }: { entry: Entry } & Chosen) {
   const [isUnfolded, unfold] = useState(false);
   const { entries = [], title, at, address } = entry;
   const hasMore = entries.length > 0;
@@ -50,44 +50,30 @@ function Branch({ entry, open, select }: BranchProps) {
         {hasMore && <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />}
         <span>{title}</span>
       </button>
-      {isUnfolded && hasMore && (
-        <ul>
-          {entries.map((one) => (
-            <Branch
-              key={JSON.stringify(one.at ?? one.title)}
-              entry={one}
-              open={open}
-              select={select}
-            />
-          ))}
-        </ul>
-      )}
+      {isUnfolded && hasMore && <Entries entries={entries} open={open} select={select} />}
     </li>
   );
 }
 
+function Entries({ entries, ...chosen }: { entries: Entry[] } & Chosen) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <Branch key={JSON.stringify(entry.at ?? entry.title)} entry={entry} {...chosen} />
+      ))}
+    </ul>
+  );
+}
+
 /** The entries under one heading, which folds. */
-function Part({
-  section,
-  open,
-  select,
-}: { section: Section } & Pick<NavigationProps, "open" | "select">) {
+function Part({ section, open, select }: { section: Section } & Chosen) {
   return (
     <details className={styles.part} open={["Formulaires", "Pages"].includes(section.title)}>
       <summary>
         <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
         <h2>{section.title}</h2>
       </summary>
-      <ul>
-        {section.entries.map((entry) => (
-          <Branch
-            key={JSON.stringify(entry.at ?? entry.title)}
-            entry={entry}
-            open={open}
-            select={select}
-          />
-        ))}
-      </ul>
+      <Entries entries={section.entries} open={open} select={select} />
     </details>
   );
 }

@@ -3,10 +3,9 @@ import Monitor from "lucide-react/icons/monitor";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { MODE } from "../protocol.ts";
-import { Popup } from "./Popup.tsx";
+import { MODE, type Reached } from "../protocol.ts";
 import styles from "./Preview.module.css";
-import { States } from "./States.tsx";
+import { StatesPopup } from "./States.tsx";
 import { type Options, Switch } from "./Switch.tsx";
 import { useFrame, type Visit } from "./useFrame.ts";
 
@@ -81,50 +80,44 @@ function layoutOf(device: Device, room: { width: number; height: number }) {
   return { width, height: room.height / scale, scale: String(scale), marginInlineStart };
 }
 
-/** The page as its visitors see it, at the width of a telephone or of a desktop. */
-export function Preview({ visit, go, follow, former }: PreviewProps) {
-  const [device, take] = useState<Device>("desktop");
+interface BarProps extends Pick<PreviewProps, "go"> {
+  address: string;
+  /** The state that the page shows. */
+  shown: Reached | undefined;
+  device: Device;
+  take(device: Device): void;
+}
+
+/** What is done to the page: what clicks do, where it is, what its forms show, how wide it is. */
+function Bar({ address, go, shown, device, take }: BarProps) {
   const [aim, aimAt] = useState<Aim>("modifier");
-  const { frame, first, address, shown, isFormer } = useFrame(visit, follow);
-  const { place, room } = useRoom();
   useEffect(() => {
     document.documentElement.dataset[MODE] = aim;
   }, [aim]);
   return (
+    <div className={styles.bar}>
+      <Switch legend="Ce que fait un clic" name="aim" value={aim} options={aims} onChange={aimAt} />
+      <AddressLine address={address} go={go} />
+      <StatesPopup address={address} current={shown?.id} show={(state) => go({ state })} />
+      <Switch
+        legend="Largeur de la page"
+        name="device"
+        value={device}
+        options={devices}
+        onChange={take}
+      />
+    </div>
+  );
+}
+
+/** The page as its visitors see it, at the width of a telephone or of a desktop. */
+export function Preview({ visit, go, follow, former }: PreviewProps) {
+  const [device, take] = useState<Device>("desktop");
+  const { frame, first, address, shown, isFormer } = useFrame(visit, follow);
+  const { place, room } = useRoom();
+  return (
     <section className={styles.preview} aria-label="La page">
-      <div className={styles.bar}>
-        <Switch
-          legend="Ce que fait un clic"
-          name="aim"
-          value={aim}
-          options={aims}
-          onChange={aimAt}
-        />
-        <AddressLine address={address} go={go} />
-        <Popup
-          button="Étapes et messages"
-          buttonClass={styles.states}
-          label="Ce que montrent les formulaires"
-        >
-          {(close) => (
-            <States
-              address={address}
-              current={shown?.id}
-              show={(state) => {
-                close();
-                go({ state });
-              }}
-            />
-          )}
-        </Popup>
-        <Switch
-          legend="Largeur de la page"
-          name="device"
-          value={device}
-          options={devices}
-          onChange={take}
-        />
-      </div>
+      <Bar address={address} go={go} shown={shown} device={device} take={take} />
       <div role="status">
         {isFormer && former}
         {shown?.fault && (

@@ -3,6 +3,8 @@ import type { Answer } from "../protocol.ts";
 import type { StatesOf } from "../states/state.ts";
 import { call } from "./call.ts";
 import type { ShownState } from "./outline/showing.ts";
+import { Popup } from "./Popup.tsx";
+import previewStyles from "./Preview.module.css";
 import styles from "./States.module.css";
 
 interface StatesProps {
@@ -46,7 +48,7 @@ function FormStates({ of: { form, states }, current, show }: FormProps) {
 }
 
 /** Everything that the forms can show: those of the open page first. */
-export function States({ address, current, show }: StatesProps) {
+function States({ address, current, show }: StatesProps) {
   const [answer, take] = useState<Answer<"states">>();
   useEffect(() => void call("states", null).then(take), []);
   if (!answer) return <p role="status">Un instant…</p>;
@@ -66,4 +68,25 @@ export function States({ address, current, show }: StatesProps) {
         <FormStates of={of} current={current} show={show} />
       </details>
     ));
+}
+
+/** A button that opens them. */
+export function StatesPopup({ show, ...which }: StatesProps) {
+  return (
+    <Popup
+      button="Étapes et messages"
+      buttonClass={previewStyles.states}
+      label="Ce que montrent les formulaires"
+    >
+      {(close) => (
+        <States
+          {...which}
+          show={(state) => {
+            close();
+            show(state);
+          }}
+        />
+      )}
+    </Popup>
+  );
 }

@@ -14,6 +14,23 @@ export interface Visit {
   key?: Key;
 }
 
+/** Whether a frame holds the page of a visit, in whatever state. */
+function isOn({ contentDocument }: HTMLIFrameElement, { state, address }: Visit): boolean {
+  // Another site's page, to which a link may have led, cannot be looked into.
+  if (!contentDocument) return false;
+  const target = state?.state.address ?? address ?? contentDocument.location.pathname;
+  return new URL(target, location.origin).pathname === contentDocument.location.pathname;
+}
+
+/** Sends a frame where a visit leads. @returns whether another page is to come */
+function send(frame: HTMLIFrameElement, { state, address }: Visit): boolean {
+  const { pathname, search, hash } = frame.contentDocument?.location ?? {};
+  const isThere = !address || address === `${pathname}${search}${hash}`;
+  if (state) showState(frame, state.form, state.state);
+  else if (!isThere) frame.contentWindow?.location.replace(address);
+  return state !== undefined || !isThere;
+}
+
 /**
  * The frame of the page: goes where it is sent, and tells where it is and which state it shows.
  * @param visit a new one sends the page somewhere
@@ -27,21 +44,19 @@ export function useFrame(visit: Visit, follow: (page: Window) => void) {
   const first = useRef(address).current;
   const [shown, show] = useState<Reached>();
   const [isFormer, markFormer] = useState(false);
-  const showKey = () => {
+  const showKey = (): boolean => {
     const page = frame.current?.contentWindow;
-    if (due.current) page?.dispatchEvent(new CustomEvent(SHOW, { detail: due.current }));
+    const event = new CustomEvent(SHOW, { detail: due.current, cancelable: true });
+    const isSeen = due.current !== undefined && page?.dispatchEvent(event) === false;
     due.current = undefined;
+    return isSeen;
   };
   const go = useEffectEvent((visit: Visit) => {
-    if (!frame.current) return;
     due.current = visit.key;
     typing.current = document.activeElement;
-    // Another site's page, which a link has led to, cannot be looked into.
-    const isThere = frame.current.contentDocument && visit.address === address;
-    if (visit.state) showState(frame.current, visit.state.form, visit.state.state);
-    else if (visit.address && !isThere)
-      frame.current.contentWindow?.location.replace(visit.address);
-    else showKey();
+    // A page that shows it already stays as it is, with what was typed into it.
+    if (!frame.current || (isOn(frame.current, visit) && showKey())) return;
+    due.current = send(frame.current, visit) ? visit.key : undefined;
   });
   useEffect(() => go(visit), [visit]);
   useHeard<string>(ARRIVED, (address) => {

@@ -8,7 +8,7 @@ const RETRY = 1_000;
 const GONE = "vite:ws:disconnect";
 
 /** Whether the server is gone; once it is back, the window is loaded anew. */
-export function useLoss(): boolean {
+function useLoss(): boolean {
   const [isLost, lose] = useState(false);
   useEffect(() => {
     const take = () => lose(true);
@@ -26,8 +26,18 @@ export function useLoss(): boolean {
   return isLost;
 }
 
+/** Asks before the window is left with changes that are not saved. */
+function useFarewell(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+}
+
 /** Tells that the server is gone, and what to do; nothing can be typed meanwhile that would be lost. */
-export function Lost() {
+function Lost() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const { message, action } = unreachable.fault;
@@ -43,4 +53,11 @@ export function Lost() {
       <p>Dans le même navigateur, cette page-ci reprend alors d’elle-même.</p>
     </dialog>
   );
+}
+
+/** Keeps what is not saved from getting lost when the window is left, or the server is gone. */
+export function Safeguard({ isUnsaved }: { isUnsaved: boolean }) {
+  const isLost = useLoss();
+  useFarewell(isUnsaved && !isLost);
+  return isLost && <Lost />;
 }
