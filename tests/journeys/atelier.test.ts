@@ -175,3 +175,20 @@ test("nobody is kept out of the window, and nothing complains", async () => {
   const talk = /^\[vite\] (connect|hot updated)|React DevTools/;
   expect(atelier.complaints.filter((one) => !talk.test(one))).toEqual([]);
 });
+
+test("an atelier that stopped says so, and goes on with what was not saved", async () => {
+  const { page, preview } = atelier;
+  await atelier.lookFor("Envoyer");
+  await atelier.write("Envoyer enfin");
+  await page.getByText("Changements à enregistrer").waitFor();
+  await atelier.stop();
+  await page.getByText("L’atelier s’est arrêté.").waitFor();
+  const other = await page.context().newPage();
+  await other.goto(await atelier.start());
+  await other.close();
+  await page.getByText("L’atelier s’est arrêté.").waitFor({ state: "detached" });
+  const button = preview.locator("form button[type=submit]").first();
+  await expect.poll(() => shownIn(button)).toBe("Envoyer enfin");
+  await atelier.save();
+  expect(await textOf(contact)).toContain('"Envoyer enfin"');
+});

@@ -1,7 +1,7 @@
 import type { Browser, FrameLocator, Locator, Page } from "playwright";
 import type { GuideStep } from "../../guideChanges.ts";
 import { openPage } from "./page.ts";
-import { copyProject, type ProjectCopy, runScript } from "./projectCopy.ts";
+import { copyProject, type ProjectCopy, type RunningCommand, runScript } from "./projectCopy.ts";
 
 /** The atelier of a copy of the project, and a person before it. */
 export interface OpenAtelier {
@@ -25,6 +25,10 @@ export interface OpenAtelier {
   write(text: string, ...label: string[]): Promise<void>;
   /** Saves what was changed. */
   save(): Promise<void>;
+  /** Ends the program. */
+  stop(): Promise<void>;
+  /** Starts the program. @returns the address that it prints */
+  start(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -92,8 +96,7 @@ export async function openAtelier(
   viewport = { width: 1280, height: 800 },
 ): Promise<OpenAtelier> {
   const project = await copyProject();
-  const server = runScript(project.folder, ["scripts/atelier.ts", "--sans-ouvrir"], {});
-  const address = await server.printed(/http:\/\/\S+/);
+  let server: RunningCommand;
   const { page, complaints } = await openPage(browser, { viewport });
   page.setDefaultTimeout(60_000);
   let clicks = 0;
@@ -122,12 +125,22 @@ export async function openAtelier(
       await page.keyboard.press("ControlOrMeta+S");
       await page.getByText("Enregistré", { exact: true }).waitFor();
     },
-    async close() {
+    async stop() {
       await server.interrupt();
+    },
+    start() {
+      server = runScript(project.folder, ["scripts/atelier.ts", "--sans-ouvrir"], {});
+      return server.printed(/http:\/\/\S+/);
+    },
+    async close() {
+      await atelier.stop();
       await project.delete();
     },
   };
-  await page.goto(address);
-  await warmUp(atelier);
+  await page.goto(await atelier.start());
+  await warmUp(atelier).catch(async (thrown) => {
+    await atelier.close();
+    throw thrown;
+  });
   return atelier;
 }
