@@ -18,14 +18,6 @@ export interface Offer {
   told: string[];
 }
 
-/** What a developer has to do first. */
-export interface DeveloperNote {
-  /** In French, to copy or to save as a file. */
-  text: string;
-  /** What `npm run migration` would write, to be looked at. */
-  sql: string;
-}
-
 /** What keeps an addition from being made, in French. */
 export interface Missing {
   message: string;
@@ -44,7 +36,8 @@ export type Made =
       address?: string | undefined;
       /** What is left to do, or to know. */
       notes: string[];
-      developer?: DeveloperNote | undefined;
+      /** What a developer has to do, in French, to copy or to save as a file. */
+      developer?: string | undefined;
     };
 
 /** An offer that was taken, as the window hands it over. */
@@ -61,8 +54,6 @@ export interface AdditionCalls {
   offers(at: Key): Offer[];
   /** The change that an offer comes to with the answers to it; the draft stays as it is. */
   add(taken: Taken): Made;
-  /** The SQL that `npm run migration` would write for the draft; null where there is none to write. */
-  migration(input: null): string | null;
 }
 
 /** What was sketched. */

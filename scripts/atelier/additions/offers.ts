@@ -3,9 +3,10 @@ import { stepFields } from "../../project/fields.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Project } from "../../project/readProject.ts";
 import { FOLDERS } from "../../project/readProject.ts";
+import type { Planner } from "../handover/planner.ts";
 import type { Change, Key, Operation } from "../protocol.ts";
 import { newField } from "./addField.ts";
-import type { Addition, DeveloperNote, Made, Missing, Offer, Sketched, Taken } from "./addition.ts";
+import type { Addition, Made, Missing, Offer, Sketched, Taken } from "./addition.ts";
 import { missingIn } from "./asks.ts";
 import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
 import { lessField } from "./dropField.ts";
@@ -41,9 +42,6 @@ function additionsAt(project: Project, at: Key): Addition[] {
 export function offersAt(project: Project, at: Key): Offer[] {
   return additionsAt(project, at).map(({ sketch: _, ...offer }) => offer);
 }
-
-/** The SQL that `npm run migration` would write for a draft; undefined where it would write none. */
-export type Planner = (project: Project) => Promise<string | undefined>;
 
 const GONE = { message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." };
 
@@ -96,11 +94,10 @@ async function noteFor(
   { title, operations }: Change,
   changed: Project,
   plan: Planner,
-): Promise<DeveloperNote | undefined> {
-  const sql = operations.some(({ file }) => file.startsWith(`${FOLDERS.forms}/`))
-    ? await plan(changed)
-    : undefined;
-  if (sql === undefined) return undefined;
+): Promise<string | undefined> {
+  if (!operations.some(({ file }) => file.startsWith(`${FOLDERS.forms}/`))) return undefined;
+  const { sql, refusals } = await plan(changed);
+  if (!sql) return undefined;
   const edits = operations.map(described);
   const text = [
     title,
@@ -111,8 +108,9 @@ async function noteFor(
     "Puis « npm run migration » :",
     "",
     sql,
+    ...refusals.map((refusal) => `Ce qu’elle ne fait pas : ${refusal}`),
   ];
-  return { text: text.join("\n"), sql };
+  return text.join("\n");
 }
 
 const WORDS: Record<Operation["kind"], string> = {

@@ -1,9 +1,10 @@
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import type { Project } from "../../project/readProject.ts";
 import type { Desk } from "../desk/desk.ts";
+import type { Planner } from "../handover/planner.ts";
 import type { Handlers } from "../protocol.ts";
 import type { AdditionCalls } from "./addition.ts";
-import { makeAddition, offersAt, type Planner } from "./offers.ts";
+import { makeAddition, offersAt } from "./offers.ts";
 
 /** What can be added to the draft of a desk. @param plan with the migrations that there are */
 export function openAdditions(
@@ -17,6 +18,5 @@ export function openAdditions(
   return {
     offers: (at) => ({ value: offersAt(project(), at) }),
     add: async (taken) => ({ value: await makeAddition(project(), taken, plan) }),
-    migration: async () => ({ value: (await plan(project())) ?? null }),
   };
 }

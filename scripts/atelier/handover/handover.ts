@@ -16,13 +16,14 @@ import {
   stampOf,
   writeParcel,
 } from "./parcel.ts";
+import { NOTHING_PLANNED, type Planner } from "./planner.ts";
 
 /** What a draft is handed over with. */
 interface HandoverTools {
   desk: Pick<Desk, "project" | "save">;
   gallery: Pick<Gallery, "show">;
-  /** The SQL that the database needs for a project; undefined when it needs none. */
-  plan(project: Project): Promise<string | undefined>;
+  /** What the database needs for a project. */
+  plan: Planner;
 }
 
 /**
@@ -39,8 +40,7 @@ export function openHandover(
     const isAsked = differingFiles(before.project, now).some(({ path }) =>
       path.startsWith(FOLDERS.forms),
     );
-    const migration = (isAsked && (await plan(now))) || "";
-    return { former: before, now, findings, migration };
+    return { former: before, now, findings, planned: isAsked ? await plan(now) : NOTHING_PLANNED };
   };
   return {
     changes() {

@@ -7,6 +7,7 @@ import type { Project } from "../../project/readProject.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Fault } from "../protocol.ts";
 import type { FormerVersion } from "./formerVersion.ts";
+import type { Planned } from "./planner.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
 
 /** Where parcels are put, from the project's root; git does not keep it. */
@@ -19,8 +20,8 @@ export interface Contents {
   now: Project;
   /** What the checks say of it. */
   findings: readonly Finding[];
-  /** The SQL that the database needs before the site can go live; empty when it needs none. */
-  migration: string;
+  /** What the database needs before the site can go live. */
+  planned: Planned;
 }
 
 /** Files of the project that two versions have otherwise. */
@@ -95,7 +96,7 @@ export function stampOf(moment: Date): string {
 }
 
 function summaryOf(contents: Contents, patch: string, moment: Date): string {
-  const { former, findings, migration } = contents;
+  const { former, findings, planned } = contents;
   const changes = changesOf(contents);
   const day = formatFrenchDate(stampOf(moment).slice(0, 10));
   const told = (title: string, lines: string[], otherwise: string) =>
@@ -105,23 +106,24 @@ function summaryOf(contents: Contents, patch: string, moment: Date): string {
     `Préparé le ${day}, d’après ${former.name}. Toutes les vérifications passent.`,
     told("Ce qui change", changes.map(formatChange), "La mise en forme de fichiers seulement."),
     told("À relire", findings.map(formatFinding), "Rien."),
-    `## Ce qu’il reste à faire au développeur\n\n${tasks(patch, changes, migration).join("\n")}`,
+    `## Ce qu’il reste à faire au développeur\n\n${tasks(patch, changes, planned).join("\n")}`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 const fenced = (text: string, language = "text"): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
-function tasks(patch: string, changes: readonly Change[], migration: string): string[] {
+function tasks(patch: string, changes: readonly Change[], { sql, refusals }: Planned): string[] {
   const isModelled = changes.some(({ kind }) => kind === "modèle changé");
   const listed = [
     `Appliquer le correctif, à la racine du projet : \`git apply ${patch}\`.`,
     ...(isModelled ? ["Relire les modèles de fichiers qui ont changé."] : []),
-    ...(migration
+    ...(sql
       ? [
-          `Lancer \`npm run migration\`, relire le fichier écrit, l’appliquer à la base avant la mise en ligne :\n\n${fenced(migration.trimEnd(), "sql")}\n`,
+          `Lancer \`npm run migration\`, relire le fichier écrit, l’appliquer à la base avant la mise en ligne :\n\n${fenced(sql.trimEnd(), "sql")}\n`,
         ]
       : []),
+    ...refusals.map((refusal) => `Lire ce que \`npm run migration\` ne fait pas : ${refusal}`),
     "Lancer `npm test`, puis mettre en ligne.",
   ];
   return listed.map((task, rank) => `${rank + 1}. ${task}`);

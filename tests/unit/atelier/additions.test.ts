@@ -5,6 +5,7 @@ import {
   offersAt,
   sketchAddition,
 } from "../../../scripts/atelier/additions/offers.ts";
+import { NOTHING_PLANNED } from "../../../scripts/atelier/handover/planner.ts";
 import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { valueAt, whole } from "../../../scripts/project/dataFile.ts";
@@ -243,7 +244,7 @@ describe("a record", () => {
 
 /** What is missing, as the person reads it, and where. */
 async function missing(at: Key, id: string, answers: Answers): Promise<Missing[]> {
-  const made = await makeAddition(project, { at, id, answers }, async () => undefined);
+  const made = await makeAddition(project, { at, id, answers }, async () => NOTHING_PLANNED);
   return "missing" in made ? made.missing : [];
 }
 
@@ -343,29 +344,37 @@ test("labels with quotes, accents and markup are kept as they are read", () => {
 
 describe("what the database keeps", () => {
   const sql = "alter table …";
+  const plan = async () => ({ sql, refusals: ["La colonne reste."] });
+  const note = expect.stringMatching(/alter table …\nCe qu’elle ne fait pas : La colonne reste\.$/);
 
   test("waits for a developer, who gets a note", async () => {
     const at = in_(PROPERTY, "properties", "propertyType");
     const made = await makeAddition(
       project,
       { at, id: "choix", answers: { label: "Péniche" } },
-      async () => sql,
+      plan,
     );
-    expect(made).toMatchObject({ change: undefined, developer: { sql } });
+    expect(made).toMatchObject({ change: undefined, developer: note });
     expect(made).toHaveProperty(
-      "developer.text",
+      "developer",
       expect.stringContaining('propertyType.enum.3 : "peniche"'),
     );
   });
 
   test("of a new question is asked of a developer; the question itself is there at once", async () => {
-    const plan = async (draft: Project) =>
-      JSON.stringify(fileOf(draft, CONTACT)?.value).includes('"etage":"etage"') ? sql : undefined;
+    const planKept = async (draft: Project) =>
+      JSON.stringify(fileOf(draft, CONTACT)?.value).includes('"etage":"etage"')
+        ? plan()
+        : NOTHING_PLANNED;
     const answers = { label: "Étage", kind: "text", isKept: true };
-    const made = await makeAddition(project, { at: in_(CONTACT), id: "question", answers }, plan);
+    const made = await makeAddition(
+      project,
+      { at: in_(CONTACT), id: "question", answers },
+      planKept,
+    );
     expect(made).toMatchObject({
       notes: [],
-      developer: { sql },
+      developer: note,
       change: { title: "Question « Étage »" },
     });
     expect(JSON.stringify(made)).toContain("submission.steps.0.columns.etage");
@@ -373,11 +382,7 @@ describe("what the database keeps", () => {
 
   test("no more, waits as well", async () => {
     const at = in_(DETAILS, "properties", "message");
-    const made = await makeAddition(
-      project,
-      { at, id: "retirer-question", answers: {} },
-      async () => sql,
-    );
-    expect(made).toMatchObject({ change: undefined, developer: { sql } });
+    const made = await makeAddition(project, { at, id: "retirer-question", answers: {} }, plan);
+    expect(made).toMatchObject({ change: undefined, developer: note });
   });
 });

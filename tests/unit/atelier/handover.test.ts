@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../../scripts/atelier/desk/desk.ts";
 import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
+import { NOTHING_PLANNED, type Planned } from "../../../scripts/atelier/handover/planner.ts";
 import type { DeskState, Fault } from "../../../scripts/atelier/protocol.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { type Project, readProject } from "../../../scripts/project/readProject.ts";
@@ -67,15 +68,15 @@ const sound: DeskState = { version: 1, checkedVersion: 1, files: [], findings: [
 interface Stood {
   project?: () => Project;
   saved?: Outcome;
-  sql?: string;
+  planned?: Planned;
 }
 
 /** A handover whose desk, pictures and database are stood in for. */
-const handover = ({ project = () => readProject(root), saved, sql }: Stood = {}) =>
+const handover = ({ project = () => readProject(root), saved, planned }: Stood = {}) =>
   openHandover(root, {
     desk: { project, save: async () => saved ?? { value: sound } },
     gallery: { show: async () => [] },
-    plan: async () => sql,
+    plan: async () => planned ?? NOTHING_PLANNED,
   });
 
 type Replied<Value> = { value: Value } | { fault: Fault };
@@ -148,7 +149,9 @@ describe("a parcel", () => {
   test("is a patch that makes what is saved of the former version, and a summary in French", async () => {
     const clean = mkdtempSync(CLEAN);
     cpSync(root, clean, { recursive: true });
-    const opened = handover({ sql: "alter table public.contact_submissions;\n" });
+    const opened = handover({
+      planned: { sql: "alter table public.contact_submissions;\n", refusals: ["Le type change."] },
+    });
     replace(CONTACT, "Écrivez-nous", "Écrire");
     write("src/content/zones/lyon.json", read(PARIS).replaceAll("Paris", "Lyon"));
     rmSync(join(root, "src/content/diagnostics/gaz.json"));
@@ -163,6 +166,7 @@ describe("a parcel", () => {
       `1. Appliquer le correctif, à la racine du projet : \`git apply ${patch}\`.`,
     );
     expect(text).toContain("```sql\nalter table public.contact_submissions;\n```");
+    expect(text).toContain("3. Lire ce que `npm run migration` ne fait pas : Le type change.");
     expect(proposal).toBeUndefined();
     execFileSync("git", ["apply", join(root, patch)], { cwd: clean });
     expect(textsIn(clean)).toEqual(textsIn(root));
@@ -170,7 +174,7 @@ describe("a parcel", () => {
   });
 
   test("asks nothing of the database when no form has changed", async () => {
-    const opened = handover({ sql: "alter table;" });
+    const opened = handover({ planned: { sql: "alter table;", refusals: ["Non."] } });
     write(PARIS, `${read(PARIS)}\n`);
     const { text } = await done(opened.prepare(null));
     expect(text).not.toContain("npm run migration");

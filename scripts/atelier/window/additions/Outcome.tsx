@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { DeveloperNote, Made } from "../../additions/addition.ts";
+import type { Made } from "../../additions/addition.ts";
 import styles from "./additions.module.css";
 
 /** What was done, or what a developer has to do first. */
 export type Done = Extract<Made, { notes: string[] }>;
 
 /** What a developer needs, to be copied or kept as a file. */
-function Note({ text }: DeveloperNote) {
+function Note({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -50,7 +50,7 @@ export function Outcome({
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {developer && <Note {...developer} />}
+      {developer && <Note text={developer} />}
       <div className={styles.end}>
         <button type="button" className="button button-solid" onClick={close}>
           Fermer
