@@ -97,7 +97,7 @@ export async function openAtelier(
 ): Promise<OpenAtelier> {
   const project = await copyProject();
   let server: RunningCommand;
-  const { page, complaints } = await openPage(browser, { viewport });
+  const { page, complaints } = await openPage(browser, { viewport, locale: "fr-FR" });
   page.setDefaultTimeout(60_000);
   let clicks = 0;
   const gestures = gesturesOn(page, async (target) => {
