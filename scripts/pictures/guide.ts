@@ -13,7 +13,7 @@ import { prepareBrowser } from "../test/browser.ts";
 
 const WIDTH = 1000;
 /** Time in which what has moved comes to rest, in milliseconds. */
-const REST_MS = 3500;
+const REST_MS = 6000;
 
 prepareBrowser();
 const browser = await launchBrowser();

@@ -41,6 +41,12 @@ test.each(guideChanges())("$title, as the guide says", async ({ clicks: steps, f
   expect(atelier.clicks() - clicks).toBeLessThanOrEqual(6);
 });
 
+test("what has no page of its own is shown on one that tells it", async () => {
+  await atelier.lookFor("8h30-19h");
+  const address = atelier.page.getByLabel("Adresse de la page");
+  await expect.poll(() => address.inputValue()).toBe("/contact");
+});
+
 test("a mistake is told beside what was typed, and cannot be saved; a step back mends it", async () => {
   const { page, lookFor, write } = atelier;
   const before = await textOf(contact);

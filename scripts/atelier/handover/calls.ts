@@ -75,6 +75,8 @@ export interface Kept {
 export interface HandoverCalls {
   /** What the draft has otherwise than the last commit; without git, than the disk at the start. */
   changes(input: null): ChangeList;
+  /** Address of the page that shows a value which is on no page of its own; null where none does. */
+  find(at: Key): string | null;
   /** Pictures of places of the draft, in their order. */
   pictures(input: { places: Key[] }): Pictures[];
   /** Saves the draft, and writes a patch and a summary for the developer. */

@@ -3,7 +3,7 @@ import type { Project } from "../../project/readProject.ts";
 import type { Marks } from "../marks/marks.ts";
 import { addresses, type Key } from "../protocol.ts";
 import type { Pictures } from "./calls.ts";
-import { mailPages } from "./mails.ts";
+import { isMail, mailPages } from "./mails.ts";
 import { spotFinder } from "./spots.ts";
 import { openStudio, type Pages } from "./studio.ts";
 
@@ -11,6 +11,8 @@ import { openStudio, type Pages } from "./studio.ts";
 export interface Gallery {
   /** Without places the former version alone is drawn, ahead of those that will be asked for. */
   show(former: Project, draft: Project, places: Key[]): Promise<Pictures[]>;
+  /** Address of the page that showed a place; undefined where none did. */
+  find(former: Project, place: Key): Promise<string | undefined>;
   /** Serves the pages as they were last drawn. */
   plugin: Plugin;
 }
@@ -23,7 +25,7 @@ export function openGallery(root: string, marks: Marks): Gallery {
   const studio = openStudio(root);
   const drawn = new Map<string, Pages>();
   let turn = 0;
-  let known: Project | undefined;
+  let known: { former: Project; drawing: Promise<void> } | undefined;
   const draw = async (side: keyof Pictures, project: Project) => {
     try {
       const marked = marks.mark(project);
@@ -33,6 +35,10 @@ export function openGallery(root: string, marks: Marks): Gallery {
       // What cannot be drawn has no pictures; the findings say what is wrong.
       drawn.delete(side);
     }
+  };
+  const drawFormer = (former: Project): Promise<void> => {
+    if (known?.former !== former) known = { former, drawing: draw("before", former) };
+    return known.drawing;
   };
   const pictureOn = (side: keyof Pictures) => {
     const find = spotFinder(drawn.get(side) ?? new Map(), marks.keyOf);
@@ -45,12 +51,15 @@ export function openGallery(root: string, marks: Marks): Gallery {
   return {
     async show(former, draft, places) {
       // The studio draws one after the other: whoever asks meanwhile waits for both.
-      const before = known !== former && draw("before", former);
-      known = former;
-      await Promise.all([before, places.length > 0 && draw("now", draft)]);
+      await Promise.all([drawFormer(former), places.length > 0 && draw("now", draft)]);
       turn += 1;
       const [was, is] = [pictureOn("before"), pictureOn("now")];
       return places.map((place) => ({ before: was(place), now: is(place) }));
+    },
+    async find(former, place) {
+      await drawFormer(former);
+      const pages = [...(drawn.get("before") ?? [])].filter(([route]) => !isMail(route));
+      return spotFinder(new Map(pages), marks.keyOf)(place)?.route;
     },
     plugin: {
       name: "atelier-gallery",

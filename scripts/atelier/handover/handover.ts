@@ -21,7 +21,7 @@ import { NOTHING_PLANNED, type Planner } from "./planner.ts";
 /** What a draft is handed over with. */
 interface HandoverTools {
   desk: Pick<Desk, "project" | "save">;
-  gallery: Pick<Gallery, "show">;
+  gallery: Pick<Gallery, "show" | "find">;
   /** What the database needs for a project. */
   plan: Planner;
 }
@@ -48,6 +48,7 @@ export function openHandover(
       const fault = unreadable(draft);
       return fault ? { fault } : { value: listChanges(former(), readProject(root), draft) };
     },
+    find: async (at) => ({ value: (await gallery.find(former().project, at)) ?? null }),
     pictures: async ({ places }) => ({
       value: await gallery.show(former().project, desk.project(), places),
     }),

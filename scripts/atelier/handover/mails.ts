@@ -5,6 +5,11 @@ import { writeMail } from "../server/writeMail.ts";
 import { type MailName, SUBSCRIPTION } from "../states/mailed.ts";
 import type { Pages } from "./studio.ts";
 
+const FOLDER = "/courriel/";
+
+/** Whether a page is a mail. */
+export const isMail = (route: string): boolean => route.startsWith(FOLDER);
+
 /**
  * The mails of a project as pages beside those of its site: of each form with every answer, and those
  * about subscriptions.
@@ -15,9 +20,7 @@ export function mailPages(project: Project, marked: Project): Pages {
   const subscriptions = Object.keys(SUBSCRIPTION).map((name) => ["", name as MailName] as const);
   const pages = [...leads, ...subscriptions].flatMap(([form, name]) => {
     const mail = writeMail(project, marked, form, name);
-    return mail
-      ? [[`/${["courriel", form, name].filter(Boolean).join("/")}`, mailPage(mail)] as const]
-      : [];
+    return mail ? [[FOLDER + [form, name].filter(Boolean).join("/"), mailPage(mail)] as const] : [];
   });
   return new Map(pages);
 }

@@ -55,10 +55,16 @@ function useVisits({ texts, settled }: DeskView) {
   const [visit, go] = useState<Visit>({});
   const latest = useRef({ visit, texts });
   latest.current = { visit, texts };
+  /** Looks for a page that shows a value which has none of its own. */
+  const search = async (visit: Visit, key: Key) => {
+    const answer = await call("find", key);
+    const found = "value" in answer && answer.value;
+    if (found && latest.current.visit === visit) go({ address: found, key, isAnywhere: true });
+  };
   const visitKey = async (key: Key, address: string | undefined) => {
     const visit = { address, key };
     go(visit);
-    if (!key.file.startsWith(FORMS)) return;
+    if (!key.file.startsWith(FORMS)) return address ? undefined : search(visit, key);
     // What was just changed may show in a state of its own.
     await settled();
     const answer = await call("states", null);

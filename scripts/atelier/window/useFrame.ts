@@ -9,15 +9,19 @@ import { useKept } from "./useKept.ts";
 export interface Visit {
   /** Address of the page; undefined: the one that is open. */
   address?: string | undefined;
+  /** Whether any other page that shows the value will do. */
+  isAnywhere?: boolean;
   state?: ShownState | undefined;
   /** The value whose text the page scrolls to. */
   key?: Key;
 }
 
 /** Whether a frame holds the page of a visit, in whatever state. */
-function isOn({ contentDocument }: HTMLIFrameElement, { state, address }: Visit): boolean {
+function isOn(frame: HTMLIFrameElement, { state, address, isAnywhere }: Visit): boolean {
+  const { contentDocument } = frame;
   // Another site's page, to which a link may have led, cannot be looked into.
   if (!contentDocument) return false;
+  if (isAnywhere) return true;
   const target = state?.state.address ?? address ?? contentDocument.location.pathname;
   return new URL(target, location.origin).pathname === contentDocument.location.pathname;
 }

@@ -75,7 +75,7 @@ interface Stood {
 const handover = ({ project = () => readProject(root), saved, planned }: Stood = {}) =>
   openHandover(root, {
     desk: { project, save: async () => saved ?? { value: sound } },
-    gallery: { show: async () => [] },
+    gallery: { show: async () => [], find: async () => undefined },
     plan: async () => planned ?? NOTHING_PLANNED,
   });
 

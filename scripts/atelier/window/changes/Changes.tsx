@@ -112,6 +112,30 @@ function Views({ pictures }: Pick<ItemProps, "pictures">) {
   );
 }
 
+/** What a text said, and what it says now. */
+function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
+  const values = [
+    ["Avant", before, "del"],
+    ["Maintenant", now, "ins"],
+  ] as const;
+  if (before === undefined && now === undefined) return null;
+  return (
+    <dl className={styles.values}>
+      {values.map(
+        ([title, value, Mark]) =>
+          value !== undefined && (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <Mark>{value}</Mark>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
 function Item({ change, pictures, select, point }: ItemProps) {
   const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form } = change;
   return (
@@ -121,26 +145,7 @@ function Item({ change, pictures, select, point }: ItemProps) {
         {!isSaved && <span className="badge badge-accent">non enregistré</span>}
       </p>
       <p>{message}</p>
-      {(before !== undefined || now !== undefined) && (
-        <dl className={styles.values}>
-          {before !== undefined && (
-            <div>
-              <dt>Avant</dt>
-              <dd>
-                <del>{before}</del>
-              </dd>
-            </div>
-          )}
-          {now !== undefined && (
-            <div>
-              <dt>Maintenant</dt>
-              <dd>
-                <ins>{now}</ins>
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
+      <Values before={before} now={now} />
       <Views pictures={pictures} />
       {rows && <p className={styles.note}>Base de données : {rows}</p>}
       {drafts && <p className={styles.note}>Réponses en cours : {drafts}</p>}
