@@ -47,6 +47,14 @@ test("what has no page of its own is shown on one that tells it", async () => {
   await expect.poll(() => address.inputValue()).toBe("/contact");
 });
 
+test("a toast comes again in its new words, though they change while it is called up", async () => {
+  await atelier.lookFor("Votre message est arrivé : nous vous répondons sous 24 h.");
+  await atelier.write("Bien reçu, merci.");
+  const toast = atelier.preview.locator("[data-sonner-toast]");
+  await toast.getByText("ien reçu, merci.").waitFor();
+  await atelier.save();
+});
+
 test("a mistake is told beside what was typed, and cannot be saved; a step back mends it", async () => {
   const { page, lookFor, write } = atelier;
   const before = await textOf(contact);

@@ -34,10 +34,15 @@ function keepOfEarlier({ drafts = {}, kept = {} }: FormState): void {
   for (const [key, value] of Object.entries(kept)) tabStorage.write(key, value);
 }
 
+const HOLD_MS = 500;
+
 /** Has toasts stay, as they do under the pointer, and brings into sight what is shown. */
 function settle([text = ""]: readonly string[]): void {
   const toasts = document.querySelector("[data-sonner-toaster]");
-  toasts?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+  const hold = () => toasts?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+  hold();
+  // One that has only just come lets go once more.
+  setTimeout(hold, HOLD_MS);
   placeOf(text)?.scrollIntoView({ block: "nearest" });
 }
 
@@ -97,12 +102,15 @@ function leaveToVisitor(): void {
 /** How long a page takes to follow the draft, in ms. */
 const FOLLOW_MS = 500;
 
-/** Shows a state again where the page, once it has followed the draft, does not: toasts stay as they came. */
+/**
+ * Shows a state again where the page, once it has followed the draft, does not: toasts stay as they
+ * came, and what is being played may have begun in the former words.
+ */
 function followDraft({ form, id }: StateName): void {
   import.meta.hot?.on(events.page, async () => {
     const answer = await call("state", { form, id });
     await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
-    if ("fault" in answer || isPlaying || asked.read()?.id !== id) return;
+    if ("fault" in answer || asked.read()?.id !== id) return;
     if (unread(answer.value.shows) !== undefined) location.reload();
   });
 }
