@@ -5,6 +5,7 @@ import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
 import { asNow, type Found, type Hit, search } from "./outline/search.ts";
 import { isWithin } from "./outline/sheets.ts";
+import { useKept } from "./useKept.ts";
 
 interface NavigationProps {
   texts: ReadonlyMap<string, string>;
@@ -131,14 +132,18 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
 
 /** What is searched for, and what was found when it was typed: that list stays while its texts change. */
 function useSearch({ texts, sections }: Pick<NavigationProps, "texts" | "sections">) {
-  const [asked, ask] = useState({ words: "", texts, sections });
+  const [kept, keep] = useKept("atelier:search", "");
+  const [asked, ask] = useState({ words: kept, texts, sections });
   const wanted = useDeferredValue(asked);
   const first = useMemo(() => search(wanted.texts, wanted.sections, wanted.words, MOST), [wanted]);
   const found = useMemo(
     () => asNow(first, texts, sections, wanted.words),
     [first, texts, sections, wanted],
   );
-  const lookFor = (words: string) => ask({ words, texts, sections });
+  const lookFor = (words: string) => {
+    keep(words);
+    ask({ words, texts, sections });
+  };
   return { words: asked.words, lookFor, found: wanted.words.trim() === "" ? undefined : found };
 }
 
