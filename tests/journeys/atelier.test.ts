@@ -95,7 +95,8 @@ test("keys do what the mouse does", async () => {
   await page.getByRole("searchbox").focus();
   await keys.press("ControlOrMeta+A");
   await keys.type("Envoyer le message");
-  await page.getByText("1 endroit", { exact: true }).waitFor();
+  const places = page.getByRole("navigation", { name: "Sommaire" }).getByRole("button");
+  await places.filter({ hasText: "Envoyer le message" }).waitFor();
   await keys.press("Tab");
   await keys.press("Enter");
   await panel.locator("input:focus").waitFor();
