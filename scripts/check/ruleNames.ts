@@ -5,6 +5,8 @@ interface RuleWords {
   name: string;
   /** When an answer breaks it, as the end of a sentence; `{}`: its bound. */
   broken: string;
+  /** The same with a bound of one, where that is said otherwise. */
+  brokenAtOne?: string;
 }
 
 /** Rules with a bound, by keyword; `isUpper`: a greater one lets more through. */
@@ -37,6 +39,7 @@ export const BOUNDS: Record<string, RuleWords & { isUpper: boolean }> = {
   minItems: {
     name: "nombre minimal de choix",
     broken: "s’il y a moins de {} choix",
+    brokenAtOne: "s’il y a moins d’un choix",
     isUpper: false,
   },
   maxItems: {
@@ -94,8 +97,6 @@ export function ruleText(field: object, rule: string): string {
 export function ruleBroken(field: object, rule: string): string {
   const stated = statedIn(field, rule);
   const bound = typeof stated === "number" ? formatFrenchNumber(stated) : "…";
-  const { broken } = wordsOf(rule, stated);
-  return stated === 1
-    ? broken.replace("moins de {} choix", "moins d’un choix")
-    : broken.replace("{}", bound);
+  const { broken, brokenAtOne = broken } = wordsOf(rule, stated);
+  return (stated === 1 ? brokenAtOne : broken).replace("{}", bound);
 }

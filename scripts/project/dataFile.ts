@@ -118,12 +118,15 @@ export function whole<Value = unknown>(file: DataFile): Place<Value> {
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-/** A function of files that looks at each of them only once. @param make nothing but the file counts */
-export function perFile<Output>(make: (file: DataFile) => Output): (file: DataFile) => Output {
-  const known = new WeakMap<DataFile, Output>();
-  return (file) => {
-    const output = known.get(file) ?? make(file);
-    known.set(file, output);
+
+/** A function of objects that looks at each of them only once. @param make nothing but the object counts */
+export function perObject<Input extends object, Output>(
+  make: (input: Input) => Output,
+): (input: Input) => Output {
+  const known = new WeakMap<Input, Output>();
+  return (input) => {
+    const output = known.get(input) ?? make(input);
+    known.set(input, output);
     return output;
   };
 }

@@ -14,6 +14,7 @@ let atelier: OpenAtelier;
 
 // Other journeys keep the machine busy.
 vi.setConfig({ testTimeout: 120_000 });
+const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 60_000 });
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -35,7 +36,7 @@ test.each(guideChanges())("$title, as the guide says", async ({ clicks: steps, f
   const clicks = atelier.clicks();
   const before = await textOf(file);
   for (const step of steps) await atelier.take(step);
-  await expect.poll(() => atelier.dialog.count()).toBe(0);
+  await soon(() => atelier.dialog.count()).toBe(0);
   await atelier.save();
   expect(await textOf(file)).not.toBe(before);
   expect(atelier.clicks() - clicks).toBeLessThanOrEqual(6);
@@ -44,7 +45,7 @@ test.each(guideChanges())("$title, as the guide says", async ({ clicks: steps, f
 test("what has no page of its own is shown on one that tells it", async () => {
   await atelier.lookFor("8h30-19h");
   const address = atelier.page.getByLabel("Adresse de la page");
-  await expect.poll(() => address.inputValue()).toBe("/contact");
+  await soon(() => address.inputValue()).toBe("/contact");
 });
 
 test("a toast comes again in its new words, though they change while it is called up", async () => {
@@ -81,7 +82,7 @@ test("typed answers stay in the page while its texts change", async () => {
   const label = preview.locator("label[for=contact_email]");
   await label.click();
   await atelier.write("Votre courriel");
-  await expect.poll(() => shownIn(label)).toBe("Votre courriel");
+  await soon(() => shownIn(label)).toBe("Votre courriel");
   expect(await name.inputValue()).toBe("Jeanne Petit");
   expect(await terms.isChecked()).toBe(true);
   await label.click();
@@ -103,14 +104,14 @@ test("keys do what the mouse does", async () => {
   await keys.press("End");
   await keys.type(" aujourd’hui");
   await keys.press("Control+S");
-  await expect.poll(() => textOf(contact)).toContain('"Envoyer le message aujourd’hui"');
+  await soon(() => textOf(contact)).toContain('"Envoyer le message aujourd’hui"');
   const button = preview.locator("form button[type=submit]").first();
-  await expect.poll(() => shownIn(button)).toBe("Envoyer le message aujourd’hui");
+  await soon(() => shownIn(button)).toBe("Envoyer le message aujourd’hui");
   await keys.press("Shift+F6");
   for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await keys.press(key);
-  await expect
-    .poll(() => page.locator(":focus:is(input, textarea)").inputValue())
-    .toMatch(/politique de confidentialité/);
+  await soon(() => page.locator(":focus:is(input, textarea)").inputValue()).toMatch(
+    /politique de confidentialité/,
+  );
 });
 
 test("a file that somebody else changes meanwhile is taken over, or kept until it is", async () => {
@@ -118,7 +119,7 @@ test("a file that somebody else changes meanwhile is taken over, or kept until i
   const button = preview.locator("form button[type=submit]").first();
   const change = (text: string) => project.set(contact, ["form", "buttons", "submit"], text);
   await change("Envoyer");
-  await expect.poll(() => shownIn(button)).toBe("Envoyer");
+  await soon(() => shownIn(button)).toBe("Envoyer");
   await preview.locator("label[for=contact_message]").click();
   await atelier.write("Votre long message");
   await change("Poster");
@@ -128,7 +129,7 @@ test("a file that somebody else changes meanwhile is taken over, or kept until i
   await page.getByRole("alert").getByText("quelqu’un a changé").waitFor();
   expect(await textOf(contact)).not.toContain("Votre long message");
   await take.click();
-  await expect.poll(() => shownIn(button)).toBe("Poster");
+  await soon(() => shownIn(button)).toBe("Poster");
 });
 
 test("a page that cannot be shown says why, and follows again", async () => {
@@ -156,10 +157,10 @@ test("what changed is told, seen, and handed over as a patch or a branch", async
   await page.getByRole("button", { name: "Ce qui change" }).click();
   await panel.getByText("« Poster »").waitFor();
   const pictures = panel.locator("iframe");
-  await expect.poll(() => pictures.count()).toBe(2);
+  await soon(() => pictures.count()).toBe(2);
   for (const [rank, text] of ["Poster", "Envoyer"].entries()) {
     const button = pictures.nth(rank).contentFrame().locator("form button[type=submit]").first();
-    await expect.poll(() => shownIn(button)).toBe(text);
+    await soon(() => shownIn(button)).toBe(text);
   }
   await panel.getByRole("button", { name: "Préparer l’envoi" }).click();
   const patch = await panel.getByText(/^envois\/.*\.patch$/).innerText();
@@ -203,7 +204,7 @@ test("an atelier that stopped says so, and goes on with what was not saved", asy
   await other.close();
   await page.getByText("L’atelier s’est arrêté.").waitFor({ state: "detached" });
   const button = preview.locator("form button[type=submit]").first();
-  await expect.poll(() => shownIn(button)).toBe("Envoyer enfin");
+  await soon(() => shownIn(button)).toBe("Envoyer enfin");
   await atelier.save();
   expect(await textOf(contact)).toContain('"Envoyer enfin"');
 });

@@ -17,10 +17,10 @@ const ALWAYS = "toujours";
 const FIRST = "debut";
 
 /** The places that a question can stand at: at the start of each group, and behind each question. */
-function places({ step, key }: FormPlace): FieldSchema {
+function places({ step, key, words }: FormPlace): FieldSchema {
   const fields = stepFields(step);
   const entries = step.form.groups.flatMap((group, rank) => {
-    const name = groupName(group);
+    const name = groupName(group, words);
     const start = name ? `Au début de ${cited(name)}` : "Au début";
     return [
       [`${FIRST}-${rank}`, start],

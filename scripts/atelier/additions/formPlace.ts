@@ -1,12 +1,13 @@
 import type {
   FormSchema,
+  FormWords,
   InsertStep,
   StepSchema,
   WizardSchema,
 } from "../../../src/generated/schema-types.ts";
 import { valueAt } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/fields.ts";
-import { type Form, formsOf } from "../../project/forms.ts";
+import { type Form, formsOf, WORDS_FILE } from "../../project/forms.ts";
 import type { Project } from "../../project/readProject.ts";
 import type { Key, Path } from "../protocol.ts";
 import type { Sketch } from "./sketch.ts";
@@ -20,6 +21,8 @@ export interface FormPlace {
   /** File of the step; that of a single form is its own. */
   file: string;
   step: StepSchema;
+  /** Common to all forms; missing where they cannot be read. */
+  words: FormWords | undefined;
   /** The question that was chosen, if any. */
   key?: string | undefined;
   /** The choice of it that was chosen, if any. */
@@ -41,6 +44,7 @@ export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | 
       source: form.source.file.path,
       file: step.file.path,
       step: step.value,
+      words: project.formFiles.find((one) => one.path === WORDS_FILE)?.value as FormPlace["words"],
       key,
       choice: key === undefined ? undefined : choiceAt(path, step.value, key),
     };

@@ -3,7 +3,7 @@ import { stepFields } from "../../project/fields.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Project } from "../../project/readProject.ts";
 import { FOLDERS } from "../../project/readProject.ts";
-import type { Planner } from "../handover/planner.ts";
+import type { Planner } from "../planner.ts";
 import type { Change, Key, Operation } from "../protocol.ts";
 import { newField } from "./addField.ts";
 import type { Addition, Made, Missing, Offer, Sketched, Taken } from "./addition.ts";

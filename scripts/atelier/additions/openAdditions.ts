@@ -1,7 +1,7 @@
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import type { Project } from "../../project/readProject.ts";
 import type { Desk } from "../desk/desk.ts";
-import type { Planner } from "../handover/planner.ts";
+import type { Planner } from "../planner.ts";
 import type { Handlers } from "../protocol.ts";
 import type { AdditionCalls } from "./addition.ts";
 import { makeAddition, offersAt } from "./offers.ts";

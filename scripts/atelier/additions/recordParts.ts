@@ -1,7 +1,7 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { statedPages } from "../../check/content/pages.ts";
-import { whole } from "../../project/dataFile.ts";
+import { perObject, whole } from "../../project/dataFile.ts";
 import { type Project, schemaKind } from "../../project/readProject.ts";
 import { today } from "../../today.ts";
 import { hintOf, Model } from "../model.ts";
@@ -164,16 +164,8 @@ function listPart(model: Model, around: Around, path: string[]): Part | undefine
   };
 }
 
-const known = new WeakMap<Project, Around["known"]>();
-
 /** What texts may name: the pages of the site, its pictures, the icons that it uses. */
-export function knownIn(project: Project): Around["known"] {
-  const found = known.get(project) ?? namesIn(project);
-  known.set(project, found);
-  return found;
-}
-
-function namesIn(project: Project): Around["known"] {
+export const knownIn = perObject((project: Project): Around["known"] => {
   const labels = statedPages(project).map(({ value }) => [
     String(value.route),
     `${value.label} (${value.route})`,
@@ -188,7 +180,7 @@ function namesIn(project: Project): Around["known"] {
     picture: Object.fromEntries(pictures),
     icon: Object.fromEntries(icons),
   };
-}
+});
 
 /** What is asked for an item of a list: single values though they need not be given. */
 export const ofItem = (project: Project): Around => {

@@ -1,4 +1,4 @@
-import type { FieldGroup, FieldSchema } from "../../../src/generated/schema-types.ts";
+import type { FieldGroup, FieldSchema, FormWords } from "../../../src/generated/schema-types.ts";
 import { type Model, titleOf } from "../model.ts";
 
 /** Small letters without accents, and spaces in the place of everything else. */
@@ -46,9 +46,14 @@ export function slugFor(label: string, taken: Iterable<string>, otherwise = "cho
   return unique(shortened(plainWords(label), "-").join("-") || otherwise, taken, "-");
 }
 
-/** What a group of questions is called; undefined for one without a name. */
-export const groupName = ({ title, folded }: Partial<FieldGroup>): string | undefined =>
-  title ?? (folded ? "Préciser (facultatif)" : undefined);
+/**
+ * What a group of questions is called; undefined for one without a name.
+ * @param words common to all forms; missing where they cannot be read
+ */
+export const groupName = (
+  { title, folded }: Partial<FieldGroup>,
+  words: Pick<FormWords, "folded"> | undefined,
+): string | undefined => title ?? (folded ? words?.folded : undefined);
 
 /** A text within French quotation marks; those that it has itself become the inner ones. */
 export const cited = (text: string): string =>

@@ -3,7 +3,7 @@ import type { Project } from "../../project/readProject.ts";
 import type { Marks } from "../marks/marks.ts";
 import { addresses, type Key } from "../protocol.ts";
 import type { Pictures } from "./calls.ts";
-import { isMail, mailPages } from "./mails.ts";
+import { mailPages } from "./mails.ts";
 import { spotFinder } from "./spots.ts";
 import { openStudio, type Pages } from "./studio.ts";
 
@@ -40,8 +40,9 @@ export function openGallery(root: string, marks: Marks): Gallery {
     if (known?.former !== former) known = { former, drawing: draw("before", former) };
     return known.drawing;
   };
+  const finderOn = (side: keyof Pictures) => spotFinder(drawn.get(side) ?? new Map(), marks.keyOf);
   const pictureOn = (side: keyof Pictures) => {
-    const find = spotFinder(drawn.get(side) ?? new Map(), marks.keyOf);
+    const find = finderOn(side);
     return (place: Key) => {
       const spot = find(place);
       const address = `${addresses.pictures}${side}${spot?.route}?${turn}`;
@@ -58,8 +59,7 @@ export function openGallery(root: string, marks: Marks): Gallery {
     },
     async find(former, place) {
       await drawFormer(former);
-      const pages = [...(drawn.get("before") ?? [])].filter(([route]) => !isMail(route));
-      return spotFinder(new Map(pages), marks.keyOf)(place)?.route;
+      return finderOn("before")(place)?.route;
     },
     plugin: {
       name: "atelier-gallery",

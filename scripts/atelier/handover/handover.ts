@@ -2,6 +2,7 @@ import { uncomparable } from "../../check/diff/diffProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import { FOLDERS, type Project, readProject } from "../../project/readProject.ts";
 import type { Desk } from "../desk/desk.ts";
+import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import type { Fault, Handlers } from "../protocol.ts";
 import type { HandoverCalls, Proposal } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
@@ -16,7 +17,6 @@ import {
   stampOf,
   writeParcel,
 } from "./parcel.ts";
-import { NOTHING_PLANNED, type Planner } from "./planner.ts";
 
 /** What a draft is handed over with. */
 interface HandoverTools {

@@ -5,9 +5,9 @@ import { withRemains } from "../../check/diff/remains.ts";
 import { type Finding, formatFinding } from "../../project/finding.ts";
 import type { Project } from "../../project/readProject.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
+import type { Planned } from "../planner.ts";
 import type { Fault } from "../protocol.ts";
 import type { FormerVersion } from "./formerVersion.ts";
-import type { Planned } from "./planner.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
 
 /** Where parcels are put, from the project's root; git does not keep it. */

@@ -5,6 +5,7 @@ import type { Mail } from "../../../supabase/functions/send-form-notification/ma
 import { subscriptionMail } from "../../../supabase/functions/send-form-notification/newsletter.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { storedSubmissions } from "../../generate/storedSubmissions.ts";
+import { perObject } from "../../project/dataFile.ts";
 import { type FormFile, readForms } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/readProject.ts";
 import { isSubscriptionMail, type MailName } from "../states/mailed.ts";
@@ -23,14 +24,8 @@ const CODE = "0".repeat(72);
 const record = ({ records }: Project, name: string) =>
   fileAt(records, `${FOLDERS.records}/${name}.json`).value;
 
-const known = new WeakMap<Project, FormFile[]>();
-
-/** The forms of a project with their texts as they are shown: each project's are made once. */
-function shownForms(project: Project): FormFile[] {
-  const forms = known.get(project) ?? readForms(finishTexts(project));
-  known.set(project, forms);
-  return forms;
-}
+/** The forms of a project with their texts as they are shown. */
+const shownForms = perObject((project: Project): FormFile[] => readForms(finishTexts(project)));
 
 /** The row of a form whose samples are its answers: all of them, or what is required. */
 function sampleRow({ source, steps }: FormFile, name: MailName) {

@@ -24,6 +24,10 @@ export type MailName = keyof typeof SUBSCRIPTION | keyof typeof LEAD;
 export const isSubscriptionMail = (name: MailName): name is keyof typeof SUBSCRIPTION =>
   Object.hasOwn(SUBSCRIPTION, name);
 
+/** Address of the page that shows a mail, from the site's root. @param form for one about a subscription, any name */
+export const mailAddress = (form: string, name: string): string =>
+  `${addresses.mail}${form}/${name}`;
+
 /** The mails that follow from a form. */
 export function mailStates({ file }: Subject, content: SiteContent): FormState[] {
   const told = file.source.submission.steps.filter((step) => step.action === "notify");
@@ -34,7 +38,7 @@ export function mailStates({ file }: Subject, content: SiteContent): FormState[]
     group: "Le courriel",
     id: `courriel.${name}`,
     title,
-    address: `${addresses.mail}${file.name}/${name}`,
+    address: mailAddress(file.name, name),
     acts: [],
     shows,
   });

@@ -43,9 +43,10 @@ interface Choice {
 
 /** What was chosen, in the page or beside it. */
 function useChoice() {
-  const [choice, choose] = useKept<Choice>("atelier:choice", { keys: [] });
-  // A copy: a second click on the same text is another choice.
-  useHeard<Key[]>(CLICKED, (keys) => choose({ keys, open: keys[0] && { ...keys[0] } }));
+  const [choice, keep] = useKept<Choice>("atelier:choice", { keys: [] });
+  /** What is chosen again is another choice: it gets the focus again. */
+  const choose = ({ open, ...others }: Choice) => keep({ ...others, open: open && { ...open } });
+  useHeard<Key[]>(CLICKED, (keys) => choose({ keys, open: keys[0] }));
   useHeard<string>(UNTOLD, (reason) => choose({ keys: [], reason }));
   return [choice, choose] as const;
 }
@@ -82,8 +83,7 @@ function Workbench({ desk }: { desk: DeskView }) {
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, workbench);
   const point = (key: Key, address = addressOf(sections, key)) => {
-    // A copy: what is chosen again gets the focus again.
-    choose({ keys: [key], open: { ...key } });
+    choose({ keys: [key], open: key });
     void visitKey(key, address);
   };
   const select = (key: Key, address?: string) => {

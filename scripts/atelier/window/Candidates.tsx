@@ -1,9 +1,8 @@
-import { valueAt } from "../../project/dataFile.ts";
 import { cited } from "../additions/words.ts";
 import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { namesOf, type Section } from "./outline/outline.ts";
-import { sheetsOf } from "./outline/sheets.ts";
+import { draftValue } from "./outline/sheets.ts";
 import { shortened } from "./panel/names.ts";
 import type { DeskView } from "./useDesk.ts";
 
@@ -20,10 +19,7 @@ const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
 /** Where a text may come from, when several values make it together. */
 export function Candidates({ keys, open, texts, sections, choose }: CandidatesProps) {
   if (keys.length < 2) return null;
-  const quoted = ({ file, path }: Key) => {
-    const sheet = sheetsOf(texts).find((one) => one.file === file);
-    return cited(shortened(String(valueAt(sheet?.value, path))));
-  };
+  const quoted = (key: Key) => cited(shortened(String(draftValue(texts, key))));
   return (
     <fieldset className={styles.candidates}>
       <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>

@@ -1,4 +1,4 @@
-import { perFile, whole } from "../../project/dataFile.ts";
+import { type DataFile, perObject, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 
@@ -19,7 +19,7 @@ export function encodingRules({ project }: Survey): Finding[] {
 }
 
 /** Told once a file, at the first of its texts. */
-const encoding = perFile((file): Finding[] => {
+const encoding = perObject((file: DataFile): Finding[] => {
   const broken = whole(file)
     .texts()
     .filter(({ value }) => isTwiceEncoded(value));

@@ -1,4 +1,4 @@
-import { asObject, type Place, perFile, whole } from "../../project/dataFile.ts";
+import { asObject, type DataFile, type Place, perObject, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 import { isTwiceEncoded } from "./encodingRules.ts";
@@ -64,7 +64,7 @@ export function typographyRules({ project }: Survey): Finding[] {
   return project.records.flatMap(faultsIn);
 }
 
-const faultsIn = perFile((record): Finding[] =>
+const faultsIn = perObject((record: DataFile): Finding[] =>
   whole(record)
     .texts()
     .filter((text) => {

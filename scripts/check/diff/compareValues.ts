@@ -1,6 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Place } from "../../project/dataFile.ts";
-import { isObject } from "../../project/dataFile.ts";
+import { isObject, type Place } from "../../project/dataFile.ts";
 import type { Change } from "./change.ts";
 import { comparable, likeness, paired } from "./likeness.ts";
 

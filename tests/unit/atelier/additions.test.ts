@@ -5,7 +5,7 @@ import {
   offersAt,
   sketchAddition,
 } from "../../../scripts/atelier/additions/offers.ts";
-import { NOTHING_PLANNED } from "../../../scripts/atelier/handover/planner.ts";
+import { NOTHING_PLANNED } from "../../../scripts/atelier/planner.ts";
 import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { valueAt, whole } from "../../../scripts/project/dataFile.ts";

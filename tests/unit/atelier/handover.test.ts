@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../../../scripts/atelier/desk/desk.ts";
 import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
-import { NOTHING_PLANNED, type Planned } from "../../../scripts/atelier/handover/planner.ts";
+import { NOTHING_PLANNED, type Planned } from "../../../scripts/atelier/planner.ts";
 import type { DeskState, Fault } from "../../../scripts/atelier/protocol.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { type Project, readProject } from "../../../scripts/project/readProject.ts";

@@ -176,10 +176,10 @@ describe("the mails of the forms", () => {
     const find = spotFinder(mailPages(project, marked), marks.keyOf);
     const line: Path = ["submission", "steps", 1, "mail", "lines", 0, "label"];
     const lead = find({ file: "schemas/forms/contact.json", path: line });
-    expect(lead?.route).toBe("/courriel/contact/complet");
+    expect(lead?.route).toBe("/atelier/courriel/contact/complet");
     expect(marks.keyOf(lead?.marks[0] ?? -1)?.path).toEqual(line);
     const words = { file: "src/content/newsletter.json", path: ["mail", "confirm"] };
-    expect(find(words)?.route).toBe("/courriel/confirm");
+    expect(find(words)?.route).toBe("/atelier/courriel/newsletter/confirm");
   });
 
   test("of answers tells where each of its lines stands", () => {

@@ -5,14 +5,13 @@ import type { Missing, Offer } from "../../additions/addition.ts";
 import type { Fault, Key } from "../../protocol.ts";
 import { call } from "../call.ts";
 import { type Section, spoken } from "../outline/outline.ts";
+import { WORDS_FILE } from "../panel/draft.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Apart } from "./Apart.tsx";
 import { AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
 import { type Done, Outcome } from "./Outcome.tsx";
 import type { Guided } from "./useGuide.tsx";
-
-const WORDS = "schemas/forms/words.json";
 
 const CONTROLS = "input, select, textarea, button";
 
@@ -133,7 +132,7 @@ interface ChosenProps {
 
 function Chosen({ desk, offer, missing, take, close }: ChosenProps) {
   const [isBusy, setBusy] = useState(false);
-  const words: FormWords = JSON.parse(desk.texts.get(WORDS) ?? "null");
+  const words: FormWords = JSON.parse(desk.texts.get(WORDS_FILE) ?? "null");
   const answered = async (answers: Answers) => {
     setBusy(true);
     await take(offer, answers);

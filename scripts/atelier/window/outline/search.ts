@@ -1,10 +1,10 @@
 import { fillPlaceholders } from "../../../../src/domain/fillPlaceholders.ts";
 import { firmPlaceholders } from "../../../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../../../src/generated/content.ts";
-import { asObject, valueAt } from "../../../project/dataFile.ts";
+import { asObject } from "../../../project/dataFile.ts";
 import type { Key, Path } from "../../protocol.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
-import { type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
+import { draftValue, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
 
 /** A place where what is looked for stands. */
 export interface Hit {
@@ -158,10 +158,9 @@ export function asNow(
   sections: Section[],
   words: string,
 ): Found {
-  const sheets = sheetsOf(texts);
-  const filled = filledFrom(sheets);
+  const filled = filledFrom(sheetsOf(texts));
   const kept = hits.flatMap((hit) => {
-    const value = valueAt(sheets.find(({ file }) => file === hit.at.file)?.value, hit.at.path);
+    const value = draftValue(texts, hit.at);
     if (value === undefined) return [];
     const text = typeof value === "string" ? filled(value) : namesOf(sections, hit.at).at(-1);
     const parts = partsOf(text ?? "", plain(words.trim())) ?? partsOf(text ?? "", "");

@@ -1,5 +1,5 @@
 import { parse } from "jsonc-parser";
-import { asObject } from "../../../project/dataFile.ts";
+import { asObject, valueAt } from "../../../project/dataFile.ts";
 import type { Finding } from "../../../project/finding.ts";
 import type { Key, Path } from "../../protocol.ts";
 
@@ -33,6 +33,10 @@ export function sheetsOf(texts: ReadonlyMap<string, string>): Sheet[] {
       return { file, kind, value };
     });
 }
+
+/** What a file of the draft says at a place; undefined where there is nothing. */
+export const draftValue = (texts: ReadonlyMap<string, string>, { file, path }: Key): unknown =>
+  valueAt(readText(file, texts.get(file) ?? ""), path);
 
 /** Name by which pages call the form of a file. */
 export const formName = (file: string): string =>

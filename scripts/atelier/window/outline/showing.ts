@@ -1,9 +1,8 @@
-import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
 import { plainText } from "../../page/reading.ts";
 import type { Key } from "../../protocol.ts";
 import { readable } from "../../states/plainText.ts";
 import type { ListedState, StatesOf } from "../../states/state.ts";
-import { formName, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
+import { draftValue, formName, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
 
 /** A state that the page can be asked to show. */
 export interface ShownState {
@@ -40,11 +39,8 @@ function idsFor({ path }: Key, own: string): string[] {
 }
 
 /** The texts that stand in a value, as pages show them. */
-function textsAt(texts: ReadonlyMap<string, string>, { file, path }: Key): string[] {
-  const tree = parseTree(texts.get(file) ?? "");
-  const place = tree && findNodeAtLocation(tree, path);
-  const values = place ? [...valuesIn(getNodeValue(place))] : [];
-  return values.flatMap(([, value]) =>
+function textsAt(texts: ReadonlyMap<string, string>, key: Key): string[] {
+  return [...valuesIn(draftValue(texts, key))].flatMap(([, value]) =>
     typeof value === "string" ? readable(value).map(plainText) : [],
   );
 }

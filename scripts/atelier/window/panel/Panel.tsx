@@ -16,7 +16,7 @@ import { Crumbs } from "./Crumbs.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { definitionOf } from "./definition.ts";
-import { controlName, Draft, type DraftNode } from "./draft.ts";
+import { controlName, Draft, type DraftNode, WORDS_FILE } from "./draft.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
@@ -36,8 +36,6 @@ interface PanelProps {
   /** Opens another place, and the page that it is on. */
   select(key: Key, address?: string): void;
 }
-
-const WORDS = "schemas/forms/words.json";
 
 /** The panel says what is wrong by itself, advises nothing and sends nothing. */
 const silent = { errors: errorsOf(), advice: {}, isSending: false };
@@ -70,7 +68,7 @@ export function Panel({ desk, at, sections, select }: PanelProps) {
   const { guide, dialog } = useGuide(desk, sections, select);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
   const node = nearest(draft, at);
-  const words = draft.value(WORDS) as FormWords | undefined;
+  const words = draft.words;
   const shared = { desk, sections, select };
   return (
     <>
@@ -86,7 +84,7 @@ export function Panel({ desk, at, sections, select }: PanelProps) {
           guide={guide}
         />
       ) : (
-        <Unreadable {...shared} file={node ? WORDS : at.file} />
+        <Unreadable {...shared} file={node ? WORDS_FILE : at.file} />
       )}
       {dialog}
     </>

@@ -1,3 +1,4 @@
+import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import { asObject, valueAt } from "../../../project/dataFile.ts";
 import { Model, pathFrom, type Schema } from "../../model.ts";
 import type { Key, Path } from "../../protocol.ts";
@@ -17,6 +18,9 @@ export interface DraftNode {
 
 /** A path as findings write it. */
 export const dotted = (path: Path): string => path.join(".");
+
+/** Where the words common to all forms stand. */
+export const WORDS_FILE = "schemas/forms/words.json";
 
 /** The name of a node's control in the panel's form. */
 export const controlName = ({ key }: DraftNode): string => dotted(key.path);
@@ -41,6 +45,11 @@ export class Draft {
   value(file: string): unknown {
     if (!this.#values.has(file)) this.#values.set(file, parsed(this.#texts.get(file)));
     return this.#values.get(file);
+  }
+
+  /** The words common to all forms; undefined where they cannot be read. */
+  get words(): FormWords | undefined {
+    return this.value(WORDS_FILE) as FormWords | undefined;
   }
 
   /** The whole of a file. */

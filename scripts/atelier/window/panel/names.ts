@@ -1,5 +1,6 @@
 import { ruleBroken } from "../../../check/ruleNames.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
+import { cited } from "../../additions/words.ts";
 import { type Schema, titleOf } from "../../model.ts";
 import { periodText } from "../../periods.ts";
 import type { Draft, DraftNode } from "./draft.ts";
@@ -16,8 +17,6 @@ export function isProse({ type, enum: values, const: fixed, pattern, format, mac
     return false;
   return machine === false || typeof pattern !== "string" || new RegExp(pattern).test(PROSE);
 }
-
-const quoted = (text: string): string => `« ${text} »`;
 
 /** The start of a name that is too long. */
 export function shortened(text: string): string {
@@ -61,7 +60,7 @@ function conditionWords(draft: Draft, { value, ...node }: DraftNode): string {
     const field = fields.get(key);
     const answers = [valueAt(test, ["enum"]) ?? []].flat().map(String);
     const labels = answers.map((one) => valueAt(field?.value, ["ui", "labels", one]) ?? one);
-    return `${quoted(field ? summaryOf(draft, field) : key)} : ${labels.join(", ") || "cochée"}`;
+    return `${cited(field ? summaryOf(draft, field) : key)} : ${labels.join(", ") || "cochée"}`;
   });
   return `Si ${words.join(" et ")}`;
 }
@@ -154,7 +153,7 @@ function entryName(draft: Draft, map: DraftNode, node: DraftNode, key: string): 
   const named = names === "field" ? fieldsIn(draft, rootOf(map)).get(key) : undefined;
   const title = titleOf(node.schema);
   const choice = valueAt(field?.value, ["ui", "labels", key]);
-  const subject = quoted(named ? summaryOf(draft, named) : String(choice ?? key));
+  const subject = cited(named ? summaryOf(draft, named) : String(choice ?? key));
   return title ? `${title} : ${subject}` : subject;
 }
 

@@ -23,7 +23,7 @@ export function placeOf(draft: Draft, question: DraftNode): Place | undefined {
     return typeof node.value === "object" ? draft.children(node).flatMap(within) : [];
   };
   const groups = within(draft.child(rootOf(question), "form")).map((node, rank) => ({
-    name: groupName(node.value as FieldGroup) ?? `Groupe ${rank + 1}`,
+    name: groupName(node.value as FieldGroup, draft.words) ?? `Groupe ${rank + 1}`,
     list: draft.child(node, "fields"),
   }));
   const isIt = ({ value }: DraftNode) => value === keyOf(question);
