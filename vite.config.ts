@@ -2,6 +2,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import type { TestProjectConfiguration } from "vitest/config";
 import { plainImports } from "./scripts/build/plainImports.ts";
 import { slimForms } from "./scripts/build/slimForms.ts";
 import { staticToastStyles } from "./scripts/build/staticToastStyles.ts";
@@ -13,6 +14,7 @@ import {
   type Settings,
 } from "./scripts/environment.ts";
 import { replacements } from "./src/forms/rjsf/replacements.ts";
+import type { Engine } from "./tests/journeys/support/browser.ts";
 
 const root = import.meta.dirname;
 
@@ -39,6 +41,23 @@ const patient = {
 
 /** Unit tests that replace modules. */
 const MOCKED = "tests/unit/**/*.mocked.test.ts";
+
+/** A project of journeys in one engine. */
+const journeysIn = (engine: Engine, name: string, include: string[]): TestProjectConfiguration => ({
+  test: {
+    name,
+    include,
+    globalSetup: ["tests/journeys/support/site.ts"],
+    setupFiles: ["tests/journeys/support/tellOutputs.ts"],
+    provide: { engine },
+    ...patient,
+  },
+});
+
+/** Journeys of visitors, which are played in every engine. */
+const visitorsJourneys = ["keyboard", "quote", "shortForms", "validity"].map(
+  (name) => `tests/journeys/${name}.test.ts`,
+);
 
 /** Libraries that are evaluated by themselves, so that no task of the browser is long. */
 const chunks = [
@@ -113,15 +132,8 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           ...patient,
         },
       },
-      {
-        test: {
-          name: "journeys",
-          include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: ["tests/journeys/support/site.ts"],
-          setupFiles: ["tests/journeys/support/tellOutputs.ts"],
-          ...patient,
-        },
-      },
+      journeysIn("chromium", "journeys", ["tests/journeys/**/*.test.ts"]),
+      journeysIn("firefox", "firefox", visitorsJourneys),
       {
         test: { name: "markup", include: ["tests/markup/**/*.test.ts"] },
       },

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import formWords from "../../src/generated/forms/words.json" with { type: "json" };
 import type { FieldUi } from "../../src/generated/schema-types.ts";
 import { launchBrowser } from "./support/browser.ts";
-import { goOn, openFold, toastSaying } from "./support/forms.ts";
+import { goOn, openFold, toastSaying, write } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage, visit } from "./support/page.ts";
 
@@ -128,7 +128,7 @@ async function expectAccepted(page: Page, { path, name, shown }: TextCase): Prom
 }
 
 const ways: [string, (page: Page, example: TextCase) => Promise<void>][] = [
-  ["typed", (page, { name, typed }) => control(page, name).fill(typed)],
+  ["typed", (page, { name, typed }) => write(control(page, name), typed)],
   [
     "filled in by the browser without a word",
     (page, { name, typed }) =>
@@ -139,7 +139,7 @@ const ways: [string, (page: Page, example: TextCase) => Promise<void>][] = [
   [
     "put back after Back",
     async (page, { name, typed }) => {
-      await control(page, name).fill(typed);
+      await write(control(page, name), typed);
       await leaveAndComeBack(page);
       await expect.poll(() => control(page, name).inputValue()).not.toBe("");
     },
@@ -205,9 +205,9 @@ test("a default that was cleared before the script came stays cleared", async ()
   const { page, letThrough } = await openBeforeScript("/mentions-legales");
   const subject = control(page, "subject");
   await expect(subject.inputValue()).resolves.toBe("Question juridique");
-  await subject.fill("");
+  await write(subject, "");
   await letThrough();
-  await control(page, "name").fill("Paul");
+  await write(control(page, "name"), "Paul");
   await expect(subject.inputValue()).resolves.toBe("");
 });
 
@@ -234,9 +234,9 @@ describe("a consent", () => {
   test("ticked before the script came counts, and the whole form is sent as it was meant", async () => {
     const { page, letThrough } = await openBeforeScript("/contact");
     const email = "avant.le.script@exemple.fr";
-    for (const [name, text] of Object.entries(message)) await control(page, name).fill(text);
-    await control(page, "email").fill(email);
-    await control(page, "phone").fill("06\u00a012\u00a034\u00a056\u00a078");
+    for (const [name, text] of Object.entries(message)) await write(control(page, name), text);
+    await write(control(page, "email"), email);
+    await write(control(page, "phone"), "06\u00a012\u00a034\u00a056\u00a078");
     await control(page, "terms").check();
     await letThrough();
     await expect(control(page, "terms").isChecked()).resolves.toBe(true);
@@ -264,8 +264,8 @@ test("what was typed outlives the reload that fetches a form whose script is gon
   const { page } = await openPage(browser);
   await page.route("**/assets/mountForm-*", (route) => route.abort());
   await visit(page, `${origin}/contact`);
-  await control(page, "name").fill("Jeanne Martin");
-  await control(page, "message").fill("Bonjour,\nquel délai ?");
+  await write(control(page, "name"), "Jeanne Martin");
+  await write(control(page, "message"), "Bonjour,\nquel délai ?");
   await control(page, "terms").check();
   const retry = page.locator("main").getByRole("button", { name: formWords.retry });
   await retry.waitFor();
@@ -289,7 +289,7 @@ interface KindCase {
   answer: unknown;
 }
 
-const type = (text: string) => (page: Page) => page.locator("[name=f]").fill(text);
+const type = (text: string) => (page: Page) => write(page.locator("[name=f]"), text);
 const tick =
   (...values: string[]) =>
   async (page: Page) => {

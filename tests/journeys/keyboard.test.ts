@@ -6,7 +6,7 @@ import type { Answer } from "../../src/domain/compiledForm.ts";
 import { stepAnswers } from "../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../src/forms/visibility.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
-import { launchBrowser } from "./support/browser.ts";
+import { launchEngine } from "./support/engine.ts";
 import { backToRecap, editButton, fillQuote, goOn, openForm } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
@@ -16,7 +16,7 @@ const origin = inject("origin");
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchEngine();
 });
 
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import posted from "../../src/content/posted-form.json" with { type: "json" };
 import { launchBrowser } from "./support/browser.ts";
-import { answers, stepAnswers } from "./support/forms.ts";
+import { answers, stepAnswers, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage } from "./support/page.ts";
 import { buttons, formWords, phone, quoteSteps, saying } from "./support/words.ts";
@@ -56,9 +56,10 @@ async function typeAndConfirm(
   email: string,
 ): Promise<void> {
   const form = formOf(page, name);
-  for (const [key, value] of Object.entries(typed)) await form.locator(`[name=${key}]`).fill(value);
+  for (const [key, value] of Object.entries(typed))
+    await write(form.locator(`[name=${key}]`), value);
   for (const box of await form.locator(consent).all()) await box.check();
-  await form.locator("[name=email]").fill(email);
+  await write(form.locator("[name=email]"), email);
   await form.locator("[name=email]").press("Enter");
 }
 
@@ -222,7 +223,7 @@ describe("whose own script is gone", () => {
   test("the quote stays, and offers the page that asks all at once", async () => {
     const page = await openWithout("/devis");
     await failure(page).waitFor();
-    await page.locator("main [name=propertyAddress]").fill("12 rue des Lilas");
+    await write(page.locator("main [name=propertyAddress]"), "12 rue des Lilas");
     await page.locator("main [name=propertyAddress]").press("Enter");
     await page.getByRole("link", { name: saying(plain.page.label) }).waitFor();
     expect(page.url()).toBe(`${origin}/devis`);

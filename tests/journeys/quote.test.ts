@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/browser.ts";
+import { launchEngine, testInChromium } from "./support/engine.ts";
 import {
   answerStep,
   answers,
@@ -14,6 +14,7 @@ import {
   property,
   stepHeading,
   toastSaying,
+  write,
 } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage } from "./support/page.ts";
@@ -26,14 +27,14 @@ const send = { name: saying(buttons.quote.submit) };
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchEngine();
 });
 
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 afterAll(() => browser.close());
 
-test("the tab is named after the step, forward, back and on the pages around", async () => {
+testInChromium("the tab is named after the step, forward, back and on the pages around", async () => {
   const { page } = await openPage(browser, { locale: "fr-FR" });
   const titled = (title: string) =>
     page.waitForFunction((wanted) => document.title === wanted, title);
@@ -168,7 +169,7 @@ describe("a step", () => {
     await postalCode.focus();
     await page.keyboard.press("Tab");
     await expect(postalCode.getAttribute("aria-invalid")).resolves.toBeNull();
-    await postalCode.fill("7501");
+    await write(postalCode, "7501");
     await page.keyboard.press("Tab");
     const error = page.locator("#quote_postalCode_error");
     await expect(error.textContent()).resolves.toContain("Le code postal doit contenir 5 chiffres");
@@ -176,7 +177,7 @@ describe("a step", () => {
     await expect(postalCode.getAttribute("aria-describedby")).resolves.toContain(
       "quote_postalCode_error",
     );
-    await postalCode.fill("75011");
+    await write(postalCode, "75011");
     await expect.poll(() => error.count()).toBe(0);
   });
 
@@ -213,7 +214,7 @@ describe("a step", () => {
     await stepHeading(page, "Vos coordonnées").waitFor();
     expect(await control(page, "preferredDate").count()).toBe(0);
     await answers(page, { urgency: "planifie" });
-    await control(page, "preferredDate").fill("2020-01-01");
+    await write(control(page, "preferredDate"), "2020-01-01");
     await goOn(page);
     await page.locator("#quote_preferredDate_error").waitFor();
   });
@@ -262,7 +263,7 @@ describe("the way through the steps", () => {
     await stepHeading(page, "Le bien").waitFor();
   });
 
-  test("survives a reload on any step, but for consents and what tells who the visitor is", async () => {
+  testInChromium("survives a reload on any step, but for consents and what tells who the visitor is", async () => {
     const { page, complaints } = await openPage(browser);
     await fillQuote(page, origin, "devis.recharge@exemple.fr");
     await page.reload();
@@ -340,7 +341,7 @@ describe("the way through the steps", () => {
     expect(page.url()).toBe(`${origin}/devis`);
     await fillIn(page, property);
     await openFold(page);
-    await control(page, "constructionYear").fill("1930");
+    await write(control(page, "constructionYear"), "1930");
     await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
@@ -368,10 +369,10 @@ describe("the way through the steps", () => {
     await page.goBack();
     await editButton(page, "Ville").click();
     await expect.poll(() => focusedName(page)).toBe("city");
-    await control(page, "city").fill("");
+    await write(control(page, "city"), "");
     await backToRecap(page);
     await page.locator("#quote_city_error").waitFor();
-    await control(page, "city").fill("Montreuil");
+    await write(control(page, "city"), "Montreuil");
     await backToRecap(page);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import legalQuestion from "../../schemas/forms/legal-question.json" with { type: "json" };
-import { launchBrowser } from "./support/browser.ts";
-import { answers, formWith, openForm, toastSaying, toasts } from "./support/forms.ts";
+import { launchEngine, testInChromium } from "./support/engine.ts";
+import { answers, formWith, openForm, toastSaying, toasts, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
 import { buttons, control, formWords, phone, saying } from "./support/words.ts";
@@ -13,7 +13,7 @@ const dataDir = inject("dataDir");
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchEngine();
 });
 
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
@@ -129,7 +129,7 @@ describe("the newsletter form", () => {
     const { page, complaints } = await openPage(browser);
     const email = "lettre@exemple.fr";
     await visit(page, `${origin}/plan-du-site`);
-    await address(page).fill(email);
+    await write(address(page), email);
     await subscribe(page).click();
     await toastSaying(page, "Inscription réussie ! Merci de votre intérêt pour nos actualités.");
     await expect(address(page).inputValue()).resolves.toBe("");
@@ -152,7 +152,7 @@ describe("the newsletter form", () => {
       const subscriber = await openPage(browser);
       const email = `lettre.${javaScriptEnabled}@exemple.fr`;
       await visit(subscriber.page, `${origin}/plan-du-site`);
-      await address(subscriber.page).fill(email);
+      await write(address(subscriber.page), email);
       await subscribe(subscriber.page).click();
       await expect.poll(() => mailsTo(email)).toHaveLength(1);
       const [confirm = "", unsubscribe = ""] = await linksIn(email);
@@ -184,7 +184,7 @@ describe("the newsletter form", () => {
       await route.continue();
     });
     await visit(page, `${origin}/plan-du-site`);
-    await address(page).fill("lettre.lente@exemple.fr");
+    await write(address(page), "lettre.lente@exemple.fr");
     await subscribe(page).click();
     const button = page.getByRole("button", { name: "Inscription..." });
     await button.waitFor();
@@ -198,7 +198,7 @@ describe("the newsletter form", () => {
     const { page } = await openPage(browser);
     await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 500, body: "" }));
     await visit(page, `${origin}/plan-du-site`);
-    await address(page).fill("lettre.refusee@exemple.fr");
+    await write(address(page), "lettre.refusee@exemple.fr");
     await subscribe(page).click();
     await toastSaying(page, "Une erreur est survenue lors de l'inscription. Veuillez réessayer.");
     await expect(address(page).inputValue()).resolves.toBe("lettre.refusee@exemple.fr");
@@ -237,7 +237,7 @@ describe.each(["/mentions-legales", "/confidentialite"])("the legal question on 
   });
 });
 
-test("without JavaScript every form gives way to the phone number", async () => {
+testInChromium("without JavaScript every form gives way to the phone number", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(`${origin}/devis`);
   await expect(formWith(page, "propertyType").isVisible()).resolves.toBe(false);

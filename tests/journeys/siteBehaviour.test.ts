@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import contactPage from "../../src/content/contact.json" with { type: "json" };
 import { launchBrowser } from "./support/browser.ts";
+import { write } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { control, formWords, phone as landline, saying, wording } from "./support/words.ts";
 
@@ -346,7 +347,7 @@ describe("after a new deployment", () => {
     await page.route("**/assets/mountForm-*.js", (route) => route.fulfill({ status: 404 }));
     await visit(page, `${origin}/contact`);
     const main = page.getByRole("main");
-    await control(page, "message").fill("Bonjour");
+    await write(control(page, "message"), "Bonjour");
     await main.getByRole("alert").getByRole("link", { name: landline }).waitFor();
     expect(await control(page, "message").inputValue()).toBe("Bonjour");
     await page.unroute("**/assets/mountForm-*.js");

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { today } from "../../src/forms/today.ts";
-import { launchBrowser } from "./support/browser.ts";
+import { launchEngine, testInChromium } from "./support/engine.ts";
+import { write } from "./support/forms.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
 import { saying, wording } from "./support/words.ts";
 
@@ -13,7 +14,7 @@ const sale = "/avant-vente/obligations";
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchEngine();
 });
 
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
@@ -39,13 +40,13 @@ const typeDay = (page: Page, day: string) =>
   page.keyboard.type(day.split("-").reverse().join(""), { delay: 5 });
 
 describe.each([375, 1280])("“Est-il encore valable ?”, %d px wide,", (width) => {
-  test("answers by mouse, says what the law says, and gives a reminder", async () => {
+  testInChromium("answers by mouse, says what the law says, and gives a reminder", async () => {
     const { page, complaints } = await open(sale, width);
     expect(await control(page, "signed").inputValue()).toBe(today());
     await control(page, "diagnostic").selectOption("plomb");
     await control(page, "result").selectOption("positif");
-    await control(page, "made").fill("2026-05-31");
-    await control(page, "signed").fill("2027-05-30");
+    await write(control(page, "made"), "2026-05-31");
+    await write(control(page, "signed"), "2027-05-30");
     await button(page, words.check).click();
     expect(await answer(page).textContent()).toMatch(/Valable jusqu’au 30\s+mai\s+2027/u);
     expect(await answer(page).textContent()).toMatch(/constat vaut 1\s+an en présence/u);
@@ -68,7 +69,7 @@ describe.each([375, 1280])("“Est-il encore valable ?”, %d px wide,", (width)
       true,
     );
     await control(page, "diagnostic").selectOption("dpe");
-    await control(page, "made").fill("2005-01-01");
+    await write(control(page, "made"), "2005-01-01");
     await button(page, words.check).click();
     const described = await control(page, "made").getAttribute("aria-describedby");
     expect(await page.locator(`#${described}`).textContent()).toMatch(
@@ -76,7 +77,7 @@ describe.each([375, 1280])("“Est-il encore valable ?”, %d px wide,", (width)
     );
     expect(await axeFaults(page)).toEqual([]);
     expect(await control(page, "made").inputValue()).toBe("2005-01-01");
-    await control(page, "made").fill("2020-03-01");
+    await write(control(page, "made"), "2020-03-01");
     expect(await page.locator("#validite [aria-invalid]").count()).toBe(0);
     await button(page, words.check).click();
     expect(await answer(page).textContent()).toMatch(/À refaire.*31\s+décembre\s+2024/u);
@@ -102,11 +103,14 @@ test("the keyboard alone asks, and is answered with both readings", async () => 
   expect(complaints).toEqual([]);
 });
 
-test("without scripts the periods are read, and no control stands that does nothing", async () => {
-  const { page } = await openPage(browser, { javaScriptEnabled: false });
-  await page.goto(origin + sale);
-  expect(await control(page, "made").isVisible()).toBe(false);
-  await page.locator("#validite summary").click();
-  expect(await page.locator("#duree-dpe").isVisible()).toBe(true);
-  expect(await page.locator("#duree-dpe").textContent()).toMatch(/31\s+décembre\s+2024/u);
-});
+testInChromium(
+  "without scripts the periods are read, and no control stands that does nothing",
+  async () => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(origin + sale);
+    expect(await control(page, "made").isVisible()).toBe(false);
+    await page.locator("#validite summary").click();
+    expect(await page.locator("#duree-dpe").isVisible()).toBe(true);
+    expect(await page.locator("#duree-dpe").textContent()).toMatch(/31\s+décembre\s+2024/u);
+  },
+);

@@ -10,6 +10,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
  * `format` makes of the answer stands in it at first, once he has left it, when all answers are
  * replaced, and when its own is filled in; but whoever is typing then, as when a form comes to life,
  * is not interrupted. What is filled in while he is in the empty box is selected: typing replaces it.
+ * Text that a program put there behind React's back is read when the box is left.
  *
  * @returns properties of the native control
  */
@@ -38,7 +39,9 @@ export function useTypedText<Element extends Box>(
       onChange([event.target.value]);
     },
     onBlur({ target }: FocusEvent<Element>) {
-      target.value = format(store.current()[name]);
+      const shown = () => format(store.current()[name]);
+      if (target.value !== shown()) onChange([target.value]);
+      target.value = shown();
       onLeave();
     },
   };

@@ -1,6 +1,9 @@
-import { type Browser, chromium, type LaunchOptions } from "playwright";
+import { type Browser, chromium, firefox, type LaunchOptions } from "playwright";
 
-const flags = [
+/** The engines in which visitors' browsers draw the site. */
+export type Engine = "chromium" | "firefox";
+
+const chromiumFlags = [
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",
@@ -9,15 +12,42 @@ const flags = [
   "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
 ];
 
-/** Launches the browser that `prepareBrowser` named in CHROME_PATH, without a window. */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const program = process.env.CHROME_PATH;
-  if (!program)
-    throw new Error("There is no browser: install Chromium or Chrome, or set CHROME_PATH.");
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({
-    executablePath: program,
-    args: [...flags, ...(isRoot ? ["--no-sandbox"] : [])],
-    ...options,
-  });
+const firefoxPreferences = {
+  "intl.accept_languages": "fr-FR, fr",
+  // Bars beside the page would take of its width, and of a phone's there are none.
+  "ui.useOverlayScrollbars": 1,
+  // As Playwright has it in Chromium: its driver does not notice a page that comes back whole.
+  "browser.sessionhistory.max_total_viewers": 0,
+};
+
+/** A browser that the set-up named in a variable. */
+function programOf(variable: string): string {
+  const program = process.env[variable];
+  if (program) return program;
+  throw new Error(`There is no browser for this journey: install one, or set ${variable}.`);
 }
+
+const launchers: Record<Engine, (options: LaunchOptions) => Promise<Browser>> = {
+  chromium(options) {
+    const isRoot = process.getuid?.() === 0;
+    const args = [...chromiumFlags, ...(isRoot ? ["--no-sandbox"] : [])];
+    return chromium.launch({ executablePath: programOf("CHROME_PATH"), args, ...options });
+  },
+  firefox(options) {
+    return firefox.launch({
+      // Firefox as it is installed, by WebDriver BiDi.
+      channel: "moz-firefox",
+      executablePath: programOf("FIREFOX_PATH"),
+      firefoxUserPrefs: firefoxPreferences,
+      ...options,
+    });
+  },
+};
+
+/** Launches a browser without a window. */
+export function launch(engine: Engine, options: LaunchOptions = {}): Promise<Browser> {
+  return launchers[engine](options);
+}
+
+/** Launches the browser that `prepareBrowser` named in CHROME_PATH, without a window. */
+export const launchBrowser = (options?: LaunchOptions) => launch("chromium", options);

@@ -53,6 +53,13 @@ const quoteAnswers: Record<string, Record<string, string>> = {
   "contact-details": person,
 };
 
+/** Writes into a box by keys, in the place of what it holds; a day as the browser's own picker gives it. */
+export async function write(box: Locator, text: string): Promise<void> {
+  if ((await box.getAttribute("type")) === "date") return box.fill(text);
+  await box.selectText();
+  await (text ? box.pressSequentially(text) : box.press("Delete"));
+}
+
 /** Gives one answer in whatever native control asks for it. */
 async function answer(page: Page, name: string, value: string): Promise<void> {
   const control = page.locator(`main [name="${name}"]`);
@@ -64,7 +71,7 @@ async function answer(page: Page, name: string, value: string): Promise<void> {
   } else if (kind === "SELECT") {
     await control.selectOption(value);
   } else {
-    await control.fill(value);
+    await write(control, value);
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findOrInstallBrowser, type Installer } from "../../../scripts/test/browser.ts";
+import { findOrInstall, type Installer } from "../../../scripts/test/tools.ts";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -34,19 +34,21 @@ describe("the browser of the journeys", () => {
     const lame = await putProgram("lame", 127);
     const good = await putProgram("good", 0);
     const places = [at("nowhere"), lame, good, await putProgram("other", 0)];
-    expect(findOrInstallBrowser({ places, installers: [failing] })).toBe(good);
+    expect(findOrInstall({ name: "A browser", places, installers: [failing] })).toBe(good);
   });
 
   test("is installed by the first way that brings one which starts", async () => {
     const [good, lame] = [await putProgram("good", 0), await putProgram("lame", 127)];
     const installers = [failing, copying(lame, at("download")), copying(good, at("package"))];
     const places = [at("download"), at("package")];
-    expect(findOrInstallBrowser({ places, installers })).toBe(at("package"));
+    expect(findOrInstall({ name: "A browser", places, installers })).toBe(at("package"));
   });
 
   test("is missing when no way brings one", () => {
     const installers = [failing, node("0"), [["/nowhere/installer"]]];
-    expect(findOrInstallBrowser({ places: [at("browser")], installers })).toBeUndefined();
+    expect(
+      findOrInstall({ name: "A browser", places: [at("browser")], installers }),
+    ).toBeUndefined();
   });
 });
 
