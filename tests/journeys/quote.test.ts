@@ -69,6 +69,28 @@ function refusals(name: string): string[] {
   return order.flatMap((key) => step?.errorMessage.required[key] ?? []);
 }
 
+/** Words of the choices that stand on more than one line. */
+const brokenWords = (page: Page) =>
+  page.locator("label:has(input[type=radio]) > span").evaluateAll((spans) =>
+    spans.flatMap((span) => {
+      const text = document.createTreeWalker(span, NodeFilter.SHOW_TEXT).nextNode();
+      if (!text) return [];
+      return [...(text.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 ? [word] : [];
+      });
+    }),
+  );
+
+test.each([360, 375, 1280])("no word of a choice is broken at %i px", async (width) => {
+  const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+  await openForm(page, `${origin}/devis`, "propertyType");
+  expect(await brokenWords(page)).toEqual([]);
+});
+
 describe("a quote, from empty to sent", () => {
   test("is stored as it was meant, mailed once and confirmed", async () => {
     const { page, complaints } = await openPage(browser, { locale: "fr-FR" });
