@@ -75,7 +75,7 @@ const brokenWords = (page: Page) =>
     spans.flatMap((span) => {
       const text = document.createTreeWalker(span, NodeFilter.SHOW_TEXT).nextNode();
       if (!text) return [];
-      return [...(text.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      return [...(text.textContent ?? "").matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
