@@ -3,6 +3,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import type { TestProjectConfiguration } from "vitest/config";
+import { viteTargets } from "./scripts/build/oldestBrowsers.ts";
 import { plainImports } from "./scripts/build/plainImports.ts";
 import { slimForms } from "./scripts/build/slimForms.ts";
 import { staticToastStyles } from "./scripts/build/staticToastStyles.ts";
@@ -86,6 +87,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
     cssCodeSplit: isSsrBuild === true,
     ssrEmitAssets: true,
     cssMinify: "lightningcss",
+    cssTarget: viteTargets,
     assetsInlineLimit: 0,
     modulePreload: false,
     manifest: !isSsrBuild,

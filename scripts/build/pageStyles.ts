@@ -1,4 +1,5 @@
 import { transform } from "lightningcss";
+import { styleTargets } from "./oldestBrowsers.ts";
 
 /** Gives the rules of a sheet that a page uses, and those for some other names. */
 type PageStyles = (html: string, also?: ReadonlySet<string>) => string;
@@ -14,6 +15,7 @@ function without(css: string, unusedSymbols: string[]): string {
     filename: "page.css",
     code: Buffer.from(css),
     minify: true,
+    targets: styleTargets,
     unusedSymbols,
   });
   return code.toString();
@@ -48,6 +50,7 @@ export function islandRules(css: string, known: ReadonlySet<string> = new Set())
     filename: "islands.css",
     code: Buffer.from(css),
     minify: true,
+    targets: styleTargets,
     visitor: {
       Rule: {
         style: (rule) => (haveNewName(rule.value.selectors, known) ? undefined : []),

@@ -44,7 +44,10 @@ const characters = [
   "áíóúñãõß",
 ].join("");
 
-/** Metrics of the fonts and of the system fonts shown until they arrive: @capsizecss/metrics 4. */
+/**
+ * Metrics of the fonts and of the system fonts shown until they arrive: @capsizecss/metrics 4; of
+ * Noto Sans and DejaVu measured on the pages' French, against Arial.
+ */
 const fonts: readonly Font[] = [
   {
     family: "Mansarde Serif",
@@ -82,6 +85,15 @@ const fonts: readonly Font[] = [
         descent: 443,
         unitsPerEm: 2048,
         averageWidth: 886,
+      },
+      {
+        suffix: "DejaVu",
+        weight: "600",
+        local: ["DejaVu Serif Bold", "DejaVuSerif-Bold"],
+        ascent: 1923,
+        descent: 483,
+        unitsPerEm: 2048,
+        averageWidth: 1167,
       },
     ],
   },
@@ -122,6 +134,44 @@ const fonts: readonly Font[] = [
         descent: 500,
         unitsPerEm: 2048,
         averageWidth: 911,
+      },
+      {
+        suffix: "Noto",
+        weight: "400 500",
+        local: ["Noto Sans Regular", "NotoSans-Regular"],
+        ascent: 1069,
+        descent: 293,
+        unitsPerEm: 1000,
+        averageWidth: 471,
+      },
+      {
+        suffix: "Noto",
+        weight: "600 700",
+        local: ["Noto Sans Bold", "NotoSans-Bold"],
+        ascent: 1069,
+        descent: 293,
+        unitsPerEm: 1000,
+        averageWidth: 502,
+        replacedWidth: 948,
+      },
+      {
+        suffix: "DejaVu",
+        weight: "400 500",
+        local: ["DejaVu Sans", "DejaVuSans"],
+        ascent: 1901,
+        descent: 483,
+        unitsPerEm: 2048,
+        averageWidth: 1046,
+      },
+      {
+        suffix: "DejaVu",
+        weight: "600 700",
+        local: ["DejaVu Sans Bold", "DejaVuSans-Bold"],
+        ascent: 1901,
+        descent: 483,
+        unitsPerEm: 2048,
+        averageWidth: 1180,
+        replacedWidth: 948,
       },
     ],
   },

@@ -34,31 +34,34 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 
 afterAll(() => browser.close());
 
-testInChromium("the tab is named after the step, forward, back and on the pages around", async () => {
-  const { page } = await openPage(browser, { locale: "fr-FR" });
-  const titled = (title: string) =>
-    page.waitForFunction((wanted) => document.title === wanted, title);
-  await page.goto(`${origin}/devis`);
-  const own = await page.evaluate(async () => {
-    const html = await (await fetch(location.href)).text();
-    return new DOMParser().parseFromString(html, "text/html").title;
-  });
-  await openForm(page, `${origin}/devis`, "propertyType");
-  await titled(`Étape 1 sur 4 – Le bien | ${own}`);
-  await fillIn(page, property);
-  await goOn(page);
-  await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
-  await page.goBack();
-  await titled(`Étape 1 sur 4 – Le bien | ${own}`);
-  await page.goForward();
-  await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
-  await page.waitForURL(`${origin}/mentions-legales`);
-  await page.waitForFunction(() => !document.title.includes("Étape"));
-  await page.goBack();
-  // The address is asked again: no draft keeps it, and this browser keeps no page that was left.
-  await titled(`Étape 1 sur 4 – Le bien | ${own}`);
-});
+testInChromium(
+  "the tab is named after the step, forward, back and on the pages around",
+  async () => {
+    const { page } = await openPage(browser, { locale: "fr-FR" });
+    const titled = (title: string) =>
+      page.waitForFunction((wanted) => document.title === wanted, title);
+    await page.goto(`${origin}/devis`);
+    const own = await page.evaluate(async () => {
+      const html = await (await fetch(location.href)).text();
+      return new DOMParser().parseFromString(html, "text/html").title;
+    });
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await titled(`Étape 1 sur 4 – Le bien | ${own}`);
+    await fillIn(page, property);
+    await goOn(page);
+    await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
+    await page.goBack();
+    await titled(`Étape 1 sur 4 – Le bien | ${own}`);
+    await page.goForward();
+    await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
+    await page.waitForURL(`${origin}/mentions-legales`);
+    await page.waitForFunction(() => !document.title.includes("Étape"));
+    await page.goBack();
+    // The address is asked again: no draft keeps it, and this browser keeps no page that was left.
+    await titled(`Étape 1 sur 4 – Le bien | ${own}`);
+  },
+);
 
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name"));
@@ -69,6 +72,28 @@ function refusals(name: string): string[] {
   const order = step?.form.groups.flatMap(({ fields }) => fields) ?? [];
   return order.flatMap((key) => step?.errorMessage.required[key] ?? []);
 }
+
+/** Words of the choices that stand on more than one line. */
+const brokenWords = (page: Page) =>
+  page.locator("label:has(input[type=radio]) > span").evaluateAll((spans) =>
+    spans.flatMap((span) => {
+      const text = document.createTreeWalker(span, NodeFilter.SHOW_TEXT).nextNode();
+      if (!text) return [];
+      return [...(text.textContent ?? "").matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 ? [word] : [];
+      });
+    }),
+  );
+
+test.each([360, 375, 1280])("no word of a choice is broken at %i px", async (width) => {
+  const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+  await openForm(page, `${origin}/devis`, "propertyType");
+  expect(await brokenWords(page)).toEqual([]);
+});
 
 describe("a quote, from empty to sent", () => {
   test("is stored as it was meant, mailed once and confirmed", async () => {
@@ -263,29 +288,32 @@ describe("the way through the steps", () => {
     await stepHeading(page, "Le bien").waitFor();
   });
 
-  testInChromium("survives a reload on any step, but for consents and what tells who the visitor is", async () => {
-    const { page, complaints } = await openPage(browser);
-    await fillQuote(page, origin, "devis.recharge@exemple.fr");
-    await page.reload();
-    await stepHeading(page, "Le bien").waitFor();
-    await page.getByText(saying(formWords.draft.restoredInPart)).waitFor();
-    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-    expect(kept).not.toMatch(/Lilas|Jeanne|Martin|exemple|0612345678|terms/);
-    expect(await axeFaults(page)).toEqual([]);
-    await answers(page, { propertyAddress: property.propertyAddress });
-    await goOn(page);
-    await stepHeading(page, "Les diagnostics").waitFor();
-    await expect(page.getByText(saying(formWords.draft.restoredInPart)).count()).resolves.toBe(0);
-    await expect(control(page, "selectedDiagnostics", "plomb").isChecked()).resolves.toBe(true);
-    await goOn(page);
-    await stepHeading(page, "Vos coordonnées").waitFor();
-    await expect(control(page, "email").inputValue()).resolves.toBe("");
-    await answerStep(page, "contact-details");
-    await goOn(page);
-    await stepHeading(page, "Le tarif").waitFor();
-    await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
-    expect(complaints).toEqual([]);
-  });
+  testInChromium(
+    "survives a reload on any step, but for consents and what tells who the visitor is",
+    async () => {
+      const { page, complaints } = await openPage(browser);
+      await fillQuote(page, origin, "devis.recharge@exemple.fr");
+      await page.reload();
+      await stepHeading(page, "Le bien").waitFor();
+      await page.getByText(saying(formWords.draft.restoredInPart)).waitFor();
+      const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+      expect(kept).not.toMatch(/Lilas|Jeanne|Martin|exemple|0612345678|terms/);
+      expect(await axeFaults(page)).toEqual([]);
+      await answers(page, { propertyAddress: property.propertyAddress });
+      await goOn(page);
+      await stepHeading(page, "Les diagnostics").waitFor();
+      await expect(page.getByText(saying(formWords.draft.restoredInPart)).count()).resolves.toBe(0);
+      await expect(control(page, "selectedDiagnostics", "plomb").isChecked()).resolves.toBe(true);
+      await goOn(page);
+      await stepHeading(page, "Vos coordonnées").waitFor();
+      await expect(control(page, "email").inputValue()).resolves.toBe("");
+      await answerStep(page, "contact-details");
+      await goOn(page);
+      await stepHeading(page, "Le tarif").waitFor();
+      await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test("that was restored can be begun anew, from its first question", async () => {
     const { page } = await openPage(browser);

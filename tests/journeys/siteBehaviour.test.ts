@@ -308,13 +308,20 @@ describe("scrolling", () => {
 
   test("Back and Forward restore the place", async () => {
     const page = await open("/avant-vente/dpe");
+    // In other letters, which come with the second visit, the same words stand elsewhere.
+    const top = () =>
+      page
+        .getByRole("heading", { name: "Durée de validité" })
+        .first()
+        .evaluate((heading) => heading.getBoundingClientRect().top);
     await page.evaluate(() => scrollTo(0, 900));
+    const before = await top();
     const contact = page.getByRole("banner").getByRole("link", { name: "Contact" });
     await contact.evaluate((link) => (link as HTMLAnchorElement).click());
     await page.getByRole("heading", { level: 1, name: saying(contactPage.title) }).waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: /DPE/ }).waitFor();
-    await expect.poll(() => scrollY(page)).toBe(900);
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
     await page.goForward();
     await page.getByRole("heading", { level: 1, name: saying(contactPage.title) }).waitFor();
     await expect.poll(() => scrollY(page)).toBe(0);

@@ -4,6 +4,6 @@
  */
 export const fontStacks = {
   heading:
-    '"Mansarde Serif", "Mansarde Serif Georgia", "Mansarde Serif Noto", "Mansarde Serif Times", Georgia, serif',
-  body: '"Mansarde Sans", "Mansarde Sans Arial", "Mansarde Sans Roboto", Arial, sans-serif',
+    '"Mansarde Serif", "Mansarde Serif Georgia", "Mansarde Serif Noto", "Mansarde Serif Times", "Mansarde Serif DejaVu", Georgia, serif',
+  body: '"Mansarde Sans", "Mansarde Sans Arial", "Mansarde Sans Roboto", "Mansarde Sans Noto", "Mansarde Sans DejaVu", Arial, sans-serif',
 } as const;

@@ -65,6 +65,8 @@ export const globalCss = defineGlobalStyles({
     fontSize: "100%",
     colorScheme: "light",
     scrollPaddingTop: "6rem",
+    /** No letter or two of a word stand alone on a line, whatever an engine's dictionary says. */
+    hyphenateLimitChars: "7 3 3",
     "--global-color-border": "colors.border",
     "--global-font-body": "fonts.body",
     "--focus-color": "colors.focus",

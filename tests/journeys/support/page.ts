@@ -50,15 +50,41 @@ const axeOptions = {
   resultTypes: ["violations"],
 };
 
+/** Runs axe: the elements that break each rule. */
+async function axe(page: Page, part: unknown, options: object): Promise<[string, string[]][]> {
+  const given = `${JSON.stringify(part)} ?? document, ${JSON.stringify(options)}`;
+  return page.evaluate(`axe.run(${given}).then(({ violations }) =>
+    violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))]))`);
+}
+
+/** Whether a target is too small where nothing that stays on the screen lies over it: in its middle. */
+async function isTooSmall(page: Page, target: string): Promise<boolean> {
+  await page
+    .locator(target)
+    .evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const options = { runOnly: ["target-size"], resultTypes: ["violations"] };
+  return (await axe(page, target, options)).length > 0;
+}
+
+/** Leaves out targets that only the place of the page has put under its header, a toast or a button. */
+async function withoutCovered(page: Page, targets: string[]): Promise<string[]> {
+  const place = await page.evaluate(() => scrollY);
+  const small: string[] = [];
+  for (const target of targets) if (await isTooSmall(page, target)) small.push(target);
+  await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), place);
+  return small;
+}
+
 /**
  * Every accessibility fault that axe finds, as `rule: elements`.
  * @param part selector of what is looked at; default: the whole page
  */
 export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(`"axe" in window`))) await page.evaluate(`${axeSource};0`);
-  const context = part ? JSON.stringify(part) : "document";
-  const options = JSON.stringify(axeOptions);
-  return page.evaluate(`axe.run(${context}, ${options}).then(({ violations }) =>
-    violations.map(({ id, nodes }) =>
-      id + ": " + nodes.map(({ target }) => target.join(" ")).join(", ")))`);
+  const faults: string[] = [];
+  for (const [rule, found] of await axe(page, part ?? null, axeOptions)) {
+    const targets = rule === "target-size" ? await withoutCovered(page, found) : found;
+    if (targets.length > 0) faults.push(`${rule}: ${targets.join(", ")}`);
+  }
+  return faults;
 }

@@ -42,6 +42,14 @@ describe("the rules of a page", () => {
     expect(rules).not.toContain("--unread");
   });
 
+  test("are written as the oldest browsers read them", () => {
+    const fact = ".fact { text-decoration: underline; text-decoration-thickness: 1px; }";
+    const written = pageStyles(fact)('<b class="fact">3</b>');
+    expect(written).toContain("text-decoration:underline;");
+    expect(written).toContain("text-decoration-thickness:1px");
+    expect(islandRules(fact)).toBe(written);
+  });
+
   test("are the same sheet for pages that hold the same names", () => {
     expect(stylesOf('<p class="wide"><b class="card" id="root"></b></p>')).toBe(rules);
   });
