@@ -1,6 +1,6 @@
 import { showAnnouncement } from "./announcements.ts";
 import { holdEarlySubmits } from "./earlySubmits.ts";
-import { restoreTyping } from "./earlyTyping.ts";
+import { noteTyping, restoreTyping } from "./earlyTyping.ts";
 import { firstPaint, isSeen, onInterest, yieldToBrowser } from "./moments.ts";
 import { islands } from "./registry.ts";
 import { showSent } from "./showSent.ts";
@@ -44,6 +44,7 @@ function honourHash(): void {
 /** Wakes what a page holds: some of it after the first paint, the rest when a visitor turns to it. */
 async function boot(): Promise<void> {
   holdEarlySubmits();
+  noteTyping();
   restoreTyping();
   showSent();
   addEventListener("pageshow", showSent);

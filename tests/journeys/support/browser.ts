@@ -1,4 +1,4 @@
-import { type Browser, chromium, type LaunchOptions } from "playwright";
+import { type Browser, chromium, firefox, type LaunchOptions } from "playwright";
 
 const flags = [
   "--disable-quic",
@@ -20,4 +20,10 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
     args: [...flags, ...(isRoot ? ["--no-sandbox"] : [])],
     ...options,
   });
+}
+
+/** Launches the machine's own Firefox, whose path FIREFOX_PATH may name, without a window. */
+export async function launchFirefox(): Promise<Browser> {
+  const executablePath = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
+  return firefox.launch({ channel: "moz-firefox", executablePath });
 }
