@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
 import { goOn, openForm } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
-import { control } from "./support/words.ts";
+import { control, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 
@@ -48,4 +48,22 @@ test("an answer that shortens the summary moves nothing under the finger", async
       .toBeLessThan(before.summary);
     expect(Math.abs((await topOf()) - before.top)).toBeLessThan(1);
   }
+});
+
+test("the menu of a phone opens without scripts where buttons know no commands", async () => {
+  const { page } = await openPage(browser, {
+    viewport: { width: 375, height: 700 },
+    javaScriptEnabled: false,
+  });
+  await page.route(`${origin}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/ command(for)?="[^"]*"/g, "");
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${origin}/`);
+  const entries = page.getByRole("navigation", { name: saying(wording.frame.mobileMenu) });
+  await page.getByRole("button", { name: wording.frame.menu, exact: true }).click();
+  await entries.waitFor();
+  await page.getByRole("button", { name: saying(wording.frame.closeMenu) }).click();
+  await entries.waitFor({ state: "hidden" });
 });
