@@ -50,7 +50,9 @@ export function ErrorSummary() {
   const attempt = useSyncExternalStore(shown.subscribe, shown.attempt, shown.attempt);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "start" });
   }, [attempt]);
   useStillFields(box, attempt);
   if (attempt === 0 || errors.size === 0) return null;
