@@ -3,7 +3,6 @@ import { holdEarlySubmits } from "./earlySubmits.ts";
 import { noteTyping, restoreTyping } from "./earlyTyping.ts";
 import { firstPaint, isSeen, onInterest, yieldToBrowser } from "./moments.ts";
 import { islands } from "./registry.ts";
-import { showSent } from "./showSent.ts";
 
 /** The specification's wait before a hash in the address is honoured, in ms. */
 const hashDelay = 300;
@@ -46,8 +45,6 @@ async function boot(): Promise<void> {
   holdEarlySubmits();
   noteTyping();
   restoreTyping();
-  showSent();
-  addEventListener("pageshow", showSent);
   await isSeen();
   await firstPaint();
   honourHash();
