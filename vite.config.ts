@@ -56,9 +56,15 @@ const journeysIn = (engine: Engine, name: string, include: string[]): TestProjec
 });
 
 /** Journeys of visitors, which are played in every engine. */
-const visitorsJourneys = ["keyboard", "quote", "shortForms", "validity"].map(
-  (name) => `tests/journeys/${name}.test.ts`,
-);
+const visitorsJourneys = [
+  "confirmationWords",
+  "keyboard",
+  "quote",
+  "refusals",
+  "restoredControls",
+  "shortForms",
+  "validity",
+].map((name) => `tests/journeys/${name}.test.ts`);
 
 /** Libraries that are evaluated by themselves, so that no task of the browser is long. */
 const chunks = [

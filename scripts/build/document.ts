@@ -49,8 +49,8 @@ function shareTags({ page, firm }: DocumentParts): string[] {
 function headTags(parts: DocumentParts): string {
   const { page, firm, styles, boot, islandStyles, modules } = parts;
   const { title, description, canonical, isIndexed } = headOf(page, firm);
-  // What this page says depends on whether a form was sent: only the boot module knows.
-  const wait = page.kind === "quote-confirmation" ? ' blocking="render"' : "";
+  // What this page says depends on whether a form was sent: known before anything is painted.
+  const isOfSent = page.kind === "quote-confirmation";
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -59,8 +59,9 @@ function headTags(parts: DocumentParts): string {
     meta("robots", isIndexed ? "index, follow" : "noindex"),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     `<style>${styles}</style>`,
+    ...(isOfSent ? ['<script src="/sent.js" data-form="quote"></script>'] : []),
     `<script type="speculationrules">${speculationRules}</script>`,
-    `<script type="module"${wait} src="${boot}" data-styles="${islandStyles}" data-modules="${modules.join(" ")}"></script>`,
+    `<script type="module" src="${boot}" data-styles="${islandStyles}" data-modules="${modules.join(" ")}"></script>`,
     ...shareTags(parts),
     meta("theme-color", themeColour),
     meta("format-detection", "telephone=no"),

@@ -1,9 +1,8 @@
 import { showAnnouncement } from "./announcements.ts";
 import { holdEarlySubmits } from "./earlySubmits.ts";
-import { restoreTyping } from "./earlyTyping.ts";
+import { noteTyping, restoreTyping } from "./earlyTyping.ts";
 import { firstPaint, isSeen, onInterest, yieldToBrowser } from "./moments.ts";
 import { islands } from "./registry.ts";
-import { showSent } from "./showSent.ts";
 
 /** The specification's wait before a hash in the address is honoured, in ms. */
 const hashDelay = 300;
@@ -44,9 +43,8 @@ function honourHash(): void {
 /** Wakes what a page holds: some of it after the first paint, the rest when a visitor turns to it. */
 async function boot(): Promise<void> {
   holdEarlySubmits();
+  noteTyping();
   restoreTyping();
-  showSent();
-  addEventListener("pageshow", showSent);
   await isSeen();
   await firstPaint();
   honourHash();

@@ -3,6 +3,20 @@ import { tabStorage } from "../forms/tabStorage.ts";
 
 const storageKey = "saisie";
 
+/** Controls that hold what the visitor himself has put there since the page was loaded. */
+const touched = new WeakSet<EventTarget>();
+
+/** Notes from now on which controls the visitor changes, before their form is awake. */
+export function noteTyping(): void {
+  const note = ({ isTrusted, target }: Event) => {
+    if (isTrusted && target) touched.add(target);
+  };
+  addEventListener("input", note, { capture: true });
+}
+
+/** True for a control that the visitor has changed since the page was loaded. */
+export const isTouched = (control: Element): boolean => touched.has(control);
+
 type Typed = Record<string, [name: string, value: string][]>;
 
 /** The served forms that no script answers for yet. */
@@ -28,6 +42,7 @@ function putBack(form: HTMLFormElement, typed: Typed[string]): void {
     const values = typed.flatMap(([name, value]) => (name === control.name ? [value] : []));
     if (/^(radio|checkbox)$/.test(control.type)) control.checked = values.includes(control.value);
     else control.value = values[0] ?? "";
+    touched.add(control);
   }
 }
 

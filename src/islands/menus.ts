@@ -109,22 +109,33 @@ function wakePanels(menu: HTMLElement): void {
   addEventListener("pagehide", () => panels.show(null));
 }
 
-/** The menu of narrow screens, in browsers whose buttons do not open a dialog by themselves. */
+/** Closes the menu however it was opened; a browser without scripts may have shown it as a popover. */
+function closeDialog(dialog: HTMLDialogElement): void {
+  dialog.close();
+  dialog.hidePopover?.();
+}
+
+/** The menu of narrow screens, in browsers whose buttons do not open a modal dialog by themselves. */
 function wakeDialog(dialog: HTMLDialogElement): void {
   const isLink = (target: EventTarget | null) => target instanceof Element && target.closest("a");
-  const answer = (command: string, act: () => void) => {
-    const button = document.querySelector(`[commandfor="${dialog.id}"][command="${command}"]`);
+  const [opener, closer] = document.querySelectorAll(`[popovertarget="${dialog.id}"]`);
+  const answer = (button: Element | undefined, act: () => void) => {
     button?.addEventListener("click", (event) => {
       event.preventDefault();
       act();
     });
   };
-  answer("show-modal", () => dialog.open || dialog.showModal());
-  answer("close", () => dialog.close());
-  dialog.addEventListener("click", ({ target }) => {
-    if (isLink(target)) dialog.close();
+  const close = () => closeDialog(dialog);
+  answer(opener, () => {
+    if (dialog.open) return;
+    close();
+    dialog.showModal();
   });
-  addEventListener("pagehide", () => dialog.close());
+  answer(closer, close);
+  dialog.addEventListener("click", ({ target }) => {
+    if (isLink(target)) close();
+  });
+  addEventListener("pagehide", close);
 }
 
 /** Brings both menus of the header to life; until then they open by CSS and native commands. */

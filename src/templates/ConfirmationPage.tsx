@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-import { wasSent } from "../forms/sentForms.ts";
 import type { QuoteConfirmationRecord } from "../generated/content.ts";
 import { Part } from "../ui/Article.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -33,21 +31,15 @@ export function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
 /** Form whose sending the page confirms. */
 const form = "quote";
 
-/** The words for a visitor who has sent the form, or for one who has not; both are served. */
+/**
+ * The words for a visitor who has sent the form, or for one who has not: both are served, and the
+ * styles show those that `public/sent.js` asks for.
+ */
 function SentOrNot({ sent, unsent }: { sent: string; unsent: string }) {
-  const isSent = useSyncExternalStore(
-    () => () => undefined,
-    () => wasSent(form),
-    () => false,
-  );
   return (
     <>
-      <span data-if-sent={form} hidden={!isSent}>
-        {sent}
-      </span>
-      <span data-unless-sent={form} hidden={isSent}>
-        {unsent}
-      </span>
+      <span className={styles.ifSent}>{sent}</span>
+      <span className={styles.unlessSent}>{unsent}</span>
     </>
   );
 }

@@ -5,9 +5,17 @@ import type { MenuEntry } from "./menu.ts";
 
 const dialogId = "menu-mobile";
 
-/** Attributes by which browsers that know them open and close a dialog without a script. */
-const opener = { command: "show-modal", commandfor: dialogId };
-const closer = { command: "close", commandfor: dialogId };
+/**
+ * Attributes by which browsers open and close a dialog without a script: as a modal one where they
+ * know commands, else as a popover.
+ */
+const opener = { command: "show-modal", commandfor: dialogId, popoverTarget: dialogId };
+const closer = {
+  command: "close",
+  commandfor: dialogId,
+  popoverTarget: dialogId,
+  popoverTargetAction: "hide" as const,
+};
 
 function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) {
   if (entry.kind !== "group") {
@@ -65,7 +73,7 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
         <Icon name="menu" />
         <span>{words.menu}</span>
       </button>
-      <dialog id={dialogId} className={styles.dialog} aria-label={words.menu}>
+      <dialog id={dialogId} popover="auto" className={styles.dialog} aria-label={words.menu}>
         <div className={styles.bar}>
           <p className={styles.title}>{words.menu}</p>
           <button type="button" className={styles.close} {...closer}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { errorChapters, errorCount } from "../errorChapters.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { focusControl } from "../focusControl.ts";
@@ -21,6 +21,25 @@ function ErrorLink({ id, message }: { id: string; message: string }) {
   );
 }
 
+/** Height that a box takes up in the page, with the margin below it. */
+const roomOf = (box: HTMLElement | null): number =>
+  box ? box.offsetHeight + Number.parseFloat(getComputedStyle(box).marginBlockEnd) : 0;
+
+/**
+ * Keeps what stands below the summary where it is on the screen when an answer shortens it, in
+ * engines that do not do so by themselves: the next tap must not hit another choice.
+ */
+function useStillFields(box: RefObject<HTMLElement | null>, attempt: number): void {
+  const last = useRef({ room: 0, attempt });
+  useLayoutEffect(() => {
+    if (CSS.supports("overflow-anchor", "auto")) return;
+    const { room, attempt: before } = last.current;
+    last.current = { room: roomOf(box.current), attempt };
+    const change = last.current.room - room;
+    if (before === attempt && change !== 0) scrollBy({ top: change, behavior: "instant" });
+  });
+}
+
 /**
  * What is missing or wrong after a refused attempt, by group: takes the focus and links to each
  * field. Answers given meanwhile are taken off, and the count is said anew.
@@ -31,8 +50,11 @@ export function ErrorSummary() {
   const attempt = useSyncExternalStore(shown.subscribe, shown.attempt, shown.attempt);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "start" });
   }, [attempt]);
+  useStillFields(box, attempt);
   if (attempt === 0 || errors.size === 0) return null;
   const titleId = `${formName}_summary`;
   const group = { role: "group", tabIndex: -1, "aria-labelledby": titleId };

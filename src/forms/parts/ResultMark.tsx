@@ -13,13 +13,19 @@ interface ResultMarkProps {
   className?: string | undefined;
 }
 
-/** What the law makes of a choice: a word, a sign and a colour, so that none is needed alone. */
+/**
+ * What the law makes of a choice: a word, a sign and a colour, so that none is needed alone. The
+ * spaces part it from what is read out before and after it.
+ */
 export function ResultMark({ result, words, className = "" }: ResultMarkProps) {
   const { tone, sign } = looks[result];
   return (
-    <span className={`badge badge-${tone} ${className}`}>
-      <span aria-hidden="true">{sign}</span>
-      {words[result]}
-    </span>
+    <>
+      {" "}
+      <span className={`badge badge-${tone} ${className}`}>
+        <span aria-hidden="true">{sign}</span>
+        {words[result]}
+      </span>{" "}
+    </>
   );
 }

@@ -5,8 +5,8 @@ import type { Answers } from "../../domain/compiledForm.ts";
 import { arrivalAnswers } from "./arrival.ts";
 import { formName, loadDefinition, onRenewal } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
-import { stepAddress } from "./stepAddress.ts";
-import { nativeControls, typedBefore, untickRestoredConsents } from "./typedBefore.ts";
+import { hadGoneOn, stepAddress } from "./stepAddress.ts";
+import { answersByAge, nativeControls, takeBackRestored } from "./typedBefore.ts";
 
 /** Hydrates in a transition, so that React lets the browser breathe in between. */
 function hydrateInSlices(container: HTMLElement, island: ReactNode, name: string): Root {
@@ -45,17 +45,14 @@ export async function mountForm(wanted: string | undefined, container: HTMLEleme
   const definition = await loadDefinition(name);
   const draw = await drawForm(definition);
   const controls = nativeControls(container);
-  untickRestoredConsents(controls, definition);
+  takeBackRestored(controls, definition, hadGoneOn());
   takeOverChecks(controls);
   const { promise: isAlive, resolve } = withResolver();
   const props = {
     action: container.querySelector("form")?.getAttribute("action") ?? "",
     location: stepAddress(),
-    answeredBefore: (draft: Answers) => ({
-      ...draft,
-      ...arrivalAnswers(definition, draft),
-      ...typedBefore(controls, definition),
-    }),
+    answeredBefore: (draft: Answers) =>
+      answersByAge(controls, definition, { draft, arrival: arrivalAnswers(definition, draft) }),
     onAlive: resolve,
   };
   const root = hydrateInSlices(container, draw(props), name);

@@ -16,6 +16,20 @@ function addressOf(step: number): string {
 /** What is kept with an entry of the history, out of its address. */
 interface EntryState {
   edited?: string | undefined;
+  /** True once a step was changed: the served controls are those of the answers no more. */
+  hasGoneOn?: boolean;
+}
+
+const entryState = () => window.history.state as EntryState | null;
+
+/**
+ * True on a page that had gone on to another step before it was loaded anew: what a browser has put
+ * back into the served controls is then older than the answers. A first step is served afresh.
+ */
+export function hadGoneOn(): boolean {
+  const { hasGoneOn = false, ...rest } = entryState() ?? {};
+  if (hasGoneOn && stepInAddress() === 0) window.history.replaceState(rest, "");
+  return hasGoneOn;
 }
 
 /** Keeps the wizard's step in the page's address, one history entry a step. */
@@ -23,9 +37,11 @@ export function stepAddress(): StepLocation {
   const listeners = new Set<() => void>();
   return {
     current: stepInAddress,
-    edited: () => (window.history.state as EntryState | null)?.edited,
+    edited: () => entryState()?.edited,
     go(step, edited) {
-      window.history.pushState({ edited } satisfies EntryState, "", addressOf(step));
+      const hasGoneOn = { hasGoneOn: true };
+      window.history.replaceState({ ...entryState(), ...hasGoneOn } satisfies EntryState, "");
+      window.history.pushState({ edited, ...hasGoneOn } satisfies EntryState, "", addressOf(step));
       for (const listener of listeners) listener();
     },
     correct: (step) => window.history.replaceState(null, "", addressOf(step)),

@@ -1,6 +1,7 @@
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnsweredDefinition } from "../../forms/definition.ts";
 import { readAnswer } from "../../forms/readAnswer.ts";
+import { isTouched } from "../earlyTyping.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -56,13 +57,41 @@ function isPageRestored(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
 }
 
-/** Takes back the consents that the browser ticked by itself: they are given anew each time. */
-export function untickRestoredConsents(
+/**
+ * What stood in the controls, what the draft keeps and what a link chooses, the newer over the
+ * older: what a browser has put back by itself is older than both, what was typed since is newer.
+ */
+export function answersByAge(
+  controls: Control[],
+  definition: AnsweredDefinition,
+  { draft, arrival }: { draft: Answers; arrival: Answers },
+): Answers {
+  const held = typedBefore(controls, definition);
+  if (!isPageRestored()) return { ...draft, ...arrival, ...held };
+  const own = new Set(controls.filter(isTouched).map(({ name }) => name));
+  const typed = Object.entries(held).filter(([key]) => own.has(key));
+  return { ...held, ...draft, ...arrival, ...Object.fromEntries(typed) };
+}
+
+function serveAnew(control: Control): void {
+  if (control instanceof HTMLSelectElement) {
+    for (const option of control.options) option.selected = option.defaultSelected;
+  } else if (isChoice(control)) control.checked = control.defaultChecked;
+  else control.value = control.defaultValue;
+}
+
+/**
+ * Takes back what the browser has put into the controls by itself: consents, which are given anew
+ * each time, and everything where the form had gone on without these controls.
+ */
+export function takeBackRestored(
   controls: Control[],
   { steps: [step] }: AnsweredDefinition,
+  hadGoneOn: boolean,
 ): void {
   if (!isPageRestored()) return;
-  for (const control of controls.filter(isChoice)) {
-    if (step?.ui[control.name]?.widget === "consent") control.checked = false;
+  for (const control of controls) {
+    const isConsent = step?.ui[control.name]?.widget === "consent";
+    if (isConsent || (hadGoneOn && !isTouched(control))) serveAnew(control);
   }
 }

@@ -55,6 +55,11 @@ const beside = (dossier: Dossier, current = 0) => linesOf(besideHtml(dossier, cu
 const chip = (dossier: Dossier, current: number) =>
   linesOf(renderToStaticMarkup(<WizardChip {...propsOf(dossier, current)} />));
 
+test("a result is parted from the words around it for those who read by ear", () => {
+  const read = besideHtml(sale, 0).replace(/<[^>]*>/g, "");
+  expect(read).toMatch(/DPE !?Obligatoire parce que/);
+});
+
 describe("beside the quote", () => {
   test("stands what will appear, before the visitor said what the property is for", () => {
     const { title, waiting, groups } = words.advice;
@@ -64,16 +69,16 @@ describe("beside the quote", () => {
   test("stand the diagnostics by what they are, counted, each with its mark and its reason", () => {
     expect(beside(sale).slice(2)).toEqual([
       "Ce que la loi demande (2)",
-      "DPE!Obligatoire",
+      "DPE !Obligatoire",
       because,
       "Validité : 10 ans",
-      "Amiante!Obligatoire",
+      "Amiante !Obligatoire",
       because,
       "Ce qui reste à vérifier (1)",
-      "ERP?À vérifier",
+      "ERP ?À vérifier",
       because,
       "Ce qui ne concerne pas ce bien (1)",
-      "Gaz–Non concerné",
+      "Gaz –Non concerné",
       "parce qu’il n’y en a pas",
       words.advice.stillValid,
     ]);
@@ -81,7 +86,7 @@ describe("beside the quote", () => {
 
   test("what does not concern the property is folded", () => {
     const [folded = ""] = /<details>.*<\/details>/s.exec(besideHtml(sale, 0)) ?? [];
-    expect(linesOf(folded)).toContain("Gaz–Non concerné");
+    expect(linesOf(folded)).toContain("Gaz –Non concerné");
   });
 
   test("stands that it depends on the works, where they decide", () => {
@@ -91,7 +96,7 @@ describe("beside the quote", () => {
   });
 
   test("stands what was chosen, once it is: no list of the law any more", () => {
-    expect(beside(sale, 2)).toEqual(["Votre demande", "DPE!Obligatoire", "Gaz–Non concerné"]);
+    expect(beside(sale, 2)).toEqual(["Votre demande", "DPE !Obligatoire", "Gaz –Non concerné"]);
   });
 });
 

@@ -1,0 +1,69 @@
+import type { Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/browser.ts";
+import { goOn, openForm } from "./support/forms.ts";
+import { openPage } from "./support/page.ts";
+import { control, saying, wording } from "./support/words.ts";
+
+const origin = inject("origin");
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+/** Runs before a page's scripts: an engine that does not hold what is on the screen in its place. */
+function forgetAnchoring(): void {
+  const { supports } = CSS;
+  CSS.supports = (...condition: string[]) =>
+    condition[0] !== "overflow-anchor" && Reflect.apply(supports, CSS, condition);
+  document.addEventListener("DOMContentLoaded", () => {
+    document.documentElement.style.setProperty("overflow-anchor", "none");
+  });
+}
+
+test("an answer that shortens the summary moves nothing under the finger", async () => {
+  const { page } = await openPage(browser, { viewport: { width: 375, height: 700 } });
+  await page.addInitScript(forgetAnchoring);
+  await openForm(page, `${origin}/devis`, "propertyType");
+  await goOn(page);
+  const summary = page.getByRole("group", { name: /^Il manque/ });
+  await summary.waitFor();
+  const choices = ["plus-15-ans", "aucune"].map((value, index) =>
+    control(page, index === 0 ? "electricInstallation" : "gasInstallation", value),
+  );
+  for (const choice of choices) {
+    await choice.scrollIntoViewIfNeeded();
+    const topOf = () => choice.evaluate((box) => box.getBoundingClientRect().top);
+    const before = { top: await topOf(), summary: (await summary.boundingBox())?.height ?? 0 };
+    await choice.focus();
+    await page.keyboard.press("Space");
+    await expect
+      .poll(async () => (await summary.boundingBox())?.height)
+      .toBeLessThan(before.summary);
+    expect(Math.abs((await topOf()) - before.top)).toBeLessThan(1);
+  }
+});
+
+test("the menu of a phone opens without scripts where buttons know no commands", async () => {
+  const { page } = await openPage(browser, {
+    viewport: { width: 375, height: 700 },
+    javaScriptEnabled: false,
+  });
+  await page.route(`${origin}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/ command(for)?="[^"]*"/g, "");
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${origin}/`);
+  const entries = page.getByRole("navigation", { name: saying(wording.frame.mobileMenu) });
+  await page.getByRole("button", { name: wording.frame.menu, exact: true }).click();
+  await entries.waitFor();
+  await page.getByRole("button", { name: saying(wording.frame.closeMenu) }).click();
+  await entries.waitFor({ state: "hidden" });
+});
