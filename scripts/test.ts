@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { type Counts, countReport, lastLine, total } from "./test/counts.ts";
+import { prepareTests } from "./test/prepareTools.ts";
+import { absentEngines } from "./test/tools.ts";
 
 const REPORT = ".build/test-report.json";
 
@@ -41,7 +43,7 @@ async function runCheck([tool = "", ...args]: string[]): Promise<Counts> {
 /** Counts of the last test run; a run that wrote no report failed as a whole. */
 function reported(): Counts {
   try {
-    return countReport(JSON.parse(readFileSync(REPORT, "utf8")));
+    return countReport(JSON.parse(readFileSync(REPORT, "utf8")), absentEngines(process.env));
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }
@@ -56,8 +58,12 @@ function runTests(): Counts {
   return isGreen ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-/** `npm test`: src/generated, data, licences, style and types, then every test, browser included. */
+/**
+ * `npm test`: says with which browsers, letters and programs it runs, and brings those that are
+ * missing; then src/generated, data, licences, style and types; then every test.
+ */
 async function main(): Promise<void> {
+  prepareTests();
   const generated = await runCheck(generate);
   const checked = await Promise.all(checks.map(runCheck));
   const counts = total([generated, ...checked, runTests()]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countReport, lastLine, type TestReport } from "../../../scripts/test/counts.ts";
+import { absentEngines } from "../../../scripts/test/tools.ts";
 
 const file = (
   name: string,
@@ -8,7 +9,7 @@ const file = (
 ): TestReport["testResults"][number] => ({
   name: `/site/tests/${name}.test.ts`,
   status,
-  assertionResults: tests.map((outcome) => ({ status: outcome })),
+  assertionResults: tests.map((outcome) => ({ status: outcome, fullName: "a test" })),
 });
 
 const lineOf = (...files: TestReport["testResults"]) =>
@@ -46,6 +47,23 @@ describe("the last line of npm test", () => {
       "1 passed, 1 failed, 1 skipped",
     );
     expect(lineOf(file("journeys/quote", "passed", "todo"))).toBe("0 passed, 1 failed, 1 skipped");
+  });
+
+  test("a journey may be skipped in an engine that is not here, and in that one alone", () => {
+    const skipped = (...fullNames: string[]) => ({
+      ...file("journeys/quote", "passed"),
+      assertionResults: fullNames.map((fullName) => ({ status: "skipped", fullName })),
+    });
+    const lineWithout = (absent: string[], ...names: string[]) =>
+      lastLine(countReport({ testResults: [skipped(...names)] }, absent));
+    const [firefox, webkit] = ["in firefox the quote is sent", "in webkit the quote is sent"];
+    const absent = absentEngines({ WEBKIT_DRIVER: "/usr/bin/WebKitWebDriver" });
+    expect(lineWithout(absent, firefox)).toBe("0 passed, 0 failed, 1 skipped");
+    expect(lineWithout(absent, firefox, webkit)).toBe("0 passed, 1 failed, 2 skipped");
+    expect(lineWithout(absentEngines({}), firefox, webkit)).toBe("0 passed, 0 failed, 2 skipped");
+    expect(lineWithout(absentEngines({}), "the quote is sent")).toBe(
+      "0 passed, 1 failed, 1 skipped",
+    );
   });
 
   test("a journey of which another test failed is not counted twice", () => {

@@ -1,13 +1,9 @@
-import path from "node:path";
-import { prepareBrowser } from "../../../../scripts/test/browser.ts";
+import { prepareTools } from "../../../../scripts/test/prepareTools.ts";
+import { bareMachine } from "./machine.ts";
 
-const machine = process.env.BARE_MACHINE ?? "";
-const installer = path.join(import.meta.dirname, "slowInstaller.cjs");
-
-/** As the set-up of the journeys begins, with places that are empty and an installer that is slow. */
+/** As the set-up of the journeys begins, on a machine without a browser whose apt-get is slow. */
 export default function setup(): void {
-  prepareBrowser({
-    places: [path.join(machine, "browser")],
-    installers: [[[process.execPath, installer, machine]]],
-  });
+  const machine = bareMachine(process.env.BARE_MACHINE ?? "", console.log);
+  prepareTools(machine);
+  process.env.CHROME_PATH = machine.env.CHROME_PATH;
 }

@@ -1,0 +1,174 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright";
+import { type Environment, outputOf } from "./run.ts";
+
+/** What the tests need of a machine besides Node. */
+export interface Tool {
+  name: string;
+  /** What is otherwise without it. */
+  lack: string;
+  /** Names its program: to us one that is wanted, to the tests the one that was found. */
+  variable?: string;
+  /** Where it may be. */
+  places: string[];
+  /** Debian's packages that bring it. */
+  packages: string[];
+  /** Whether it is used where it is, and never brought. */
+  isLeftToUser?: boolean;
+  /** Starts it. @returns its version @throws Error when it does not work */
+  prove(place: string, env: Environment): string;
+}
+
+const isWindows = process.platform === "win32";
+
+/** Where a program may be by its name alone. */
+const inPath = (name: string, env: Environment) =>
+  (env.PATH ?? "")
+    .split(path.delimiter)
+    .filter(Boolean)
+    .map((folder) => path.join(folder, isWindows ? `${name}.exe` : name));
+
+const programFiles = (program: string) =>
+  path.join(process.env.PROGRAMFILES ?? "C:\\Program Files", program);
+
+const versionIn = (output: string) => /\d+(?:\.\w+)+/.exec(output)?.[0] ?? "";
+
+/** Asks a program for its version. */
+const asking =
+  (option: string) =>
+  (place: string, env: Environment): string =>
+    versionIn(outputOf([place, option], env));
+
+/** Does something in a folder that is then removed. */
+function inNewFolder<T>(use: (folder: string) => T): T {
+  const folder = mkdtempSync(path.join(tmpdir(), "profile-"));
+  try {
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * Has a browser open an empty page: one that lacks libraries or letters tells its version, too.
+ * On Windows browsers tell nothing to who starts them.
+ */
+const opening =
+  (open: (place: string, folder: string, env: Environment) => boolean) =>
+  (place: string, env: Environment): string => {
+    if (isWindows) return "";
+    const isOpen = inNewFolder((folder) => open(place, folder, env));
+    if (!isOpen) throw new Error("it opens no page");
+    return asking("--version")(place, env);
+  };
+
+const proveChromium = opening((place, folder, env) => {
+  const flags = ["--headless", "--no-sandbox", "--disable-gpu", `--user-data-dir=${folder}`];
+  return outputOf([place, ...flags, "--dump-dom", "about:blank"], env).includes("<html");
+});
+
+const proveFirefox = opening((place, folder, env) => {
+  const picture = path.join(folder, "page.png");
+  const flags = ["--headless", "--no-remote", "--profile", folder];
+  outputOf([place, ...flags, "--screenshot", picture, "about:blank"], env);
+  return existsSync(picture);
+});
+
+/** Debian's own Python, for which its packages are. */
+const PYTHON = "/usr/bin/python3";
+const webkitPage = path.join(import.meta.dirname, "openWebkit.py");
+
+/** Starts the driver, and the window that it drives. */
+function proveWebkit(driver: string, env: Environment): string {
+  outputOf([driver, "--help"], env);
+  const output = outputOf(["dbus-run-session", "--", PYTHON, webkitPage], {
+    ...env,
+    LIBGL_ALWAYS_SOFTWARE: "1",
+    NO_AT_BRIDGE: "1",
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+  });
+  const version = versionIn(output);
+  if (!version) throw new Error("it opens no page");
+  return version;
+}
+
+/** Chrome's and Chromium's usual places on Linux, macOS and Windows, then Playwright's download. */
+const chromiumPlaces = () => [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  programFiles("Google/Chrome/Application/chrome.exe"),
+  path.join(process.env.LOCALAPPDATA ?? "", "Google/Chrome/Application/chrome.exe"),
+  chromium.executablePath(),
+];
+
+/** Every tool of the tests; Chromium is the first. */
+export const toolsIn = (env: Environment): [chromium: Tool, ...others: Tool[]] => [
+  {
+    name: "Chromium",
+    lack: "the journeys fail",
+    variable: "CHROME_PATH",
+    places: chromiumPlaces(),
+    packages: ["chromium"],
+    prove: proveChromium,
+  },
+  {
+    name: "Firefox",
+    lack: "the journeys “in firefox” are skipped",
+    variable: "FIREFOX_PATH",
+    places: [
+      "/usr/bin/firefox-esr",
+      "/usr/bin/firefox",
+      "/snap/bin/firefox",
+      "/Applications/Firefox.app/Contents/MacOS/firefox",
+      programFiles("Mozilla Firefox/firefox.exe"),
+    ],
+    packages: ["firefox-esr"],
+    prove: proveFirefox,
+  },
+  {
+    name: "WebKit",
+    lack: "the journeys “in webkit” are skipped",
+    variable: "WEBKIT_DRIVER",
+    places: process.platform === "linux" ? inPath("WebKitWebDriver", env) : [],
+    packages: ["webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb", "dbus"],
+    prove: proveWebkit,
+  },
+  {
+    name: "hyphens",
+    lack: "WebKit breaks no French word",
+    places: ["/usr/share/hyphen/hyph_fr.dic", "/usr/share/hyphen/hyph_fr_FR.dic"],
+    packages: ["hyphen-fr"],
+    prove: () => "French",
+  },
+  {
+    name: "git",
+    lack: "the tests of versions and of handing over fail",
+    places: inPath("git", env),
+    packages: ["git"],
+    prove: asking("--version"),
+  },
+  {
+    name: "Java",
+    lack: "the Nu HTML checker reads no page",
+    places: inPath("java", env),
+    packages: ["default-jre-headless"],
+    isLeftToUser: true,
+    prove: asking("-version"),
+  },
+];
+
+/** Engines that journeys need not run in, by the name that their tests begin with, if they are not here. */
+export function absentEngines(env: Environment): string[] {
+  const engines = { firefox: env.FIREFOX_PATH, webkit: env.WEBKIT_DRIVER };
+  return Object.entries(engines).flatMap(([name, program]) => (program ? [] : [`in ${name}`]));
+}
+
+/** Whether a program can be found by its name. */
+export const isInPath = (name: string, env: Environment) => inPath(name, env).some(existsSync);
