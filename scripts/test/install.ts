@@ -12,7 +12,7 @@ const PATIENCE_MS = 15 * 60_000;
 const hindrances: [words: RegExp, sentence: string][] = [
   [/no space left|enough free space|ENOSPC/i, "the disk is full: make room and begin again"],
   [
-    /resolv|failed to fetch|connect to|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT/i,
+    /failure resolving|not resolve|failed to fetch|connect to|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT/i,
     "the network does not answer: begin again once it does",
   ],
   [/get lock|lock.*held/i, "another installer is at work: begin again once it has ended"],
@@ -20,7 +20,9 @@ const hindrances: [words: RegExp, sentence: string][] = [
 ];
 
 function sentenceOf(output: string, failure: string): string {
-  const known = hindrances.find(([words]) => words.test(output));
+  // Of what apt-get only warns, it goes on.
+  const told = output.replace(/^W:.*$/gm, "");
+  const known = hindrances.find(([words]) => words.test(told));
   return known?.[1] ?? failure;
 }
 

@@ -25,7 +25,7 @@ try:
     page = WebKit2.WebView(web_context=WebKit2.WebContext.new_ephemeral())
     page.connect("load-changed", tell)
     page.connect("web-process-terminated", lambda *_: Gtk.main_quit())
-    GLib.timeout_add_seconds(40, Gtk.main_quit)
+    GLib.timeout_add_seconds(100, Gtk.main_quit)
     page.load_uri("about:blank")
     Gtk.main()
 finally:

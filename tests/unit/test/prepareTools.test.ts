@@ -90,7 +90,10 @@ describe("the tools of the tests", () => {
     ["write error (28: No space left on device)", "the disk is full"],
     ["E: Could not get lock /var/lib/dpkg/lock-frontend", "another installer is at work"],
     ["E: List directory is missing. (30: Read-only file system)", "it may not write"],
-    ["E: Broken packages", "E: Broken packages"],
+    [
+      "W: Not accessed by user '_apt' (13: Permission denied)\nE: pkgProblemResolver generated breaks",
+      "E: pkgProblemResolver generated breaks",
+    ],
   ])("an installer that fails (%s) is told in one sentence", (failure, reason) => {
     have({ chromium });
     fillStore(folder, packages);
@@ -98,7 +101,7 @@ describe("the tools of the tests", () => {
     const { said, env } = prepare();
     const sentences = said.split("\n").filter((line) => line.startsWith("! apt-get"));
     expect(sentences).toHaveLength(1);
-    expect(sentences[0]).toContain(`firefox-esr, webkit2gtk-driver`);
+    expect(sentences[0]).toContain("firefox-esr, webkit2gtk-driver");
     expect(sentences[0]).toContain(`: ${reason}`);
     expect(env).toMatchObject({ CHROME_PATH: at("bin/chromium") });
     expect(env).not.toHaveProperty("FIREFOX_PATH");
