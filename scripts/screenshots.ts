@@ -15,7 +15,7 @@ import { startSite } from "../tests/journeys/support/startSite.ts";
 import { quoteSteps } from "../tests/journeys/support/words.ts";
 import { readWords } from "./readWords.ts";
 import { tapThrough } from "./screenshots/tapThrough.ts";
-import { prepareBrowser } from "./test/tools.ts";
+import { prepareBrowser } from "./test/prepareTools.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, ".screenshots");

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { type Counts, countReport, lastLine, total } from "./test/counts.ts";
-import { prepareTools } from "./test/tools.ts";
+import { prepareTests } from "./test/prepareTools.ts";
+import { absentEngines } from "./test/tools.ts";
 
 const REPORT = ".build/test-report.json";
 
@@ -50,18 +51,19 @@ function reported(): Counts {
 
 function runTests(): Counts {
   rmSync(REPORT, { force: true });
-  const [tool = "", ...args] = process.env.FIREFOX_PATH
-    ? vitest
-    : [...vitest, "--project=!firefox"];
+  const [tool = "", ...args] = [...vitest, ...absentEngines(process.env)];
   console.log(`\n> ${[tool, ...args].join(" ")}`);
   const isGreen = spawnSync(tool, args, { stdio: "inherit", shell }).status === 0;
   const counts = reported();
   return isGreen ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-/** `npm test`: tools, src/generated, data, licences, style and types, then every test, browsers included. */
+/**
+ * `npm test`: says with which browsers, letters and programs it runs, and brings those that are
+ * missing; then src/generated, data, licences, style and types; then every test.
+ */
 async function main(): Promise<void> {
-  prepareTools();
+  prepareTests();
   const generated = await runCheck(generate);
   const checked = await Promise.all(checks.map(runCheck));
   const counts = total([generated, ...checked, runTests()]);

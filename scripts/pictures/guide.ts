@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { guideChanges } from "../../tests/guideChanges.ts";
 import { openAtelier } from "../../tests/journeys/support/atelier.ts";
 import { launchBrowser } from "../../tests/journeys/support/browser.ts";
-import { prepareBrowser } from "../test/tools.ts";
+import { prepareBrowser } from "../test/prepareTools.ts";
 
 const WIDTH = 1000;
 /** Time in which what has moved comes to rest, in milliseconds. */

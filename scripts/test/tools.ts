@@ -1,150 +1,174 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright";
+import { type Environment, outputOf } from "./run.ts";
 
-/** A way to bring a tool: commands that are run one after the other. */
-export type Installer = string[][];
-
-/** A program that tests start. */
+/** What the tests need of a machine besides Node. */
 export interface Tool {
   name: string;
-  /** Variable that names its program, for the tests and for whoever wants another one. */
-  variable: string;
-  /** Where it may be on a machine: paths, or its name if the system finds it. */
+  /** What is otherwise without it. */
+  lack: string;
+  /** Names its program: to us one that is wanted, to the tests the one that was found. */
+  variable?: string;
+  /** Where it may be. */
   places: string[];
-  /** What can install it there. */
-  installers: Installer[];
-  /** What is left out without it. */
-  without: string;
+  /** Debian's packages that bring it. */
+  packages: string[];
+  /** Whether it is used where it is, and never brought. */
+  isLeftToUser?: boolean;
+  /** Starts it. @returns its version @throws Error when it does not work */
+  prove(place: string, env: Environment): string;
 }
 
-const windowsPrograms = process.env.PROGRAMFILES ?? "C:\\Program Files";
+const isWindows = process.platform === "win32";
 
-const canUseApt = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+/** Where a program may be by its name alone. */
+const inPath = (name: string, env: Environment) =>
+  (env.PATH ?? "")
+    .split(path.delimiter)
+    .filter(Boolean)
+    .map((folder) => path.join(folder, isWindows ? `${name}.exe` : name));
 
-/** Debian's package of a tool, for root. */
-const apt = (name: string): Installer[] =>
-  canUseApt
-    ? [
-        [
-          ["apt-get", "update"],
-          ["apt-get", "install", "-y", "--no-install-recommends", name],
-        ],
-      ]
-    : [];
+const programFiles = (program: string) =>
+  path.join(process.env.PROGRAMFILES ?? "C:\\Program Files", program);
 
-/** What the tests need beside Node, where it usually is on Linux, macOS and Windows. */
-const tools: Tool[] = [
+const versionIn = (output: string) => /\d+(?:\.\w+)+/.exec(output)?.[0] ?? "";
+
+/** Asks a program for its version. */
+const asking =
+  (option: string) =>
+  (place: string, env: Environment): string =>
+    versionIn(outputOf([place, option], env));
+
+/** Does something in a folder that is then removed. */
+function inNewFolder<T>(use: (folder: string) => T): T {
+  const folder = mkdtempSync(path.join(tmpdir(), "profile-"));
+  try {
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * Has a browser open an empty page: one that lacks libraries or letters tells its version, too.
+ * On Windows browsers tell nothing to who starts them.
+ */
+const opening =
+  (open: (place: string, folder: string, env: Environment) => boolean) =>
+  (place: string, env: Environment): string => {
+    if (isWindows) return "";
+    const isOpen = inNewFolder((folder) => open(place, folder, env));
+    if (!isOpen) throw new Error("it opens no page");
+    return asking("--version")(place, env);
+  };
+
+const proveChromium = opening((place, folder, env) => {
+  const flags = ["--headless", "--no-sandbox", "--disable-gpu", `--user-data-dir=${folder}`];
+  return outputOf([place, ...flags, "--dump-dom", "about:blank"], env).includes("<html");
+});
+
+const proveFirefox = opening((place, folder, env) => {
+  const picture = path.join(folder, "page.png");
+  const flags = ["--headless", "--no-remote", "--profile", folder];
+  outputOf([place, ...flags, "--screenshot", picture, "about:blank"], env);
+  return existsSync(picture);
+});
+
+/** Debian's own Python, for which its packages are. */
+const PYTHON = "/usr/bin/python3";
+const webkitPage = path.join(import.meta.dirname, "openWebkit.py");
+
+/** Starts the driver, and the window that it drives. */
+function proveWebkit(driver: string, env: Environment): string {
+  outputOf([driver, "--help"], env);
+  const output = outputOf(["dbus-run-session", "--", PYTHON, webkitPage], {
+    ...env,
+    LIBGL_ALWAYS_SOFTWARE: "1",
+    NO_AT_BRIDGE: "1",
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+  });
+  const version = versionIn(output);
+  if (!version) throw new Error("it opens no page");
+  return version;
+}
+
+/** Chrome's and Chromium's usual places on Linux, macOS and Windows, then Playwright's download. */
+const chromiumPlaces = () => [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  programFiles("Google/Chrome/Application/chrome.exe"),
+  path.join(process.env.LOCALAPPDATA ?? "", "Google/Chrome/Application/chrome.exe"),
+  chromium.executablePath(),
+];
+
+/** Every tool of the tests; Chromium is the first. */
+export const toolsIn = (env: Environment): [chromium: Tool, ...others: Tool[]] => [
   {
     name: "Chromium",
+    lack: "the journeys fail",
     variable: "CHROME_PATH",
-    places: [
-      "/usr/bin/chromium",
-      "/usr/bin/chromium-browser",
-      "/usr/bin/google-chrome",
-      "/usr/bin/google-chrome-stable",
-      "/snap/bin/chromium",
-      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-      "/Applications/Chromium.app/Contents/MacOS/Chromium",
-      path.join(windowsPrograms, "Google/Chrome/Application/chrome.exe"),
-      path.join(process.env.LOCALAPPDATA ?? "", "Google/Chrome/Application/chrome.exe"),
-      chromium.executablePath(),
-    ],
-    installers: [[["npx", "playwright", "install", "chromium"]], ...apt("chromium")],
-    without: "no journey can be played",
+    places: chromiumPlaces(),
+    packages: ["chromium"],
+    prove: proveChromium,
   },
   {
     name: "Firefox",
+    lack: "no journey is played in it",
     variable: "FIREFOX_PATH",
     places: [
       "/usr/bin/firefox-esr",
       "/usr/bin/firefox",
       "/snap/bin/firefox",
       "/Applications/Firefox.app/Contents/MacOS/firefox",
-      path.join(windowsPrograms, "Mozilla Firefox/firefox.exe"),
+      programFiles("Mozilla Firefox/firefox.exe"),
     ],
-    installers: apt("firefox-esr"),
-    without: "the journeys in Firefox are not played",
+    packages: ["firefox-esr"],
+    prove: proveFirefox,
   },
   {
-    name: "Git",
-    variable: "GIT_PATH",
-    places: ["git"],
-    installers: apt("git"),
-    without: "the tests of what is handed over fail",
+    name: "WebKit",
+    lack: "no journey is played in it",
+    variable: "WEBKIT_DRIVER",
+    places: process.platform === "linux" ? inPath("WebKitWebDriver", env) : [],
+    packages: ["webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb", "dbus"],
+    prove: proveWebkit,
+  },
+  {
+    name: "hyphens",
+    lack: "WebKit breaks no French word",
+    places: ["/usr/share/hyphen/hyph_fr.dic", "/usr/share/hyphen/hyph_fr_FR.dic"],
+    packages: ["hyphen-fr"],
+    prove: () => "French",
+  },
+  {
+    name: "git",
+    lack: "the tests of versions and of handing over fail",
+    places: inPath("git", env),
+    packages: ["git"],
+    prove: asking("--version"),
+  },
+  {
+    name: "Java",
+    lack: "the Nu HTML checker reads no page",
+    places: inPath("java", env),
+    packages: ["default-jre-headless"],
+    isLeftToUser: true,
+    prove: asking("-version"),
   },
 ];
 
-/** A variable that is set says alone where its tool is. */
-const asWished = (tool: Tool): Tool => {
-  const wanted = process.env[tool.variable];
-  return wanted ? { ...tool, places: [wanted], installers: [] } : tool;
-};
-
-/** What a program says of its version; nothing where there is none or it does not start. */
-function versionOf(place: string): string | undefined {
-  // On Windows the question would open a window.
-  if (process.platform === "win32" && path.isAbsolute(place))
-    return existsSync(place) ? place : undefined;
-  const { status, stdout } = spawnSync(place, ["--version"], { encoding: "utf8" });
-  return status === 0 ? stdout.trim() : undefined;
-}
-
-const works = (place: string) => versionOf(place) !== undefined;
-
-function install(name: string, commands: Installer): void {
-  for (const [program = "", ...args] of commands) {
-    console.log(`${name} is not there: ${program} ${args.join(" ")}`);
-    execFileSync(program, args, { stdio: "inherit", shell: process.platform === "win32" });
-  }
-}
-
-/**
- * Finds a tool, or installs it and says so.
- * @returns its program; undefined when there is none and none could be installed
- */
-export function findOrInstall({
-  name,
-  places,
-  installers,
-}: Pick<Tool, "name" | "places" | "installers">): string | undefined {
-  const found = places.find(works);
-  if (found) return found;
-  for (const commands of installers) {
-    try {
-      install(name, commands);
-    } catch (thrown) {
-      console.log(thrown instanceof Error ? thrown.message : thrown);
-    }
-    const installed = places.find(works);
-    if (installed) return installed;
-  }
-  return undefined;
-}
-
-/** Finds or installs one tool, names it in its variable, and tells what the tests run with. */
-function prepareTool(tool: Tool): void {
-  const program = findOrInstall(asWished(tool));
-  if (program) {
-    process.env[tool.variable] = program;
-    console.log(`${tool.name}: ${versionOf(program)} (${program})`);
-    return;
-  }
-  console.error(
-    `! ${tool.name} is not there: ${tool.without}. Install it, or name its program in ${tool.variable}.`,
+/** What vitest is told to leave out: projects of journeys whose engine is not here. */
+export const absentEngines = ({ FIREFOX_PATH, WEBKIT_DRIVER }: Environment): string[] =>
+  Object.entries({ firefox: FIREFOX_PATH, webkit: WEBKIT_DRIVER }).flatMap(([project, program]) =>
+    program ? [] : [`--project=!${project}`],
   );
-}
 
-/**
- * Names each tool in its variable, for this process and those that it starts: found or installed
- * once, before there are several, since package managers let only one installer run at a time.
- */
-export function prepareTools(wanted = tools): void {
-  for (const tool of wanted) prepareTool(tool);
-}
-
-/** Chromium alone, for programs that take pictures or times. */
-export function prepareBrowser(): void {
-  prepareTools(tools.filter(({ name }) => name === "Chromium"));
-}
+/** Whether a program can be found by its name. */
+export const isInPath = (name: string, env: Environment) => inPath(name, env).some(existsSync);

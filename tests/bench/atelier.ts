@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { prepareBrowser } from "../../scripts/test/tools.ts";
+import { prepareBrowser } from "../../scripts/test/prepareTools.ts";
 import { type OpenAtelier, openAtelier } from "../journeys/support/atelier.ts";
 import { launchBrowser } from "../journeys/support/browser.ts";
 import { type Measurement, median, percentile } from "./measurement.ts";

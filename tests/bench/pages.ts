@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser } from "playwright";
 import { siteListener } from "../../scripts/serve.ts";
-import { prepareBrowser } from "../../scripts/test/tools.ts";
+import { prepareBrowser } from "../../scripts/test/prepareTools.ts";
 import { launchBrowser } from "../journeys/support/browser.ts";
 import { startSite } from "../journeys/support/startSite.ts";
 import { type Measurement, median } from "./measurement.ts";

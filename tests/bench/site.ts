@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "playwright";
-import { prepareBrowser } from "../../scripts/test/tools.ts";
+import { prepareBrowser } from "../../scripts/test/prepareTools.ts";
 import { launchBrowser } from "../journeys/support/browser.ts";
 import { fillQuote } from "../journeys/support/forms.ts";
 import { openPage } from "../journeys/support/page.ts";

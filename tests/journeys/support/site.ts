@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { prepareTools } from "../../../scripts/test/tools.ts";
+import { prepareTests } from "../../../scripts/test/prepareTools.ts";
 import { startSite } from "./startSite.ts";
 
 declare module "vitest" {
@@ -11,9 +11,9 @@ declare module "vitest" {
   }
 }
 
-/** Global set-up of the journeys, run once before any worker: browsers, and the site. */
+/** Global set-up of the journeys, run once before any worker: what it takes, and the site. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!process.env.CHROME_PATH) prepareTools();
+  prepareTests();
   const { origin, dataDir, stop } = await startSite();
   project.provide("origin", origin);
   project.provide("dataDir", dataDir);

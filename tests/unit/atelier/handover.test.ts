@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Outcome } from "../../../scripts/atelier/desk/desk.ts";
 import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
 import { NOTHING_PLANNED, type Planned } from "../../../scripts/atelier/planner.ts";
@@ -26,7 +26,10 @@ let root = "";
 beforeEach(() => {
   root = fixtureProject();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -132,6 +135,17 @@ test("without git, the draft is compared with the disk as it was at the start", 
   replace(CONTACT, "Écrivez-nous", "Écrire");
   expect((await listed(opened)).counted).toBe("1 phrase changée");
   expect((await listed(handover())).changes).toEqual([]);
+});
+
+test("on a machine without git, a parcel is made all the same, and no commit is proposed", async () => {
+  commit();
+  vi.stubEnv("PATH", join(root, "nothing"));
+  const opened = handover();
+  replace(CONTACT, "Écrivez-nous", "Écrire");
+  expect((await listed(opened)).since).toBe("l’ouverture de l’atelier");
+  const parcel = await done(opened.prepare(null));
+  expect(read(parcel.patch)).toContain('+  "title": "Écrire');
+  expect(parcel.commit).toBeUndefined();
 });
 
 test("a draft that is not JSON is told with the place", async () => {

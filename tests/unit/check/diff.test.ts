@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { counted, formatChange } from "../../../scripts/check/diff/change.ts";
 import { compareProjects, diffProject } from "../../../scripts/check/diff/diffProject.ts";
@@ -531,7 +531,10 @@ describe("with git", () => {
     root = fixtureProject();
   });
 
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(root, { recursive: true, force: true });
+  });
 
   test("the folder is compared with its last version, or an earlier one", () => {
     git("init", "--quiet");
@@ -577,5 +580,12 @@ describe("with git", () => {
     const unlike = `« ${CONTACT} » n’y est pas lisible, ou n’y a pas la forme d’aujourd’hui`;
     expect(problem("HEAD~1")).toContain(unlike);
     expect(problem("HEAD")).toContain(unlike);
+  });
+
+  test("a machine without git is told what to install", () => {
+    vi.stubEnv("PATH", join(root, "nothing"));
+    const { count, text } = diffProject(undefined, root);
+    expect(count).toBe(1);
+    expect(text).toContain("✗ Le programme git est introuvable : l’installer, puis recommencer.");
   });
 });

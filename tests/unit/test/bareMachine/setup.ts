@@ -1,18 +1,9 @@
-import path from "node:path";
-import { prepareTools } from "../../../../scripts/test/tools.ts";
+import { prepareTools } from "../../../../scripts/test/prepareTools.ts";
+import { bareMachine } from "./machine.ts";
 
-const machine = process.env.BARE_MACHINE ?? "";
-const installer = path.join(import.meta.dirname, "slowInstaller.cjs");
-
-/** As the set-up of the journeys begins, with places that are empty and an installer that is slow. */
+/** As the set-up of the journeys begins, on a machine without a browser whose apt-get is slow. */
 export default function setup(): void {
-  prepareTools([
-    {
-      name: "A browser",
-      variable: "CHROME_PATH",
-      places: [path.join(machine, "browser")],
-      installers: [[[process.execPath, installer, machine]]],
-      without: "nothing can be played",
-    },
-  ]);
+  const machine = bareMachine(process.env.BARE_MACHINE ?? "", console.log);
+  prepareTools(machine);
+  process.env.CHROME_PATH = machine.env.CHROME_PATH;
 }

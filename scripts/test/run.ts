@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+
+/** For a browser on a busy machine; one that hangs is given up. */
+const PATIENCE_MS = 120_000;
+
+/** Variables that a program is run with. */
+export type Environment = NodeJS.ProcessEnv;
+
+interface Run {
+  output: string;
+  /** Why it failed, in its own words where it has some. */
+  failure?: string;
+}
+
+const lastLine = (text: string) => text.trim().split("\n").at(-1)?.trim() ?? "";
+
+/**
+ * Runs a program and waits for it.
+ * @param patience time in milliseconds after which it is ended
+ */
+export function run(command: string[], env: Environment, patience = PATIENCE_MS): Run {
+  const [program = "", ...args] = command;
+  const options = { env, encoding: "utf8", timeout: patience, killSignal: "SIGKILL" } as const;
+  const { error, status, signal, stdout, stderr } = spawnSync(program, args, options);
+  const output = `${stdout ?? ""}${stderr ?? ""}`;
+  if (error && signal) return { output, failure: `it does not end within ${patience / 1000} s` };
+  if (error) return { output, failure: error.message };
+  if (status === 0) return { output };
+  return { output, failure: lastLine(stderr) || `it stops with ${signal ?? `code ${status}`}` };
+}
+
+/** What a program says. @throws Error when it fails */
+export function outputOf(command: string[], env: Environment, patience?: number): string {
+  const { output, failure } = run(command, env, patience);
+  if (failure) throw new Error(failure);
+  return output;
+}
