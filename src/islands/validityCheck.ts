@@ -8,6 +8,7 @@ import {
   validityAnswer,
 } from "../domain/validityAnswer.ts";
 import { today } from "../forms/today.ts";
+import { markEmpty } from "../forms/widgets/markEmpty.ts";
 import words from "../generated/validity-words.json";
 
 /** The parts of the check on its page. */
@@ -157,9 +158,11 @@ export function wakeValidityCheck(root: HTMLElement): void {
   }
   for (const field of [made, signed]) {
     field.addEventListener("keydown", ({ key }) => key === "Enter" && check());
+    field.addEventListener("blur", () => markEmpty(field));
   }
   diagnostic.addEventListener("input", askForResult);
   parts.check.addEventListener("click", check);
   if (signed !== document.activeElement && !signed.validity.badInput) signed.value ||= today();
+  for (const field of [made, signed]) markEmpty(field);
   askForResult();
 }

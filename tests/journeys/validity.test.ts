@@ -114,3 +114,14 @@ testInChromium(
     expect(await page.locator("#duree-dpe").textContent()).toMatch(/31\s+décembre\s+2024/u);
   },
 );
+
+test("a date is marked as empty, for Safari to show nothing there, only while it is", async () => {
+  const { page } = await open(sale);
+  const isMarked = (name: string) => control(page, name).getAttribute("data-empty");
+  expect([await isMarked("made"), await isMarked("signed")]).toEqual(["", null]);
+  await control(page, "made").focus();
+  await typeDay(page, "2020-05-05");
+  await page.keyboard.press("Tab");
+  await control(page, "signed").focus();
+  expect(await isMarked("made")).toBeNull();
+});

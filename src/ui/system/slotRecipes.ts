@@ -53,6 +53,10 @@ export const field = defineSlotRecipe({
         backgroundPosition: "right 1rem center",
         backgroundRepeat: "no-repeat",
       },
+      // Safari alone knows no scroll anchoring; the others show letters for day, month and year.
+      "@supports not (overflow-anchor: auto)": {
+        "&[data-empty]:not(:focus, :focus-within)::-webkit-datetime-edit": { opacity: 0 },
+      },
       "@media (forced-colors: active)": {
         "&[aria-invalid=true]": { borderWidth: "3px" },
         "&:is(select)": { appearance: "auto", pe: "4", backgroundImage: "none" },
