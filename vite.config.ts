@@ -2,6 +2,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { oldestBrowsers } from "./scripts/build/oldestBrowsers.ts";
 import { plainImports } from "./scripts/build/plainImports.ts";
 import { slimForms } from "./scripts/build/slimForms.ts";
 import { staticToastStyles } from "./scripts/build/staticToastStyles.ts";
@@ -63,7 +64,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   ],
   server: { host: settings.host, port: settings.port, strictPort: true },
   build: {
-    target: "es2022",
+    target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
     cssCodeSplit: isSsrBuild === true,
     ssrEmitAssets: true,
     cssMinify: "lightningcss",
