@@ -2,7 +2,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { oldestBrowsers } from "./scripts/build/oldestBrowsers.ts";
+import { viteTargets } from "./scripts/build/oldestBrowsers.ts";
 import { plainImports } from "./scripts/build/plainImports.ts";
 import { slimForms } from "./scripts/build/slimForms.ts";
 import { staticToastStyles } from "./scripts/build/staticToastStyles.ts";
@@ -64,7 +64,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   ],
   server: { host: settings.host, port: settings.port, strictPort: true },
   build: {
-    target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
+    target: viteTargets,
     cssCodeSplit: isSsrBuild === true,
     ssrEmitAssets: true,
     cssMinify: "lightningcss",
@@ -124,7 +124,11 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
         },
       },
       {
-        test: { name: "markup", include: ["tests/markup/**/*.test.ts"] },
+        test: {
+          name: "markup",
+          include: ["tests/markup/**/*.test.ts"],
+          globalSetup: ["tests/markup/support/ensureBuild.ts"],
+        },
       },
     ],
   },
