@@ -89,7 +89,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   ],
   server: { host: settings.host, port: settings.port, strictPort: true },
   build: {
-    target: "es2022",
+    target: viteTargets,
     cssCodeSplit: isSsrBuild === true,
     ssrEmitAssets: true,
     cssMinify: "lightningcss",
@@ -143,7 +143,11 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
       journeysIn("chromium", "journeys", ["tests/journeys/**/*.test.ts"]),
       journeysIn("firefox", "firefox", visitorsJourneys),
       {
-        test: { name: "markup", include: ["tests/markup/**/*.test.ts"] },
+        test: {
+          name: "markup",
+          include: ["tests/markup/**/*.test.ts"],
+          globalSetup: ["tests/markup/support/ensureBuild.ts"],
+        },
       },
     ],
   },

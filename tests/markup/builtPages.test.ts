@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,11 +7,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encode } from "../../scripts/atelier/marks/code.ts";
 import { addresses, CLICKED, events } from "../../scripts/atelier/protocol.ts";
-import { isBuildCurrent } from "../../scripts/build/freshness.ts";
+import { builtTexts, dist } from "./support/builtTexts.ts";
 
 const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, "../..");
-const dist = path.join(root, "dist");
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
 const hasJava = spawnSync("java", ["-version"]).status === 0;
@@ -44,27 +42,6 @@ async function messagesAbout(...places: string[]): Promise<Message[]> {
     maxBuffer: 64 * 1024 * 1024,
   });
   return JSON.parse(stderr).messages;
-}
-
-/** Builds the site unless it stands as the project is now. */
-async function ensureBuild(): Promise<void> {
-  if (await isBuildCurrent(root)) return;
-  await run(process.execPath, ["--import", "tsx", "scripts/build.ts"], { cwd: root });
-}
-
-beforeAll(ensureBuild, 300_000);
-
-/** Texts of the built files; what is compressed or a picture is made of these. */
-async function builtTexts(): Promise<[file: string, text: string][]> {
-  const names = await readdir(dist, { recursive: true });
-  const files = names.filter((name) =>
-    /\.(?:html|js|css|json|xml|txt|map|svg)$|_headers$/.test(name),
-  );
-  const read = async (name: string): Promise<[string, string]> => [
-    name,
-    await readFile(path.join(dist, name), "utf8"),
-  ];
-  return Promise.all(files.map(read));
 }
 
 /** Addresses, events and module names of the atelier, and the marks of its texts. */
