@@ -142,6 +142,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
       },
       journeysIn("chromium", "journeys", ["tests/journeys/**/*.test.ts"]),
       journeysIn("firefox", "firefox", visitorsJourneys),
+      journeysIn("webkit", "webkit", visitorsJourneys),
       {
         test: {
           name: "markup",

@@ -91,6 +91,9 @@ function choicesOf({ step, key }: ReadField): string[] {
   return field.enum;
 }
 
+/** Whether an arrow leads from the last choice to the first: in Safari's engine it stays there. */
+const isRound = inject("engine") !== "webkit";
+
 const directions = [
   { direction: "forwards", arrow: "ArrowDown", inOrder: (choices: string[]) => choices },
   {
@@ -110,7 +113,7 @@ describe.each(readFields)("a condition on $key", (field) => {
       await page.locator(`[name="${field.key}"][value="${first}"]`).focus();
       await page.keyboard.press("Space");
       await expectTab(page, field, first);
-      for (const choice of [...others, first]) {
+      for (const choice of [...others, ...(isRound ? [first] : [])]) {
         await page.keyboard.press(arrow);
         expect(await focused(page)).toEqual({ name: field.key, value: choice });
         const chosen = page.locator(`[name="${field.key}"]:checked`);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import form from "../../schemas/forms/my-diagnostics.json" with { type: "json" };
 import { launchBrowser } from "./support/browser.ts";
 import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
-import { axeFaults, openPage } from "./support/page.ts";
+import { addressOf, axeFaults, openPage } from "./support/page.ts";
 import { control, formWords, saying } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -140,7 +140,7 @@ describe("the questions", () => {
     const { page } = await openPage(browser);
     await openForm(page, `${address}?transaction=location`, "propertyType");
     await sheet(page).waitFor();
-    expect(page.url()).toBe(address);
+    expect(await addressOf(page)).toBe(address);
     await answers(page, { propertyType: "maison" });
     await page.waitForTimeout(400);
     await page.reload();
@@ -175,7 +175,7 @@ describe("the quote for the dossier", () => {
     await openDossier(page);
     await go(page);
     await page.getByText(saying("Type de bien.")).waitFor();
-    expect(page.url()).toBe(address);
+    expect(await addressOf(page)).toBe(address);
     expect(await axeFaults(page)).toEqual([]);
     await answers(page, { propertyType: "maison" });
     await page.getByRole("link", { name: saying(next.title) }).waitFor();

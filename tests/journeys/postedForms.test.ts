@@ -4,7 +4,7 @@ import posted from "../../src/content/posted-form.json" with { type: "json" };
 import { launchBrowser } from "./support/browser.ts";
 import { answers, stepAnswers, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
-import { axeFaults, openPage } from "./support/page.ts";
+import { addressOf, axeFaults, openPage } from "./support/page.ts";
 import { buttons, formWords, phone, quoteSteps, saying } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -123,7 +123,7 @@ test("a quote is made on a phone without scripts, and what is missing is said", 
   const email = "jeanne.sans.script@exemple.fr";
   await page.goto(plainPage);
   await send(page);
-  expect(page.url(), "the browser names what is missing itself").toBe(plainPage);
+  expect(await addressOf(page), "the browser names what is missing itself").toBe(plainPage);
   await fillPlainQuote(page, email);
   await send(page);
   await page.waitForURL(`${outcomePage}#quote.answer.selectedDiagnostics`);
@@ -181,13 +181,13 @@ describe("with scripts late", () => {
     await page.goto(origin + path);
     await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
     await typeAndConfirm(page, name, {}, "jeanne.patiente@exemple.fr");
-    expect(page.url()).toBe(origin + path);
+    expect(await addressOf(page)).toBe(origin + path);
     release();
     await page
       .getByText(/à corriger$|^Il manque|^Inscription réussie/)
       .first()
       .waitFor();
-    expect(page.url()).toBe(origin + path);
+    expect(await addressOf(page)).toBe(origin + path);
     expect(tellingAddresses(addresses)).toEqual([]);
   });
 });
@@ -213,7 +213,7 @@ describe("whose own script is gone", () => {
     const page = await openWithout("/contact");
     await typeAndConfirm(page, "contact", {}, "jeanne@exemple.fr");
     await failure(page).waitFor();
-    expect(page.url()).toBe(`${origin}/contact`);
+    expect(await addressOf(page)).toBe(`${origin}/contact`);
     expect(await page.locator("main [name=email]").inputValue()).toBe("jeanne@exemple.fr");
     expect(await page.locator("main [name=name]").evaluate((box) => box.matches(":focus"))).toBe(
       true,
@@ -226,7 +226,7 @@ describe("whose own script is gone", () => {
     await write(page.locator("main [name=propertyAddress]"), "12 rue des Lilas");
     await page.locator("main [name=propertyAddress]").press("Enter");
     await page.getByRole("link", { name: saying(plain.page.label) }).waitFor();
-    expect(page.url()).toBe(`${origin}/devis`);
+    expect(await addressOf(page)).toBe(`${origin}/devis`);
   });
 });
 

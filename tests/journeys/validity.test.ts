@@ -37,7 +37,7 @@ async function open(route: string, width = 1280) {
 
 /** Types a day whose number is its month's, so that a control of any language takes it alike. */
 const typeDay = (page: Page, day: string) =>
-  page.keyboard.type(day.split("-").reverse().join(""), { delay: 5 });
+  page.keyboard.type(day.split("-").reverse().join("/"), { delay: 5 });
 
 describe.each([375, 1280])("“Est-il encore valable ?”, %d px wide,", (width) => {
   testInChromium("answers by mouse, says what the law says, and gives a reminder", async () => {

@@ -1,7 +1,8 @@
 import { type Browser, chromium, firefox, type LaunchOptions } from "playwright";
+import { launchWebKit } from "./webkit/browser.ts";
 
 /** The engines in which visitors' browsers draw the site. */
-export type Engine = "chromium" | "firefox";
+export type Engine = "chromium" | "firefox" | "webkit";
 
 const chromiumFlags = [
   "--disable-quic",
@@ -42,6 +43,7 @@ const launchers: Record<Engine, (options: LaunchOptions) => Promise<Browser>> = 
       ...options,
     });
   },
+  webkit: launchWebKit,
 };
 
 /** Launches a browser without a window. */

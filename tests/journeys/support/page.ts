@@ -44,6 +44,9 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
 }
 
+/** The address that the visitor's browser shows. */
+export const addressOf = (page: Page): Promise<string> => page.evaluate(() => location.href);
+
 const axeOptions = {
   runOnly: { type: "tag", values: tags },
   rules: { "target-size": { enabled: true } },
@@ -80,7 +83,8 @@ async function withoutCovered(page: Page, targets: string[]): Promise<string[]> 
  * @param part selector of what is looked at; default: the whole page
  */
 export async function axeFaults(page: Page, part?: string): Promise<string[]> {
-  if (!(await page.evaluate(`"axe" in window`))) await page.evaluate(`${axeSource};0`);
+  if (!(await page.evaluate(`"axe" in window`)))
+    await page.evaluate(new Function(axeSource) as () => void);
   const faults: string[] = [];
   for (const [rule, found] of await axe(page, part ?? null, axeOptions)) {
     const targets = rule === "target-size" ? await withoutCovered(page, found) : found;

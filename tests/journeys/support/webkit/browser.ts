@@ -1,0 +1,166 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Request,
+  Route,
+} from "playwright";
+import { pressed, typed } from "./keys.ts";
+import { queriesFrom } from "./locator.ts";
+import { patternOf, type Relay, startRelay } from "./relay.ts";
+import { openSession, type Session } from "./session.ts";
+import { patience, scriptsOf, until } from "./window.ts";
+
+type Listener = (told: never) => void;
+
+/** Makes the page of a window exactly as large as asked: a frame may take some of it. */
+async function resize(session: Session, { width, height }: { width: number; height: number }) {
+  const { run } = scriptsOf(session);
+  let [right, below] = [0, 0];
+  for (let tries = 0; tries < 5; tries += 1) {
+    await session.send("POST", "/window/rect", {
+      x: 0,
+      y: 0,
+      width: width + right,
+      height: height + below,
+    });
+    await wait(50);
+    const [isWide = 0, isHigh = 0] = await run<number[]>("() => [innerWidth, innerHeight]");
+    if (isWide === width && isHigh === height) return;
+    right += width - isWide;
+    below += height - isHigh;
+  }
+}
+
+function matches(address: string, wanted: string | RegExp): boolean {
+  if (wanted instanceof RegExp) return wanted.test(address);
+  return wanted.includes("*")
+    ? patternOf(wanted).test(address)
+    : new URL(wanted).href === new URL(address).href;
+}
+
+/** Playwright's page over WebDriver, as far as journeys use it. */
+function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Page {
+  const scripts = scriptsOf(session);
+  const keys = (list: object[]) =>
+    session.send("POST", "/actions", { actions: [{ type: "key", id: "keys", actions: list }] });
+  const loaded = () =>
+    until("the page to be loaded", async () => {
+      const state = await scripts.run<string>("() => document.readyState");
+      return state === "complete" || undefined;
+    });
+  /** Does what leads to another document, and waits for it. */
+  const renew = async (act: () => Promise<unknown>) => {
+    await scripts.run("() => { window.left = true; }");
+    await act();
+    await until(
+      "another page",
+      async () => (await scripts.run<boolean>("() => window.left !== true")) || undefined,
+    );
+    await loaded();
+  };
+  const telling: Listener[] = [];
+  const told = setInterval(() => {
+    for (const text of session.complaints())
+      for (const listen of telling) listen({ text: () => text, message: text } as never);
+  }, 100);
+  const made = {
+    ...queriesFrom({ session, scripts }, []),
+    goto: (url: string) => renew(() => session.send("POST", "/url", { url })),
+    reload: () => renew(() => session.send("POST", "/refresh")),
+    async goBack() {
+      await session.send("POST", "/back");
+      await wait(300);
+      await loaded();
+    },
+    async goForward() {
+      await session.send("POST", "/forward");
+      await wait(300);
+      await loaded();
+    },
+    evaluate: (act: unknown, given: unknown) => scripts.run(String(act), given),
+    waitForFunction: (act: unknown, given: unknown) =>
+      until(String(act), async () => (await scripts.run(String(act), given)) || undefined),
+    async waitForURL(wanted: string | RegExp) {
+      await until(
+        `the address ${wanted}`,
+        async () => matches(await session.send<string>("GET", "/url"), wanted) || undefined,
+      );
+      await loaded();
+    },
+    addInitScript: (act: unknown) =>
+      scripts.run("(source) => webkit.messageHandlers.script.postMessage(source)", `(${act})()`),
+    waitForTimeout: (ms: number) => wait(ms),
+    waitForLoadState: loaded,
+    title: () => scripts.run("() => document.title"),
+    keyboard: {
+      press: (combination: string) => keys(pressed(combination)),
+      type: (text: string) => keys(typed(text)),
+    },
+    on(event: string, listen: Listener) {
+      if (event === "console") telling.push(listen);
+      if (event === "request") proxy.listeners.push(listen as (request: Request) => void);
+    },
+    async route(glob: string, handle: (route: Route) => unknown) {
+      proxy.handlers.push({ pattern: patternOf(glob), text: glob, handle });
+    },
+    async unroute(glob: string) {
+      proxy.handlers.splice(
+        0,
+        proxy.handlers.length,
+        ...proxy.handlers.filter(({ text }) => text !== glob),
+      );
+    },
+    context: () => ({
+      async close() {
+        clearInterval(told);
+        await close();
+      },
+    }),
+    setDefaultTimeout() {},
+  };
+  return made as unknown as Page;
+}
+
+/** Opens a window with nothing kept of an earlier one, and its page. */
+async function openContext({ viewport, javaScriptEnabled }: BrowserContextOptions) {
+  const proxy = await startRelay();
+  const session = await openSession({
+    hasScripts: javaScriptEnabled !== false,
+    proxy: proxy.address,
+  });
+  await session.send("POST", "/timeouts", { script: patience, pageLoad: patience });
+  await session.send("POST", "/url", { url: "about:blank" });
+  if (viewport) await resize(session, viewport);
+  const close = async () => {
+    await session.end();
+    proxy.close();
+  };
+  return { page: pageOf(session, proxy, close) };
+}
+
+/** Safari's engine as a browser of Playwright's, as far as journeys use it. */
+export async function launchWebKit(): Promise<Browser> {
+  const contexts = new Set<BrowserContext>();
+  const browser = {
+    contexts: () => [...contexts],
+    async newContext(options: BrowserContextOptions = {}) {
+      const { page } = await openContext(options);
+      const context = {
+        newPage: async () => page,
+        async close() {
+          contexts.delete(context as unknown as BrowserContext);
+          await page.context().close();
+        },
+      } as unknown as BrowserContext;
+      contexts.add(context);
+      return context;
+    },
+    close: async () => {
+      await Promise.all([...contexts].map((context) => context.close()));
+    },
+  };
+  return browser as unknown as Browser;
+}

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { Request, Route } from "playwright";
+
+type Handler = (route: Route) => unknown;
+
+/** What all requests of a window pass, so that a test may hold, refuse or answer some. */
+export interface Relay {
+  /** Its address, as `127.0.0.1:4000`. */
+  address: string;
+  /** Asks a handler what becomes of the requests whose address fits; the last one first. */
+  handlers: { pattern: RegExp; text: string; handle: Handler }[];
+  /** Told of every request. */
+  listeners: ((request: Request) => void)[];
+  close(): void;
+}
+
+/** A pattern of addresses as Playwright has it: `**` is anything, `*` anything but a slash. */
+export function patternOf(glob: string): RegExp {
+  const escaped = glob.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(
+    `^${escaped.replace(/\*\*\/?|\*/g, (stars) => (stars === "*" ? "[^/]*" : ".*"))}$`,
+  );
+}
+
+function passOn(asked: IncomingMessage, answer: ServerResponse): void {
+  const url = new URL(asked.url ?? "");
+  const onwards = request(
+    url,
+    { method: asked.method, headers: asked.headers, agent: false },
+    (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    },
+  );
+  onwards.once("error", () => answer.destroy());
+  asked.pipe(onwards);
+}
+
+const tellRequest = (asked: IncomingMessage) =>
+  ({ url: () => asked.url ?? "", method: () => asked.method ?? "" }) as Request;
+
+/** What a handler may do with a request. */
+function routeOf(asked: IncomingMessage, answer: ServerResponse): Route {
+  return {
+    request: () => tellRequest(asked),
+    continue: async () => passOn(asked, answer),
+    abort: async () => void answer.destroy(),
+    async fulfill({ status = 200, contentType = "text/plain", body = "" } = {}) {
+      answer.writeHead(status, { "content-type": contentType, "cache-control": "no-store" });
+      answer.end(body);
+    },
+  } as Partial<Route> as Route;
+}
+
+/** Starts a proxy on this machine. */
+export async function startRelay(): Promise<Relay> {
+  const handlers: Relay["handlers"] = [];
+  const listeners: Relay["listeners"] = [];
+  const server = createServer((asked, answer) => {
+    for (const listen of listeners) listen(tellRequest(asked));
+    const found = handlers.findLast(({ pattern }) => pattern.test(asked.url ?? ""));
+    if (found) found.handle(routeOf(asked, answer));
+    else passOn(asked, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    address: `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    handlers,
+    listeners,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A window of Safari's engine that obeys WebDriver (https://www.w3.org/TR/webdriver2). */
+export interface Session {
+  /** Sends a command of the session and resolves to its value. */
+  send<Value>(method: "GET" | "POST" | "DELETE", command: string, body?: object): Promise<Value>;
+  /** What the console, errors and the policy said since the last call. */
+  complaints(): string[];
+  end(): Promise<void>;
+}
+
+/** What of a window has to be known when it is opened. */
+export interface SessionOptions {
+  hasScripts: boolean;
+  /** Address of a proxy that everything is asked from. */
+  proxy: string;
+}
+
+/** A port that nothing listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The screen that all windows of this worker stand on; it ends with it. */
+let screen: Promise<string> | undefined;
+
+function openScreen(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const server = spawn(
+      "Xvfb",
+      ["-displayfd", "3", "-screen", "0", "1600x1600x24", "-nolisten", "tcp"],
+      { stdio: ["ignore", "ignore", "ignore", "pipe"] },
+    );
+    server.once("error", reject);
+    server.stdio[3]?.once("data", (number) => resolve(`:${String(number).trim()}`));
+    process.once("exit", () => server.kill());
+  });
+}
+
+async function startDriver(home: string, options: SessionOptions) {
+  screen ??= openScreen();
+  const port = await freePort();
+  const program = process.env.WEBKIT_DRIVER ?? "WebKitWebDriver";
+  const driver = spawn("dbus-run-session", ["--", program, `--port=${port}`], {
+    detached: true,
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      DISPLAY: await screen,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      XDG_RUNTIME_DIR: home,
+      LANG: "fr_FR.UTF-8",
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+      NO_AT_BRIDGE: "1",
+      GDK_BACKEND: "x11",
+      WEBKIT_LOG: path.join(home, "log"),
+      WEBKIT_SCRIPTS: options.hasScripts ? "on" : "off",
+    },
+  });
+  return { driver, address: `http://127.0.0.1:${port}` };
+}
+
+/** An answer of WebDriver that says what went wrong. */
+export class DriverError extends Error {
+  /** The error's name in WebDriver's list, as `stale element reference`. */
+  readonly kind: string;
+  constructor(kind: string, message: string) {
+    super(`${kind}: ${message}`);
+    this.kind = kind;
+  }
+}
+
+async function ask<Value>(address: string, method: string, body?: object): Promise<Value> {
+  const answer = await fetch(address, {
+    method,
+    ...(method === "POST" && {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body ?? {}),
+    }),
+  });
+  const { value } = (await answer.json()) as { value: Value & { error: string; message: string } };
+  if (!answer.ok) throw new DriverError(value.error, value.message);
+  return value;
+}
+
+async function answering(address: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isThere = await ask(`${address}/status`, "GET").then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await wait(50);
+  }
+  throw new Error("WebKitWebDriver did not answer within five seconds.");
+}
+
+function stop(driver: ChildProcess): void {
+  try {
+    if (driver.pid) process.kill(-driver.pid);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Reads the complaints of a log that grows. */
+function complaintsIn(file: string): () => string[] {
+  let read = 0;
+  return () => {
+    const lines = readFileSync(file, "utf8").split("\n");
+    const said = lines.slice(read, -1).filter((line) => line.startsWith("complaint:"));
+    read = lines.length - 1;
+    return said.map((line) => line.slice("complaint:".length));
+  };
+}
+
+/** Opens a window of Safari's engine, with nothing kept of an earlier one. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
+  const { driver, address } = await startDriver(home, options);
+  const end = () => {
+    stop(driver);
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await answering(address);
+    const { sessionId } = await ask<{ sessionId: string }>(`${address}/session`, "POST", {
+      capabilities: {
+        alwaysMatch: {
+          pageLoadStrategy: "none",
+          proxy: { proxyType: "manual", httpProxy: options.proxy },
+          "webkitgtk:browserOptions": {
+            binary: path.join(import.meta.dirname, "window.py"),
+            args: [],
+          },
+        },
+      },
+    });
+    return {
+      send: (method, command, body) =>
+        ask(`${address}/session/${sessionId}${command}`, method, body),
+      complaints: complaintsIn(path.join(home, "log")),
+      async end() {
+        await ask(`${address}/session/${sessionId}`, "DELETE").catch(() => {});
+        end();
+      },
+    };
+  } catch (thrown) {
+    end();
+    throw thrown;
+  }
+}
