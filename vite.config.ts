@@ -63,6 +63,7 @@ const visitorsJourneys = [
   "refusals",
   "restoredControls",
   "shortForms",
+  "siteMap",
   "validity",
 ].map((name) => `tests/journeys/${name}.test.ts`);
 

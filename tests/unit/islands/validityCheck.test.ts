@@ -11,6 +11,7 @@ const part = (value = "") =>
     validity: { badInput: false },
     setAttribute: () => undefined,
     removeAttribute: () => undefined,
+    toggleAttribute: () => undefined,
     replaceChildren: vi.fn(),
     focus: vi.fn(),
   });

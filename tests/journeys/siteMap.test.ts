@@ -1,0 +1,24 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchEngine } from "./support/engine.ts";
+import { openPage, visit } from "./support/page.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchEngine();
+});
+
+afterAll(() => browser.close());
+
+test("the columns of the site map begin at one height", async () => {
+  const { page } = await openPage(browser);
+  await visit(page, `${inject("origin")}/plan-du-site`);
+  const places = await page
+    .locator("main h2")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const tops = new Map<number, number>();
+  for (const { x, y } of places) tops.set(x, Math.min(y, tops.get(x) ?? y));
+  expect(tops.size).toBe(3);
+  expect(Math.max(...tops.values()) - Math.min(...tops.values())).toBeLessThan(1);
+});
