@@ -34,9 +34,9 @@ function definitions(variables: Record<string, string>): Record<string, string> 
 /** What tests of servers and browsers wait for takes its time on a busy machine. */
 const patient = {
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
   sequence: { groupOrder: 1 },
 };
 

@@ -15,18 +15,27 @@ type Name = string | RegExp;
 const wanted = (name: Name, isExact = false): Wanted =>
   typeof name === "string" ? { text: name, isExact } : { source: name.source, flags: name.flags };
 
-/** The first element once a mouse can meet it: in sight, alive, and with nothing over its middle. */
-const ready = `([element]) => {
+/** The first element once a mouse can meet it: in sight, alive, at rest, with nothing over its middle. */
+const ready = `async ([element]) => {
   if (!element || !window.queries.isVisible(element) || element.matches(":disabled")) return;
+  const place = () => JSON.stringify(element.getBoundingClientRect());
   const isMet = () => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const met = document.elementFromPoint(x + width / 2, y + height / 2);
-    return element.contains(met) || met?.closest("label")?.control === element;
+    return window.queries.isOf(element, document.elementFromPoint(x + width / 2, y + height / 2));
   };
   for (const block of ["nearest", "center"]) {
     element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
-    if (isMet()) return element;
+    const before = place();
+    await new Promise(requestAnimationFrame);
+    if (place() === before && isMet()) return element;
   }
+}`;
+
+/** Notes whether the next click meets an element. */
+const watchClick = `(element) => {
+  delete window.isMissed;
+  const note = ({ target }) => { window.isMissed = !window.queries.isOf(element, target); };
+  addEventListener("click", note, { capture: true, once: true });
 }`;
 
 /** The queries of Playwright's pages and locators, each as the steps that it adds. */
@@ -114,10 +123,15 @@ export function locatorOf(hands: Hands, steps: Step[]): Locator {
     filter: (options: FilterOptions) => locatorOf(hands, [...steps, ...filters(options)]),
     and: (other: Locator) => locatorOf(hands, [...steps, { and: stepsOf.get(other) ?? [] }]),
     click: () =>
-      point(() => [
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ]),
+      until(told, async () => {
+        await ask(watchClick);
+        await point(() => [
+          { type: "pointerDown", button: 0 },
+          { type: "pointerUp", button: 0 },
+        ]);
+        // Something may have come over it meanwhile.
+        return (await scripts.run<boolean>("() => window.isMissed")) ? undefined : true;
+      }),
     hover: () => point(() => []),
     focus,
     async press(combination: string) {

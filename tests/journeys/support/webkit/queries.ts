@@ -96,3 +96,7 @@ export function find(steps: Step[], root: ParentNode = document): Element[] {
   }
   return elements ?? [];
 }
+
+/** Whether what a mouse meets is an element, a part of it, or its label. */
+export const isOf = (element: Element, met: Element | null): boolean =>
+  element.contains(met) || met?.closest("label")?.control === element;

@@ -9,7 +9,7 @@ export const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 export type Handle = { [ELEMENT]: string };
 
 /** Longest wait for what a test asks for, in ms. */
-export const patience = 30_000;
+export const patience = 60_000;
 
 let bundled: Promise<string> | undefined;
 
