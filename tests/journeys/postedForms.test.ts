@@ -66,11 +66,15 @@ async function typeAndConfirm(
 /** The one outcome in sight of the page that tells it. */
 const shownOutcome = (page: Page) => page.locator("main section:visible");
 
+/** A module in a syntax that no browser reads: so older ones see what is newer than they are. */
+const newer = { contentType: "text/javascript", body: "let x = ~> 1;" };
+
 /** Ways in which the scripts are missing when the visitor presses Enter. */
 const missing: [when: string, options: BrowserContextOptions, prepare: (page: Page) => unknown][] =
   [
     ["blocked", {}, (page) => page.route(scripts, (route) => route.abort("blockedbyclient"))],
     ["gone", {}, (page) => page.route(scripts, (route) => route.fulfill({ status: 404 }))],
+    ["too new for the browser", {}, (page) => page.route(scripts, (route) => route.fulfill(newer))],
     ["switched off", { javaScriptEnabled: false }, () => {}],
   ];
 
@@ -79,7 +83,7 @@ describe.each(missing)("with scripts %s", (when, options, prepare) => {
     const { page } = await openPage(browser, options);
     await prepare(page);
     const addresses = watchAddresses(page);
-    const email = `jeanne.${name}.${when.replace(" ", ".")}@exemple.fr`;
+    const email = `jeanne.${name}.${when.replaceAll(" ", ".")}@exemple.fr`;
     await page.goto(origin + path);
     await typeAndConfirm(page, name, typed, email);
     await page.waitForURL(`${outcomePage}#${name}.sent`);
