@@ -59,6 +59,7 @@ const journeysIn = (engine: Engine, name: string, include: string[]): TestProjec
 const visitorsJourneys = [
   "confirmationWords",
   "keyboard",
+  "postedForms",
   "quote",
   "refusals",
   "restoredControls",

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import legalQuestion from "../../schemas/forms/legal-question.json" with { type: "json" };
-import { launchEngine, testInChromium } from "./support/engine.ts";
+import { launchEngine } from "./support/engine.ts";
 import { answers, formWith, openForm, toastSaying, toasts, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
@@ -237,7 +237,7 @@ describe.each(["/mentions-legales", "/confidentialite"])("the legal question on 
   });
 });
 
-testInChromium("without JavaScript every form gives way to the phone number", async () => {
+test("without JavaScript every form gives way to the phone number", async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(`${origin}/devis`);
   await expect(formWith(page, "propertyType").isVisible()).resolves.toBe(false);

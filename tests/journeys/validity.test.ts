@@ -103,17 +103,14 @@ test("the keyboard alone asks, and is answered with both readings", async () => 
   expect(complaints).toEqual([]);
 });
 
-testInChromium(
-  "without scripts the periods are read, and no control stands that does nothing",
-  async () => {
-    const { page } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(origin + sale);
-    expect(await control(page, "made").isVisible()).toBe(false);
-    await page.locator("#validite summary").click();
-    expect(await page.locator("#duree-dpe").isVisible()).toBe(true);
-    expect(await page.locator("#duree-dpe").textContent()).toMatch(/31\s+décembre\s+2024/u);
-  },
-);
+test("without scripts the periods are read, and no control stands that does nothing", async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(origin + sale);
+  expect(await control(page, "made").isVisible()).toBe(false);
+  await page.locator("#validite summary").click();
+  expect(await page.locator("#duree-dpe").isVisible()).toBe(true);
+  expect(await page.locator("#duree-dpe").textContent()).toMatch(/31\s+décembre\s+2024/u);
+});
 
 test("a date is marked as empty, for Safari to show nothing there, only while it is", async () => {
   const { page } = await open(sale);

@@ -56,6 +56,9 @@ export function outcomePage(outcome: string, pagesUrl = ""): string {
   return `${pagesUrl}${posted.outcome.page.route}#${outcome}`;
 }
 
+/** The pages' own policy, without which Firefox forgets on the way back what was typed before. */
+const onTheWay = { "cache-control": "no-store", "cross-origin-opener-policy": "same-origin" };
+
 /**
  * Does with a form that a browser posted by itself what the page's scripts would have done.
  * @returns a redirection to the page that tells how it ended; the address names no answer
@@ -67,7 +70,7 @@ export async function answerPost(
 ): Promise<Response> {
   if (isForeign(request, ports.siteUrl)) return new Response(posted.foreign, { status: 403 });
   const location = outcomePage(await outcomeOf(address, request, ports), ports.pagesUrl);
-  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+  return new Response(null, { status: 303, headers: { location, ...onTheWay } });
 }
 
 /** Whether a page of another site posts: browsers tell it, and nothing else posts in a visitor's name. */

@@ -19,6 +19,8 @@ const firefoxPreferences = {
   "ui.useOverlayScrollbars": 1,
   // As Playwright has it in Chromium: its driver does not notice a page that comes back whole.
   "browser.sessionhistory.max_total_viewers": 0,
+  // The site of the tests, too, is behind the proxy of a page that asks for one.
+  "network.proxy.allow_hijacking_localhost": true,
 };
 
 /** A browser that the set-up named in a variable. */

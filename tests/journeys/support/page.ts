@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { scriptlessProxy } from "./scriptlessProxy.ts";
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
@@ -25,12 +26,20 @@ export interface WatchedPage {
   complaints: string[];
 }
 
+/** How an engine switches scripts off: Firefox's driver does not, and rests on scripts itself. */
+async function inEngine(browser: Browser, options: BrowserContextOptions) {
+  const { javaScriptEnabled = true, ...others } = options;
+  if (javaScriptEnabled || browser.browserType().name() !== "firefox") return options;
+  return { ...others, proxy: { server: await scriptlessProxy() } };
+}
+
 /** Opens a page in a context of its own and listens to the browser's complaints. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport, ...(await inEngine(browser, options)) });
   const page = await context.newPage();
   // On a busy machine, too, what is waited for comes.
   page.setDefaultTimeout(60_000);
