@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { scriptlessProxy } from "./scriptlessProxy.ts";
+import { startRelay } from "./relay.ts";
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
@@ -30,7 +30,8 @@ export interface WatchedPage {
 async function inEngine(browser: Browser, options: BrowserContextOptions) {
   const { javaScriptEnabled = true, ...others } = options;
   if (javaScriptEnabled || browser.browserType().name() !== "firefox") return options;
-  return { ...others, proxy: { server: await scriptlessProxy() } };
+  const { address } = await startRelay({ hasScripts: false });
+  return { ...others, proxy: { server: `http://${address}` } };
 }
 
 /** Opens a page in a context of its own and listens to the browser's complaints. */

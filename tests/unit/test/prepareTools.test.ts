@@ -69,7 +69,7 @@ describe("the tools of the tests", () => {
     expect(said).toContain("\n! Firefox is MISSING: no journey is played in it.\n");
     expect(said).toContain("\n! Java is MISSING: the Nu HTML checker reads no page.\n");
     expect(said.split("\n").at(-1)).toBe(
-      "! On Debian, this brings it: sudo apt-get install -y --no-install-recommends firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb dbus hyphen-fr default-jre-headless",
+      "! On Debian, this brings it: sudo apt-get install -y --no-install-recommends firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb hyphen-fr default-jre-headless",
     );
   });
 

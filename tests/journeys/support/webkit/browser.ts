@@ -7,11 +7,11 @@ import type {
   Request,
   Route,
 } from "playwright";
+import { patternOf, type Relay, startRelay } from "../relay.ts";
 import { pressed, typed } from "./keys.ts";
 import { queriesFrom } from "./locator.ts";
-import { patternOf, type Relay, startRelay } from "./relay.ts";
 import { openSession, type Session } from "./session.ts";
-import { patience, scriptsOf, until } from "./window.ts";
+import { scriptsOf, until } from "./window.ts";
 
 type Listener = (told: never) => void;
 
@@ -46,12 +46,15 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
   const scripts = scriptsOf(session);
   const keys = (list: object[]) =>
     session.send("POST", "/actions", { actions: [{ type: "key", id: "keys", actions: list }] });
-  const loaded = () =>
-    until("the page to be loaded", async () => {
-      const state = await scripts.run<string>("() => document.readyState");
-      return state === "complete" || undefined;
+  /** Waits until the page is loaded and, where one is given, until it has a certain address. */
+  const loaded = (wanted: string | RegExp = /^/) =>
+    until(`the page ${wanted} to be loaded`, async () => {
+      const address = await scripts.run<string | null>(
+        `() => document.readyState === "complete" ? location.href : null`,
+      );
+      return (address !== null && matches(address, wanted)) || undefined;
     });
-  /** Does what leads to another document, and waits for it. */
+  /** Does what leads to another document, and waits until it begins. */
   const renew = async (act: () => Promise<unknown>) => {
     await scripts.run("() => { window.left = true; }");
     await act();
@@ -59,7 +62,6 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
       "another page",
       async () => (await scripts.run<boolean>("() => window.left !== true")) || undefined,
     );
-    await loaded();
   };
   const telling: Listener[] = [];
   const told = setInterval(() => {
@@ -68,8 +70,17 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
   }, 100);
   const made = {
     ...queriesFrom({ session, scripts }, []),
-    goto: (url: string) => renew(() => session.send("POST", "/url", { url })),
-    reload: () => renew(() => session.send("POST", "/refresh")),
+    async goto(url: string, { waitUntil = "load" } = {}) {
+      const go = () => session.send("POST", "/url", { url });
+      const [shown = ""] = (await scripts.run<string>("() => location.href")).split("#");
+      const isWithin = url.includes("#") && url.startsWith(`${shown}#`);
+      await (isWithin ? go() : renew(go));
+      if (waitUntil === "load") await loaded();
+    },
+    async reload() {
+      await renew(() => session.send("POST", "/refresh"));
+      await loaded();
+    },
     async goBack() {
       await session.send("POST", "/back");
       await wait(300);
@@ -83,17 +94,11 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
     evaluate: (act: unknown, given: unknown) => scripts.run(String(act), given),
     waitForFunction: (act: unknown, given: unknown) =>
       until(String(act), async () => (await scripts.run(String(act), given)) || undefined),
-    async waitForURL(wanted: string | RegExp) {
-      await until(
-        `the address ${wanted}`,
-        async () => matches(await session.send<string>("GET", "/url"), wanted) || undefined,
-      );
-      await loaded();
-    },
+    waitForURL: loaded,
     addInitScript: (act: unknown) =>
       scripts.run("(source) => webkit.messageHandlers.script.postMessage(source)", `(${act})()`),
     waitForTimeout: (ms: number) => wait(ms),
-    waitForLoadState: loaded,
+    waitForLoadState: () => loaded(),
     title: () => scripts.run("() => document.title"),
     keyboard: {
       press: (combination: string) => keys(pressed(combination)),
@@ -126,12 +131,8 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
 
 /** Opens a window with nothing kept of an earlier one, and its page. */
 async function openContext({ viewport, javaScriptEnabled }: BrowserContextOptions) {
-  const proxy = await startRelay();
-  const session = await openSession({
-    hasScripts: javaScriptEnabled !== false,
-    proxy: proxy.address,
-  });
-  await session.send("POST", "/timeouts", { script: patience, pageLoad: patience });
+  const proxy = await startRelay({ hasScripts: javaScriptEnabled !== false });
+  const session = await openSession(proxy.address);
   await session.send("POST", "/url", { url: "about:blank" });
   if (viewport) await resize(session, viewport);
   const close = async () => {
@@ -145,6 +146,7 @@ async function openContext({ viewport, javaScriptEnabled }: BrowserContextOption
 export async function launchWebKit(): Promise<Browser> {
   const contexts = new Set<BrowserContext>();
   const browser = {
+    browserType: () => ({ name: () => "webkit" }),
     contexts: () => [...contexts],
     async newContext(options: BrowserContextOptions = {}) {
       const { page } = await openContext(options);

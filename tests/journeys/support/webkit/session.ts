@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { webkitAlone } from "../../../../scripts/test/tools.ts";
 
 /** A window of Safari's engine that obeys WebDriver (https://www.w3.org/TR/webdriver2). */
 export interface Session {
@@ -12,13 +13,6 @@ export interface Session {
   /** What the console, errors and the policy said since the last call. */
   complaints(): string[];
   end(): Promise<void>;
-}
-
-/** What of a window has to be known when it is opened. */
-export interface SessionOptions {
-  hasScripts: boolean;
-  /** Address of a proxy that everything is asked from. */
-  proxy: string;
 }
 
 /** A port that nothing listens on. */
@@ -49,26 +43,23 @@ function openScreen(): Promise<string> {
   });
 }
 
-async function startDriver(home: string, options: SessionOptions) {
+async function startDriver(home: string) {
   screen ??= openScreen();
   const port = await freePort();
   const program = process.env.WEBKIT_DRIVER ?? "WebKitWebDriver";
-  const driver = spawn("dbus-run-session", ["--", program, `--port=${port}`], {
+  const driver = spawn(program, [`--port=${port}`], {
     detached: true,
     stdio: "ignore",
     env: {
       ...process.env,
+      ...webkitAlone,
       DISPLAY: await screen,
       HOME: home,
       XDG_CONFIG_HOME: home,
       XDG_RUNTIME_DIR: home,
       LANG: "fr_FR.UTF-8",
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
-      LIBGL_ALWAYS_SOFTWARE: "1",
-      NO_AT_BRIDGE: "1",
       GDK_BACKEND: "x11",
       WEBKIT_LOG: path.join(home, "log"),
-      WEBKIT_SCRIPTS: options.hasScripts ? "on" : "off",
     },
   });
   return { driver, address: `http://127.0.0.1:${port}` };
@@ -84,13 +75,19 @@ export class DriverError extends Error {
   }
 }
 
+/** Longest time that WebDriver thinks about one command, in ms: now and then it forgets one. */
+const THINKING = 30_000;
+
 async function ask<Value>(address: string, method: string, body?: object): Promise<Value> {
   const answer = await fetch(address, {
     method,
+    signal: AbortSignal.timeout(THINKING),
     ...(method === "POST" && {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body ?? {}),
     }),
+  }).catch((thrown: Error) => {
+    throw thrown.name === "TimeoutError" ? new DriverError("timeout", address) : thrown;
   });
   const { value } = (await answer.json()) as { value: Value & { error: string; message: string } };
   if (!answer.ok) throw new DriverError(value.error, value.message);
@@ -98,7 +95,7 @@ async function ask<Value>(address: string, method: string, body?: object): Promi
 }
 
 async function answering(address: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const isThere = await ask(`${address}/status`, "GET").then(
       () => true,
       () => false,
@@ -106,7 +103,7 @@ async function answering(address: string): Promise<void> {
     if (isThere) return;
     await wait(50);
   }
-  throw new Error("WebKitWebDriver did not answer within five seconds.");
+  throw new Error("WebKitWebDriver did not answer within a minute.");
 }
 
 function stop(driver: ChildProcess): void {
@@ -128,10 +125,22 @@ function complaintsIn(file: string): () => string[] {
   };
 }
 
-/** Opens a window of Safari's engine, with nothing kept of an earlier one. */
-export async function openSession(options: SessionOptions): Promise<Session> {
+/** What is asked of a window: see https://www.w3.org/TR/webdriver2/#capabilities. */
+const capabilities = (proxy: string) => ({
+  alwaysMatch: {
+    pageLoadStrategy: "none",
+    proxy: { proxyType: "manual", httpProxy: proxy },
+    timeouts: { script: THINKING / 2, pageLoad: THINKING / 2 },
+    "webkitgtk:browserOptions": {
+      binary: path.join(import.meta.dirname, "window.py"),
+      args: [],
+    },
+  },
+});
+
+async function tryToOpen(proxy: string): Promise<Session> {
   const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
-  const { driver, address } = await startDriver(home, options);
+  const { driver, address } = await startDriver(home);
   const end = () => {
     stop(driver);
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -139,23 +148,14 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   try {
     await answering(address);
     const { sessionId } = await ask<{ sessionId: string }>(`${address}/session`, "POST", {
-      capabilities: {
-        alwaysMatch: {
-          pageLoadStrategy: "none",
-          proxy: { proxyType: "manual", httpProxy: options.proxy },
-          "webkitgtk:browserOptions": {
-            binary: path.join(import.meta.dirname, "window.py"),
-            args: [],
-          },
-        },
-      },
+      capabilities: capabilities(proxy),
     });
+    const commands = `${address}/session/${sessionId}`;
     return {
-      send: (method, command, body) =>
-        ask(`${address}/session/${sessionId}${command}`, method, body),
+      send: (method, command, body) => ask(commands + command, method, body),
       complaints: complaintsIn(path.join(home, "log")),
       async end() {
-        await ask(`${address}/session/${sessionId}`, "DELETE").catch(() => {});
+        await ask(commands, "DELETE").catch(() => {});
         end();
       },
     };
@@ -163,4 +163,15 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     end();
     throw thrown;
   }
+}
+
+/**
+ * Opens a window of Safari's engine, with nothing kept of an earlier one.
+ * @param proxy address of what everything is asked from
+ */
+export function openSession(proxy: string): Promise<Session> {
+  return tryToOpen(proxy).catch((thrown) => {
+    if (thrown instanceof DriverError) return tryToOpen(proxy);
+    throw thrown;
+  });
 }

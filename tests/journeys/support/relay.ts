@@ -1,9 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Request, Route } from "playwright";
 
+interface RelayOptions {
+  /** Whether documents run their scripts. */
+  hasScripts: boolean;
+}
+
 type Handler = (route: Route) => unknown;
 
-/** What all requests of a window pass, so that a test may hold, refuse or answer some. */
+/** A proxy that all requests of a window pass, so that a test may hold, refuse or answer some. */
 export interface Relay {
   /** Its address, as `127.0.0.1:4000`. */
   address: string;
@@ -22,16 +27,26 @@ export function patternOf(glob: string): RegExp {
   );
 }
 
-function passOn(asked: IncomingMessage, answer: ServerResponse): void {
-  const url = new URL(asked.url ?? "");
-  const onwards = request(
-    url,
-    { method: asked.method, headers: asked.headers, agent: false },
-    (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
-    },
-  );
+/** Takes from a document its scripts alone: it shows `<noscript>` and what `scripting: none` asks for. */
+const WITHOUT_SCRIPTS = "sandbox allow-forms allow-same-origin allow-top-navigation";
+
+function headersOf({ headers }: IncomingMessage, { hasScripts }: RelayOptions) {
+  if (hasScripts) return headers;
+  const policies = [headers["content-security-policy"], WITHOUT_SCRIPTS].filter(Boolean);
+  return {
+    ...headers,
+    "content-security-policy": policies.join(", "),
+    // WebKit forgets what was typed into a sandbox that is opened anew.
+    "cross-origin-opener-policy": [],
+  };
+}
+
+function passOn(asked: IncomingMessage, answer: ServerResponse, options: RelayOptions): void {
+  const { method, headers, url = "" } = asked;
+  const onwards = request(url, { method, headers, agent: false }, (given) => {
+    answer.writeHead(given.statusCode ?? 502, headersOf(given, options));
+    given.pipe(answer);
+  });
   onwards.once("error", () => answer.destroy());
   asked.pipe(onwards);
 }
@@ -40,10 +55,10 @@ const tellRequest = (asked: IncomingMessage) =>
   ({ url: () => asked.url ?? "", method: () => asked.method ?? "" }) as Request;
 
 /** What a handler may do with a request. */
-function routeOf(asked: IncomingMessage, answer: ServerResponse): Route {
+function routeOf(asked: IncomingMessage, answer: ServerResponse, options: RelayOptions): Route {
   return {
     request: () => tellRequest(asked),
-    continue: async () => passOn(asked, answer),
+    continue: async () => passOn(asked, answer, options),
     abort: async () => void answer.destroy(),
     async fulfill({ status = 200, contentType = "text/plain", body = "" } = {}) {
       answer.writeHead(status, { "content-type": contentType, "cache-control": "no-store" });
@@ -52,17 +67,18 @@ function routeOf(asked: IncomingMessage, answer: ServerResponse): Route {
   } as Partial<Route> as Route;
 }
 
-/** Starts a proxy on this machine. */
-export async function startRelay(): Promise<Relay> {
+/** Starts a relay on this machine; it ends with the process. */
+export async function startRelay(options: RelayOptions): Promise<Relay> {
   const handlers: Relay["handlers"] = [];
   const listeners: Relay["listeners"] = [];
   const server = createServer((asked, answer) => {
     for (const listen of listeners) listen(tellRequest(asked));
     const found = handlers.findLast(({ pattern }) => pattern.test(asked.url ?? ""));
-    if (found) found.handle(routeOf(asked, answer));
-    else passOn(asked, answer);
+    if (found) found.handle(routeOf(asked, answer, options));
+    else passOn(asked, answer, options);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.unref();
   const address = server.address();
   return {
     address: `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
