@@ -59,6 +59,8 @@ const journeysIn = (engine: Engine, name: string, include: string[]): TestProjec
 const visitorsJourneys = [
   "confirmationWords",
   "keyboard",
+  "menus",
+  "places",
   "postedForms",
   "quote",
   "refusals",
@@ -67,6 +69,11 @@ const visitorsJourneys = [
   "siteMap",
   "validity",
 ].map((name) => `tests/journeys/${name}.test.ts`);
+
+/** Journeys that Firefox plays beside them. */
+const furtherInFirefox = ["earlyTyping", "myDiagnostics"].map(
+  (name) => `tests/journeys/${name}.test.ts`,
+);
 
 /** Libraries that are evaluated by themselves, so that no task of the browser is long. */
 const chunks = [
@@ -143,7 +150,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
         },
       },
       journeysIn("chromium", "journeys", ["tests/journeys/**/*.test.ts"]),
-      journeysIn("firefox", "firefox", visitorsJourneys),
+      journeysIn("firefox", "firefox", [...visitorsJourneys, ...furtherInFirefox]),
       journeysIn("webkit", "webkit", visitorsJourneys),
       {
         test: {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import form from "../../schemas/forms/my-diagnostics.json" with { type: "json" };
-import { launchBrowser } from "./support/browser.ts";
+import { launchEngine, testInChromium } from "./support/engine.ts";
 import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
 import { addressOf, axeFaults, openPage } from "./support/page.ts";
 import { control, formWords, saying } from "./support/words.ts";
@@ -15,7 +15,7 @@ const results = Object.values(advice.results);
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchEngine();
 });
 
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
@@ -205,14 +205,17 @@ test("without scripts the page leads to the tables and names its texts", async (
   expect(await page.locator("#textes tbody tr").count()).toBeGreaterThan(10);
 });
 
-test("on paper stand the answers, the dossier and its texts, and no question", async () => {
-  const { page } = await openPage(browser);
-  const dossier = await openDossier(page);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator("main form").first().isVisible()).resolves.toBe(false);
-  await expect(dossier.getByText("85,5").isVisible()).resolves.toBe(true);
-  await expect(page.locator("#textes tbody").isVisible()).resolves.toBe(true);
-  await expect(page.getByRole("link", { name: saying(next.title) }).isVisible()).resolves.toBe(
-    false,
-  );
-});
+testInChromium(
+  "on paper stand the answers, the dossier and its texts, and no question",
+  async () => {
+    const { page } = await openPage(browser);
+    const dossier = await openDossier(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("main form").first().isVisible()).resolves.toBe(false);
+    await expect(dossier.getByText("85,5").isVisible()).resolves.toBe(true);
+    await expect(page.locator("#textes tbody").isVisible()).resolves.toBe(true);
+    await expect(page.getByRole("link", { name: saying(next.title) }).isVisible()).resolves.toBe(
+      false,
+    );
+  },
+);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/browser.ts";
+import { launchEngine } from "./support/engine.ts";
 import { answerStep, answers, goOn, openForm, stepHeading } from "./support/forms.ts";
 import { axeFaults, openPage } from "./support/page.ts";
 import { formWords, quoteSteps, saying } from "./support/words.ts";
@@ -12,7 +12,7 @@ const [, second] = quoteSteps;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchEngine();
 });
 
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { FieldUi } from "../../src/generated/schema-types.ts";
+import { launchBrowser } from "./support/browser.ts";
+import { write } from "./support/forms.ts";
+import { openPage } from "./support/page.ts";
+
+/** What the model of the form files says of a field's presentation. */
+const modelOfFields: { properties: { widget: { enum: string[] } } } = JSON.parse(
+  readFileSync("schemas/meta/definitions.schema.json", "utf8"),
+).definitions.fieldUi;
+
+let browser: Browser;
+let script: string;
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(() => browser.close());
+
+interface KindCase {
+  widget: FieldUi["widget"];
+  html: string;
+  fill(page: Page): Promise<unknown>;
+  answer: unknown;
+}
+
+const type = (text: string) => (page: Page) => write(page.locator("[name=f]"), text);
+const tick =
+  (...values: string[]) =>
+  async (page: Page) => {
+    for (const value of values) await page.locator(`[value="${value}"]`).check();
+  };
+const boxes = (kind: string) =>
+  ["c", "b", "a"].map((value) => `<input type="${kind}" name="f" value="${value}">`).join("");
+
+/** Native controls of every kind of field, those of steps that are never served included. */
+const everyKind: KindCase[] = [
+  { widget: "text", html: `<input name="f">`, fill: type(" a  b "), answer: "a b" },
+  {
+    widget: "email",
+    html: `<input type="email" name="f">`,
+    fill: type("a@b.fr\u00a0"),
+    answer: "a@b.fr",
+  },
+  {
+    widget: "phone",
+    html: `<input type="tel" name="f">`,
+    fill: type("06.12.34.56.78"),
+    answer: "0612345678",
+  },
+  { widget: "number", html: `<input name="f">`, fill: type("1 250,5 m²"), answer: 1250.5 },
+  {
+    widget: "textarea",
+    html: `<textarea name="f"></textarea>`,
+    fill: type(" a\nb "),
+    answer: "a\nb",
+  },
+  {
+    widget: "date",
+    html: `<input type="date" name="f">`,
+    fill: type("2030-03-14"),
+    answer: "2030-03-14",
+  },
+  {
+    widget: "select",
+    html: `<select name="f"><option selected></option><option>b</option></select>`,
+    fill: (page) => page.locator("[name=f]").selectOption("b"),
+    answer: "b",
+  },
+  { widget: "cards", html: boxes("radio"), fill: tick("b"), answer: "b" },
+  { widget: "checkboxes", html: boxes("checkbox"), fill: tick("c", "a"), answer: ["a", "c"] },
+  {
+    widget: "checkbox",
+    html: `<input type="checkbox" name="f" value="on">`,
+    fill: tick("on"),
+    answer: true,
+  },
+  {
+    widget: "consent",
+    html: `<input type="checkbox" name="f" value="on">`,
+    fill: tick("on"),
+    answer: true,
+  },
+];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const { outputFiles } = await build({
+    entryPoints: ["src/islands/form/typedBefore.ts"],
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "early",
+    loader: { ".module.css": "empty" },
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  script = outputFiles[0]?.text ?? "";
+});
+
+test("every kind of field has its line here", () => {
+  expect(everyKind.map(({ widget }) => widget).toSorted()).toEqual(
+    modelOfFields.properties.widget.enum.toSorted(),
+  );
+});
+
+test.each(everyKind)("$widget is read from its native controls", async (example) => {
+  const { page } = await openPage(browser);
+  await page.setContent(example.html);
+  await page.addScriptTag({ content: script });
+  const items = { items: { enum: ["a", "b", "c"] } };
+  const schema = example.widget === "checkboxes" ? items : { enum: ["a", "b", "c"] };
+  const form = {
+    steps: [{ schema: { properties: { f: schema } }, ui: { f: { widget: example.widget } } }],
+  };
+  const read = () =>
+    page.evaluate(`early.typedBefore(early.nativeControls(document), ${JSON.stringify(form)})`);
+  expect(await read()).toEqual({});
+  await example.fill(page);
+  expect(await read()).toEqual({ f: example.answer });
+});
