@@ -44,10 +44,10 @@ const patient = {
 const MOCKED = "tests/unit/**/*.mocked.test.ts";
 
 /** A project of journeys in one engine. */
-const journeysIn = (engine: Engine, name: string, include: string[]): TestProjectConfiguration => ({
+const journeysIn = (engine: Engine, name: string, files: string[]): TestProjectConfiguration => ({
   test: {
     name,
-    include,
+    include: files.map((file) => `tests/journeys/${file}.test.ts`),
     globalSetup: ["tests/journeys/support/site.ts"],
     setupFiles: ["tests/journeys/support/tellOutputs.ts"],
     provide: { engine },
@@ -68,12 +68,10 @@ const visitorsJourneys = [
   "shortForms",
   "siteMap",
   "validity",
-].map((name) => `tests/journeys/${name}.test.ts`);
+];
 
 /** Journeys that Firefox plays beside them. */
-const furtherInFirefox = ["earlyTyping", "myDiagnostics"].map(
-  (name) => `tests/journeys/${name}.test.ts`,
-);
+const furtherInFirefox = ["earlyTyping", "myDiagnostics", "sheets"];
 
 /** Libraries that are evaluated by themselves, so that no task of the browser is long. */
 const chunks = [
@@ -149,7 +147,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
           ...patient,
         },
       },
-      journeysIn("chromium", "journeys", ["tests/journeys/**/*.test.ts"]),
+      journeysIn("chromium", "journeys", ["*"]),
       journeysIn("firefox", "firefox", [...visitorsJourneys, ...furtherInFirefox]),
       journeysIn("webkit", "webkit", visitorsJourneys),
       {

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/browser.ts";
+import type { Locator, Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { browserForTests } from "./support/engine.ts";
 import {
   answerStep,
   answers,
@@ -19,15 +19,7 @@ const origin = inject("origin");
 const { advice: words } = formWords;
 const resultWords = Object.values(words.results);
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 /** Answers the first step and shows the second. */
 async function openDossier(page: Page, own: Record<string, string> = {}): Promise<Locator> {
@@ -70,7 +62,7 @@ async function listed(dossier: Locator, result: "obligatoire" | "a-verifier"): P
 
 describe("the dossier", () => {
   test("says of every choice what the law makes of it, why, how long and where to read on", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     const dossier = await openDossier(page);
     const marked = await marks(page);
     expect(Object.keys(marked)).toHaveLength(11);
@@ -97,7 +89,7 @@ describe("the dossier", () => {
   });
 
   test("ticks nothing by itself, and by one button what is obligatory, with the keyboard", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     await openDossier(page);
     expect(await ticked(page)).toEqual([]);
     const due = Object.entries(await marks(page)).flatMap(([choice, [word]]) =>
@@ -118,7 +110,7 @@ describe("the dossier", () => {
   });
 
   test("opens what the property is not concerned by, with the reason", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const dossier = await openDossier(page);
     await dossier
       .locator("summary")
@@ -130,7 +122,7 @@ describe("the dossier", () => {
   });
 
   test("knows what a prefect and a decree say of the town, whatever is ticked", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openDossier(page, { termiteZone: "non" });
     const required = [words.results.obligatoire];
     await expect
@@ -142,7 +134,9 @@ describe("the dossier", () => {
   });
 
   test("opens over the questions of a phone, closes with Escape, its button or a tap beside it", async () => {
-    const { page, complaints } = await openPage(browser, { viewport: { width: 375, height: 700 } });
+    const { page, complaints } = await openPage(browser(), {
+      viewport: { width: 375, height: 700 },
+    });
     await openForm(page, `${origin}/devis`, "propertyType");
     const chip = page.getByRole("button", { name: /^Dossier/ });
     const hasFocus = () => chip.evaluate((element) => element === document.activeElement);
@@ -169,7 +163,7 @@ describe("the dossier", () => {
   });
 
   test("follows the answers when they are corrected", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openDossier(page);
     await page.goBack();
     await stepHeading(page, "Le bien").waitFor();
@@ -184,7 +178,7 @@ describe("the dossier", () => {
   });
 
   test("says of works and other occasions that it depends on them", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     const dossier = await openDossier(page, { transactionType: "autre" });
     await dossier.getByText("dépendent de ce qui est prévu").waitFor();
     expect(await listed(dossier, "obligatoire")).toEqual([]);
@@ -196,7 +190,7 @@ describe("the dossier", () => {
 
 describe("the recap", () => {
   test("names what the law asks for beside the choice, and nothing once it is chosen", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await fillQuote(page, origin, "devis.incomplet@exemple.fr");
     const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
     const [before = ""] = words.leftOut.split("{names}");
@@ -213,7 +207,7 @@ describe("the recap", () => {
 
 describe("a link from a page", () => {
   test("chooses what was read about, keeps it over a reload and leaves a clean address", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     await page.goto(`${origin}/avant-location/mesurage`);
     await page.locator("main a[href^='/devis']").first().click();
     await page.waitForURL(`${origin}/devis`);
@@ -229,7 +223,7 @@ describe("a link from a page", () => {
   });
 
   test("adds to what is chosen already, and does not undo a later change", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openDossier(page);
     await answers(page, { selectedDiagnostics: "dpe" });
     await openForm(page, `${origin}/devis?diagnostic=amiante&transaction=vente`, "propertyType");
@@ -246,7 +240,7 @@ describe("a link from a page", () => {
   });
 
   test("is ignored where it asks for what is not offered", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     const address = "/devis?diagnostic=m%C3%A9rule&diagnostic=__proto__&transaction=don&x=%3Cb%3E";
     await openForm(page, origin + address, "propertyType");
     expect(new URL(await addressOf(page)).search).toBe("?x=%3Cb%3E");

@@ -1,6 +1,7 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/browser.ts";
+import { browserForTests } from "./support/engine.ts";
 import { fillQuote } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
@@ -8,16 +9,10 @@ import { buttons, confirmation, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 
-let browser: Browser;
-
-beforeAll(async () => {
-  // Playwright's browsers keep no page that was left unless they are told to.
-  browser = await launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+// Playwright's browsers keep no page that was left unless they are told to.
+const browser = browserForTests(() =>
+  launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+);
 
 /**
  * Goes back; fails unless the browser shows the very page that was left.
@@ -45,7 +40,7 @@ const templates = [
 ];
 
 test.each(templates)("the browser keeps a page of the kind $kind", async ({ path }) => {
-  const { page, complaints } = await openPage(browser, { viewport: { width: 375, height: 760 } });
+  const { page, complaints } = await openPage(browser(), { viewport: { width: 375, height: 760 } });
   await visit(page, origin + path);
   await leave(page, path === "/contact" ? "/devis" : "/contact");
   await comeBack(page, path);
@@ -55,7 +50,7 @@ test.each(templates)("the browser keeps a page of the kind $kind", async ({ path
 });
 
 test("a quote that was left is as it was, and goes on", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   await fillQuote(page, origin, "retour@exemple.fr", async (step) => {
     if (step !== 2) return;
     await leave(page, "/contact");
@@ -66,7 +61,7 @@ test("a quote that was left is as it was, and goes on", async () => {
 });
 
 test("a confirmation page that was kept knows of the request sent meanwhile", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   const heading = (text: string) => page.getByRole("heading", { level: 1, name: saying(text) });
   await visit(page, `${origin}/devis-confirmation`);
   await heading(confirmation.unsent.title).waitFor();

@@ -1,29 +1,24 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "./support/browser.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserForTests } from "./support/engine.ts";
 import { answers, fillQuote, openForm, toastSaying } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
 import { type StartedSite, startSite } from "./support/startSite.ts";
 
-let browser: Browser;
+const browser = browserForTests();
 let dataDir: string;
 let site: StartedSite;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   dataDir = await mkdtemp(path.join(tmpdir(), "broken-"));
   await mkdir(path.join(dataDir, "db"));
   await writeFile(path.join(dataDir, "db/PG_VERSION"), "18\n");
   site = await startSite({ dataDir });
 });
 
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   await rm(dataDir, { recursive: true });
 });
@@ -36,7 +31,7 @@ describe("a site whose database cannot be opened", () => {
   });
 
   test("can still be read", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     await page.goto(`${site.origin}/avant-vente/dpe`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(complaints).toEqual([]);
@@ -61,7 +56,7 @@ describe("a site whose database cannot be opened", () => {
   });
 
   test("tells who sends a message that it failed, in French", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${site.origin}/contact`, "subject");
     const message = { name: "Paul Durand", subject: "Vente", message: "Bonjour", email: "p@d.fr" };
     await answers(page, message);
@@ -72,7 +67,7 @@ describe("a site whose database cannot be opened", () => {
   });
 
   test("tells who asks for a quote that the server cannot be reached", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await fillQuote(page, site.origin, "devis.sans.base@exemple.fr");
     await page.getByRole("button", { name: "Demander un devis" }).click();
     await toastSaying(page, "Erreur de connexion à la base de données: le serveur est injoignable");

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, Page } from "playwright";
+import type { Page } from "playwright";
 import PostalMime from "postal-mime";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isBuildCurrent } from "../../scripts/build/freshness.ts";
 import { guideForm, withGuideProofs } from "../unit/check/guide.ts";
-import { launchBrowser } from "./support/browser.ts";
+import { browserForTests } from "./support/engine.ts";
 import { answers, openForm, toastSaying } from "./support/forms.ts";
 import { mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage } from "./support/page.ts";
@@ -56,24 +56,22 @@ async function addProofs(copy: ProjectCopy): Promise<void> {
   await copy.save(file, JSON.stringify(firm));
 }
 
-let browser: Browser;
+const browser = browserForTests();
 let project: ProjectCopy;
 let site: StartedSite;
 
 beforeAll(async () => {
   // The test runner sets it to nothing, which would count before the file.
   vi.stubEnv("VITE_HOST_FORMS", undefined);
-  [browser, project] = await Promise.all([launchBrowser(), copyProject()]);
+  project = await copyProject();
   await project.save(".env", settings);
   await mkdir(path.join(project.folder, "dist"));
   await project.save(built, "the site as it was");
 });
 
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await Promise.all([browser.close(), site?.stop()]);
+  await site?.stop();
   await project.delete();
 });
 
@@ -161,7 +159,7 @@ async function ask(page: Page, email: string): Promise<void> {
 
 describe("a legal question on a site whose host takes forms, as its file .env says", () => {
   test("reaches the firm as a mail, and only then is thanked for", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     await ask(page, "paul@exemple.fr");
     await toastSaying(page, "Votre question a été envoyée avec succès.");
     const [mail, ...others] = await mails();
@@ -180,7 +178,7 @@ describe("a legal question on a site whose host takes forms, as its file .env sa
     ["an empty answer", 200, undefined],
     ["a refusal", 404, undefined],
   ])("is not thanked for when a host answers with %s", async (_, status, file) => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await page.route(`${site.origin}/`, (route) =>
       route.request().method() === "POST"
         ? route.fulfill({ status, ...(file && { path: path.join(project.folder, file) }) })
@@ -203,7 +201,7 @@ async function leads(...options: string[]): Promise<string> {
 test("a form of the guide is a page, a row, a mail and a line of the desk, and can be erased", {
   timeout,
 }, async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, complaints } = await openPage(browser());
   await openForm(page, `${site.origin}/rappel`, "callTime");
   expect(await axeFaults(page)).toEqual([]);
   const given = { name: "Jeanne Martin", phone: "06 39 98 00 01", callTime: "apres-midi" };
@@ -239,7 +237,7 @@ test("a form of the guide is a page, a row, a mail and a line of the desk, and c
 });
 
 test("a stored field more is asked, kept and mailed", { timeout }, async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, complaints } = await openPage(browser());
   await openForm(page, `${site.origin}/contact`, "floor");
   const email = "jeanne@exemple.fr";
   const given = { name: "Jeanne Martin", email, subject: "DPE", message: "Bonjour", floor: "3e" };
@@ -258,7 +256,7 @@ test("a stored field more is asked, kept and mailed", { timeout }, async () => {
 });
 
 test.each([375, 1280])("what the firm proves of itself is shown at %i px", async (width) => {
-  const { page, complaints } = await openPage(browser, { viewport: { width, height: 760 } });
+  const { page, complaints } = await openPage(browser(), { viewport: { width, height: 760 } });
   const isWide = () => page.evaluate("document.documentElement.scrollWidth > innerWidth");
   const shown = async () => (await page.locator("main").innerText()).replace(/\s+/g, " ");
   await page.goto(`${site.origin}/`);

@@ -1,28 +1,19 @@
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { sentKey } from "../../src/forms/sentForms.ts";
-import { launchEngine } from "./support/engine.ts";
+import { browserForTests } from "./support/engine.ts";
 import { openPage } from "./support/page.ts";
 import { confirmation, saying } from "./support/words.ts";
 
 const origin = inject("origin");
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 test.each([
   ["who has sent a form", true, confirmation.title],
   ["who has not", false, confirmation.unsent.title],
 ])("a visitor %s reads his words while the scripts are still on their way", async (...given) => {
   const [, isSent, title] = given;
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   await page.goto(`${origin}/contact`);
   if (isSent) await page.evaluate((key) => sessionStorage.setItem(key, "1"), sentKey("quote"));
   await page.route("**/assets/*.js", (route) => route.abort());

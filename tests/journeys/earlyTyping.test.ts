@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
 import formWords from "../../src/generated/forms/words.json" with { type: "json" };
-import { launchEngine } from "./support/engine.ts";
+import { browserForTests } from "./support/engine.ts";
 import { goOn, openFold, toastSaying, write } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage, visit } from "./support/page.ts";
@@ -9,21 +9,13 @@ import { openPage, visit } from "./support/page.ts";
 const origin = inject("origin");
 const dataDir = inject("dataDir");
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 /** Opens a page whose form's script comes only when it is let through. */
 async function openBeforeScript(
   path: string,
 ): Promise<{ page: Page; letThrough(): Promise<void> }> {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -253,7 +245,7 @@ describe("a consent", () => {
 });
 
 test("what was typed outlives the reload that fetches a form whose script is gone", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   await page.route("**/assets/mountForm-*", (route) => route.abort());
   await visit(page, `${origin}/contact`);
   await write(control(page, "name"), "Jeanne Martin");

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/browser.ts";
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { browserForTests } from "./support/engine.ts";
 import { answers, goOn, openForm, person, property, stepHeading } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
@@ -9,19 +9,11 @@ import { saying, wording } from "./support/words.ts";
 const origin = inject("origin");
 const onePathPerTemplate = [...new Map(routes.map(({ page, path }) => [page.kind, path]))];
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 /** A page whose visitor has doubled the size of the text; its policy lets the style in. */
 async function openWide(width: number): Promise<Page> {
-  const { page } = await openPage(browser, { viewport: { width, height: 800 }, bypassCSP: true });
+  const { page } = await openPage(browser(), { viewport: { width, height: 800 }, bypassCSP: true });
   return page;
 }
 

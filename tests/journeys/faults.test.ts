@@ -1,6 +1,6 @@
-import type { Browser, Page, Route } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/browser.ts";
+import type { Page, Route } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { browserForTests } from "./support/engine.ts";
 import { answers, fillQuote, goOn, stepHeading, toastSaying, toasts } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage } from "./support/page.ts";
@@ -10,15 +10,7 @@ const origin = inject("origin");
 const dataDir = inject("dataDir");
 const quotes = "**/rest/v1/quote_submissions*";
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 const send = (page: Page) => page.getByRole("button", { name: saying(buttons.quote.submit) });
 
@@ -103,7 +95,7 @@ describe("a quote that the backend does not take", () => {
   ])(
     "%s: one sentence, what to do next, the phone number, everything kept, a second try that succeeds",
     async (title, treat, sentence, next) => {
-      const { page } = await openPage(browser);
+      const { page } = await openPage(browser());
       const email = `panne.${title.replace(/\W/g, "")}@exemple.fr`;
       await fillQuote(page, origin, email);
       await onInsert(page, treat);
@@ -132,7 +124,7 @@ describe("a quote that the backend does not take", () => {
   ])(
     "a connectivity check answered with %s stops before anything is stored",
     async (title, answer, reason) => {
-      const { page } = await openPage(browser);
+      const { page } = await openPage(browser());
       const email = `panne.verification.${title.replace(/\W/g, "")}@exemple.fr`;
       await fillQuote(page, origin, email);
       let isInserted = false;
@@ -148,7 +140,7 @@ describe("a quote that the backend does not take", () => {
   );
 
   test("an answer lost after the row was stored is not told as success; the retry is, a changed one is told as what it is", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "panne.reponse.perdue@exemple.fr";
     await fillQuote(page, origin, email);
     await onInsert(page, async (route) => {
@@ -173,7 +165,7 @@ describe("a quote that the backend does not take", () => {
   });
 
   test("a host that is gone since the form was filled is told in the specified words", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "panne.hote@exemple.fr";
     await fillQuote(page, origin, email);
     await page.waitForLoadState("networkidle");
@@ -190,7 +182,7 @@ describe("a quote that the backend does not take", () => {
   });
 
   test("a form whose sending script is gone with an older deployment loses nothing by a reload", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "panne.deploiement@exemple.fr";
     const script = "**/assets/submitForm-*";
     await page.route(script, (route) => route.fulfill({ status: 404, body: "" }));
@@ -210,7 +202,7 @@ describe("a quote that the backend does not take", () => {
   });
 
   test("a failing notification is not told", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "panne.mail@exemple.fr";
     await fillQuote(page, origin, email);
     await page.route("**/functions/v1/**", (route) => route.abort("connectionreset"));
@@ -220,7 +212,7 @@ describe("a quote that the backend does not take", () => {
   });
 
   test("offline it says so before and after a try; what waits for the line can be called off, and leaves by itself", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "panne.hors.ligne@exemple.fr";
     await fillQuote(page, origin, email);
     await page.evaluate(() => fetch("/robots.txt"));
@@ -248,7 +240,7 @@ describe("a quote that the backend does not take", () => {
   });
 
   test("a browser that forbids storage can send all the same", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await page.addInitScript(() => {
       Object.defineProperty(window, "sessionStorage", {
         get() {
@@ -264,7 +256,7 @@ describe("a quote that the backend does not take", () => {
   });
 
   test("a form whose script is gone says how to reach the firm and can be tried again", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await page.route("**/assets/mountForm-*", (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`${origin}/devis`);
     await page.getByRole("alert").filter({ hasText: phone }).waitFor();
@@ -286,7 +278,7 @@ describe("a toast of an earlier attempt", () => {
   const duplicate = "Une demande similaire a déjà été envoyée récemment.";
 
   test("goes when the quote is sent again, and comes back when it fails again", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     let answer = (): void => {};
     const hold = new Promise<void>((resolve) => {
       answer = resolve;
@@ -321,7 +313,7 @@ describe("the button that closes a toast", () => {
     ["with a mouse, narrow", { viewport: { width: 375, height: 800 } }, 24],
     ["by touch", { viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true }, 44],
   ])("%s: lies inside, beside the words, and is large enough", async (_, options, size) => {
-    const { page } = await openPage(browser, options);
+    const { page } = await openPage(browser(), options);
     await fillQuote(page, origin, "panne.fermer@exemple.fr");
     await onInsert(page, refusal(401, "42501"));
     await send(page).click();

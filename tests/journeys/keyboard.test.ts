@@ -1,27 +1,19 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
 import { soundAnswers } from "../../scripts/check/proofs/trialAnswers.ts";
 import { type FormFile, readForms, type StepFile } from "../../scripts/project/forms.ts";
 import type { Answer } from "../../src/domain/compiledForm.ts";
 import { stepAnswers } from "../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../src/forms/visibility.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
-import { launchEngine } from "./support/engine.ts";
+import { browserForTests } from "./support/engine.ts";
 import { backToRecap, editButton, fillQuote, goOn, openForm } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
 
 const origin = inject("origin");
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 /** A field that a condition of a step reads. */
 interface ReadField {
@@ -107,7 +99,7 @@ describe.each(readFields)("a condition on $key", (field) => {
   test.each(directions)(
     "lets the visitor walk $direction through every answer with the arrows, and on with Tab",
     async ({ arrow, inOrder }) => {
-      const { page } = await openPage(browser);
+      const { page } = await openPage(browser());
       await openStep(page, field);
       const [first = "", ...others] = inOrder(choicesOf(field));
       await page.locator(`[name="${field.key}"][value="${first}"]`).focus();
@@ -129,7 +121,7 @@ const hasFocus = (locator: Locator) =>
 
 describe("the focus is never lost", () => {
   test("when an answer is corrected from the recap, on the way back and again", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await fillQuote(page, origin, "clavier.recap@exemple.fr");
     await editButton(page, "Type de bien").focus();
     await page.keyboard.press("Enter");
@@ -145,7 +137,7 @@ describe("the focus is never lost", () => {
   });
 
   test("when the list of errors leads to a field and shrinks with each answer", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await goOn(page);
     await page.getByRole("link", { name: "L'information sur l'installation gaz" }).focus();
@@ -158,7 +150,7 @@ describe("the focus is never lost", () => {
   });
 
   test("when sending failed: it is on what is said, and Tab leads on to the button", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await fillQuote(page, origin, "clavier.panne@exemple.fr");
     await page.route("**/rest/v1/**", async (route) => {
       await page.getByRole("button", { name: "Envoi en cours..." }).waitFor();

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { isChromium, launchEngine, testInChromium } from "./support/engine.ts";
-import { openPage, visit } from "./support/page.ts";
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
+import { openAt, openPage } from "./support/page.ts";
 import { saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -10,20 +10,14 @@ const phone = {
   ...(isChromium && { hasTouch: true, isMobile: true }),
 };
 
-let browser: Browser;
+const browser = browserForTests();
 
-beforeAll(async () => {
-  browser = await launchEngine();
-});
+const open = (path: string, options = {}) => openAt(browser(), origin + path, options);
 
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
-
-async function open(path: string, options = {}): Promise<Page> {
-  const { page } = await openPage(browser, options);
-  await visit(page, origin + path);
-  return page;
+/** From now on, time goes by only as a test lets it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 describe("the menu of wide screens", () => {
@@ -36,8 +30,7 @@ describe("the menu of wide screens", () => {
     "opens 200 ms after the pointer has come and closes 150 ms after it has left",
     async () => {
       const page = await open("/contact");
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await stopClock(page);
       await page.getByRole("button", { name: "Avant vente" }).hover();
       await page.clock.runFor(199);
       expect(await panel(page).count()).toBe(0);
@@ -62,8 +55,7 @@ describe("the menu of wide screens", () => {
   testInChromium("shows the next panel at once while one is open", async () => {
     const page = await open("/contact");
     await page.getByRole("button", { name: "Avant vente" }).click();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     await page.getByRole("button", { name: "Assainissement" }).hover();
     await page.clock.runFor(0);
     expect(await page.locator('a[href="/assainissement-collectif"]:visible').count()).toBe(2);
@@ -75,8 +67,7 @@ describe("the menu of wide screens", () => {
     async () => {
       const page = await open("/contact");
       await page.getByRole("button", { name: "Avant vente" }).click();
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await stopClock(page);
       const crossed = await page.getByRole("button", { name: "Avant location" }).boundingBox();
       if (!crossed) throw new Error("The button is not on screen");
       const left = crossed.x + 20;
@@ -172,7 +163,7 @@ describe("without scripts", () => {
   const options = { javaScriptEnabled: false };
 
   test("the wide menu opens by hover", async () => {
-    const { page } = await openPage(browser, options);
+    const { page } = await openPage(browser(), options);
     await page.goto(`${origin}/contact`);
     await page.getByRole("button", { name: "Avant vente" }).hover();
     const menu = page.getByRole("navigation", { name: saying(wording.frame.mainMenu) });
@@ -180,7 +171,7 @@ describe("without scripts", () => {
   });
 
   test("the phone menu opens as a dialog", async () => {
-    const { page } = await openPage(browser, { ...options, ...phone });
+    const { page } = await openPage(browser(), { ...options, ...phone });
     await page.goto(origin);
     await page.getByRole("button", { name: wording.frame.menu, exact: true }).click();
     expect(await page.getByRole("dialog").getByRole("link", { name: "Contact" }).isVisible()).toBe(

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
 import form from "../../schemas/forms/my-diagnostics.json" with { type: "json" };
-import { launchEngine, testInChromium } from "./support/engine.ts";
+import { browserForTests, testInChromium } from "./support/engine.ts";
 import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
 import { addressOf, axeFaults, openPage } from "./support/page.ts";
 import { control, formWords, saying } from "./support/words.ts";
@@ -12,15 +12,7 @@ const { goOn: next, why } = form.form;
 const { advice } = formWords;
 const results = Object.values(advice.results);
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 const sheet = (page: Page): Locator => page.getByRole("region", { name: saying(advice.title) });
 
@@ -54,7 +46,7 @@ const resultIn = (text: string) => results.filter((word) => saying(word).test(te
 
 describe("the dossier of « Mon bien, mes diagnostics »", () => {
   test("fills while answering, is announced, and moves no question", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     await openForm(page, address, "propertyType");
     await sheet(page).getByText(saying(advice.waiting)).waitFor();
     const status = page.locator("main").getByRole("status").first();
@@ -78,7 +70,7 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
   });
 
   test("says what is open, and leads to the question that would decide it", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const dossier = await openDossier(page, { electricInstallation: "ne-sais-pas" });
     await dossier.getByRole("link", { name: saying("Installation électrique") }).click();
     const first = control(page, "electricInstallation", "moins-15-ans");
@@ -97,7 +89,7 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     { constructionPermitDate: "ne-sais-pas", gasInstallation: "plus-15-ans" },
     { propertyType: "autre" },
   ])("says the same as the quote's second step: %o", async (own) => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const dossier = await openDossier(page, own);
     const items = dossier.getByRole("listitem").filter({ hasText: "parce" });
     const here = await toldIn(items);
@@ -122,7 +114,7 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
 
 describe("the questions", () => {
   test("say what they decide, with the keyboard, and take no personal data", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, address, "propertyType");
     const question = page.locator("details").filter({ hasText: "Le bien est-il en zone termites" });
     await question.locator("summary").focus();
@@ -137,7 +129,7 @@ describe("the questions", () => {
   });
 
   test("are kept over a reload, and a link chooses the transaction", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${address}?transaction=location`, "propertyType");
     await sheet(page).waitFor();
     expect(await addressOf(page)).toBe(address);
@@ -153,7 +145,7 @@ describe("the quote for the dossier", () => {
     page.getByRole("link", { name: saying(name) }).click();
 
   test("opens with the answers and the obligatory diagnostics", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     await openDossier(page);
     await go(page);
     await page.waitForURL(`${origin}/devis`);
@@ -169,7 +161,7 @@ describe("the quote for the dossier", () => {
   });
 
   test("does not change a request that was begun otherwise before it was asked", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await answers(page, { ...property, propertyType: "maison" });
     await openDossier(page);
@@ -195,7 +187,7 @@ describe("the quote for the dossier", () => {
 });
 
 test("without scripts the page leads to the tables and names its texts", async () => {
-  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  const { page } = await openPage(browser(), { javaScriptEnabled: false });
   await page.goto(address);
   await expect(page.locator("main form").first().isVisible()).resolves.toBe(false);
   for (const section of ["vente", "location"]) {
@@ -208,7 +200,7 @@ test("without scripts the page leads to the tables and names its texts", async (
 testInChromium(
   "on paper stand the answers, the dossier and its texts, and no question",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const dossier = await openDossier(page);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator("main form").first().isVisible()).resolves.toBe(false);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import type { FieldUi } from "../../src/generated/schema-types.ts";
-import { launchBrowser } from "./support/browser.ts";
+import { browserForTests } from "./support/engine.ts";
 import { write } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
 
@@ -12,12 +12,8 @@ const modelOfFields: { properties: { widget: { enum: string[] } } } = JSON.parse
   readFileSync("schemas/meta/definitions.schema.json", "utf8"),
 ).definitions.fieldUi;
 
-let browser: Browser;
+const browser = browserForTests();
 let script: string;
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
 
 interface KindCase {
   widget: FieldUi["widget"];
@@ -86,7 +82,6 @@ const everyKind: KindCase[] = [
 ];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   const { outputFiles } = await build({
     entryPoints: ["src/islands/form/typedBefore.ts"],
     bundle: true,
@@ -106,7 +101,7 @@ test("every kind of field has its line here", () => {
 });
 
 test.each(everyKind)("$widget is read from its native controls", async (example) => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   await page.setContent(example.html);
   await page.addScriptTag({ content: script });
   const items = { items: { enum: ["a", "b", "c"] } };

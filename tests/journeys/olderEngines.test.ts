@@ -1,21 +1,12 @@
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/browser.ts";
+import { expect, inject, test } from "vitest";
+import { browserForTests } from "./support/engine.ts";
 import { goOn, openForm } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
 import { control, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 /** Runs before a page's scripts: an engine that does not hold what is on the screen in its place. */
 function forgetAnchoring(): void {
@@ -28,7 +19,7 @@ function forgetAnchoring(): void {
 }
 
 test("an answer that shortens the summary moves nothing under the finger", async () => {
-  const { page } = await openPage(browser, { viewport: { width: 375, height: 700 } });
+  const { page } = await openPage(browser(), { viewport: { width: 375, height: 700 } });
   await page.addInitScript(forgetAnchoring);
   await openForm(page, `${origin}/devis`, "propertyType");
   await goOn(page);
@@ -51,7 +42,7 @@ test("an answer that shortens the summary moves nothing under the finger", async
 });
 
 test("the menu of a phone opens without scripts where buttons know no commands", async () => {
-  const { page } = await openPage(browser, {
+  const { page } = await openPage(browser(), {
     viewport: { width: 375, height: 700 },
     javaScriptEnabled: false,
   });

@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, inject, test } from "vitest";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import obligations from "../../src/content/obligations/vente.json" with { type: "json" };
-import { launchBrowser } from "./support/browser.ts";
+import { browserForTests } from "./support/engine.ts";
 import { fillQuote } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { formWords, quoteSteps, saying, wording } from "./support/words.ts";
@@ -11,18 +11,10 @@ const origin = inject("origin");
 /** What the margins leave of an A4 sheet, at 96 dots per inch. */
 const sheet = { width: 681, height: 1017 };
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 async function print(path: string): Promise<Page> {
-  const { page } = await openPage(browser, { viewport: sheet });
+  const { page } = await openPage(browser(), { viewport: sheet });
   await visit(page, origin + path);
   await page.emulateMedia({ media: "print" });
   return page;
@@ -84,7 +76,7 @@ test("the obligations are printed as a table with the names of its columns", asy
 });
 
 test("of the last step of a quote the recap and the notice are printed, not the form", async () => {
-  const { page } = await openPage(browser, { viewport: sheet });
+  const { page } = await openPage(browser(), { viewport: sheet });
   await fillQuote(page, origin, "devis.papier@exemple.fr");
   await page.emulateMedia({ media: "print" });
   const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchEngine } from "./support/engine.ts";
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { browserForTests } from "./support/engine.ts";
 import { answerStep, answers, goOn, openForm, stepHeading } from "./support/forms.ts";
 import { axeFaults, openPage } from "./support/page.ts";
 import { formWords, quoteSteps, saying } from "./support/words.ts";
@@ -9,19 +9,11 @@ const origin = inject("origin");
 const words = formWords.place;
 const [, second] = quoteSteps;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 /** The first step of the quote, on a phone or a desktop, at rest. */
 async function openQuote(width = 1280) {
-  const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+  const { page, complaints } = await openPage(browser(), { viewport: { width, height: 800 } });
   await openForm(page, `${origin}/devis`, "propertyType");
   return { page, complaints };
 }

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { BrowserContextOptions, Page, Route } from "playwright";
+import { describe, expect, inject, test } from "vitest";
 import posted from "../../src/content/posted-form.json" with { type: "json" };
-import { isChromium, launchEngine } from "./support/engine.ts";
+import { browserForTests, isChromium } from "./support/engine.ts";
 import { answers, stepAnswers, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { addressOf, axeFaults, openPage } from "./support/page.ts";
@@ -13,15 +13,7 @@ const { outcome, plain } = posted;
 const outcomePage = origin + outcome.page.route;
 const plainPage = origin + plain.page.route;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 const person = { name: "Jeanne Martin", message: "Bonjour, une question ?" };
 const consent = "[name=terms]";
@@ -83,7 +75,7 @@ describe.each(isChromium ? missing : missing.slice(-2))(
   "with scripts %s",
   (when, options, prepare) => {
     test.each(forms)("the %s form arrives", async (name, path, typed, success) => {
-      const { page } = await openPage(browser, options);
+      const { page } = await openPage(browser(), options);
       await prepare(page);
       const addresses = watchAddresses(page);
       const email = `jeanne.${name}.${when.replaceAll(" ", ".")}@exemple.fr`;
@@ -100,7 +92,7 @@ describe.each(isChromium ? missing : missing.slice(-2))(
     });
 
     test("the quote leads to the page that asks all at once", async () => {
-      const { page } = await openPage(browser, options);
+      const { page } = await openPage(browser(), options);
       await prepare(page);
       await page.goto(`${origin}/devis`);
       await page.getByRole("link", { name: saying(plain.page.label) }).click();
@@ -123,7 +115,7 @@ const send = (page: Page) =>
   page.getByRole("button", { name: saying(buttons.quote.submit) }).click();
 
 test("a quote is made on a phone without scripts, and what is missing is said", async () => {
-  const { page, complaints } = await openPage(browser, {
+  const { page, complaints } = await openPage(browser(), {
     javaScriptEnabled: false,
     viewport: { width: 375, height: 800 },
   });
@@ -172,7 +164,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 describe("with scripts late", () => {
   test.each(forms)("Enter before the %s form's page is awake sends it", async (...form) => {
     const [name, path, typed] = form;
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     const release = await hold(page, "**/assets/boot-*.js");
     await page.goto(origin + path, { waitUntil: "commit" });
     await typeAndConfirm(page, name, typed, `jeanne.${name}.vite@exemple.fr`);
@@ -183,7 +175,7 @@ describe("with scripts late", () => {
   });
 
   test.each(forms)("Enter in the %s form waits for its own script", async (name, path) => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const addresses = watchAddresses(page);
     const release = await hold(page, "**/assets/mountForm-*.js");
     await page.goto(origin + path);
@@ -202,7 +194,7 @@ describe("with scripts late", () => {
 
 describe("whose own script is gone", () => {
   const openWithout = async (path: string) => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await page.route("**/assets/mountForm-*.js", (route) => route.fulfill({ status: 404 }));
     await page.goto(origin + path);
     await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
@@ -239,7 +231,7 @@ describe("whose own script is gone", () => {
 });
 
 test.each([375, 1280])("the pages have no accessibility fault at %i px", async (width) => {
-  const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+  const { page } = await openPage(browser(), { viewport: { width, height: 800 } });
   for (const address of [outcomePage, `${outcomePage}#quote.answer.email.others`, plainPage]) {
     await page.goto(address);
     await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");

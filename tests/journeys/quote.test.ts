@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchEngine, testInChromium } from "./support/engine.ts";
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
+import { browserForTests, testInChromium } from "./support/engine.ts";
 import {
   answerStep,
   answers,
@@ -24,20 +24,12 @@ const origin = inject("origin");
 const dataDir = inject("dataDir");
 const send = { name: saying(buttons.quote.submit) };
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 testInChromium(
   "the tab is named after the step, forward, back and on the pages around",
   async () => {
-    const { page } = await openPage(browser, { locale: "fr-FR" });
+    const { page } = await openPage(browser(), { locale: "fr-FR" });
     const titled = (title: string) =>
       page.waitForFunction((wanted) => document.title === wanted, title);
     await page.goto(`${origin}/devis`);
@@ -90,14 +82,14 @@ const brokenWords = (page: Page) =>
   );
 
 test.each([360, 375, 1280])("no word of a choice is broken at %i px", async (width) => {
-  const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+  const { page } = await openPage(browser(), { viewport: { width, height: 800 } });
   await openForm(page, `${origin}/devis`, "propertyType");
   expect(await brokenWords(page)).toEqual([]);
 });
 
 describe("a quote, from empty to sent", () => {
   test("is stored as it was meant, mailed once and confirmed", async () => {
-    const { page, complaints } = await openPage(browser, { locale: "fr-FR" });
+    const { page, complaints } = await openPage(browser(), { locale: "fr-FR" });
     const email = "devis.complet@exemple.fr";
     await fillQuote(page, origin, email, undefined, answers);
     await page.getByRole("button", send).click();
@@ -132,11 +124,11 @@ describe("a quote, from empty to sent", () => {
 
   test("a second one for the same property within a day is refused in plain words", async () => {
     const email = "devis.double@exemple.fr";
-    const first = await openPage(browser);
+    const first = await openPage(browser());
     await fillQuote(first.page, origin, email);
     await first.page.getByRole("button", send).click();
     await first.page.waitForURL(`${origin}/devis-confirmation`);
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await fillQuote(page, origin, email);
     await page.getByRole("button", send).click();
     const status = page.getByRole("status").filter({ hasText: "similaire" });
@@ -147,7 +139,7 @@ describe("a quote, from empty to sent", () => {
   });
 
   test("ten clicks and Enter presses in a row send it once", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "devis.impatient@exemple.fr";
     await fillQuote(page, origin, email);
     await page.evaluate(() => {
@@ -162,7 +154,7 @@ describe("a quote, from empty to sent", () => {
 
 describe("a step", () => {
   test("that is empty is refused: the summary takes the focus and lists the fields in screen order", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await goOn(page);
     const expected = refusals("property");
@@ -188,7 +180,7 @@ describe("a step", () => {
   });
 
   test("says nothing before the visitor has typed, and takes an error back at once", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     const postalCode = control(page, "postalCode");
     await postalCode.focus();
@@ -207,7 +199,7 @@ describe("a step", () => {
   });
 
   test("shows back what was typed as it is written in France", async () => {
-    const { page } = await openPage(browser, { locale: "en-US" });
+    const { page } = await openPage(browser(), { locale: "en-US" });
     await openForm(page, `${origin}/devis`, "propertyType");
     await answers(page, { surface: "1250.5 m²", postalCode: " 75 011 " });
     await control(page, "city").focus();
@@ -216,7 +208,7 @@ describe("a step", () => {
   });
 
   test("asks about gas heating and bottles only where there is gas", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     const heating = control(page, "gasHeating");
     expect(await heating.count()).toBe(0);
@@ -230,7 +222,7 @@ describe("a step", () => {
   });
 
   test("asks for a date only when the visit is to be planned", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await fillIn(page, property);
     await goOn(page);
@@ -247,7 +239,7 @@ describe("a step", () => {
 
 describe("the way through the steps", () => {
   test("tells each step's state in words and colours, and puts the focus on its heading", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await fillIn(page, property);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -272,7 +264,7 @@ describe("the way through the steps", () => {
   });
 
   test("leads back with Retour and with the browser's Back, and forgets nothing", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await fillIn(page, property);
     await goOn(page);
@@ -291,7 +283,7 @@ describe("the way through the steps", () => {
   testInChromium(
     "survives a reload on any step, but for consents and what tells who the visitor is",
     async () => {
-      const { page, complaints } = await openPage(browser);
+      const { page, complaints } = await openPage(browser());
       await fillQuote(page, origin, "devis.recharge@exemple.fr");
       await page.reload();
       await stepHeading(page, "Le bien").waitFor();
@@ -316,7 +308,7 @@ describe("the way through the steps", () => {
   );
 
   test("that was restored can be begun anew, from its first question", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await answers(page, { city: "Paris", transactionType: "vente" });
     await page.goto(`${origin}/devis`);
@@ -336,7 +328,7 @@ describe("the way through the steps", () => {
   });
 
   test("asks anew for an answer that the draft of an older form kept in another form", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await fillIn(page, property);
     await page.waitForFunction(() =>
@@ -358,13 +350,13 @@ describe("the way through the steps", () => {
   });
 
   test("does not let an address jump over an unfinished step", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis?etape=4`, "propertyType");
     await expect(stepHeading(page, "Le bien").isVisible()).resolves.toBe(true);
   });
 
   test("corrects such an address, and an answer never moves the visitor on", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis?etape=4`, "propertyType");
     expect(await addressOf(page)).toBe(`${origin}/devis`);
     await fillIn(page, property);
@@ -378,7 +370,7 @@ describe("the way through the steps", () => {
   });
 
   test("ends with a recap in words, from which each answer can be corrected", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await fillQuote(page, origin, "devis.recap@exemple.fr");
     const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
     const text = await recap.textContent();
@@ -412,7 +404,7 @@ describe("the way through the steps", () => {
   });
 
   test("stops at the last step until the terms are accepted", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "devis.sans.accord@exemple.fr";
     await fillQuote(page, origin, email);
     await page.locator("main [name=terms]").uncheck();
@@ -425,7 +417,7 @@ describe("the way through the steps", () => {
   });
 
   test("can be gone with the keyboard alone", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
@@ -442,7 +434,7 @@ describe("the way through the steps", () => {
 test.each([375, 1280])(
   "no step has an accessibility fault at %i px, errors included",
   async (width) => {
-    const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+    const { page, complaints } = await openPage(browser(), { viewport: { width, height: 800 } });
     await openForm(page, `${origin}/devis`, "propertyType");
     for (const { name, schema } of quoteSteps.slice(0, -1)) {
       await stepHeading(page, schema.title).waitFor();
@@ -466,7 +458,7 @@ describe("the confirmation", () => {
     ["with scripts", true],
     ["without scripts", false],
   ])("claims nothing when it is opened by itself (%s)", async (_, javaScriptEnabled) => {
-    const { page } = await openPage(browser, { javaScriptEnabled });
+    const { page } = await openPage(browser(), { javaScriptEnabled });
     await page.goto(`${origin}/devis-confirmation`, { waitUntil: "networkidle" });
     expect(await heading(page).innerText()).toMatch(saying(confirmation.unsent.title));
     expect(await page.locator("main").innerText()).not.toMatch(
@@ -477,7 +469,7 @@ describe("the confirmation", () => {
   });
 
   test("tells of the success, also after a reload, from the first paint on", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

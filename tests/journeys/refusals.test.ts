@@ -1,28 +1,19 @@
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { launchEngine } from "./support/engine.ts";
+import { expect, inject, test } from "vitest";
+import { browserForTests } from "./support/engine.ts";
 import { openForm, toasts } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
 import { buttons, saying } from "./support/words.ts";
 
 const origin = inject("origin");
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 test.each([
   [375, 480],
   [375, 700],
   [1280, 480],
 ])("a refusal's summary is clear of head and toast at %d × %d px", async (width, height) => {
-  const { page } = await openPage(browser, { viewport: { width, height } });
+  const { page } = await openPage(browser(), { viewport: { width, height } });
   await openForm(page, `${origin}/contact`, "name");
   await page.getByRole("button", { name: saying(buttons.contact.submit) }).click();
   const summary = page.getByRole("group", { name: /^Il manque/ });

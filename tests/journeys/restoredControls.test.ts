@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, inject, test } from "vitest";
 import { draftKey } from "../../src/forms/draftKeys.ts";
-import { launchEngine } from "./support/engine.ts";
+import { browserForTests } from "./support/engine.ts";
 import {
   answerStep,
   backToRecap,
@@ -51,18 +51,10 @@ const sendQuote = async (page: Page) => {
   await page.waitForURL(`${origin}/devis-confirmation`);
 };
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 test("what was corrected stands after a reload, is what the recap shows and what is stored", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   const email = `corrige.${engine}@exemple.fr`;
   await fillQuote(page, origin, email);
   await correct(page, corrected);
@@ -85,7 +77,7 @@ test("what was corrected stands after a reload, is what the recap shows and what
 });
 
 test("first answers that were corrected do not come back after Back from the confirmation", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   await fillQuote(page, origin, `retour.${engine}@exemple.fr`);
   await correct(page, corrected);
   await sendQuote(page);
@@ -99,7 +91,7 @@ test("first answers that were corrected do not come back after Back from the con
 });
 
 test("what is typed before the script came is newer than the draft", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   await page.goto(`${origin}/devis`);
   await awake(page);
   await fillIn(page, { surface: "85", city: "Paris" });

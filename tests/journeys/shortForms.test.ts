@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
 import legalQuestion from "../../schemas/forms/legal-question.json" with { type: "json" };
-import { launchEngine } from "./support/engine.ts";
+import { browserForTests } from "./support/engine.ts";
 import { answers, formWith, openForm, toastSaying, toasts, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
@@ -10,15 +10,7 @@ import { buttons, control, formWords, phone, saying } from "./support/words.ts";
 const origin = inject("origin");
 const dataDir = inject("dataDir");
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 const message = {
   name: "Paul Durand",
@@ -37,7 +29,7 @@ const sendMessage = (page: Page) =>
 
 describe("the contact form", () => {
   test("stores the message, mails it, says so and is emptied", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     const email = "contact.complet@exemple.fr";
     await fillContact(page, email);
     await sendMessage(page).click();
@@ -51,7 +43,7 @@ describe("the contact form", () => {
   });
 
   test("sends nothing until the conditions are accepted, and says so in a toast", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "contact.sans.accord@exemple.fr";
     await fillContact(page, email);
     await page.locator("main [name=terms]").uncheck();
@@ -61,7 +53,7 @@ describe("the contact form", () => {
   });
 
   test("warns when the message was stored but the mail failed", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "contact.sans.mail@exemple.fr";
     await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 502, body: "" }));
     await fillContact(page, email);
@@ -74,7 +66,7 @@ describe("the contact form", () => {
   });
 
   test("is restored after a reload", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await fillContact(page, "contact.recharge@exemple.fr");
     await page.reload();
     await page.locator('main [data-form-slot="alive"]').waitFor();
@@ -83,7 +75,7 @@ describe("the contact form", () => {
   });
 
   test("does not send what a program filled into the hidden field", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const email = "contact.robot@exemple.fr";
     await fillContact(page, email);
     await page.locator("main [name=bot-field]").evaluate((trap: HTMLInputElement) => {
@@ -97,7 +89,7 @@ describe("the contact form", () => {
   test.each([375, 1280])(
     "has no accessibility fault at %i px, with errors and after success",
     async (width) => {
-      const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+      const { page } = await openPage(browser(), { viewport: { width, height: 800 } });
       await openForm(page, `${origin}/contact`, "subject");
       await sendMessage(page).click();
       await toastSaying(page, "Veuillez accepter les conditions de confidentialité");
@@ -117,7 +109,7 @@ describe("the newsletter form", () => {
   const address = (page: Page) => page.locator("footer [name=email]");
 
   test("asks for the address in a toast when it is empty", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await visit(page, `${origin}/mentions-legales`);
     await subscribe(page).click();
     await toastSaying(page, "Veuillez saisir votre adresse email");
@@ -126,7 +118,7 @@ describe("the newsletter form", () => {
   });
 
   test("asks the address by mail, thanks and is emptied", async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser());
     const email = "lettre@exemple.fr";
     await visit(page, `${origin}/plan-du-site`);
     await write(address(page), email);
@@ -149,14 +141,14 @@ describe("the newsletter form", () => {
   test.each([true, false])(
     "is confirmed and ended by the buttons of the pages its mail leads to, scripts: %s",
     async (javaScriptEnabled) => {
-      const subscriber = await openPage(browser);
+      const subscriber = await openPage(browser());
       const email = `lettre.${javaScriptEnabled}@exemple.fr`;
       await visit(subscriber.page, `${origin}/plan-du-site`);
       await write(address(subscriber.page), email);
       await subscribe(subscriber.page).click();
       await expect.poll(() => mailsTo(email)).toHaveLength(1);
       const [confirm = "", unsubscribe = ""] = await linksIn(email);
-      const { page } = await openPage(browser, { javaScriptEnabled });
+      const { page } = await openPage(browser(), { javaScriptEnabled });
       const expectHeading = (name: string) =>
         page.getByRole("heading", { level: 1, name: saying(name) }).waitFor();
 
@@ -174,7 +166,7 @@ describe("the newsletter form", () => {
   );
 
   test("is disabled and says 'Inscription...' while it is sent", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -195,7 +187,7 @@ describe("the newsletter form", () => {
   });
 
   test("says so when it failed, and keeps the address", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 500, body: "" }));
     await visit(page, `${origin}/plan-du-site`);
     await write(address(page), "lettre.refusee@exemple.fr");
@@ -209,7 +201,7 @@ const { terms: refusal } = legalQuestion.errorMessage.required;
 
 describe.each(["/mentions-legales", "/confidentialite"])("the legal question on %s", (path) => {
   test("is thanked for after a moment and emptied, without any call to the backend", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     const calls: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST") calls.push(request.url());
@@ -228,7 +220,7 @@ describe.each(["/mentions-legales", "/confidentialite"])("the legal question on 
   });
 
   test("is refused without consent", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await openForm(page, origin + path, "message");
     await answers(page, { name: "Paul", email: "question@exemple.fr", message: "Qui paie ?" });
     await page.getByRole("button", { name: saying(buttons.legalQuestion.submit) }).click();
@@ -238,7 +230,7 @@ describe.each(["/mentions-legales", "/confidentialite"])("the legal question on 
 });
 
 test("without JavaScript every form gives way to the phone number", async () => {
-  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  const { page } = await openPage(browser(), { javaScriptEnabled: false });
   await page.goto(`${origin}/devis`);
   await expect(formWith(page, "propertyType").isVisible()).resolves.toBe(false);
   await expect(

@@ -1,28 +1,16 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
 import contactPage from "../../src/content/contact.json" with { type: "json" };
-import { launchBrowser } from "./support/browser.ts";
+import { browserForTests } from "./support/engine.ts";
 import { write } from "./support/forms.ts";
-import { openPage, visit } from "./support/page.ts";
+import { openAt, openPage, visit } from "./support/page.ts";
 import { control, formWords, phone as landline, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 
-let browser: Browser;
+const browser = browserForTests();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
-
-async function open(path: string, options = {}): Promise<Page> {
-  const { page } = await openPage(browser, options);
-  await visit(page, origin + path);
-  return page;
-}
+const open = (path: string, options = {}) => openAt(browser(), origin + path, options);
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -30,7 +18,7 @@ describe("without scripts", () => {
   const options = { javaScriptEnabled: false };
 
   test("a questionnaire gives way to the ways of reaching the firm", async () => {
-    const { page } = await openPage(browser, options);
+    const { page } = await openPage(browser(), options);
     await page.goto(`${origin}/mes-diagnostics`);
     const main = page.getByRole("main");
     expect(await main.getByRole("link", { name: landline }).first().isVisible()).toBe(true);
@@ -38,7 +26,7 @@ describe("without scripts", () => {
   });
 
   test("all three captions of the banner can be read", async () => {
-    const { page } = await openPage(browser, options);
+    const { page } = await openPage(browser(), options);
     await page.goto(origin);
     const captions = page.locator("main section").first().locator("p strong");
     expect(
@@ -52,7 +40,7 @@ describe("the banner", () => {
     page.locator('fieldset button[aria-pressed="true"]').getAttribute("aria-label");
 
   async function openWithClock(options = {}): Promise<Page> {
-    const { page } = await openPage(browser, options);
+    const { page } = await openPage(browser(), options);
     await page.clock.install();
     await visit(page, origin);
     await page.mouse.move(640, 20);
@@ -204,7 +192,7 @@ describe("scrolling", () => {
 
 describe("after a new deployment", () => {
   test("a form whose chunk is gone keeps what was typed and says how to reach the firm", async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(browser());
     await page.route("**/assets/mountForm-*.js", (route) => route.fulfill({ status: 404 }));
     await visit(page, `${origin}/contact`);
     const main = page.getByRole("main");

@@ -1,18 +1,11 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchEngine } from "./support/engine.ts";
+import { expect, inject, test } from "vitest";
+import { browserForTests } from "./support/engine.ts";
 import { openPage, visit } from "./support/page.ts";
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 test("the columns of the site map begin at one height", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage(browser());
   await visit(page, `${inject("origin")}/plan-du-site`);
   const places = await page
     .locator("main h2")

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, inject, test } from "vitest";
 import { today } from "../../src/forms/today.ts";
-import { launchEngine, testInChromium } from "./support/engine.ts";
+import { browserForTests, testInChromium } from "./support/engine.ts";
 import { write } from "./support/forms.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
 import { saying, wording } from "./support/words.ts";
@@ -11,22 +11,14 @@ const origin = inject("origin");
 const words = wording.validityCheck;
 const sale = "/avant-vente/obligations";
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 const control = (page: Page, name: string) => page.locator(`#validite [name=${name}]`);
 const answer = (page: Page) => page.locator("#validite [role=status]");
 const button = (page: Page, name: string) => page.getByRole("button", { name: saying(name) });
 
 async function open(route: string, width = 1280) {
-  const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+  const { page, complaints } = await openPage(browser(), { viewport: { width, height: 800 } });
   await visit(page, origin + route);
   await control(page, "diagnostic").hover();
   await page.waitForFunction(
@@ -104,7 +96,7 @@ test("the keyboard alone asks, and is answered with both readings", async () => 
 });
 
 test("without scripts the periods are read, and no control stands that does nothing", async () => {
-  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  const { page } = await openPage(browser(), { javaScriptEnabled: false });
   await page.goto(origin + sale);
   expect(await control(page, "made").isVisible()).toBe(false);
   await page.locator("#validite summary").click();

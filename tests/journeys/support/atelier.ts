@@ -114,6 +114,11 @@ export async function openAtelier(
     clicks: () => clicks,
     async take({ asks, quoted }) {
       const gesture = gestures[asks.split(" ")[0] ?? ""];
+      // Nobody changes a page that still wakes.
+      await atelier.preview
+        .locator("[data-form-slot=waiting]")
+        .first()
+        .waitFor({ state: "detached" });
       if (!gesture) throw new Error(`The guide asks for « ${asks} », which no gesture stands for.`);
       await gesture(...quoted);
     },

@@ -1,4 +1,5 @@
-import { inject, test } from "vitest";
+import type { Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, inject, test } from "vitest";
 import { type Engine, launch } from "./browser.ts";
 
 declare module "vitest" {
@@ -11,7 +12,23 @@ declare module "vitest" {
 const engine = inject("engine");
 
 /** Launches the browser of the project's engine, without a window. */
-export const launchEngine = () => launch(engine);
+const launchEngine = () => launch(engine);
+
+/**
+ * A browser for the tests of a file: launched before them and closed after them; what a test opens is
+ * closed after it.
+ * @param start launches it; default: in the project's engine
+ * @returns the browser, for who asks in a test
+ */
+export function browserForTests(start = launchEngine): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await start();
+  });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterAll(() => browser.close());
+  return () => browser;
+}
 
 /** Whether the engine is the one in which every journey is played. */
 export const isChromium = engine === "chromium";

@@ -56,6 +56,17 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
 }
 
+/** Opens an address in a context of its own; its header answers to the visitor. */
+export async function openAt(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { page } = await openPage(browser, options);
+  await visit(page, url);
+  return page;
+}
+
 /** The address that the visitor's browser shows. */
 export const addressOf = (page: Page): Promise<string> => page.evaluate(() => location.href);
 
