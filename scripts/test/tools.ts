@@ -122,6 +122,14 @@ export const toolsIn = (env: Environment): [chromium: Tool, ...others: Tool[]] =
     prove: proveChromium,
   },
   {
+    name: "Shell",
+    lack: "the journeys take longer",
+    variable: "HEADLESS_SHELL_PATH",
+    places: ["/usr/bin/chromium-headless-shell"],
+    packages: ["chromium-headless-shell"],
+    prove: proveChromium,
+  },
+  {
     name: "Firefox",
     lack: "no journey is played in it",
     variable: "FIREFOX_PATH",

@@ -20,7 +20,13 @@ const at = (name: string) => path.join(folder, name);
 const installs = () => (existsSync(at("installs")) ? readFileSync(at("installs"), "utf8") : "");
 
 const { chromium, firefox, git, hollow, hyphens, lame } = standIns;
-const packages = { chromium, "firefox-esr": firefox, git, "hyphen-fr": hyphens };
+const packages = {
+  chromium,
+  "chromium-headless-shell": chromium,
+  "firefox-esr": firefox,
+  git,
+  "hyphen-fr": hyphens,
+};
 
 /** Puts the programs of packages where they are when installed. */
 function have(installed: Partial<typeof packages>): void {
@@ -52,9 +58,11 @@ describe("the tools of the tests", () => {
     have({ git });
     fillStore(folder, packages);
     const { said, env } = prepare();
-    expect(installs()).toBe("install -y --no-install-recommends chromium firefox-esr hyphen-fr\n");
+    expect(installs()).toBe(
+      "install -y --no-install-recommends chromium chromium-headless-shell firefox-esr hyphen-fr\n",
+    );
     expect(said).toMatch(
-      /^Installing Chromium, Firefox, WebKit, hyphens: once, it takes minutes\./,
+      /^Installing Chromium, Shell, Firefox, WebKit, hyphens: once, it takes minutes\./,
     );
     expect(env).toMatchObject({ CHROME_PATH: at("bin/chromium") });
     expect(env).not.toHaveProperty("WEBKIT_DRIVER");
@@ -69,7 +77,7 @@ describe("the tools of the tests", () => {
     expect(said).toContain("\n! Firefox is MISSING: no journey is played in it.\n");
     expect(said).toContain("\n! Java is MISSING: the Nu HTML checker reads no page.\n");
     expect(said.split("\n").at(-1)).toBe(
-      "! On Debian, this brings it: sudo apt-get install -y --no-install-recommends firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb hyphen-fr default-jre-headless",
+      "! On Debian, this brings it: sudo apt-get install -y --no-install-recommends chromium-headless-shell firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb hyphen-fr default-jre-headless",
     );
   });
 
@@ -101,7 +109,7 @@ describe("the tools of the tests", () => {
     const { said, env } = prepare();
     const sentences = said.split("\n").filter((line) => line.startsWith("! apt-get"));
     expect(sentences).toHaveLength(1);
-    expect(sentences[0]).toContain("firefox-esr, webkit2gtk-driver");
+    expect(sentences[0]).toContain("chromium-headless-shell, firefox-esr, webkit2gtk-driver");
     expect(sentences[0]).toContain(`: ${reason}`);
     expect(env).toMatchObject({ CHROME_PATH: at("bin/chromium") });
     expect(env).not.toHaveProperty("FIREFOX_PATH");
