@@ -38,6 +38,8 @@ const watchClick = `(element) => {
   addEventListener("click", note, { capture: true, once: true });
 }`;
 
+const clickSeen = "() => ({ isMissed: window.isMissed === true })";
+
 /** The queries of Playwright's pages and locators, each as the steps that it adds. */
 export function queriesFrom(hands: Hands, steps: Step[]) {
   const further = (...more: Step[]) => locatorOf(hands, [...steps, ...more]);
@@ -129,8 +131,10 @@ export function locatorOf(hands: Hands, steps: Step[]): Locator {
           { type: "pointerDown", button: 0 },
           { type: "pointerUp", button: 0 },
         ]);
-        // Something may have come over it meanwhile.
-        return (await scripts.run<boolean>("() => window.isMissed")) ? undefined : true;
+        // Something may have come over it meanwhile. Where the driver forgets the question, that alone
+        // is asked again: the page may be another by then, without the element.
+        const { isMissed } = await until(told, () => scripts.run<{ isMissed: boolean }>(clickSeen));
+        return isMissed ? undefined : true;
       }),
     hover: () => point(() => []),
     focus,
