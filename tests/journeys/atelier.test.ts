@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decode } from "../../scripts/atelier/marks/code.ts";
 import { guideChanges } from "../guideChanges.ts";
 import { type OpenAtelier, openAtelier } from "./support/atelier.ts";
-import { launchBrowser } from "./support/browser.ts";
+import { launchEngine } from "./support/engine.ts";
 import { axeFaults } from "./support/page.ts";
 
 const contact = "schemas/forms/contact.json";
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 60_000 });
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchEngine();
   atelier = await openAtelier(browser);
 }, 180_000);
 

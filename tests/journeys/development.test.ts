@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
-import { launchBrowser } from "./support/browser.ts";
+import { launchEngine } from "./support/engine.ts";
 import { answers, goOn } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
 import {
@@ -54,7 +54,7 @@ async function saveInTwo(file: string, text: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  [browser, project] = await Promise.all([launchBrowser(), copyProject()]);
+  [browser, project] = await Promise.all([launchEngine(), copyProject()]);
   // The server has to come up on a broken record, too.
   const sound = await project.read(record);
   await project.save(record, sound.replace("{", "{,"));

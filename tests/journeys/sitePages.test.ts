@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/browser.ts";
+import { launchEngine } from "./support/engine.ts";
 import { axeFaults, openPage, visit, type WatchedPage } from "./support/page.ts";
 import { firm, routes } from "./support/routes.ts";
 
@@ -10,7 +10,7 @@ const canonicalPaths = [...new Set(routes.map(({ page }) => page.route))];
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchEngine();
 });
 
 afterAll(() => browser.close());

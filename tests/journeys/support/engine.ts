@@ -18,7 +18,7 @@ export const isChromium = engine === "chromium";
  * Launches the browser of the project's engine, without a window: where it is to be had, Chromium
  * without all that is made for windows, which draws the same pages for two thirds of the work.
  */
-function launchEngine(): Promise<Browser> {
+export function launchEngine(): Promise<Browser> {
   const shell = process.env.HEADLESS_SHELL_PATH;
   return launch(engine, isChromium && shell ? { executablePath: shell } : {});
 }
