@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
-import type { Browser, Locator } from "playwright";
+import type { Locator } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decode } from "../../scripts/atelier/marks/code.ts";
 import { guideChanges } from "../guideChanges.ts";
 import { type OpenAtelier, openAtelier } from "./support/atelier.ts";
-import { launchEngine } from "./support/engine.ts";
+import { browserForFile } from "./support/engine.ts";
 import { axeFaults } from "./support/page.ts";
 
 const contact = "schemas/forms/contact.json";
 
-let browser: Browser;
+const browser = browserForFile();
 let atelier: OpenAtelier;
 
 // Other journeys keep the machine busy.
@@ -17,13 +17,11 @@ vi.setConfig({ testTimeout: 120_000 });
 const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 60_000 });
 
 beforeAll(async () => {
-  browser = await launchEngine();
-  atelier = await openAtelier(browser);
+  atelier = await openAtelier(browser());
 }, 180_000);
 
 afterAll(async () => {
   await atelier.close();
-  await browser.close();
 });
 
 const textOf = (file: string): Promise<string> => atelier.project.read(file).catch(() => "");

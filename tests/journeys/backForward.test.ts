@@ -9,7 +9,7 @@ import { buttons, confirmation, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 
-// Playwright's browsers keep no page that was left unless they are told to, and the shell none at all.
+// Playwright's Chromium keeps no page that was left unless it is told to, and its shell none at all.
 const browser = browserForTests(() =>
   launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
 );

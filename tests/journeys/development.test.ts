@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Browser, Locator, Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
-import { launchEngine } from "./support/engine.ts";
+import { browserForFile } from "./support/engine.ts";
 import { answers, goOn } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
 import {
@@ -20,7 +20,7 @@ const zone = "src/content/zones/paris.json";
 const typed = { propertyAddress: "12 rue des Lilas", transactionType: "vente" };
 const settings = { PORT: "0", DATA_DIR: "leads" };
 
-let browser: Browser;
+const browser = browserForFile();
 let project: ProjectCopy;
 let server: RunningCommand;
 let origin: string;
@@ -34,7 +34,7 @@ const report = (shown: Page): Locator =>
   shown.getByRole("alert").filter({ hasText: "Un fichier est à corriger" });
 
 async function newPage(): Promise<Page> {
-  const opened = await openPage(browser);
+  const opened = await openPage(browser());
   opened.page.setDefaultTimeout(60_000);
   return opened.page;
 }
@@ -54,7 +54,7 @@ async function saveInTwo(file: string, text: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  [browser, project] = await Promise.all([launchEngine(), copyProject()]);
+  project = await copyProject();
   // The server has to come up on a broken record, too.
   const sound = await project.read(record);
   await project.save(record, sound.replace("{", "{,"));
@@ -70,7 +70,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.interrupt();
-  await browser.close();
   await project.delete();
 });
 

@@ -1,19 +1,12 @@
-import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchEngine } from "./support/engine.ts";
+import { browserForFile } from "./support/engine.ts";
 import { axeFaults, openPage, visit, type WatchedPage } from "./support/page.ts";
 import { firm, routes } from "./support/routes.ts";
 
 const origin = inject("origin");
 const canonicalPaths = [...new Set(routes.map(({ page }) => page.route))];
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchEngine();
-});
-
-afterAll(() => browser.close());
+const browser = browserForFile();
 
 function decoded(html: string): string {
   return html
@@ -150,7 +143,7 @@ describe.each([375, 1280])("at %i px", (width) => {
 
   // One page for all addresses: each new one costs the browser more than the visit.
   beforeAll(async () => {
-    watched = await openPage(browser, { viewport: { width, height: 800 } });
+    watched = await openPage(browser(), { viewport: { width, height: 800 } });
   });
 
   afterAll(() => watched.page.context().close());

@@ -14,29 +14,34 @@ const engine = inject("engine");
 /** Whether the engine is the one in which every journey is played. */
 export const isChromium = engine === "chromium";
 
-/**
- * Launches the browser of the project's engine, without a window: where it is to be had, Chromium
- * without all that is made for windows, which draws the same pages for two thirds of the work.
- */
-export function launchEngine(): Promise<Browser> {
-  const shell = process.env.HEADLESS_SHELL_PATH;
-  return launch(engine, isChromium && shell ? { executablePath: shell } : {});
-}
+/** Launches the browser of the project's engine, without a window. */
+const launchEngine = () => launch(engine);
 
 /**
- * A browser for the tests of a file: launched before them and closed after them; what a test opens is
- * closed after it.
+ * A browser for a file: launched before its tests and closed after them.
  * @param start launches it; default: in the project's engine
- * @returns the browser, for who asks in a test
+ * @returns the browser, for who asks in a test or a hook
  */
-export function browserForTests(start = launchEngine): () => Browser {
+export function browserForFile(start = launchEngine): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await start();
   });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(() => browser.close());
   return () => browser;
+}
+
+/** The same for tests of which each opens its own pages: they are closed after it. */
+export function browserForTests(start?: () => Promise<Browser>): () => Browser {
+  const browser = browserForFile(start);
+  afterEach(() =>
+    Promise.all(
+      browser()
+        .contexts()
+        .map((context) => context.close()),
+    ),
+  );
+  return browser;
 }
 
 const unasked = Object.assign(() => {}, { each: () => () => {} });

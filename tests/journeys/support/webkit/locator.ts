@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { pressed, typed } from "./keys.ts";
 import type { Step, Wanted } from "./queries.ts";
-import type { Session } from "./session.ts";
+import { DriverError, type Session } from "./session.ts";
 import { ELEMENT, type Handle, patience, type Scripts, until } from "./window.ts";
 
 /** What a locator acts with. */
@@ -38,7 +38,13 @@ const watchClick = `(element) => {
   addEventListener("click", note, { capture: true, once: true });
 }`;
 
-const clickSeen = "() => ({ isMissed: window.isMissed === true })";
+/** Of a click that nobody noted, as in the page that it led to or without scripts, nothing is known. */
+const isKnownMissed = "() => window.isMissed === true";
+
+/** Leaves a command that the driver forgot: what became of it, the page tells. */
+function unlessForgotten(thrown: unknown): void {
+  if (!(thrown instanceof DriverError) || thrown.kind !== "timeout") throw thrown;
+}
 
 /** The queries of Playwright's pages and locators, each as the steps that it adds. */
 export function queriesFrom(hands: Hands, steps: Step[]) {
@@ -100,15 +106,13 @@ export function locatorOf(hands: Hands, steps: Step[]): Locator {
     x: 0,
     y: 0,
   });
-  const point = (list: (handle: Handle) => object[]) =>
-    onReady((handle) =>
-      actions({
-        type: "pointer",
-        id: "mouse",
-        parameters: { pointerType: "mouse" },
-        actions: [move(handle), ...list(handle)],
-      }),
-    ).then(() => {});
+  const point = (handle: Handle, ...further: object[]) =>
+    actions({
+      type: "pointer",
+      id: "mouse",
+      parameters: { pointerType: "mouse" },
+      actions: [move(handle), ...further],
+    });
   const read = (source: string) => () => ask(source);
   const all = (source: string) => () =>
     scripts.onElements(steps, `(elements) => elements.map(${source})`);
@@ -124,19 +128,18 @@ export function locatorOf(hands: Hands, steps: Step[]): Locator {
     nth: (nth: number) => locatorOf(hands, [...steps, { nth }]),
     filter: (options: FilterOptions) => locatorOf(hands, [...steps, ...filters(options)]),
     and: (other: Locator) => locatorOf(hands, [...steps, { and: stepsOf.get(other) ?? [] }]),
+    // Once more where something had come over it meanwhile.
     click: () =>
       until(told, async () => {
         await ask(watchClick);
-        await point(() => [
+        const buttons = [
           { type: "pointerDown", button: 0 },
           { type: "pointerUp", button: 0 },
-        ]);
-        // Something may have come over it meanwhile. Where the driver forgets the question, that alone
-        // is asked again: the page may be another by then, without the element.
-        const { isMissed } = await until(told, () => scripts.run<{ isMissed: boolean }>(clickSeen));
-        return isMissed ? undefined : true;
+        ];
+        await point(await find(), ...buttons).catch(unlessForgotten);
+        return (await until(told, () => scripts.run<boolean>(isKnownMissed))) ? undefined : true;
       }),
-    hover: () => point(() => []),
+    hover: () => onReady((handle) => point(handle)).then(() => {}),
     focus,
     async press(combination: string) {
       await focus();
