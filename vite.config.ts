@@ -58,8 +58,10 @@ const journeysIn = (engine: Engine, name: string, files: string[]): TestProjectC
 /** Journeys of visitors, which are played in every engine. */
 const visitorsJourneys = [
   "confirmationWords",
+  "earlyTyping",
   "keyboard",
   "menus",
+  "myDiagnostics",
   "places",
   "postedForms",
   "quote",
@@ -69,9 +71,6 @@ const visitorsJourneys = [
   "siteMap",
   "validity",
 ];
-
-/** Journeys that Firefox plays beside them. */
-const furtherInFirefox = ["earlyTyping", "myDiagnostics", "sheets"];
 
 /** Libraries that are evaluated by themselves, so that no task of the browser is long. */
 const chunks = [
@@ -148,8 +147,8 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
         },
       },
       journeysIn("chromium", "journeys", ["*"]),
-      journeysIn("firefox", "firefox", [...visitorsJourneys, ...furtherInFirefox]),
-      journeysIn("webkit", "webkit", visitorsJourneys),
+      journeysIn("firefox", "firefox", [...visitorsJourneys, "sheets"]),
+      journeysIn("webkit", "webkit", [...visitorsJourneys, "backForward"]),
       {
         test: {
           name: "markup",

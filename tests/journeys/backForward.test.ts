@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/browser.ts";
-import { browserForTests } from "./support/engine.ts";
+import { launchKeepingPages } from "./support/browser.ts";
+import { browserForTests, testInChromium } from "./support/engine.ts";
 import { fillQuote } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
@@ -9,10 +9,7 @@ import { buttons, confirmation, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 
-// Playwright's Chromium keeps no page that was left unless it is told to, and its shell none at all.
-const browser = browserForTests(() =>
-  launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
-);
+const browser = browserForTests(() => launchKeepingPages(inject("engine")));
 
 /**
  * Goes back; fails unless the browser shows the very page that was left.
@@ -60,16 +57,20 @@ test("a quote that was left is as it was, and goes on", async () => {
   await page.waitForURL(`${origin}/devis-confirmation`);
 });
 
-test("a confirmation page that was kept knows of the request sent meanwhile", async () => {
-  const { page } = await openPage(browser());
-  const heading = (text: string) => page.getByRole("heading", { level: 1, name: saying(text) });
-  await visit(page, `${origin}/devis-confirmation`);
-  await heading(confirmation.unsent.title).waitFor();
-  const entry = await page.evaluate(() => history.length);
-  await leave(page, "/contact");
-  await fillQuote(page, origin, "retour.confirme@exemple.fr");
-  await page.getByRole("button", { name: saying(buttons.quote.submit) }).click();
-  await heading(confirmation.title).waitFor();
-  await comeBack(page, "/devis-confirmation", entry);
-  await heading(confirmation.title).waitFor();
-});
+// WebKit loads the page anew: it keeps none that lies so far back.
+testInChromium(
+  "a confirmation page that was kept knows of the request sent meanwhile",
+  async () => {
+    const { page } = await openPage(browser());
+    const heading = (text: string) => page.getByRole("heading", { level: 1, name: saying(text) });
+    await visit(page, `${origin}/devis-confirmation`);
+    await heading(confirmation.unsent.title).waitFor();
+    const entry = await page.evaluate(() => history.length);
+    await leave(page, "/contact");
+    await fillQuote(page, origin, "retour.confirme@exemple.fr");
+    await page.getByRole("button", { name: saying(buttons.quote.submit) }).click();
+    await heading(confirmation.title).waitFor();
+    await comeBack(page, "/devis-confirmation", entry);
+    await heading(confirmation.title).waitFor();
+  },
+);

@@ -55,6 +55,18 @@ export function launch(engine: Engine, options: LaunchOptions = {}): Promise<Bro
   return launchers[engine](options);
 }
 
+/** As visitors' browsers do and driven ones do not by themselves: what makes Back bring the page that was left. */
+const keepingPages: Partial<Record<Engine, () => LaunchOptions>> = {
+  chromium: () => ({
+    executablePath: programOf("CHROME_PATH"),
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  }),
+  webkit: () => ({ env: { WEBKIT_KEEPS_PAGES: "1" } }),
+};
+
+/** Launches a browser that keeps the pages that are left; Firefox's driver notices none that comes back. */
+export const launchKeepingPages = (engine: Engine) => launch(engine, keepingPages[engine]?.());
+
 /** Launches the whole Chromium that CHROME_PATH names, without a window. */
 export const launchBrowser = (options?: LaunchOptions) =>
   launch("chromium", { executablePath: programOf("CHROME_PATH"), ...options });

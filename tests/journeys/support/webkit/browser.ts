@@ -3,6 +3,7 @@ import type {
   Browser,
   BrowserContext,
   BrowserContextOptions,
+  LaunchOptions,
   Page,
   Request,
   Route,
@@ -130,9 +131,12 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
 }
 
 /** Opens a window with nothing kept of an earlier one, and its page. */
-async function openContext({ viewport, javaScriptEnabled }: BrowserContextOptions) {
+async function openContext(
+  { viewport, javaScriptEnabled }: BrowserContextOptions,
+  variables?: NodeJS.ProcessEnv,
+) {
   const proxy = await startRelay({ hasScripts: javaScriptEnabled !== false });
-  const session = await openSession(proxy.address);
+  const session = await openSession(proxy.address, variables);
   await session.send("POST", "/url", { url: "about:blank" });
   if (viewport) await resize(session, viewport);
   const close = async () => {
@@ -143,13 +147,13 @@ async function openContext({ viewport, javaScriptEnabled }: BrowserContextOption
 }
 
 /** Safari's engine as a browser of Playwright's, as far as journeys use it. */
-export async function launchWebKit(): Promise<Browser> {
+export async function launchWebKit({ env }: LaunchOptions = {}): Promise<Browser> {
   const contexts = new Set<BrowserContext>();
   const browser = {
     browserType: () => ({ name: () => "webkit" }),
     contexts: () => [...contexts],
     async newContext(options: BrowserContextOptions = {}) {
-      const { page } = await openContext(options);
+      const { page } = await openContext(options, env);
       const context = {
         newPage: async () => page,
         async close() {

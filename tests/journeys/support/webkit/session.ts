@@ -43,7 +43,7 @@ function openScreen(): Promise<string> {
   });
 }
 
-async function startDriver(home: string) {
+async function startDriver(home: string, variables: NodeJS.ProcessEnv) {
   screen ??= openScreen();
   const port = await freePort();
   const program = process.env.WEBKIT_DRIVER ?? "WebKitWebDriver";
@@ -53,6 +53,7 @@ async function startDriver(home: string) {
     env: {
       ...process.env,
       ...webkitAlone,
+      ...variables,
       DISPLAY: await screen,
       HOME: home,
       XDG_CONFIG_HOME: home,
@@ -138,9 +139,9 @@ const capabilities = (proxy: string) => ({
   },
 });
 
-async function tryToOpen(proxy: string): Promise<Session> {
+async function tryToOpen(proxy: string, variables: NodeJS.ProcessEnv): Promise<Session> {
   const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
-  const { driver, address } = await startDriver(home);
+  const { driver, address } = await startDriver(home, variables);
   const end = () => {
     stop(driver);
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -168,10 +169,11 @@ async function tryToOpen(proxy: string): Promise<Session> {
 /**
  * Opens a window of Safari's engine, with nothing kept of an earlier one.
  * @param proxy address of what everything is asked from
+ * @param variables told to the window, see `window.py`
  */
-export function openSession(proxy: string): Promise<Session> {
-  return tryToOpen(proxy).catch((thrown) => {
-    if (thrown instanceof DriverError) return tryToOpen(proxy);
+export function openSession(proxy: string, variables: NodeJS.ProcessEnv = {}): Promise<Session> {
+  return tryToOpen(proxy, variables).catch((thrown) => {
+    if (thrown instanceof DriverError) return tryToOpen(proxy, variables);
     throw thrown;
   });
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """Safari's engine (WebKitGTK) in a window without any bar, so that it can be as narrow as a phone.
 
-WebKitWebDriver starts it. Environment: WEBKIT_LOG, a file that takes what the console says.
+WebKitWebDriver starts it. Environment: WEBKIT_LOG, a file that takes what the console says;
+WEBKIT_KEEPS_PAGES, set where a page that is left is kept for Back, as Safari does.
 """
 
 import os
@@ -50,6 +51,7 @@ def before_scripts(source):
 def new_view(context):
     """A page in a window of its own, whose complaints are printed a line each; a test adds scripts."""
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    view.get_settings().set_enable_page_cache("WEBKIT_KEEPS_PAGES" in os.environ)
     messages = view.get_user_content_manager()
     messages.connect(
         "script-message-received::complaint",
