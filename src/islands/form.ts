@@ -37,7 +37,11 @@ async function reloadIfPossible(): Promise<void> {
   const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(
     () => null,
   );
-  if (answer?.ok) reloadWithTyping();
+  if (!answer?.ok) return;
+  const ahead = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+  // Safari's engine takes one that failed out of its memory, even in the page that a reload brings.
+  await Promise.allSettled(ahead.map(({ href }) => fetch(href)));
+  reloadWithTyping();
 }
 
 /** Says beside the form that its script could not be fetched, and offers another try. */
