@@ -254,9 +254,9 @@ test("what was typed outlives the reload that fetches a form whose script is gon
   const retry = page.locator("main").getByRole("button", { name: formWords.retry });
   await retry.waitFor();
   await page.evaluate(() => document.documentElement.setAttribute("data-before", ""));
-  await page.unroute("**/assets/mountForm-*");
   await retry.click();
   await page.waitForFunction(() => !("before" in document.documentElement.dataset));
+  await page.unroute("**/assets/mountForm-*");
   await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
   expect(await control(page, "name").inputValue()).toBe("Jeanne Martin");
   await control(page, "name").focus();
