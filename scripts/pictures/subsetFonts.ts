@@ -18,6 +18,7 @@ interface Metrics {
 }
 
 interface Fallback extends Metrics {
+  /** The face by its full name and its PostScript name; last the family, by which WebKitGTK finds it. */
   local: readonly string[];
   suffix: string;
   /** CSS font-weight range that this system face stands in for. */
@@ -71,7 +72,7 @@ const fonts: readonly Font[] = [
       {
         suffix: "Noto",
         weight: "600",
-        local: ["Noto Serif Bold", "NotoSerif-Bold"],
+        local: ["Noto Serif Bold", "NotoSerif-Bold", "Noto Serif"],
         ascent: 1069,
         descent: 293,
         unitsPerEm: 1000,
@@ -80,7 +81,12 @@ const fonts: readonly Font[] = [
       {
         suffix: "Times",
         weight: "600",
-        local: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold"],
+        local: [
+          "Times New Roman Bold",
+          "TimesNewRomanPS-BoldMT",
+          "Liberation Serif Bold",
+          "Liberation Serif",
+        ],
         ascent: 1825,
         descent: 443,
         unitsPerEm: 2048,
@@ -89,7 +95,7 @@ const fonts: readonly Font[] = [
       {
         suffix: "DejaVu",
         weight: "600",
-        local: ["DejaVu Serif Bold", "DejaVuSerif-Bold"],
+        local: ["DejaVu Serif Bold", "DejaVuSerif-Bold", "DejaVu Serif"],
         ascent: 1923,
         descent: 483,
         unitsPerEm: 2048,
@@ -119,7 +125,7 @@ const fonts: readonly Font[] = [
       {
         suffix: "Arial",
         weight: "600 700",
-        local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
+        local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Liberation Sans"],
         ascent: 1854,
         descent: 434,
         unitsPerEm: 2048,
@@ -138,7 +144,7 @@ const fonts: readonly Font[] = [
       {
         suffix: "Noto",
         weight: "400 500",
-        local: ["Noto Sans Regular", "NotoSans-Regular"],
+        local: ["Noto Sans Regular", "NotoSans-Regular", "Noto Sans"],
         ascent: 1069,
         descent: 293,
         unitsPerEm: 1000,
@@ -147,7 +153,7 @@ const fonts: readonly Font[] = [
       {
         suffix: "Noto",
         weight: "600 700",
-        local: ["Noto Sans Bold", "NotoSans-Bold"],
+        local: ["Noto Sans Bold", "NotoSans-Bold", "Noto Sans"],
         ascent: 1069,
         descent: 293,
         unitsPerEm: 1000,
@@ -166,7 +172,7 @@ const fonts: readonly Font[] = [
       {
         suffix: "DejaVu",
         weight: "600 700",
-        local: ["DejaVu Sans Bold", "DejaVuSans-Bold"],
+        local: ["DejaVu Sans Bold", "DejaVuSans-Bold", "DejaVu Sans"],
         ascent: 1901,
         descent: 483,
         unitsPerEm: 2048,

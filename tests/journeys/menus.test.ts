@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
 import { openAt, openPage } from "./support/page.ts";
-import { saying, wording } from "./support/words.ts";
+import { phone, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
-const phone = {
+const onPhone = {
   viewport: { width: 375, height: 760 },
   ...(isChromium && { hasTouch: true, isMobile: true }),
 };
@@ -50,6 +50,19 @@ describe("the menu of wide screens", () => {
     await expect.poll(() => panel(page).count()).toBe(1);
     await page.getByRole("contentinfo").hover();
     await expect.poll(() => panel(page).count()).toBe(0);
+  });
+
+  test("stands in one line with the telephone, in the machine's own letters, too", async () => {
+    const { page } = await openPage(browser());
+    await page.route("**/*.woff2", (route) => route.abort());
+    await page.goto(origin);
+    const [head, number] = [
+      page.getByRole("banner"),
+      page.getByRole("banner").getByText(phone).first(),
+    ];
+    expect(await number.isVisible()).toBe(true);
+    const height = await number.evaluate((element) => element.getBoundingClientRect().height);
+    expect((await head.boundingBox())?.height).toBeLessThan(4 * height);
   });
 
   testInChromium("shows the next panel at once while one is open", async () => {
@@ -121,7 +134,7 @@ describe("the menu of wide screens", () => {
 
 describe("the menu of phones", () => {
   test("is a dialog that Escape and its button close, with the focus back on the menu button", async () => {
-    const page = await open("/contact", phone);
+    const page = await open("/contact", onPhone);
     const menu = page.getByRole("button", { name: wording.frame.menu, exact: true });
     await menu.click();
     await expect
@@ -136,7 +149,7 @@ describe("the menu of phones", () => {
   });
 
   test("opens its groups independently and closes when a link is followed", async () => {
-    const page = await open("/contact", phone);
+    const page = await open("/contact", onPhone);
     await page.getByRole("button", { name: wording.frame.menu, exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Avant vente", { exact: true }).click();
@@ -148,7 +161,7 @@ describe("the menu of phones", () => {
   });
 
   test("lists the destinations of the wide menu, in the same order", async () => {
-    const page = await open("/", phone);
+    const page = await open("/", onPhone);
     const addresses = (name: string) =>
       page
         .locator(`nav[aria-label="${name}"] a`)
@@ -171,7 +184,7 @@ describe("without scripts", () => {
   });
 
   test("the phone menu opens as a dialog", async () => {
-    const { page } = await openPage(browser(), { ...options, ...phone });
+    const { page } = await openPage(browser(), { ...options, ...onPhone });
     await page.goto(origin);
     await page.getByRole("button", { name: wording.frame.menu, exact: true }).click();
     expect(await page.getByRole("dialog").getByRole("link", { name: "Contact" }).isVisible()).toBe(
