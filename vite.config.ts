@@ -67,6 +67,7 @@ const visitorsJourneys = [
   "quote",
   "refusals",
   "restoredControls",
+  "sheets",
   "shortForms",
   "siteMap",
   "validity",
@@ -147,7 +148,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
         },
       },
       journeysIn("chromium", "journeys", ["*"]),
-      journeysIn("firefox", "firefox", [...visitorsJourneys, "sheets"]),
+      journeysIn("firefox", "firefox", visitorsJourneys),
       journeysIn("webkit", "webkit", [...visitorsJourneys, "backForward"]),
       {
         test: {
