@@ -62,6 +62,7 @@ const visitorsJourneys = [
   "keyboard",
   "menus",
   "myDiagnostics",
+  "paper",
   "places",
   "postedForms",
   "quote",
