@@ -62,11 +62,13 @@ const visitorsJourneys = [
   "keyboard",
   "menus",
   "myDiagnostics",
+  "paper",
   "places",
   "postedForms",
   "quote",
   "refusals",
   "restoredControls",
+  "sheets",
   "shortForms",
   "siteMap",
   "validity",
@@ -147,7 +149,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
         },
       },
       journeysIn("chromium", "journeys", ["*"]),
-      journeysIn("firefox", "firefox", [...visitorsJourneys, "sheets"]),
+      journeysIn("firefox", "firefox", visitorsJourneys),
       journeysIn("webkit", "webkit", [...visitorsJourneys, "backForward"]),
       {
         test: {

@@ -19,6 +19,12 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/**
+ * A picture of nothing. Firefox lays a page out for paper before it knows the widths of containers,
+ * and anew only where a picture had to be waited for: without any, words are cut and columns lost.
+ */
+const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
+
 /** What stands around every page. */
 function Frame({ site, without = [], children }: FrameProps) {
   const { firm, quote, menu, footer } = site;
@@ -43,6 +49,7 @@ function Frame({ site, without = [], children }: FrameProps) {
       <Footer content={footer} words={words}>
         {without.includes("footer") ? null : newsletter}
       </Footer>
+      <img src={nothing} alt="" hidden />
       {!without.includes("action-bar") && <ActionBar action={quote} phone={phone} words={words} />}
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
-import { expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import obligations from "../../src/content/obligations/vente.json" with { type: "json" };
-import { browserForTests } from "./support/engine.ts";
+import { browserForFile, isChromium } from "./support/engine.ts";
 import { fillQuote } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { formWords, quoteSteps, saying, wording } from "./support/words.ts";
@@ -11,36 +11,57 @@ const origin = inject("origin");
 /** What the margins leave of an A4 sheet, at 96 dots per inch. */
 const sheet = { width: 681, height: 1017 };
 
-const browser = browserForTests();
+const browser = browserForFile();
+let page: Page;
 
-async function print(path: string): Promise<Page> {
-  const { page } = await openPage(browser(), { viewport: sheet });
-  await visit(page, origin + path);
-  await page.emulateMedia({ media: "print" });
-  return page;
-}
-
-function visibleControls(page: Page): Promise<number> {
-  return page.locator("button, input, select, textarea, nav").filter({ visible: true }).count();
-}
-
-test.each([
-  "/avant-vente/dpe",
-  "/avant-vente/obligations",
-  "/audit-energetique",
-  "/dtg-ppt",
-  "/zones/paris",
-])("%s names the firm, its address and its telephone once and has no controls", async (path) => {
-  const page = await print(path);
-  const text = (await page.locator("body").innerText()).replace(/\s+/g, " ");
-  for (const fact of [firm.name, firm.address.street, firm.phones.landline.display]) {
-    expect(text.split(fact.replace(/\s/g, " "))).toHaveLength(2);
-  }
-  expect(await visibleControls(page)).toBe(0);
+// One page for all tests: each new one costs the browser more than the visit.
+beforeAll(async () => {
+  ({ page } = await openPage(browser(), { viewport: sheet }));
 });
 
+/** Runs in a page: has what is said of paper hold on the screen, and nothing that is said of screens. */
+function takeScreenForPaper(): void {
+  const turn = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const paper = rule.media.mediaText.replace("print", "all");
+        rule.media.mediaText = paper.replace("screen", "(width < 0px)");
+      }
+      if ("cssRules" in rule) turn(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const { cssRules } of document.styleSheets) turn(cssRules);
+}
+
+/** Shows the page as it is printed: only Chromium's driver can ask for that. */
+const showOnPaper = () =>
+  isChromium ? page.emulateMedia({ media: "print" }) : page.evaluate(takeScreenForPaper);
+
+async function print(path: string): Promise<void> {
+  await visit(page, origin + path);
+  await showOnPaper();
+}
+
+const visibleControls = () =>
+  page.locator("button, input, select, textarea, nav").filter({ visible: true }).count();
+
+const pages = ["/avant-vente/dpe", "/avant-vente/obligations"];
+const likewise = ["/audit-energetique", "/dtg-ppt", "/zones/paris"];
+
+test.each([...pages, ...(isChromium ? likewise : [])])(
+  "%s names the firm, its address and its telephone once and has no controls",
+  async (path) => {
+    await print(path);
+    const text = (await page.locator("body").innerText()).replace(/\s+/g, " ");
+    for (const fact of [firm.name, firm.address.street, firm.phones.landline.display]) {
+      expect(text.split(fact.replace(/\s/g, " "))).toHaveLength(2);
+    }
+    expect(await visibleControls()).toBe(0);
+  },
+);
+
 test("all answers are printed, though their questions are closed", async () => {
-  const page = await print("/avant-vente/dpe");
+  await print("/avant-vente/dpe");
   const answers = page.locator("details > p");
   expect(await answers.count()).toBeGreaterThan(0);
   expect(
@@ -49,7 +70,7 @@ test("all answers are printed, though their questions are closed", async () => {
 });
 
 test("the essentials stand clear of the text around them", async () => {
-  const page = await print("/avant-vente/dpe");
+  await print("/avant-vente/dpe");
   const card = await page
     .getByRole("complementary", { name: saying(wording.summary.title) })
     .boundingBox();
@@ -65,7 +86,7 @@ test("the essentials stand clear of the text around them", async () => {
 });
 
 test("the obligations are printed as a table with the names of its columns", async () => {
-  const page = await print("/avant-vente/obligations");
+  await print("/avant-vente/obligations");
   const name = await page
     .getByRole("columnheader", { name: saying(obligations.tableColumns.validity) })
     .boundingBox();
@@ -76,9 +97,9 @@ test("the obligations are printed as a table with the names of its columns", asy
 });
 
 test("of the last step of a quote the recap and the notice are printed, not the form", async () => {
-  const { page } = await openPage(browser(), { viewport: sheet });
+  ({ page } = await openPage(browser(), { viewport: sheet }));
   await fillQuote(page, origin, "devis.papier@exemple.fr");
-  await page.emulateMedia({ media: "print" });
+  await showOnPaper();
   const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
   expect(await recap.getByText("12 rue des Lilas").isVisible()).toBe(true);
   expect(
@@ -86,5 +107,5 @@ test("of the last step of a quote the recap and the notice are printed, not the 
       .getByText(saying(quoteSteps.at(-1)?.schema.form.notice?.title ?? "no notice"))
       .isVisible(),
   ).toBe(true);
-  expect(await visibleControls(page)).toBe(0);
+  expect(await visibleControls()).toBe(0);
 });

@@ -12,8 +12,10 @@ import {
   openFold,
   openForm,
   property,
+  stepAnswers,
   stepHeading,
   toastSaying,
+  typeDay,
   write,
 } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
@@ -221,7 +223,7 @@ describe("a step", () => {
     await expect(heating.isChecked()).resolves.toBe(false);
   });
 
-  test("asks for a date only when the visit is to be planned", async () => {
+  test("asks for a date only when the visit is to be planned: a whole one, to come", async () => {
     const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await fillIn(page, property);
@@ -229,11 +231,26 @@ describe("a step", () => {
     await answers(page, { selectedDiagnostics: "dpe" });
     await goOn(page);
     await stepHeading(page, "Vos coordonnées").waitFor();
-    expect(await control(page, "preferredDate").count()).toBe(0);
-    await answers(page, { urgency: "planifie" });
-    await write(control(page, "preferredDate"), "2020-01-01");
+    const date = control(page, "preferredDate");
+    expect(await date.count()).toBe(0);
+    await fillIn(page, { ...stepAnswers("contact-details"), urgency: "planifie" });
+    const error = page.locator("#quote_preferredDate_error");
+    const refused: [typed: string, message: string][] = [
+      ["05/05", "Indiquez une date, par exemple 14/03/2026"],
+      ["05/05/2020", "Choisissez une date à venir"],
+    ];
+    for (const [typed, message] of refused) {
+      await date.focus();
+      await page.keyboard.type(typed, { delay: 5 });
+      await goOn(page);
+      await error.filter({ hasText: saying(message) }).waitFor();
+    }
+    await date.focus();
+    await typeDay(page, "2035-05-05");
+    await error.waitFor({ state: "detached" });
     await goOn(page);
-    await page.locator("#quote_preferredDate_error").waitFor();
+    const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
+    await recap.getByText("05/05/2035").waitFor();
   });
 });
 

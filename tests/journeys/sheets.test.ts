@@ -18,20 +18,39 @@ function inflated(stream: string): string {
   }
 }
 
-/** How many pieces of text stand on each sheet that the page is printed on. */
-async function piecesBySheet(page: Page): Promise<number[]> {
-  const pdf = await page.pdf(isChromium ? { format: "A4" } : inFirefox);
-  const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
-  const drawn = [...streams].map(([, stream = ""]) => inflated(stream));
-  return drawn.map((one) => one.match(/\bT[jJ]\b/g)?.length ?? 0).filter(Boolean);
+/** The page as it is printed: the file's own text, and what it holds packed. */
+async function print(page: Page) {
+  const pdf = (await page.pdf(isChromium ? { format: "A4" } : inFirefox)).toString("latin1");
+  const streams = pdf.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return { pdf, packed: Array.from(streams, ([, stream = ""]) => inflated(stream)) };
 }
+
+/** How many sheets the page is printed on. */
+async function countSheets(page: Page): Promise<number> {
+  const { pdf, packed } = await print(page);
+  return [pdf, ...packed].join("\n").match(/\/Type *\/Page\b/g)?.length ?? 0;
+}
+
+/** How many pieces of text stand on the first sheet that the page is printed on. */
+async function piecesOnFirst(page: Page): Promise<number> {
+  const { packed } = await print(page);
+  return packed.map((one) => one.match(/\bT[jJ]\b/g)?.length ?? 0).find(Boolean) ?? 0;
+}
+
+test("choices are printed side by side, whether letters are there or still come", async () => {
+  const { page } = await openPage(browser());
+  for (let visits = 0; visits < 3; visits += 1) {
+    await visit(page, `${origin}/devis`);
+    expect(await countSheets(page)).toBe(2);
+  }
+});
 
 test("a quote that is printed begins on the sheet of the firm's name, not on the next", async () => {
   const { page } = await openPage(browser());
   await visit(page, `${origin}/devis`);
-  const [first = 0] = await piecesBySheet(page);
+  const first = await piecesOnFirst(page);
   await page.locator("main [data-form]").evaluate((form) => form.remove());
-  const [head = 0] = await piecesBySheet(page);
+  const head = await piecesOnFirst(page);
   expect(head).toBeGreaterThan(0);
   expect(first).toBeGreaterThan(head);
 });

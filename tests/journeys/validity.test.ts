@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { today } from "../../src/forms/today.ts";
 import { browserForTests, testInChromium } from "./support/engine.ts";
-import { write } from "./support/forms.ts";
+import { typeDay, write } from "./support/forms.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
 import { saying, wording } from "./support/words.ts";
 
@@ -26,10 +26,6 @@ async function open(route: string, width = 1280) {
   );
   return { page, complaints };
 }
-
-/** Types a day whose number is its month's, so that a control of any language takes it alike. */
-const typeDay = (page: Page, day: string) =>
-  page.keyboard.type(day.split("-").reverse().join("/"), { delay: 5 });
 
 describe.each([375, 1280])("“Est-il encore valable ?”, %d px wide,", (width) => {
   testInChromium("answers by mouse, says what the law says, and gives a reminder", async () => {

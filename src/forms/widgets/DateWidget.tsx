@@ -5,16 +5,26 @@ import { today } from "../today.ts";
 import { markEmpty } from "./markEmpty.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
+/** What is kept of a date that is not whole: browsers tell nothing of it but that it stands there. */
+const PART = "…";
+
+const dateIn = ({ value, validity }: HTMLInputElement) => (validity.badInput ? PART : value);
+
 /** A native date input. The earliest date is set in the browser: pages are built on another day. */
 export function DateWidget(props: WidgetProps) {
   const { ui } = props;
-  const value = useAnswer(props.name);
+  const answer = useAnswer(props.name) ?? "";
   const [earliest, setEarliest] = useState<string>();
   useEffect(() => setEarliest(ui.min === "today" ? today() : undefined), [ui.min]);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) markEmpty(box.current);
   });
+  // Of a part of a date there is no change to hear.
+  const note = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const date = dateIn(currentTarget);
+    if (date !== answer) props.onChange([date]);
+  };
   return (
     <div className="formField">
       <FieldHeading {...props} />
@@ -24,12 +34,14 @@ export function DateWidget(props: WidgetProps) {
         ref={box}
         type="date"
         min={earliest}
-        value={typeof value === "string" ? value : ""}
-        onBlur={({ currentTarget }) => {
-          markEmpty(currentTarget);
+        value={typeof answer === "string" && answer !== PART ? answer : ""}
+        onKeyUp={note}
+        onBlur={(event) => {
+          markEmpty(event.currentTarget);
+          note(event);
           props.onLeave();
         }}
-        onChange={(event) => props.onChange([event.target.value])}
+        onChange={note}
       />
       <FieldTexts {...props} />
     </div>

@@ -60,6 +60,10 @@ export async function write(box: Locator, text: string): Promise<void> {
   await (text ? box.pressSequentially(text) : box.press("Delete"));
 }
 
+/** Types a day whose number is its month's, so that a control of any language takes it alike. */
+export const typeDay = (page: Page, day: string) =>
+  page.keyboard.type(day.split("-").reverse().join("/"), { delay: 5 });
+
 /** Gives one answer in whatever native control asks for it. */
 async function answer(page: Page, name: string, value: string): Promise<void> {
   const control = page.locator(`main [name="${name}"]`);

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type {
   Browser,
@@ -12,7 +15,7 @@ import { patternOf, type Relay, startRelay } from "../relay.ts";
 import { pressed, typed } from "./keys.ts";
 import { queriesFrom } from "./locator.ts";
 import { openSession, type Session } from "./session.ts";
-import { scriptsOf, until } from "./window.ts";
+import { type Scripts, scriptsOf, until } from "./window.ts";
 
 type Listener = (told: never) => void;
 
@@ -40,6 +43,16 @@ function matches(address: string, wanted: string | RegExp): boolean {
   return wanted.includes("*")
     ? patternOf(wanted).test(address)
     : new URL(wanted).href === new URL(address).href;
+}
+
+/** Prints the page on sheets of A4. */
+async function print(scripts: Scripts): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "sheets-"));
+  const file = path.join(folder, "page.pdf");
+  await scripts.run("(file) => webkit.messageHandlers.print.postMessage(file)", file);
+  const sheets = await until("a printed page", () => readFile(file).catch(() => undefined));
+  await rm(folder, { recursive: true });
+  return sheets;
 }
 
 /** Playwright's page over WebDriver, as far as journeys use it. */
@@ -101,6 +114,7 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
     waitForTimeout: (ms: number) => wait(ms),
     waitForLoadState: () => loaded(),
     title: () => scripts.run("() => document.title"),
+    pdf: () => print(scripts),
     keyboard: {
       press: (combination: string) => keys(pressed(combination)),
       type: (text: string) => keys(typed(text)),

@@ -16,7 +16,7 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gio, Gtk, WebKit2
+from gi.repository import Gio, GLib, Gtk, WebKit2
 
 TELL = """
 for (const kind of ["error", "warn", "info", "log"]) {
@@ -48,6 +48,20 @@ def before_scripts(source):
     return WebKit2.UserScript.new(source, frames, start, None, None)
 
 
+def print_page(view, file):
+    """Prints a page on sheets of A4 into a file, which is there once all of it is."""
+    settings = Gtk.PrintSettings()
+    # The printer bears its name in the language of the machine.
+    settings.set_printer(GLib.dgettext("gtk30", "Print to File"))
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, GLib.filename_to_uri(file + ".part"))
+    sheet = Gtk.PageSetup()
+    sheet.set_paper_size(Gtk.PaperSize.new(Gtk.PAPER_NAME_A4))
+    view.printing = WebKit2.PrintOperation(web_view=view, print_settings=settings, page_setup=sheet)
+    view.printing.connect("finished", lambda _: os.rename(file + ".part", file))
+    view.printing.print_()
+
+
 def new_view(context):
     """A page in a window of its own, whose complaints are printed a line each; a test adds scripts."""
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
@@ -61,7 +75,11 @@ def new_view(context):
         "script-message-received::script",
         lambda _, result: messages.add_script(before_scripts(result.get_js_value().to_string())),
     )
-    for name in ("complaint", "script"):
+    messages.connect(
+        "script-message-received::print",
+        lambda _, result: print_page(view, result.get_js_value().to_string()),
+    )
+    for name in ("complaint", "script", "print"):
         messages.register_script_message_handler(name)
     messages.add_script(before_scripts(TELL))
     window = Gtk.Window(decorated=False, default_width=1280, default_height=800)
