@@ -95,7 +95,7 @@ describe("leads as a sheet", () => {
       '\ufeff"Reçue le";"Demande";"Nom";"Téléphone";"Code postal";"Créneau";"Sujets";"Surface (m²)";"Jour";"Déjà client";"Message";"Inscription";"Notifiée";"Autres réponses"',
     );
     expect(line).toBe(
-      '01/07/2026 23:58;"Rappel";"Jeanne Martin";"\t+33 6 39 98 00 01";"\t01000";"Le matin";"DPE, Gaz";1285,5;14/03/2026;"oui";"Bonjour,\n« jeudi » ; ou ""vendredi""";;non;',
+      '01/07/2026 23:58;"Rappel";"Jeanne Martin";"\t06 39 98 00 01";"\t01000";"Le matin";"DPE, Gaz";1285,5;14/03/2026;"oui";"Bonjour,\n« jeudi » ; ou ""vendredi""";;non;',
     );
   });
 
@@ -135,11 +135,27 @@ describe("leads as a sheet", () => {
   test.each(
     [
       ...["=1+1", "+1+1", "-1+1", "@SUM(1)", "\t=1+1", " =1+1", "\u00a0=1+1", "＝1+1"],
-      ...["=HYPERLINK(A1)", "-", "0612", "12,5", "1/2", "12 mars 2026", "5E3", "mars 26", "Vrai"],
+      ...["=HYPERLINK(A1)", "-", "-12", "\n=1+1", "=1+1\nJeanne"],
     ].map((text) => [text]),
-  )("keep « %s » as text", async (text) => {
-    expect(await csv(lead({ message: text }))).toContain(`;"oui";"\t${text}";;non;`);
+  )("keep « %s » as text, however they are saved", async (text) => {
+    expect(await csv(lead({ message: text }))).toContain(`;"oui";"'${text}";;non;`);
   });
+
+  test.each([
+    ["+33 6 39 98 00 01", '"\t06 39 98 00 01"'],
+    ["0033639980001", '"\t0639980001"'],
+    ["+33 (0)6.39.98.00.01", '"\t06.39.98.00.01"'],
+    ["+32 2 511 22 33", `"'+32 2 511 22 33"`],
+  ])("show the telephone number %s as %s", async (phone, cell) => {
+    expect(await csv(lead({ phone }))).toContain(`"Jeanne Martin";${cell};`);
+  });
+
+  test.each(["0612", "12,5", "1/2", "12 mars 2026", "5E3", "mars 26", "Vrai"])(
+    "keep « %s » as text, with a mark that is not shown",
+    async (text) => {
+      expect(await csv(lead({ message: text }))).toContain(`;"oui";"\t${text}";;non;`);
+    },
+  );
 
   test.each([
     ["Jeanne Martin", '"Jeanne Martin"'],
@@ -148,7 +164,8 @@ describe("leads as a sheet", () => {
     ['a;b"c', '"a;b""c"'],
     ["deux\r\nlignes\rou trois", '"deux\nlignes\nou trois"'],
     ["caché\u202e\u0007e", '"cachée"'],
-    ["\u202e=1+1", '"\t=1+1"'],
+    ["\u202e=1+1", `"'=1+1"`],
+    [" Jeanne", '" Jeanne"'],
     ["", ""],
     [null, ""],
   ])("write « %s » as %s", async (text, cell) => {
