@@ -48,8 +48,10 @@ async function eraseMails(
   outbox: string,
   isExpired: (file: string) => Promise<boolean>,
 ): Promise<number> {
-  const names = await readdir(outbox).catch(() => []);
-  const files = names.filter((name) => mailFile.test(name)).map((name) => path.join(outbox, name));
+  const entries = await readdir(outbox, { withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile() && mailFile.test(entry.name))
+    .map(({ name }) => path.join(outbox, name));
   let erased = 0;
   for (const file of files) {
     if (!(await isExpired(file))) continue;

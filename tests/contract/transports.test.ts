@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readMailSettings } from "../../supabase/functions/send-form-notification/configuration.ts";
 import type { Mail } from "../../supabase/functions/send-form-notification/mail.ts";
 import { brevoTransport } from "../../supabase/functions/send-form-notification/transports/brevo.ts";
@@ -128,6 +128,21 @@ describe("The outbox", () => {
       text: expect.stringContaining(mail.text),
       to: [{ address: addresses.to }],
     });
+  });
+
+  test("writes nothing where a link leads that somebody has put in its way", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9) });
+    const victim = path.join(folder, "victim");
+    await writeFile(victim, "untouched");
+    const name = "2026-11-24T09-00-00-000Z-contact-0001.eml";
+    for (const planted of [name, `.${name}.part`])
+      await symlink(victim, path.join(folder, planted));
+    expect(await outboxTransport(folder)(mail, addresses)).toEqual({ delivered: true });
+    expect(await readFile(victim, "utf8")).toBe("untouched");
+    expect(await readFile(path.join(folder, name), "utf8")).toContain("Bonjour");
   });
 
   test("a folder that cannot be written is a failure", async () => {

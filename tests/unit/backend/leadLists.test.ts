@@ -1,4 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -336,6 +343,15 @@ describe("a file that leads are written to", () => {
     await writeWhole(file, pieces("a", "b"), never);
     expect(readFileSync(file, "utf8")).toBe("ab");
     expect(readdirSync(folder)).toEqual(["demandes.csv"]);
+  });
+
+  test("is written beside what somebody has put in its way, not where that leads", async () => {
+    const victim = join(folder, "victim");
+    writeFileSync(victim, "untouched");
+    symlinkSync(victim, `${file}.part`);
+    await writeWhole(file, pieces("a"), never);
+    expect(readFileSync(victim, "utf8")).toBe("untouched");
+    expect(readFileSync(file, "utf8")).toBe("a");
   });
 
   test("that cannot be written is told in French", async () => {

@@ -32,11 +32,14 @@ export function toMessage(mail: Mail, { from, to }: Addresses) {
   };
 }
 
-/** The file appears whole or not at all, and survives a power cut. */
+/**
+ * The file appears whole or not at all, and survives a power cut. It is written under a name that
+ * nobody foresees, where nothing is yet.
+ */
 async function store(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `.${name}.part`);
-  const file = await open(unfinished, "w", 0o600);
+  const unfinished = join(folder, `.${crypto.randomUUID()}-${name}.part`);
+  const file = await open(unfinished, "wx", 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
