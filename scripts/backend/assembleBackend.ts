@@ -72,7 +72,8 @@ export async function assembleBackend(
     pagesUrl: "",
     ...{ query, firmPhone, siteUrl, functionUrl, log, afterwards },
   };
-  const desk = openLeadDesk(database, outbox, () => resendUnnotified(notifier));
+  const resend = () => resendUnnotified(notifier);
+  const desk = openLeadDesk({ database, outbox, resend, log });
   const gateway = {
     database,
     tables: await readTables(database),
@@ -141,8 +142,8 @@ function jobsOf(desk: LeadDesk, database: Database): Job[] {
     database.write((session) => session.query("select private.forget_clients()"));
   return [
     { name: "re-send notifications", everyMinutes: 10, run: desk.resend },
-    { name: "purge old leads", everyMinutes: 24 * 60, run: desk.purge },
-    { name: "forget addresses", everyMinutes: 60, run: forgetClients },
+    { name: "purge old leads", everyMinutes: 24 * 60, firstAfterMinutes: 60, run: desk.purge },
+    { name: "forget addresses", everyMinutes: 60, firstAfterMinutes: 60, run: forgetClients },
     { name: "tidy the database", everyMinutes: 5, run: database.tidy },
   ];
 }

@@ -15,6 +15,14 @@ export interface Erasure {
   places: { place: string; removed: number }[];
 }
 
+/** What a purge deleted. */
+export interface Purge {
+  /** Each table, and the outbox, with how much was deleted in it. */
+  removed: { kind: string; removed: number }[];
+  /** Why nothing was, in French, and what to do. */
+  problem?: string;
+}
+
 /** What the firm may ask about its leads. */
 export type Question =
   | { name: "list"; since?: string | undefined }
@@ -35,17 +43,23 @@ export interface LeadDesk {
   /** Deletes what was left with either, and the mails about it; tells how much, and where. */
   erase(person: string): Promise<Erasure>;
   /** Deletes what is older than the law and the privacy policy allow. */
-  purge(): Promise<{ kind: string; removed: number }[]>;
+  purge(): Promise<Purge>;
   /** Mails the leads that no mail went out for. */
   resend(): Promise<{ sent: number; failed: number }>;
 }
 
-/** Answers questions about the leads of a database whose mails are kept in `outbox`. */
-export function openLeadDesk(
-  database: Database,
-  outbox: string,
-  resend: LeadDesk["resend"],
-): LeadDesk {
+/** What answers to the firm are made of. */
+interface DeskPorts {
+  database: Database;
+  /** Folder in which mails are kept. */
+  outbox: string;
+  resend: LeadDesk["resend"];
+  /** Takes one line for the operator. */
+  log: (line: string) => void;
+}
+
+/** Answers the firm's questions about its leads. */
+export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): LeadDesk {
   return {
     list: (since) => listLeads(database, since),
     export: (person) =>
@@ -70,9 +84,10 @@ export function openLeadDesk(
       return { erased: rows.length, mails, places };
     },
     purge: async () => {
-      await eraseMailsBefore(outbox, yearsAgo(retentionInYears));
-      const sql = "select kind, removed::int as removed from private.purge_expired()";
-      return database.write((session) => session.query<{ kind: string; removed: number }>(sql));
+      const purge = await purgeExpired(database, outbox);
+      const counts = purge.removed.map(({ kind, removed }) => `${kind} ${removed}`);
+      log(`purge: ${purge.problem ?? counts.join(", ")}`);
+      return purge;
     },
     resend,
   };
@@ -121,6 +136,29 @@ async function* listLeads(database: Database, since = "-infinity"): AsyncGenerat
 
 /** As for the leads themselves, see private.purge_expired(). */
 const retentionInYears = 3;
+
+/** The mails follow the rows, unless the clock was not believed. */
+async function purgeExpired(database: Database, outbox: string): Promise<Purge> {
+  const { ahead, removed } = await database.write(async (session) => ({
+    ahead: await session.query<{ days: number }>(
+      "select extract(day from private.clock_lead())::int as days",
+    ),
+    removed: await session.query<{ kind: string; removed: number }>(
+      "select kind, removed::int as removed from private.purge_expired()",
+    ),
+  }));
+  if (removed.length === 0) return { removed, problem: clockProblem(ahead[0]?.days ?? 0) };
+  const mails = await eraseMailsBefore(outbox, yearsAgo(retentionInYears));
+  return { removed: [...removed, { kind: "outbox", removed: mails }] };
+}
+
+/** A fortnight, by which each purge believes the clock more, less the day until the next one. */
+const gainedADay = 13;
+
+const clockProblem = (days: number): string =>
+  `L'horloge de cette machine est en avance de ${days} jours sur la dernière purge : rien n'a été ` +
+  "effacé. Mettez-la à l'heure. Si elle l'est, le site ayant été longtemps arrêté, la purge reprendra " +
+  `d'elle-même dans ${Math.ceil(days / gainedADay) - 1} jours.`;
 
 function toStored(rows: DatabaseRow[]): StoredLead[] {
   return rows.map((row) => ({ table: String(row.kind), row: row.lead as DatabaseRow }));

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   clearUnfinished,
   eraseFromOutbox,
@@ -36,13 +36,84 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
   test("the purge removes leads older than three years and no younger one", async () => {
     await addBoth("old@exemple.fr", "3 years 1 second");
     await addBoth("young@exemple.fr", "3 years -1 minute");
-    expect(await backend.desk.purge()).toMatchObject([
+    expect((await backend.desk.purge()).removed).toMatchObject([
       { kind: "contact_submissions", removed: 1 },
       { kind: "quote_submissions", removed: 1 },
       { kind: "newsletter_subscriptions", removed: 0 },
       { kind: "throttle_windows" },
+      { kind: "outbox", removed: 0 },
     ]);
     expect(await emails()).toEqual(["young@exemple.fr"]);
+    expect(backend.logged.at(-1)).toMatch(
+      /^purge: contact_submissions 1, quote_submissions 1, newsletter_subscriptions 0, throttle_windows \d, outbox 0$/,
+    );
+  });
+
+  describe("when the clock is ahead", () => {
+    /** As if the database had lived until then, whatever the clock says now. */
+    const livedUntil = (ago: string) =>
+      backend.sql(
+        `update private.settings set value = extract(epoch from now() - $1::interval)::bigint::text
+         where name = 'lived_until'`,
+        [ago],
+      );
+    afterEach(() => livedUntil("0 seconds"));
+
+    test("the purge deletes nothing, and says so with what to do", async () => {
+      await livedUntil("3 years 10 days");
+      await addBoth("jeanne@exemple.fr", "3 years 10 days");
+      const mail = path.join(backend.outbox, "old.eml");
+      await writeFile(mail, "");
+      await utimes(mail, new Date("2020-01-01"), new Date("2020-01-01"));
+      const { removed, problem } = await backend.desk.purge();
+      expect(removed).toEqual([]);
+      expect(problem).toMatch(
+        /en avance de 1\d{3} jours sur la dernière purge : rien n'a été effacé\..* dans \d+ jours\.$/,
+      );
+      expect(backend.logged.at(-1)).toBe(`purge: ${problem}`);
+      expect(await emails()).toEqual(["jeanne@exemple.fr"]);
+      expect(await backend.mails()).toHaveLength(1);
+    });
+
+    test("it goes on after as many days as it has told", async () => {
+      await livedUntil("1 year");
+      await addBoth("jeanne@exemple.fr", "3 years 1 second");
+      const purgeNextDay = async () => {
+        await backend.sql(
+          "update private.settings set value = value::bigint - 86400 where name = 'lived_until'",
+        );
+        return (await backend.desk.purge()).problem;
+      };
+      const [, told] = /dans (\d+) jours/.exec((await backend.desk.purge()).problem ?? "") ?? [];
+      for (let day = 1; day < Number(told); day += 1) {
+        expect(await purgeNextDay()).toContain("rien n'a été effacé");
+      }
+      expect(await emails()).toEqual(["jeanne@exemple.fr"]);
+      expect(await purgeNextDay()).toBeUndefined();
+      expect(await emails()).toEqual([]);
+    });
+
+    test("leads that came meanwhile prove nothing", async () => {
+      await livedUntil("3 years 10 days");
+      await addBoth("jeanne@exemple.fr", "3 years 10 days");
+      await addBoth("meanwhile@exemple.fr");
+      await backend.desk.purge();
+      expect(await emails()).toEqual(["jeanne@exemple.fr", "meanwhile@exemple.fr"]);
+    });
+
+    test("a fortnight is no reason", async () => {
+      await livedUntil("13 days");
+      await addBoth("jeanne@exemple.fr", "3 years 1 second");
+      expect((await backend.desk.purge()).problem).toBeUndefined();
+      expect(await emails()).toEqual([]);
+    });
+
+    test("a clock that was set back takes nothing of what was lived", async () => {
+      await livedUntil("-1 hour");
+      await backend.desk.purge();
+      const [lead] = await backend.sql("select private.clock_lead() < interval '0' as is_behind");
+      expect(lead).toEqual({ is_behind: true });
+    });
   });
 
   test("the purge forgets the addresses of clients whose count has ended, or is dated in the future", async () => {
