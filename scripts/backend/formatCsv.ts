@@ -89,6 +89,7 @@ const OWN_COLUMNS = [
   "notification_claimed_at",
   "notification_failures",
   "transaction_mark",
+  "client_mark",
   "form_fingerprint",
 ];
 /** What a subscription has beside its address is told by its state. */
