@@ -179,6 +179,7 @@ describe.each(engines)("A table more that is served, on $engine", ({ open }) => 
       expect((await desk.export(phone)).map(({ table }) => table)).toEqual([
         "callback_submissions",
         "quote_submissions",
+        "outbox",
       ]);
       expect(await desk.erase(phone)).toMatchObject({ erased: 2, mails: 1 });
       expect(await stored()).toMatchObject([{ phone: "06 39 98 00 02" }]);
