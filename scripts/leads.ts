@@ -86,7 +86,9 @@ async function* reply(desk: LeadDesk, asked: LeadOptions): AsyncGenerator<string
     yield `Demandes effacées : ${erased}. E-mails effacés : ${mails}.\n`;
     for (const { place, removed } of places) yield `  ${place} : ${removed}\n`;
   } else if (asked.purge) {
-    for (const { kind, removed } of await desk.purge()) yield `${kind} : ${removed} effacées\n`;
+    const { removed: counts, problem } = await desk.purge();
+    if (problem) throw new Error(problem);
+    for (const { kind, removed } of counts) yield `${kind} : ${removed} effacées\n`;
   } else if (asked.resend) {
     const { sent, failed } = await desk.resend();
     yield `Notifications renvoyées : ${sent}. Échecs : ${failed}.\n`;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 
 /** What the codes of the system mean, in French. */
@@ -35,11 +36,11 @@ export async function writeWhole(
   pieces: AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  const part = `${file}.part`;
+  const part = `${file}.${randomUUID()}.part`;
   const unwritable = (cause: NodeJS.ErrnoException): never => {
     throw new UnwritableFileError(file, cause);
   };
-  const handle = await open(part, "w", 0o600).catch(unwritable);
+  const handle = await open(part, "wx", 0o600).catch(unwritable);
   try {
     for await (const text of pieces) {
       if (signal.aborted) return;

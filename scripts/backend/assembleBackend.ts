@@ -1,5 +1,5 @@
-import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import {
@@ -14,6 +14,7 @@ import { type HostFormPorts, handleHostForm } from "./gateway/handleHostForm.ts"
 import { handleRequest } from "./gateway/handleRequest.ts";
 import { readTables } from "./gateway/readTables.ts";
 import { type LeadDesk, openLeadDesk } from "./leadDesk.ts";
+import { makeFolderInPlace } from "./makeFolder.ts";
 import { clearUnfinished } from "./outboxFiles.ts";
 import { type Job, startJobs } from "./startJobs.ts";
 
@@ -54,7 +55,7 @@ export async function assembleBackend(
   options: AssemblyOptions,
 ): Promise<AssembledBackend> {
   const { log = console.error, isProxy = () => false, serviceKey, hostForms = false } = options;
-  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  await makeFolderInPlace(path.resolve(outbox));
   await clearUnfinished(outbox);
   await applyMigrations(database);
   const firmPhone = firm.phones.landline.display;
@@ -71,7 +72,8 @@ export async function assembleBackend(
     pagesUrl: "",
     ...{ query, firmPhone, siteUrl, functionUrl, log, afterwards },
   };
-  const desk = openLeadDesk(database, outbox, () => resendUnnotified(notifier));
+  const resend = () => resendUnnotified(notifier);
+  const desk = openLeadDesk({ database, outbox, resend, log });
   const gateway = {
     database,
     tables: await readTables(database),
@@ -140,8 +142,8 @@ function jobsOf(desk: LeadDesk, database: Database): Job[] {
     database.write((session) => session.query("select private.forget_clients()"));
   return [
     { name: "re-send notifications", everyMinutes: 10, run: desk.resend },
-    { name: "purge old leads", everyMinutes: 24 * 60, run: desk.purge },
-    { name: "forget addresses", everyMinutes: 60, run: forgetClients },
+    { name: "purge old leads", everyMinutes: 24 * 60, firstAfterMinutes: 60, run: desk.purge },
+    { name: "forget addresses", everyMinutes: 60, firstAfterMinutes: 60, run: forgetClients },
     { name: "tidy the database", everyMinutes: 5, run: database.tidy },
   ];
 }

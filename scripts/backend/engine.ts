@@ -19,9 +19,9 @@ export interface Engine {
 
 /** The engine can do nothing any more; what it acknowledged is on disk. */
 export class EngineLostError extends Error {
-  /** @param code SQLSTATE of the error that showed it, or its name */
-  constructor(readonly code: string) {
-    super(`The database is lost (${code}).`);
+  /** @param state SQLSTATE of the error that showed it, or its name */
+  constructor(readonly state: string) {
+    super(`The database is lost (${state}).`);
   }
 }
 

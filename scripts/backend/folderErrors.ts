@@ -43,6 +43,23 @@ export class UnusableFolderError extends FolderError {
   }
 }
 
+const sharings = {
+  writable:
+    "d'autres comptes de cette machine peuvent y écrire. Retirez-leur ce droit (chmod go-w), ou " +
+    "choisissez avec DATA_DIR un sous-dossier : il sera fait pour ce compte seul.",
+  foreign:
+    "il appartient à un autre compte. Lancez la commande avec ce compte-là, ou choisissez un autre " +
+    "dossier avec DATA_DIR.",
+  link: "c'est un lien. Remplacez-le par un dossier, ou donnez dans OUTBOX_DIR le chemin où il mène.",
+};
+
+/** Others can put something in a folder that this process reads, writes and deletes in. */
+export class SharedFolderError extends FolderError {
+  constructor(folder: string, sharing: keyof typeof sharings) {
+    super(`Le dossier « ${folder} » ne peut pas servir : ${sharings[sharing]}`);
+  }
+}
+
 /** The disk of the data folder has no room. */
 export class FullDiskError extends FolderError {
   constructor(folder: string) {

@@ -67,7 +67,8 @@ function cellOf(column: StoredColumn, value: unknown): string {
     case "date":
       return formatFrenchDate(String(value));
     case "phone":
-      return textCell(String(value), true);
+      // As it is dialled in France, so that it begins like no formula.
+      return textCell(String(value).replace(/^(?:\+|00)33\s*(?:\(0\))?\s*/, "0"));
     case "name":
     case "text":
       return textCell(
@@ -88,6 +89,7 @@ const OWN_COLUMNS = [
   "notification_claimed_at",
   "notification_failures",
   "transaction_mark",
+  "client_mark",
   "form_fingerprint",
 ];
 /** What a subscription has beside its address is told by its state. */
@@ -112,26 +114,19 @@ function undeclared(row: LeadRow["row"], columns: readonly StoredColumn[]): stri
 
 /** Marks that no cell shows: control characters but tab and line feed, and such as reorder text. */
 const INVISIBLE = /[^\P{Cc}\t\n]|\p{Cf}/gu;
-/**
- * Texts that a spreadsheet takes for something else: for a formula, whatever stands before its sign;
- * for a number or a date, where there are figures and hardly a word; for a truth value.
- */
-const MISREAD = [
-  /^[\s\p{Z}]*[=+\-@＝＋－＠]/u,
-  /^[\s\p{Z}]/u,
-  /^(?=\P{L}*\p{L}*\P{L}*$).*\d/su,
-  /^(?:vrai|faux|true|false)$/i,
-];
+/** What a spreadsheet takes for a formula, whatever space stands before its sign. */
+const FORMULA = /^[\s\p{Z}]*[=+\-@＝＋－＠]/u;
+/** What it takes for a number or a date, figures and hardly a word, or for a truth value. */
+const VALUE = /^(?=\P{L}*\p{L}*\P{L}*$).*\d|^(?:vrai|faux|true|false)$/isu;
 
 /**
- * A text between quotes. One that would be misread begins with a tab, which both programs keep and
- * do not show: the cell is then text, and no formula even after it was saved and opened again (OWASP
- * on CSV injection). An apostrophe would be shown, and `="…"` is a formula itself.
- * @param isCode whether it is a number to be read letter by letter, as of a telephone
+ * A text between quotes. What would be a formula begins with an apostrophe, which stays whatever the
+ * sheet is saved as (OWASP on CSV injection); what would be a number with a tab, which is not shown and
+ * may be lost: at worst a nought before a postal code goes with it.
  */
-function textCell(text: string, isCode = false): string {
+function textCell(text: string): string {
   const shown = text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(INVISIBLE, "");
   if (shown === "") return "";
-  const isMarked = isCode || MISREAD.some((pattern) => pattern.test(shown));
-  return `"${isMarked ? "\t" : ""}${shown.replaceAll('"', '""')}"`;
+  const mark = FORMULA.test(shown) ? "'" : VALUE.test(shown) ? "\t" : "";
+  return `"${mark}${shown.replaceAll('"', '""')}"`;
 }

@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
-import { FolderInUseError, FolderLostError, UnusableFolderError } from "./folderErrors.ts";
-import { type Answering, type Channel, openChannel } from "./localChannel.ts";
+import {
+  FolderError,
+  FolderInUseError,
+  FolderLostError,
+  UnusableFolderError,
+} from "./folderErrors.ts";
+import { type Answering, type Channel, newSocketName, openChannel } from "./localChannel.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { makeFolder } from "./makeFolder.ts";
 
@@ -22,7 +27,8 @@ function endAtOnce(folder: string): void {
 /**
  * Takes a data folder for this process alone.
  * @param onLost told when another process has taken the folder nevertheless; default: this one ends
- * @throws FolderInUseError when another process holds it, UnusableFolderError when it cannot be used
+ * @throws FolderInUseError when another process holds it, SharedFolderError when others can write in
+ *   it, UnusableFolderError when it cannot be used
  */
 export async function holdFolder(
   folder: string,
@@ -35,7 +41,7 @@ export async function holdFolder(
   const secret = randomBytes(32).toString("hex");
   const place = path.resolve(folder);
   const unusable = (error: NodeJS.ErrnoException) => {
-    throw new UnusableFolderError(folder, error);
+    throw error instanceof FolderError ? error : new UnusableFolderError(folder, error);
   };
   await makeFolder(place).catch(unusable);
   const { channel, socket } = await openIn(place, secret, async function* (question) {
@@ -66,7 +72,7 @@ async function openIn(
   secret: string,
   answer: Answering,
 ): Promise<{ channel: Channel; socket: string }> {
-  const name = `backend-${randomBytes(4).toString("hex")}.sock`;
+  const name = newSocketName();
   const elsewhere = path.join(process.platform === "win32" ? "\\\\.\\pipe" : os.tmpdir(), name);
   const inside = path.join(folder, name);
   const open = async (socket: string) => ({

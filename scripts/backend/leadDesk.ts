@@ -1,5 +1,6 @@
-import type { Database, DatabaseRow } from "./database.ts";
-import { eraseFromOutbox, eraseMailsBefore } from "./outboxFiles.ts";
+import type { Database, DatabaseRow, Session } from "./database.ts";
+import { eraseFromOutbox, eraseMailsBefore, mailsBesideLeads } from "./outboxFiles.ts";
+import { waysToWrite } from "./personProblem.ts";
 
 /** A stored lead: the table it stands in, and its row. */
 export interface StoredLead {
@@ -13,6 +14,14 @@ export interface Erasure {
   mails: number;
   /** Each table and folder, with what was deleted in it. */
   places: { place: string; removed: number }[];
+}
+
+/** What a purge deleted. */
+export interface Purge {
+  /** Each table, and the outbox, with how much was deleted in it. */
+  removed: { kind: string; removed: number }[];
+  /** Why nothing was, in French, and what to do. */
+  problem?: string;
 }
 
 /** What the firm may ask about its leads. */
@@ -30,37 +39,50 @@ export interface LeadDesk {
    * none is kept for the next.
    */
   list(since?: string): AsyncIterable<StoredLead[]>;
-  /** Everything that was left with an e-mail address or a telephone number. */
+  /**
+   * Everything that was left with an e-mail address or a telephone number, and the files of the mails
+   * about its owner that tell of no lead among it.
+   */
   export(person: string): Promise<StoredLead[]>;
   /** Deletes what was left with either, and the mails about it; tells how much, and where. */
   erase(person: string): Promise<Erasure>;
   /** Deletes what is older than the law and the privacy policy allow. */
-  purge(): Promise<{ kind: string; removed: number }[]>;
+  purge(): Promise<Purge>;
   /** Mails the leads that no mail went out for. */
   resend(): Promise<{ sent: number; failed: number }>;
 }
 
-/** Answers questions about the leads of a database whose mails are kept in `outbox`. */
-export function openLeadDesk(
-  database: Database,
-  outbox: string,
-  resend: LeadDesk["resend"],
-): LeadDesk {
+/** What answers to the firm are made of. */
+interface DeskPorts {
+  database: Database;
+  /** Folder in which mails are kept. */
+  outbox: string;
+  resend: LeadDesk["resend"];
+  /** Takes one line for the operator. */
+  log: (line: string) => void;
+}
+
+/** Answers the firm's questions about its leads. */
+export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): LeadDesk {
   return {
     list: (since) => listLeads(database, since),
-    export: (person) =>
-      database.read((session) =>
-        session.query<DatabaseRow>("select * from private.leads_of($1)", [person]).then(toStored),
-      ),
-    erase: async (person) => {
-      const { rows, mark } = await database.write(async (session) => ({
-        rows: await session.query<DatabaseRow>("select * from private.erase_person($1)", [person]),
-        mark: (
-          await session.query<DatabaseRow>("select private.mark_of_person($1) as mark", [person])
-        )[0]?.mark,
-      }));
+    export: async (given) => {
+      const person = waysToWrite(given);
+      const { rows, marks } = await database.read((session) =>
+        askAbout(session, person, "leads_of"),
+      );
+      const leads = toStored(rows);
+      const leadIds = leads.map(({ row }) => String(row.id));
+      const mails = await mailsBesideLeads(outbox, { leadIds, person, marks });
+      return [...leads, ...mails.map((mail) => ({ table: "outbox", row: { mail } }))];
+    },
+    erase: async (given) => {
+      const person = waysToWrite(given);
+      const { rows, marks } = await database.write((session) =>
+        askAbout(session, person, "erase_person"),
+      );
       const leadIds = rows.map((row) => String(row.lead_id));
-      const mails = await eraseFromOutbox(outbox, { leadIds, person, mark: String(mark) });
+      const mails = await eraseFromOutbox(outbox, { leadIds, person, marks });
       const tables = [...new Set(rows.map((row) => String(row.kind)))];
       const places = tables.map((place) => ({
         place,
@@ -70,9 +92,10 @@ export function openLeadDesk(
       return { erased: rows.length, mails, places };
     },
     purge: async () => {
-      await eraseMailsBefore(outbox, yearsAgo(retentionInYears));
-      const sql = "select kind, removed::int as removed from private.purge_expired()";
-      return database.write((session) => session.query<{ kind: string; removed: number }>(sql));
+      const purge = await purgeExpired(database, outbox);
+      const counts = purge.removed.map(({ kind, removed }) => `${kind} ${removed}`);
+      log(`purge: ${purge.problem ?? counts.join(", ")}`);
+      return purge;
     },
     resend,
   };
@@ -121,6 +144,47 @@ async function* listLeads(database: Database, since = "-infinity"): AsyncGenerat
 
 /** As for the leads themselves, see private.purge_expired(). */
 const retentionInYears = 3;
+
+/** Asks for, or erases, what a person left in any way to write him; tells his marks, too. */
+async function askAbout(session: Session, person: string[], how: "leads_of" | "erase_person") {
+  const ways = [JSON.stringify(person)];
+  const given = "pg_catalog.json_array_elements_text($1::json) as given";
+  const rows = await session.query<DatabaseRow>(
+    `select found.* from (select distinct private.person_key(given) as person from ${given}) as ways,
+       private.${how}(ways.person) as found`,
+    ways,
+  );
+  // Marks of earlier versions tell addresses apart whose accents are characters of their own.
+  const marks = await session.query<{ mark: string }>(
+    `select private.mark_of_person(given) as mark from ${given}
+     union select private.person_mark(normalize(given, nfd)) from ${given}`,
+    ways,
+  );
+  return { rows, marks: marks.map(({ mark }) => mark) };
+}
+
+/** The mails follow the rows, unless the clock was not believed. */
+async function purgeExpired(database: Database, outbox: string): Promise<Purge> {
+  const { ahead, removed } = await database.write(async (session) => ({
+    ahead: await session.query<{ days: number }>(
+      "select extract(day from private.clock_lead())::int as days",
+    ),
+    removed: await session.query<{ kind: string; removed: number }>(
+      "select kind, removed::int as removed from private.purge_expired()",
+    ),
+  }));
+  if (removed.length === 0) return { removed, problem: clockProblem(ahead[0]?.days ?? 0) };
+  const mails = await eraseMailsBefore(outbox, yearsAgo(retentionInYears));
+  return { removed: [...removed, { kind: "outbox", removed: mails }] };
+}
+
+/** A fortnight, by which each purge believes the clock more, less the day until the next one. */
+const gainedADay = 13;
+
+const clockProblem = (days: number): string =>
+  `L'horloge de cette machine est en avance de ${days} jours sur la dernière purge : rien n'a été ` +
+  "effacé. Mettez-la à l'heure. Si elle l'est, le site ayant été longtemps arrêté, la purge reprendra " +
+  `d'elle-même dans ${Math.ceil(days / gainedADay) - 1} jours.`;
 
 function toStored(rows: DatabaseRow[]): StoredLead[] {
   return rows.map((row) => ({ table: String(row.kind), row: row.lead as DatabaseRow }));

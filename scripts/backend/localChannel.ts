@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { lstat } from "node:fs/promises";
 import net, { type Socket } from "node:net";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import { isSameSecret } from "./isSameSecret.ts";
 
@@ -31,9 +33,25 @@ type Message = Readonly<Record<string, unknown>>;
 const prove = (secret: string, side: "holder" | "asker", challenge: unknown) =>
   createHmac("sha256", secret).update(`${side}:${challenge}`).digest("hex");
 
+const socketName = /^backend-[0-9a-f]{8}\.sock$/;
+
+/** A name for the socket of a new channel. */
+export const newSocketName = () => `backend-${randomBytes(4).toString("hex")}.sock`;
+
+/** Whether a path is named as the socket of a channel is. */
+export const isSocketName = (socket: string): boolean => socketName.test(path.basename(socket));
+
+/** Whether a channel of this user may be at an address, and nothing else that a lock might name. */
+async function isOwnSocket(socket: string): Promise<boolean> {
+  if (!isSocketName(socket)) return false;
+  if (process.platform === "win32") return socket.startsWith("\\\\.\\pipe\\");
+  const found = await lstat(socket).catch(() => undefined);
+  return found?.isSocket() === true && found.uid === process.geteuid?.();
+}
+
 /** Opens a channel; `answer` is given each question of who proves to know the secret. */
 export async function openChannel(
-  { socket: path, secret }: ChannelAddress,
+  { socket: address, secret }: ChannelAddress,
   answer: Answering,
 ): Promise<Channel> {
   const sockets = new Set<Socket>();
@@ -45,7 +63,7 @@ export async function openChannel(
       .catch(() => {})
       .finally(() => socket.end());
   });
-  server.listen(path);
+  server.listen(address);
   await once(server, "listening");
   // Programs end although the channel is open.
   server.unref();
@@ -79,10 +97,12 @@ export async function* askChannel(
   address: ChannelAddress,
   question: unknown,
 ): AsyncGenerator<unknown> {
+  const unanswered = new Error("Le site en marche ne répond pas. Veuillez recommencer.");
+  if (!(await isOwnSocket(address.socket))) throw unanswered;
   const socket = net.connect(address.socket);
   try {
     const messages = await introduce(socket, address.secret);
-    if (!messages) throw new Error("Le site en marche ne répond pas. Veuillez recommencer.");
+    if (!messages) throw unanswered;
     await send(socket, { proof: messages.proof, question });
     for (;;) {
       const message = await messages.next();
@@ -98,8 +118,9 @@ export async function* askChannel(
 }
 
 /** Finds out who is at an address. */
-export async function meetChannel({ socket: path, secret }: ChannelAddress): Promise<Encounter> {
-  const socket = net.connect(path);
+export async function meetChannel({ socket: address, secret }: ChannelAddress): Promise<Encounter> {
+  if (!(await isOwnSocket(address))) return "absent";
+  const socket = net.connect(address);
   try {
     await once(socket, "connect");
     const tooLong = new Promise<"silent">((resolve) =>

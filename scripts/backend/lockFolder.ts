@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type ChannelAddress, meetChannel } from "./localChannel.ts";
-import { makeFolder } from "./makeFolder.ts";
+import { FolderError } from "./folderErrors.ts";
+import { type ChannelAddress, isSocketName, meetChannel } from "./localChannel.ts";
+import { requireOwn } from "./makeFolder.ts";
 
 /** Who holds a folder, and how to reach it. */
 export interface Holder extends ChannelAddress {
@@ -37,14 +38,17 @@ export async function lockFolder(
   address: ChannelAddress,
   onLost: () => void,
 ): Promise<Lock> {
-  await makeFolder(folder);
   const file = path.join(folder, lockFile);
   // Other containers know the folder by other paths.
   const isInside = path.dirname(address.socket) === folder;
   const socket = isInside ? path.basename(address.socket) : address.socket;
   const own: Holder = { pid: process.pid, machine: machineId(), ...address, socket };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    if (await create(file, own)) return { held: true, release: beat(folder, own, onLost) };
+    if (await create(file, own)) {
+      // What lies in its place is in the way, whatever it is.
+      await rm(path.join(folder, beatFile), { force: true });
+      return { held: true, release: beat(folder, own, onLost) };
+    }
     const holder = await readHolder(file);
     if (holder && (await isAlive(folder, holder))) return { held: false, holder };
     await putAside(file, holder);
@@ -52,8 +56,14 @@ export async function lockFolder(
   throw new Error(`${file}: can be neither created nor read.`);
 }
 
-/** Who uses a data folder now; undefined if nobody does. */
+/**
+ * Who uses a data folder now; undefined if nobody does.
+ * @throws SharedFolderError when others can put a lock of theirs in it
+ */
 export async function findHolder(folder: string): Promise<Holder | undefined> {
+  await requireOwn(folder).catch((error) => {
+    if (error instanceof FolderError) throw error;
+  });
   const holder = await readHolder(path.join(folder, lockFile));
   return holder && (await isAlive(folder, holder)) ? holder : undefined;
 }
@@ -113,7 +123,7 @@ function beat(folder: string, own: Holder, onLost: () => void): () => Promise<vo
 }
 
 async function overwrite(file: string, text: string): Promise<void> {
-  const handle = await open(file, "r+").catch(() => open(file, "w", 0o600));
+  const handle = await open(file, "r+").catch(() => open(file, "wx", 0o600));
   try {
     await handle.write(text, 0);
   } finally {
@@ -146,7 +156,8 @@ async function putAside(file: string, dead: Holder | undefined): Promise<void> {
   if (found && found.secret !== dead?.secret) await rename(aside, file);
   else {
     await rm(aside, { force: true });
-    if (dead) await rm(dead.socket, { force: true });
+    const isInside = dead && path.dirname(dead.socket) === path.dirname(file);
+    if (isInside && isSocketName(dead.socket)) await rm(dead.socket, { force: true });
   }
 }
 
@@ -155,6 +166,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   for (const patience of [0, 50, 200]) {
     await wait(patience);
     try {
+      if (!(await lstat(file)).isFile()) return undefined;
       const holder = JSON.parse(await readFile(file, "utf8")) as Holder;
       if (typeof holder.secret !== "string" || typeof holder.socket !== "string") return undefined;
       return { ...holder, socket: path.resolve(path.dirname(file), holder.socket) };

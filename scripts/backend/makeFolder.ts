@@ -1,11 +1,13 @@
-import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { existsSync, type Stats } from "node:fs";
+import { lstat, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { SharedFolderError } from "./folderErrors.ts";
 
 /**
  * Makes a folder for this user alone, with the folders above it. (Node's own recursive way never
  * ends below /proc, where a folder can be missing and yet not be made.)
  * @param folder absolute path
+ * @throws SharedFolderError when it is there and others can put something in it
  */
 export async function makeFolder(folder: string): Promise<void> {
   const parent = path.dirname(folder);
@@ -13,4 +15,31 @@ export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
+  await requireOwn(folder);
+}
+
+/** What lets the group, or everybody, put something in a folder. */
+const writableByOthers = 0o022;
+
+/**
+ * Refuses a folder in which others can put something: what is read, written and deleted there would
+ * be of their choice.
+ * @throws SharedFolderError when it, or the link that leads to it, is another account's (the system's
+ *   own apart), or others may write in it
+ */
+export async function requireOwn(folder: string): Promise<void> {
+  const user = process.geteuid?.();
+  // Windows tells it by other means, and gives a user's folders to him alone.
+  if (user === undefined) return;
+  // With a slash, since what is no folder has none.
+  const found = await stat(`${folder}/`);
+  const isForeign = ({ uid }: Stats) => uid !== user && uid !== 0;
+  if ([await lstat(folder), found].some(isForeign)) throw new SharedFolderError(folder, "foreign");
+  if (found.mode & writableByOthers) throw new SharedFolderError(folder, "writable");
+}
+
+/** Makes a folder as makeFolder() does; refuses a link, which is followed out of the folder above. */
+export async function makeFolderInPlace(folder: string): Promise<void> {
+  await makeFolder(folder);
+  if ((await lstat(folder)).isSymbolicLink()) throw new SharedFolderError(folder, "link");
 }

@@ -7,31 +7,46 @@ const mailFile = /\.eml(?:\.part)?$/;
 /** Whom mails are about: the leads that they tell of, or the person. */
 export interface Concerned {
   leadIds: string[];
-  /** E-mail address or telephone number. */
-  person: string;
-  /** The person's mark, see private.mark_of_person(). */
-  mark: string;
+  /** E-mail address or telephone number, in each way to write it. */
+  person: string[];
+  /** The person's marks, see private.mark_of_person(). */
+  marks: string[];
 }
 
 /**
  * Deletes the mails of an outbox that tell of given leads or are about a person.
  * @returns how many were deleted
  */
-export async function eraseFromOutbox(
-  outbox: string,
-  { leadIds, person, mark }: Concerned,
-): Promise<number> {
-  const email = person.trim().toLowerCase();
-  return eraseMails(outbox, async (file) => {
-    const name = file.replace(mailFile, "");
-    if (leadIds.some((id) => name.endsWith(`-${id}`))) return true;
+export async function eraseFromOutbox(outbox: string, concerned: Concerned): Promise<number> {
+  const isAbout = isAboutPerson(concerned);
+  return eraseMails(outbox, async (file) => tellsOf(file, concerned) || (await isAbout(file)));
+}
+
+/** The mails of an outbox that are about a person, but for those that tell of given leads. */
+export async function mailsBesideLeads(outbox: string, concerned: Concerned): Promise<string[]> {
+  const isAbout = isAboutPerson(concerned);
+  return findMails(outbox, async (file) => !tellsOf(file, concerned) && (await isAbout(file)));
+}
+
+function tellsOf(file: string, { leadIds }: Concerned): boolean {
+  const name = file.replace(mailFile, "");
+  return leadIds.some((id) => name.endsWith(`-${id}`));
+}
+
+const written = (address: string) => address.trim().normalize().toLowerCase();
+
+function isAboutPerson({ person, marks }: Concerned): (file: string) => Promise<boolean> {
+  const addresses = person.map(written);
+  return async (file) => {
     const [whole = ""] = (await readFile(file, "utf8")).split(/\r?\n\r?\n/);
     const head = whole.replace(/\r?\n[ \t]+/g, " ");
     // Mails of earlier versions bear no mark.
     const [, replyTo = ""] = /^reply-to:\s*<?([^>\s]+)>?\s*$/im.exec(head) ?? [];
-    const [, marks = ""] = /^x-person:\s*(.*)$/im.exec(head) ?? [];
-    return marks.split(/\s+/).includes(mark) || replyTo.toLowerCase() === email;
-  });
+    const [, told = ""] = /^x-person:\s*(.*)$/im.exec(head) ?? [];
+    return (
+      told.split(/\s+/).some((mark) => marks.includes(mark)) || addresses.includes(written(replyTo))
+    );
+  };
 }
 
 /** Deletes what mails were left unfinished when a process was killed; nobody may be writing one. */
@@ -44,17 +59,20 @@ export async function eraseMailsBefore(outbox: string, moment: Date): Promise<nu
   return eraseMails(outbox, async (file) => (await stat(file)).mtime < moment);
 }
 
-async function eraseMails(
-  outbox: string,
-  isExpired: (file: string) => Promise<boolean>,
-): Promise<number> {
-  const names = await readdir(outbox).catch(() => []);
-  const files = names.filter((name) => mailFile.test(name)).map((name) => path.join(outbox, name));
-  let erased = 0;
-  for (const file of files) {
-    if (!(await isExpired(file))) continue;
-    await rm(file, { force: true });
-    erased += 1;
-  }
-  return erased;
+type Judging = (file: string) => Promise<boolean>;
+
+async function eraseMails(outbox: string, isMeant: Judging): Promise<number> {
+  const files = await findMails(outbox, isMeant);
+  for (const file of files) await rm(file, { force: true });
+  return files.length;
+}
+
+async function findMails(outbox: string, isMeant: Judging): Promise<string[]> {
+  const entries = await readdir(outbox, { withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile() && mailFile.test(entry.name))
+    .map(({ name }) => path.join(outbox, name));
+  const found: string[] = [];
+  for (const file of files) if (await isMeant(file)) found.push(file);
+  return found;
 }

@@ -1,11 +1,20 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDiskFull } from "./diskSpace.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 
 const retryInMilliseconds = 2_000;
+
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Keeps an engine at work: one that is lost, as when its log could not grow on a full disk, is opened
- * again as soon as there is room. Meanwhile every call rejects with EngineLostError.
+ * again as soon as its disk can be written. Meanwhile every call rejects with EngineLostError.
  * @param log takes one line for the operator
  */
 export async function openRevivingEngine(
@@ -17,13 +26,13 @@ export async function openRevivingEngine(
   let isOver = false;
   let reviving: Promise<void> | undefined;
   const reopen = async () => {
-    if (await isDiskFull(folder)) return;
+    if ((await isDiskFull(folder)) || !(await isWritable(folder))) return;
     current = await openEngine(folder).catch(() => undefined);
     if (current) log("database: open again");
   };
-  const revive = async (lost: Engine, { code }: EngineLostError) => {
+  const revive = async (lost: Engine, { state }: EngineLostError) => {
     current = undefined;
-    log(`database: lost (${code}), to be opened again when there is room`);
+    log(`database: lost (${state}), to be opened again when its disk can be written`);
     await lost.abandon();
     for (;;) {
       if (isOver) return;

@@ -3,7 +3,7 @@ import type { Transport } from "../../supabase/functions/send-form-notification/
 import { openTransport } from "../../supabase/functions/send-form-notification/transports/openTransport.ts";
 import type { Settings } from "../environment.ts";
 import { type AssembledBackend, assembleBackend, type MailRoom } from "./assembleBackend.ts";
-import { BrokenDatabaseError } from "./folderErrors.ts";
+import { BrokenDatabaseError, FolderError } from "./folderErrors.ts";
 import { type HeldFolder, holdFolder } from "./holdFolder.ts";
 import { answerQuestion, type Question } from "./leadDesk.ts";
 import { openDatabase } from "./openDatabase.ts";
@@ -54,6 +54,7 @@ export async function startBackend(
   } catch (thrown) {
     // A database that broke while it was open does not close either.
     await close().catch(folder.release);
+    if (thrown instanceof FolderError) throw thrown;
     throw new BrokenDatabaseError(settings.dataDir, thrown);
   }
 }

@@ -2,12 +2,13 @@
 export interface Job {
   name: string;
   everyMinutes: number;
+  /** When it is done for the first time; default: after its interval or a minute, whichever is less. */
+  firstAfterMinutes?: number;
   run(): Promise<unknown>;
 }
 
 /**
- * Starts jobs on timers, each for the first time after its interval or a minute, whichever is less.
- * A job that fails is logged by name and tried again at its next turn.
+ * Starts jobs on timers. A job that fails is logged by name and tried again at its next turn.
  * @returns stops the timers and waits for the job that is running
  */
 export function startJobs(jobs: Job[], log: (line: string) => void): () => Promise<void> {
@@ -18,9 +19,9 @@ export function startJobs(jobs: Job[], log: (line: string) => void): () => Promi
     });
   };
   const timers = jobs.flatMap((job) => {
-    const interval = job.everyMinutes * 60_000;
-    const first = setTimeout(() => start(job), Math.min(interval, 60_000));
-    const repeated = setInterval(() => start(job), interval);
+    const { everyMinutes, firstAfterMinutes = Math.min(everyMinutes, 1) } = job;
+    const first = setTimeout(() => start(job), firstAfterMinutes * 60_000);
+    const repeated = setInterval(() => start(job), everyMinutes * 60_000);
     return [first.unref(), repeated.unref()];
   });
   return async () => {

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type DatabaseRow, isDatabaseError, type Transaction } from "./database.ts";
+import { type DatabaseRow, isDatabaseError, isFileProblem, type Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import { type Asked, opening, type Told, type ToldError } from "./engineThread.ts";
 
@@ -87,7 +87,8 @@ const lostStates = /^(24000|57P0\d|58\w{3}|XX\w{3})$/;
 function localError(told: ToldError): Error {
   const error = Object.assign(new Error(told.message), told);
   if (!isDatabaseError(error)) return new EngineLostError(told.name);
-  return lostStates.test(error.code) ? new EngineLostError(error.code) : error;
+  const isLost = lostStates.test(error.code) || isFileProblem(error);
+  return isLost ? new EngineLostError(error.code) : error;
 }
 
 function startThread(folder: string) {

@@ -1,7 +1,17 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
@@ -9,7 +19,17 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  test,
+  vi,
+} from "vitest";
 import { formatLeads } from "../../scripts/backend/formatLeads.ts";
 import { holdFolder } from "../../scripts/backend/holdFolder.ts";
 import type { StoredLead } from "../../scripts/backend/leadDesk.ts";
@@ -152,7 +172,7 @@ describe("One process at a time uses a data folder", () => {
   });
 
   test("a holder too busy to answer keeps the folder", async () => {
-    const socket = path.join(dataDir, "busy.sock");
+    const socket = path.join(dataDir, "backend-0000beef.sock");
     const busy = net.createServer(() => {});
     await new Promise<void>((resolve) => busy.listen(socket, resolve));
     const holder = { pid: 4242, machine: "x", socket, secret: "x" };
@@ -165,6 +185,80 @@ describe("One process at a time uses a data folder", () => {
     await writeFile(path.join(dataDir, "backend.lock"), '{"pid":');
     const backend = await start();
     await backend.close();
+  });
+});
+
+describe("A data folder into which others have put something", () => {
+  let elsewhere: string;
+  beforeEach(async () => {
+    await makeFolder();
+    elsewhere = await mkdtemp(path.join(os.tmpdir(), "contract-elsewhere-"));
+    await writeFile(victim(), "untouched");
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await removeFolder();
+    await rm(elsewhere, { recursive: true, force: true });
+  });
+  const victim = (name = "backend-0000beef.sock") => path.join(elsewhere, name);
+  const refused = (reason: string) =>
+    new RegExp(`^Le dossier « .* » ne peut pas servir : ${reason}`);
+  const thisMachine = async () => {
+    const held = await holdFolder(dataDir);
+    const { machine } = JSON.parse(await readFile(path.join(dataDir, "backend.lock"), "utf8"));
+    await held.release();
+    return machine;
+  };
+
+  test("has nothing deleted or asked that a planted lock names", async () => {
+    const asked: unknown[] = [];
+    const service = net.createServer((socket) => asked.push(socket.end()));
+    await new Promise<void>((resolve) => service.listen(victim("service.sock"), resolve));
+    const machine = await thisMachine();
+    for (const socket of [victim(), victim("service.sock"), "../../../etc/hostname"]) {
+      const planted = JSON.stringify({ pid: 4242, machine, socket, secret: "x" });
+      await writeFile(path.join(dataDir, "backend.lock"), planted);
+      await (await holdFolder(dataDir)).release();
+    }
+    expect(await readFile(victim(), "utf8")).toBe("untouched");
+    expect((await readdir(elsewhere)).sort()).toEqual(["backend-0000beef.sock", "service.sock"]);
+    expect(asked).toEqual([]);
+    service.close();
+  });
+
+  test("has no beat written where a link leads", async () => {
+    await symlink(victim(), path.join(dataDir, "backend.beat"));
+    const held = await holdFolder(dataDir);
+    const beat = () => lstat(path.join(dataDir, "backend.beat"));
+    await expect.poll(async () => (await beat()).isFile()).toBe(true);
+    await held.release();
+    expect(await readFile(victim(), "utf8")).toBe("untouched");
+  });
+
+  test("is refused with what to do while others may write in it, to the lists, too", async () => {
+    for (const mode of [0o777, 0o1777, 0o770, 0o702]) {
+      await chmod(dataDir, mode);
+      const sentence = refused("d'autres comptes .* peuvent y écrire.*chmod go-w");
+      await expect(start()).rejects.toThrow(sentence);
+      await expect(reachDesk(settings())).rejects.toThrow(sentence);
+    }
+    await chmod(dataDir, 0o755);
+    await (await start()).close();
+  });
+
+  test("is refused when it is another account's", async () => {
+    const user = process.geteuid?.() ?? 0;
+    if (user === 0) await chown(dataDir, 65_534, 65_534);
+    else vi.spyOn(process, "geteuid").mockReturnValue(user + 1);
+    await expect(start()).rejects.toThrow(refused("il appartient à un autre compte"));
+    await expect(reachDesk(settings())).rejects.toThrow(refused("il appartient à un autre compte"));
+  });
+
+  test("has no outbox where a link leads", async () => {
+    await writeFile(victim(".1-contact-aaa.eml.part"), "untouched");
+    await symlink(elsewhere, path.join(dataDir, "outbox"));
+    await expect(start()).rejects.toThrow(refused("c'est un lien.*OUTBOX_DIR"));
+    expect(await readdir(elsewhere)).toHaveLength(2);
   });
 });
 

@@ -362,7 +362,7 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
         [interval],
       );
     const purge = async () => {
-      const removed = await backend.desk.purge();
+      const { removed } = await backend.desk.purge();
       return removed.find(({ kind }) => kind === "newsletter_subscriptions")?.removed;
     };
     await age("30 days -1 minute");

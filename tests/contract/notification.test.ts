@@ -271,7 +271,8 @@ describe.each(engines)("When mail fails, on $engine", ({ open }) => {
   const { state, transport } = breakableTransport();
   let backend: ContractBackend;
   beforeAll(async () => {
-    backend = await startContractBackend(await open(), { transport });
+    const isProxy = () => true;
+    backend = await startContractBackend(await open(), { transport, isProxy });
   });
   afterAll(() => backend.stop());
   beforeEach(async () => {
@@ -355,12 +356,86 @@ describe.each(engines)("When mail fails, on $engine", ({ open }) => {
     expect(new Set(state.sent.map(({ reference }) => reference)).size).toBe(10);
   });
 
-  test("one re-send job takes no more leads than it can mail while it holds them", async () => {
+  /** Stores messages as if clients had left them an hour ago, one after the other. */
+  const waiting = (count: number, name: string, client: number | null, more: object = {}) =>
+    backend.sql(
+      `insert into contact_submissions
+         (name, email, subject, message, created_at, client_mark, notification_failures)
+       select $1::text, $1 || n || '@exemple.fr', 'Visite', 'Bonjour',
+         now() - interval '1 hour' + n * interval '1 second' + $4::interval,
+         coalesce($3::integer, n), $5
+       from generate_series(1, $2::integer) as n`,
+      [name, count, client, ...Object.values({ later: "0 seconds", failures: 0, ...more })],
+    );
+  const mailedFirst = (count: number) =>
+    state.sent.slice(0, count).map(({ replyTo = "" }) => replyTo.replace(/\d*@.*/, ""));
+
+  test("a hundred leads are mailed at a time", async () => {
     state.isBroken = false;
-    for (let lead = 0; lead < 11; lead += 1) await addContact();
-    await passTime("3 minutes");
+    await waiting(110, "jeanne", null);
+    expect(await backend.desk.resend()).toEqual({ sent: 100, failed: 0 });
     expect(await backend.desk.resend()).toEqual({ sent: 10, failed: 0 });
+  });
+
+  test("who has left hundreds of messages keeps nobody waiting, whose mail has failed, too", async () => {
+    state.isBroken = false;
+    await waiting(1510, "flood", 1);
+    await waiting(1, "jeanne", 2, { later: "10 minutes" });
+    await waiting(2, "failed", 3, { later: "10 minutes", failures: 2 });
+    await waiting(1, "last", 1, { later: "30 minutes" });
+    await backend.desk.resend();
+    const first = mailedFirst(20);
+    for (const name of ["jeanne", "failed", "last"]) expect(first).toContain(name);
+    expect(state.sent).toHaveLength(100);
+  });
+
+  test("of hundreds of clients, too, some of the newest leads are mailed first", async () => {
+    state.isBroken = false;
+    await waiting(300, "flood", null);
+    await waiting(1, "jeanne", 1000, { later: "30 minutes" });
+    await backend.desk.resend();
+    expect(mailedFirst(5)).toContain("jeanne");
+    expect(mailedFirst(5).filter((name) => name === "flood")).toHaveLength(4);
+  });
+
+  test("what never goes out keeps nothing waiting", async () => {
+    await waiting(40, "refused", null);
+    for (let run = 0; run < 10; run += 1)
+      expect(await backend.desk.resend()).toEqual({ sent: 0, failed: 5 });
+    state.isBroken = false;
+    await waiting(3, "jeanne", null, { later: "-30 minutes" });
+    await backend.desk.resend();
+    expect(mailedFirst(10).filter((name) => name === "jeanne")).toHaveLength(3);
+  });
+
+  test("a lead dated in the future by a clock that was set back is mailed, too", async () => {
+    state.isBroken = false;
+    await waiting(1, "jeanne", 1, { later: "3 years" });
     expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
+  });
+
+  test("a lead bears a mark of its client's network until it is mailed, and no visitor sets one", async () => {
+    state.isBroken = false;
+    const marks = async (address: string) => {
+      const row = contactRow();
+      await backend.sql("delete from contact_submissions");
+      const insert = backend.visitor.from("contact_submissions").insert(row);
+      await insert.setHeader("x-forwarded-for", address);
+      const read = async () =>
+        (await backend.sql("select client_mark from contact_submissions"))[0];
+      const mark = (await read())?.client_mark;
+      await notify("contact", row);
+      expect(await read()).toEqual({ client_mark: null });
+      return mark;
+    };
+    const one = await marks("192.0.2.1");
+    expect(one).toEqual(expect.any(Number));
+    expect(await marks("192.0.2.1")).toBe(one);
+    expect(await marks("192.0.2.2")).not.toBe(one);
+    expect(await marks("2001:db8:1:2::3")).toBe(await marks("2001:db8:1:ff::1"));
+    const forged = { ...contactRow(), client_mark: 1 };
+    const { error } = await backend.visitor.from("contact_submissions").insert(forged);
+    expect(error?.code).toBe("42501");
   });
 
   test("the re-send job can not be called by a visitor", async () => {

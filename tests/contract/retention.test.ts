@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import PostalMime from "postal-mime";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   clearUnfinished,
   eraseFromOutbox,
@@ -36,13 +37,84 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
   test("the purge removes leads older than three years and no younger one", async () => {
     await addBoth("old@exemple.fr", "3 years 1 second");
     await addBoth("young@exemple.fr", "3 years -1 minute");
-    expect(await backend.desk.purge()).toMatchObject([
+    expect((await backend.desk.purge()).removed).toMatchObject([
       { kind: "contact_submissions", removed: 1 },
       { kind: "quote_submissions", removed: 1 },
       { kind: "newsletter_subscriptions", removed: 0 },
       { kind: "throttle_windows" },
+      { kind: "outbox", removed: 0 },
     ]);
     expect(await emails()).toEqual(["young@exemple.fr"]);
+    expect(backend.logged.at(-1)).toMatch(
+      /^purge: contact_submissions 1, quote_submissions 1, newsletter_subscriptions 0, throttle_windows \d, outbox 0$/,
+    );
+  });
+
+  describe("when the clock is ahead", () => {
+    /** As if the database had lived until then, whatever the clock says now. */
+    const livedUntil = (ago: string) =>
+      backend.sql(
+        `update private.settings set value = extract(epoch from now() - $1::interval)::bigint::text
+         where name = 'lived_until'`,
+        [ago],
+      );
+    afterEach(() => livedUntil("0 seconds"));
+
+    test("the purge deletes nothing, and says so with what to do", async () => {
+      await livedUntil("3 years 10 days");
+      await addBoth("jeanne@exemple.fr", "3 years 10 days");
+      const mail = path.join(backend.outbox, "old.eml");
+      await writeFile(mail, "");
+      await utimes(mail, new Date("2020-01-01"), new Date("2020-01-01"));
+      const { removed, problem } = await backend.desk.purge();
+      expect(removed).toEqual([]);
+      expect(problem).toMatch(
+        /en avance de 1\d{3} jours sur la dernière purge : rien n'a été effacé\..* dans \d+ jours\.$/,
+      );
+      expect(backend.logged.at(-1)).toBe(`purge: ${problem}`);
+      expect(await emails()).toEqual(["jeanne@exemple.fr"]);
+      expect(await backend.mails()).toHaveLength(1);
+    });
+
+    test("it goes on after as many days as it has told", async () => {
+      await livedUntil("1 year 6 hours");
+      await addBoth("jeanne@exemple.fr", "3 years 1 second");
+      const purgeNextDay = async () => {
+        await backend.sql(
+          "update private.settings set value = value::bigint - 86400 where name = 'lived_until'",
+        );
+        return (await backend.desk.purge()).problem;
+      };
+      const [, told] = /dans (\d+) jours/.exec((await backend.desk.purge()).problem ?? "") ?? [];
+      for (let day = 1; day < Number(told); day += 1) {
+        expect(await purgeNextDay()).toContain("rien n'a été effacé");
+      }
+      expect(await emails()).toEqual(["jeanne@exemple.fr"]);
+      expect(await purgeNextDay()).toBeUndefined();
+      expect(await emails()).toEqual([]);
+    });
+
+    test("leads that came meanwhile prove nothing", async () => {
+      await livedUntil("3 years 10 days");
+      await addBoth("jeanne@exemple.fr", "3 years 10 days");
+      await addBoth("meanwhile@exemple.fr");
+      await backend.desk.purge();
+      expect(await emails()).toEqual(["jeanne@exemple.fr", "meanwhile@exemple.fr"]);
+    });
+
+    test("a fortnight is no reason", async () => {
+      await livedUntil("13 days");
+      await addBoth("jeanne@exemple.fr", "3 years 1 second");
+      expect((await backend.desk.purge()).problem).toBeUndefined();
+      expect(await emails()).toEqual([]);
+    });
+
+    test("a clock that was set back takes nothing of what was lived", async () => {
+      await livedUntil("-1 hour");
+      await backend.desk.purge();
+      const [lead] = await backend.sql("select private.clock_lead() < interval '0' as is_behind");
+      expect(lead).toEqual({ is_behind: true });
+    });
   });
 
   test("the purge forgets the addresses of clients whose count has ended, or is dated in the future", async () => {
@@ -114,6 +186,76 @@ describe.each(engines)("How long data is kept, on $engine", ({ open }) => {
     expect(await backend.desk.erase("%")).toEqual({ erased: 0, mails: 0, places: [] });
     expect(await backend.desk.export("_eanne@exemple.fr")).toEqual([]);
   });
+
+  const subscribe = (email: string) =>
+    backend.visitor.functions.invoke("send-form-notification", {
+      body: { type: "newsletter", data: { email } },
+    });
+
+  test("the accents of an address are found as one character and as two, its domain in letters and as registered", async () => {
+    const ways = [
+      "zoé@exemplé.fr",
+      "zoé@exemplé.fr".normalize("NFD"),
+      "zoé@xn--exempl-gva.fr",
+      "ZOÉ@XN--EXEMPL-GVA.fr".normalize("NFD"),
+    ];
+    for (const person of ways) {
+      for (const [n, email] of ways.entries()) {
+        const row = contactRow({ email, message: `${n}` });
+        const { error } = await backend.visitor.from("contact_submissions").insert(row);
+        expect(error).toBeNull();
+        await subscribe(email);
+      }
+      await addBoth("zoe@exemplé.fr");
+      expect(await backend.mails()).not.toHaveLength(0);
+      const leads = await backend.desk.export(person);
+      const messages = leads.flatMap(({ table, row }) =>
+        table === "contact_submissions" ? [row.message] : [],
+      );
+      expect(messages.sort()).toEqual(["0", "1", "2", "3"]);
+      expect(await backend.desk.erase(person)).toMatchObject({ erased: 8, mails: 4 });
+      expect(await backend.mails()).toEqual([]);
+      expect(await emails()).toEqual(["zoe@exemplé.fr"]);
+      await backend.empty();
+    }
+  });
+
+  test.each([
+    "33612345678",
+    "+33612345678",
+    "0033 6 12 34 56 78",
+    "330612345678",
+    "06.12.34.56.78",
+  ])("a telephone number is found as %s, however it was left", async (person) => {
+    const left = ["0612345678", "+33 6 12 34 56 78", "33612345678", "+33 (0)6 12 34 56 78"];
+    for (const phone of [...left, "0612345679", "+32612345678"]) {
+      const { error } = await backend.visitor
+        .from("contact_submissions")
+        .insert(contactRow({ phone }));
+      expect(error).toBeNull();
+    }
+    const leads = await backend.desk.export(person);
+    expect(leads.map(({ row }) => row.phone)).toEqual(left);
+    expect(await backend.desk.erase(person)).toMatchObject({ erased: 4 });
+  });
+
+  test("an export names the mails about a person of which no row tells", async () => {
+    const email = "jeanne@exemple.fr";
+    const row = contactRow({ email });
+    await backend.visitor.from("contact_submissions").insert(row);
+    const notify = (data: object) =>
+      backend.visitor.functions.invoke("send-form-notification", {
+        body: { type: "contact", data },
+      });
+    await notify(row);
+    await notify({ ...row, message: "Jamais enregistré" });
+    await notify(contactRow({ email: "paul@exemple.fr", message: "Jamais enregistré" }));
+    const exported = await backend.desk.export(email);
+    expect(exported.map(({ table }) => table)).toEqual(["contact_submissions", "outbox"]);
+    const { text } = await PostalMime.parse(await readFile(String(exported[1]?.row.mail)));
+    expect(text).toContain("Jamais enregistré");
+    expect(text).toContain(email);
+  });
 });
 
 describe("The mails of an outbox", () => {
@@ -133,7 +275,7 @@ describe("The mails of an outbox", () => {
     await keep("5-newsletter-eee.eml", "X-Person: 34cd\r\n 12ab");
     await keep(".6-contact-aaa.eml.part");
     await keep(".7-newsletter-fff.eml.part", "X-Person: 12ab");
-    const person = { leadIds: ["aaa"], person: "jeanne@exemple.fr", mark: "12ab" };
+    const person = { leadIds: ["aaa"], person: ["jeanne@exemple.fr"], marks: ["12ab"] };
     expect(await eraseFromOutbox(outbox, person)).toBe(5);
     expect((await readdir(outbox)).sort()).toEqual(["2-contact-bbb.eml", "4-newsletter-ddd.eml"]);
   });

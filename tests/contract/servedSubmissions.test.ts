@@ -161,7 +161,8 @@ describe.each(engines)("A table more that is served, on $engine", ({ open }) => 
     await send();
     await age("3 years 1 second");
     await send({ ...callback, name: "Paul" });
-    expect(await backend.desk.purge()).toContainEqual({ kind: "callback_submissions", removed: 1 });
+    const { removed } = await backend.desk.purge();
+    expect(removed).toContainEqual({ kind: "callback_submissions", removed: 1 });
     expect(await stored()).toMatchObject([{ name: "Paul" }]);
   });
 
@@ -178,6 +179,7 @@ describe.each(engines)("A table more that is served, on $engine", ({ open }) => 
       expect((await desk.export(phone)).map(({ table }) => table)).toEqual([
         "callback_submissions",
         "quote_submissions",
+        "outbox",
       ]);
       expect(await desk.erase(phone)).toMatchObject({ erased: 2, mails: 1 });
       expect(await stored()).toMatchObject([{ phone: "06 39 98 00 02" }]);

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readMailSettings } from "../../supabase/functions/send-form-notification/configuration.ts";
 import type { Mail } from "../../supabase/functions/send-form-notification/mail.ts";
 import { brevoTransport } from "../../supabase/functions/send-form-notification/transports/brevo.ts";
@@ -75,6 +75,7 @@ describe("SMTP", () => {
     ]);
     expect(await PostalMime.parse(received.message)).toMatchObject({
       subject: mail.subject,
+      messageId: "<0001@firm.example>",
       replyTo: [{ address: mail.replyTo }],
     });
   });
@@ -97,6 +98,44 @@ describe("SMTP", () => {
 });
 
 describe("Brevo", () => {
+  /** Answers calls in turn as it is told, and keeps their bodies. */
+  const service = async (...answers: [status: number, body: string][]) => {
+    const bodies: { headers: Record<string, string> }[] = [];
+    const server = http.createServer(async (request, response) => {
+      let sent = "";
+      for await (const chunk of request) sent += chunk;
+      bodies.push(JSON.parse(sent));
+      const [status, body] = answers.shift() ?? [500, ""];
+      response.writeHead(status, { "content-type": "application/json", location: "/" }).end(body);
+    });
+    const transport = brevoTransport("key", `http://127.0.0.1:${await listen(server)}`);
+    return { bodies, send: () => transport(mail, addresses) };
+  };
+
+  test("takes a mail once however often it is tried, by a key of its own", async () => {
+    const duplicate = '{"code":"duplicate_parameter","message":"idempotencyKey already used"}';
+    const { bodies, send } = await service([500, ""], [201, '{"messageId":"1"}'], [400, duplicate]);
+    expect([await send(), await send(), await send()].map(({ delivered }) => delivered)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(bodies.map(({ headers }) => headers.idempotencyKey)).toEqual(Array(3).fill("0001"));
+  });
+
+  test.each<[number, string]>([
+    [200, "<html>Bienvenue sur le Wi-Fi</html>"],
+    [202, "{}"],
+    [204, ""],
+    [302, ""],
+    [307, ""],
+    [400, '{"code":"invalid_parameter"}'],
+  ])("has not taken what is answered %i", async (status, body) => {
+    const { bodies, send } = await service([status, body], [201, "{}"]);
+    expect(await send()).toEqual({ delivered: false, reason: `brevo: HTTP ${status}` });
+    expect(bodies).toHaveLength(1);
+  });
+
   test("a refusal and a closed port are failures that tell no content", async () => {
     const server = http.createServer((_, response) =>
       response.writeHead(401).end("jeanne@exemple.fr"),
@@ -128,6 +167,30 @@ describe("The outbox", () => {
       text: expect.stringContaining(mail.text),
       to: [{ address: addresses.to }],
     });
+  });
+
+  test("keeps a mail about a lead once, however often it is tried", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const transport = outboxTransport(folder);
+    const about = { ...mail, receivedAt: new Date("2026-11-24T09:00Z") };
+    for (let attempt = 0; attempt < 2; attempt += 1) await transport(about, addresses);
+    expect(await readdir(folder)).toEqual(["2026-11-24T09-00-00-000Z-contact-0001.eml"]);
+  });
+
+  test("writes nothing where a link leads that somebody has put in its way", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9) });
+    const victim = path.join(folder, "victim");
+    await writeFile(victim, "untouched");
+    const name = "2026-11-24T09-00-00-000Z-contact-0001.eml";
+    for (const planted of [name, `.${name}.part`])
+      await symlink(victim, path.join(folder, planted));
+    expect(await outboxTransport(folder)(mail, addresses)).toEqual({ delivered: true });
+    expect(await readFile(victim, "utf8")).toBe("untouched");
+    expect(await readFile(path.join(folder, name), "utf8")).toContain("Bonjour");
   });
 
   test("a folder that cannot be written is a failure", async () => {

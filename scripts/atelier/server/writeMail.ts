@@ -59,6 +59,7 @@ function subscriberMail(worded: Project, mail: "confirm" | "subscribed" | "unsub
   const due = {
     mail,
     subscription: "",
+    reference: "",
     email: SUBSCRIBER,
     confirmCode: `c${CODE}`,
     unsubscribeCode: `u${CODE}`,

@@ -1,4 +1,4 @@
-import type { DatabaseError } from "../database.ts";
+import { type DatabaseError, isFileProblem } from "../database.ts";
 import { type Answer, problem } from "./answer.ts";
 import { unavailable } from "./apologies.ts";
 import type { Role } from "./identifyRole.ts";
@@ -41,7 +41,7 @@ const statusByPrefix: Record<string, number> = {
  */
 export function databaseProblem(error: DatabaseError, role: Role): Answer {
   const { code, message, detail, hint } = error;
-  const status = statusOf(code, role);
+  const status = isFileProblem(error) ? 503 : statusOf(code, role);
   if (status >= 500) return unavailable(code, status);
   return problem(status, code, message, detail ?? null, hint ?? null);
 }

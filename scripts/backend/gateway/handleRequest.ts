@@ -146,7 +146,7 @@ async function safely(backend: GatewayPorts, work: () => Promise<Answer>): Promi
     return await work();
   } catch (thrown) {
     if (thrown instanceof BusyError) return thrown.culprit ? tooMany : unavailable();
-    if (thrown instanceof EngineLostError) return unavailable(thrown.code);
+    if (thrown instanceof EngineLostError) return unavailable(thrown.state);
     backend.log(`backend: ${thrown instanceof Error ? thrown.name : typeof thrown}`);
     return unavailable();
   }

@@ -54,9 +54,10 @@ export function composeMail(
   const submission = declared.find(({ kind }) => kind === lead.kind);
   if (!submission) return undefined;
   const email = submission.columns.find(({ format }) => format === "email");
-  const { kind, fields, id, fingerprint } = lead;
+  const { kind, fields, id, receivedAt, fingerprint } = lead;
   const mail = mailOf(letterOf(lead, submission), kind, email && fields[email.column], id);
-  return fingerprint ? { ...mail, headers: { "X-Form": `${kind} ${fingerprint}` } } : mail;
+  const headers = fingerprint && { "X-Form": `${kind} ${fingerprint}` };
+  return { ...mail, receivedAt, ...(headers && { headers }) };
 }
 
 /**

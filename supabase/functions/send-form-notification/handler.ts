@@ -28,8 +28,10 @@ export interface Dependencies extends Newsletter, Omit<PostPorts, "notify"> {
 type Sending = "query" | "transport" | "addresses" | "log";
 
 const longestBody = 128 * 1024;
-/** So many that all are handed over, at up to 8 seconds each, before a claim ends after 2 minutes. */
-const resendBatch = 10;
+/** So many are mailed at once, and so many times in turn: the job is called again in ten minutes. */
+const [resendBatch, resendBatches] = [5, 20];
+/** Shorter than the ten seconds that the site waits for the function's answer. */
+const patienceOfCallers = 8_000;
 
 const corsHeaders = {
   "access-control-allow-origin": "*",
@@ -83,20 +85,33 @@ export async function handleNotification(request: Request, deps: Dependencies): 
 }
 
 /**
- * Mails the leads that no mail went out for, oldest failures last, then what is due about
+ * Mails the leads that no mail went out for, of all clients in turn, then what is due about
  * subscriptions.
  * @returns how many were mailed and how many failed again
  */
 export async function resendUnnotified(
   deps: Newsletter,
 ): Promise<{ sent: number; failed: number }> {
-  const deliveries: boolean[] = [];
-  for (const lead of await claimUnnotified(deps.query, resendBatch)) {
-    deliveries.push((await sendClaimed(lead, deps)).delivered);
-  }
-  deliveries.push(...(await mailSubscriptions(deps, { atMost: resendBatch })));
+  const mailLead = async (lead: Lead & { id: string }) => (await sendClaimed(lead, deps)).delivered;
+  const deliveries = [
+    ...(await inBatches(async () =>
+      Promise.all((await claimUnnotified(deps.query, resendBatch)).map(mailLead)),
+    )),
+    ...(await inBatches(() => mailSubscriptions(deps, { atMost: resendBatch }))),
+  ];
   const sent = deliveries.filter(Boolean).length;
   return { sent, failed: deliveries.length - sent };
+}
+
+/** Mails batch after batch, until nothing is left or most of one does not go out. */
+async function inBatches(mail: () => Promise<boolean[]>): Promise<boolean[]> {
+  const deliveries: boolean[] = [];
+  for (let batch = 0; batch < resendBatches; batch += 1) {
+    const these = await mail();
+    deliveries.push(...these);
+    if (these.filter(Boolean).length <= these.length / 2) break;
+  }
+  return deliveries;
 }
 
 /** @param fingerprint of the form that was filled in, if its page told it */
@@ -117,7 +132,7 @@ async function notify(notification: Notification, deps: Dependencies): Promise<R
   const claim = await claimLead(deps.query, notification);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "unknown") return notifyUnstored(notification, deps);
-  return told(await sendClaimed(claim.lead, deps));
+  return told(sendClaimed(claim.lead, deps), deps);
 }
 
 /** Stores the wish; what follows from it, after the answer, tells the caller nothing. */
@@ -159,9 +174,11 @@ async function notifyUnstored(notification: Notification, deps: Dependencies): P
   const claim = await claimUnstored(deps.query, notification);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "full") return tooMany(deps.firmPhone);
-  const delivery = await send(notification, deps);
-  if (!delivery.delivered) await claim.release();
-  return told(delivery);
+  const sending = send(notification, deps).then(async (delivery) => {
+    if (!delivery.delivered) await claim.release();
+    return delivery;
+  });
+  return told(sending, deps);
 }
 
 /** What the operator learns of what nobody foresaw: its kind alone. */
@@ -169,8 +186,18 @@ function failureLine(thrown: unknown): string {
   return `send-form-notification: ${thrown instanceof Error ? thrown.name : "error"}`;
 }
 
-function told({ delivered }: Delivery): Response {
-  if (delivered) return answer(200, { status: "sent" });
+/** Answers in time; a service that takes longer is waited for all the same, and the mail not sent twice. */
+async function told(
+  sending: Promise<Delivery>,
+  { afterwards }: Pick<Dependencies, "afterwards">,
+): Promise<Response> {
+  afterwards(sending);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceOfCallers);
+  });
+  const delivery = await Promise.race([sending, late]).finally(() => clearTimeout(timer));
+  if (delivery?.delivered) return answer(200, { status: "sent" });
   return failure(502, "not-delivered", "L'e-mail n'a pas pu être envoyé.");
 }
 

@@ -46,7 +46,7 @@ Deno.serve((request) =>
     functionUrl,
     log: (line) => console.error(line),
     afterwards: (work) => {
-      const done = work.catch(() => console.error("send-form-notification: newsletter: error"));
+      const done = work.catch(() => console.error("send-form-notification: error"));
       platform.EdgeRuntime?.waitUntil(done);
     },
   }),

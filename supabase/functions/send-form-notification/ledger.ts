@@ -41,7 +41,7 @@ export async function claimLead(
   return { state: row?.state === "handled" ? "handled" : "unknown" };
 }
 
-/** Claims up to `atMost` leads of each kind that no mail went out for. */
+/** Claims up to `atMost` leads that no mail went out for, of all clients in turn. */
 export async function claimUnnotified(
   query: Query,
   atMost: number,
@@ -102,6 +102,8 @@ export interface DueMail {
   /** Asks the address to confirm, or tells the firm what became of it. */
   mail: "confirm" | "subscribed" | "unsubscribed";
   subscription: string;
+  /** Tells the mail from every other, and is the same however often it is tried. */
+  reference: string;
   email: string;
   /** Code that confirms, for a week. */
   confirmCode: string;
@@ -136,11 +138,13 @@ export async function claimNewsletterMails(
   atMost: number,
   id?: string,
 ): Promise<DueMail[]> {
-  const sql = "select * from private.claim_newsletter_mails($1, $2)";
+  const sql = `select m.*, private.newsletter_mail_reference(m.subscription, m.mail) as reference
+    from private.claim_newsletter_mails($1, $2) m`;
   const rows = await query(sql, [atMost, id ?? null]);
   return rows.map((row) => ({
     mail: row.mail as DueMail["mail"],
     subscription: String(row.subscription),
+    reference: String(row.reference),
     email: String(row.email),
     confirmCode: String(row.confirm_code),
     unsubscribeCode: String(row.unsubscribe_code),

@@ -5,8 +5,10 @@ export const newsletterKind = "newsletter";
 export interface Mail {
   /** What it is about, part of the name of its file in an outbox. */
   kind: string;
-  /** Tells this mail from every other: the id of the lead, or a random one. */
+  /** A UUID that tells this mail from every other, and is the same however often it is tried. */
   reference: string;
+  /** When what it tells of was received; missing: now. */
+  receivedAt?: Date | undefined;
   subject: string;
   text: string;
   html: string;
@@ -20,6 +22,12 @@ export interface Mail {
 
 /** Whether a mail was handed over; a failure says why, without a word of its content. */
 export type Delivery = { delivered: true } | { delivered: false; reason: string };
+
+/**
+ * How long a mail service may take to accept a mail, in milliseconds: one that is given up too early gets
+ * it twice (RFC 5321, 4.5.3.2). Well below the two minutes for which a sender claims a mail.
+ */
+export const patienceWithServices = 30_000;
 
 /** A way to send mail. It never throws: a failure is a value. */
 export type Transport = (mail: Mail, addresses: Addresses) => Promise<Delivery>;

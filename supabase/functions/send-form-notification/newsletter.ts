@@ -55,11 +55,8 @@ export async function mailSubscriptions(
   newsletter: Newsletter,
   { atMost, id }: { atMost: number; id?: string },
 ): Promise<boolean[]> {
-  const deliveries: boolean[] = [];
-  for (const due of await claimNewsletterMails(newsletter.query, atMost, id)) {
-    deliveries.push(await sendDue(due, newsletter));
-  }
-  return deliveries;
+  const mails = await claimNewsletterMails(newsletter.query, atMost, id);
+  return Promise.all(mails.map((due) => sendDue(due, newsletter)));
 }
 
 async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
@@ -105,7 +102,7 @@ function toSubscriber(
     "List-Unsubscribe": `<${functionUrl}?code=${due.unsubscribeCode}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  return { ...mailOf(letter, newsletterKind, undefined), headers };
+  return { ...mailOf(letter, newsletterKind, undefined, due.reference), headers };
 }
 
 function toFirm(due: DueMail, siteUrl: string): Mail {
@@ -122,5 +119,5 @@ function toFirm(due: DueMail, siteUrl: string): Mail {
       ? "Inscription confirmée par e-mail. Joignez ce lien à chaque lettre envoyée à cette adresse."
       : "Retirez cette adresse de vos envois : le site l’efface de sa base.",
   };
-  return mailOf(letter, newsletterKind, due.email);
+  return mailOf(letter, newsletterKind, due.email, due.reference);
 }

@@ -21,6 +21,8 @@ export interface ContractBackend {
   /** What acts as service_role. */
   staff: SupabaseClient;
   desk: LeadDesk;
+  /** Folder of the mails. */
+  outbox: string;
   /** Lines that the backend logged. */
   logged: string[];
   /** Runs a statement as the owner of the database. */
@@ -75,6 +77,7 @@ export async function startContractBackend(
     visitor: clientFor(origin, EMBEDDED_ANON_KEY),
     staff: clientFor(origin, serviceKey),
     desk: backend.desk,
+    outbox,
     logged,
     sql,
     settled: backend.settled,

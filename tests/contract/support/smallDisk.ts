@@ -8,15 +8,19 @@ export interface SmallDisk {
   folder: string;
   fill(): void;
   empty(): void;
+  /** Lets nobody open a file for writing, until `release`. */
+  protect(): void;
+  release(): void;
   remove(): void;
 }
+
+const mount = (...options: string[]) => void execFileSync("mount", options, { stdio: "ignore" });
 
 /** Makes a disk in memory; undefined where this user may not. */
 export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(os.tmpdir(), "small-disk-"));
   try {
-    const options = ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder];
-    execFileSync("mount", options, { stdio: "ignore" });
+    mount("-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder);
   } catch {
     rmSync(folder, { recursive: true });
     return undefined;
@@ -35,8 +39,13 @@ export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
       }
     },
     empty: () => rmSync(ballast, { force: true }),
+    protect: () => {
+      mount("--bind", folder, folder);
+      mount("-o", "remount,bind,ro", folder);
+    },
+    release: () => void execFileSync("umount", [folder]),
     remove: () => {
-      execFileSync("umount", ["--lazy", folder]);
+      execFileSync("umount", ["--lazy", "--recursive", folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

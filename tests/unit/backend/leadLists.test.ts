@@ -1,4 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -95,7 +102,7 @@ describe("leads as a sheet", () => {
       '\ufeff"Reçue le";"Demande";"Nom";"Téléphone";"Code postal";"Créneau";"Sujets";"Surface (m²)";"Jour";"Déjà client";"Message";"Inscription";"Notifiée";"Autres réponses"',
     );
     expect(line).toBe(
-      '01/07/2026 23:58;"Rappel";"Jeanne Martin";"\t+33 6 39 98 00 01";"\t01000";"Le matin";"DPE, Gaz";1285,5;14/03/2026;"oui";"Bonjour,\n« jeudi » ; ou ""vendredi""";;non;',
+      '01/07/2026 23:58;"Rappel";"Jeanne Martin";"\t06 39 98 00 01";"\t01000";"Le matin";"DPE, Gaz";1285,5;14/03/2026;"oui";"Bonjour,\n« jeudi » ; ou ""vendredi""";;non;',
     );
   });
 
@@ -135,11 +142,27 @@ describe("leads as a sheet", () => {
   test.each(
     [
       ...["=1+1", "+1+1", "-1+1", "@SUM(1)", "\t=1+1", " =1+1", "\u00a0=1+1", "＝1+1"],
-      ...["=HYPERLINK(A1)", "-", "0612", "12,5", "1/2", "12 mars 2026", "5E3", "mars 26", "Vrai"],
+      ...["=HYPERLINK(A1)", "-", "-12", "\n=1+1", "=1+1\nJeanne"],
     ].map((text) => [text]),
-  )("keep « %s » as text", async (text) => {
-    expect(await csv(lead({ message: text }))).toContain(`;"oui";"\t${text}";;non;`);
+  )("keep « %s » as text, however they are saved", async (text) => {
+    expect(await csv(lead({ message: text }))).toContain(`;"oui";"'${text}";;non;`);
   });
+
+  test.each([
+    ["+33 6 39 98 00 01", '"\t06 39 98 00 01"'],
+    ["0033639980001", '"\t0639980001"'],
+    ["+33 (0)6.39.98.00.01", '"\t06.39.98.00.01"'],
+    ["+32 2 511 22 33", `"'+32 2 511 22 33"`],
+  ])("show the telephone number %s as %s", async (phone, cell) => {
+    expect(await csv(lead({ phone }))).toContain(`"Jeanne Martin";${cell};`);
+  });
+
+  test.each(["0612", "12,5", "1/2", "12 mars 2026", "5E3", "mars 26", "Vrai"])(
+    "keep « %s » as text, with a mark that is not shown",
+    async (text) => {
+      expect(await csv(lead({ message: text }))).toContain(`;"oui";"\t${text}";;non;`);
+    },
+  );
 
   test.each([
     ["Jeanne Martin", '"Jeanne Martin"'],
@@ -148,7 +171,8 @@ describe("leads as a sheet", () => {
     ['a;b"c', '"a;b""c"'],
     ["deux\r\nlignes\rou trois", '"deux\nlignes\nou trois"'],
     ["caché\u202e\u0007e", '"cachée"'],
-    ["\u202e=1+1", '"\t=1+1"'],
+    ["\u202e=1+1", `"'=1+1"`],
+    [" Jeanne", '" Jeanne"'],
     ["", ""],
     [null, ""],
   ])("write « %s » as %s", async (text, cell) => {
@@ -319,6 +343,15 @@ describe("a file that leads are written to", () => {
     await writeWhole(file, pieces("a", "b"), never);
     expect(readFileSync(file, "utf8")).toBe("ab");
     expect(readdirSync(folder)).toEqual(["demandes.csv"]);
+  });
+
+  test("is written beside what somebody has put in its way, not where that leads", async () => {
+    const victim = join(folder, "victim");
+    writeFileSync(victim, "untouched");
+    symlinkSync(victim, `${file}.part`);
+    await writeWhole(file, pieces("a"), never);
+    expect(readFileSync(victim, "utf8")).toBe("untouched");
+    expect(readFileSync(file, "utf8")).toBe("a");
   });
 
   test("that cannot be written is told in French", async () => {

@@ -1,17 +1,15 @@
-import type { Transport } from "../mail.ts";
-
-/** Shorter than the ten seconds that the site waits for the function's answer. */
-const patienceInMilliseconds = 8_000;
+import { type Delivery, patienceWithServices, type Transport } from "../mail.ts";
 
 /**
- * Sends through the HTTP API of Brevo.
+ * Sends through the HTTP API of Brevo, which takes each mail once within half an hour by its key
+ * (developers.brevo.com/docs/heterogenous-versions-batch-emails).
  * @param endpoint address of the API, which a test replaces
  */
 export function brevoTransport(
   apiKey: string,
   endpoint = "https://api.brevo.com/v3/smtp/email",
 ): Transport {
-  return async ({ subject, text, html, replyTo, headers }, { from, to }) => {
+  return async ({ subject, text, html, replyTo, headers, reference }, { from, to }) => {
     try {
       const answer = await fetch(endpoint, {
         method: "POST",
@@ -23,13 +21,13 @@ export function brevoTransport(
           textContent: text,
           htmlContent: html,
           ...(replyTo && { replyTo: { email: replyTo } }),
-          ...(headers && { headers }),
+          headers: { ...headers, idempotencyKey: reference },
         }),
-        signal: AbortSignal.timeout(patienceInMilliseconds),
+        // A portal in between would be given the mail, and the key.
+        redirect: "manual",
+        signal: AbortSignal.timeout(patienceWithServices),
       });
-      await answer.body?.cancel();
-      if (answer.ok) return { delivered: true };
-      return { delivered: false, reason: `brevo: HTTP ${answer.status}` };
+      return deliveryOf(answer.status, await answer.text());
     } catch (thrown) {
       return {
         delivered: false,
@@ -37,4 +35,11 @@ export function brevoTransport(
       };
     }
   };
+}
+
+/** Brevo creates a mail (201), or says that it has the one of this key already; anything else is not it. */
+function deliveryOf(status: number, body: string): Delivery {
+  const isRepeated = status === 400 && /"code"\s*:\s*"duplicate_parameter"/.test(body);
+  if (status === 201 || isRepeated) return { delivered: true };
+  return { delivered: false, reason: `brevo: HTTP ${status}` };
 }

@@ -19,10 +19,12 @@ export function outboxTransport(folder: string): Transport {
 
 /** The mail in the words of nodemailer. */
 export function toMessage(mail: Mail, { from, to }: Addresses) {
-  const { subject, text, html, replyTo, person } = mail;
+  const { subject, text, html, replyTo, person, reference } = mail;
   const headers = { ...mail.headers, ...(person && { "X-Person": person }) };
   return {
     from,
+    // The same at each try: who gets it twice can tell (RFC 5322, 3.6.4).
+    messageId: `<${reference}@${from.slice(from.indexOf("@") + 1)}>`,
     to: { name: "", address: to },
     subject,
     text,
@@ -32,11 +34,14 @@ export function toMessage(mail: Mail, { from, to }: Addresses) {
   };
 }
 
-/** The file appears whole or not at all, and survives a power cut. */
+/**
+ * The file appears whole or not at all, and survives a power cut. It is written under a name that
+ * nobody foresees, where nothing is yet.
+ */
 async function store(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `.${name}.part`);
-  const file = await open(unfinished, "w", 0o600);
+  const unfinished = join(folder, `.${crypto.randomUUID()}-${name}.part`);
+  const file = await open(unfinished, "wx", 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
@@ -46,7 +51,8 @@ async function store(folder: string, name: string, content: Buffer): Promise<voi
   await rename(unfinished, join(folder, name));
 }
 
-function fileName({ kind, reference }: Mail): string {
-  const moment = new Date().toISOString().replace(/[:.]/g, "-");
+/** The same for a mail that is tried again, which then takes its own place. */
+function fileName({ kind, reference, receivedAt = new Date() }: Mail): string {
+  const moment = receivedAt.toISOString().replace(/[:.]/g, "-");
   return `${moment}-${kind}-${reference}.eml`;
 }

@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import type { Transport } from "../mail.ts";
+import { patienceWithServices, type Transport } from "../mail.ts";
 import { toMessage } from "./outbox.ts";
 
 /** Account at a mail server. */
@@ -9,7 +9,7 @@ export interface SmtpAccount {
   password: string;
 }
 
-/** Shorter than the ten seconds that the site waits for the function's answer. */
+/** Nothing is accepted before a server has greeted. */
 const patienceInMilliseconds = 8_000;
 
 /**
@@ -27,7 +27,7 @@ export function smtpTransport(
     auth: { user, pass: password },
     connectionTimeout: patienceInMilliseconds,
     greetingTimeout: patienceInMilliseconds,
-    socketTimeout: patienceInMilliseconds,
+    socketTimeout: patienceWithServices,
   });
   return async (mail, addresses) => {
     try {
