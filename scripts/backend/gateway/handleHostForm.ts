@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { HOST_CONFIRMATION } from "../../../src/submission/hostFormHandler.ts";
+import { readFields } from "../../../supabase/functions/send-form-notification/boundedInput.ts";
 import type { Dependencies } from "../../../supabase/functions/send-form-notification/handler.ts";
 import {
   countCall,
@@ -32,6 +33,7 @@ export async function handleHostForm(
   clientAddress: string,
   { query, transport, addresses, log }: HostFormPorts,
 ): Promise<Answer> {
+  if (!readFields(body)) return refused(413, "More than a form can hold.");
   const post = await readHostPost(body);
   if (!post.ok) return refused(post.status, post.reason);
   if (!(await countCall(query, clientAddress))) return refused(429, "Too many posts.");

@@ -1,3 +1,4 @@
+import { parseModest, readText } from "./boundedInput.ts";
 import { composeMail, type Lead } from "./composeMail.ts";
 import {
   claimLead,
@@ -27,7 +28,8 @@ export interface Dependencies extends Newsletter, Omit<PostPorts, "notify"> {
 /** What sending takes. */
 type Sending = "query" | "transport" | "addresses" | "log";
 
-const longestBody = 128 * 1024;
+/** Characters of a post with the code of a link, of which mail programs send several parts. */
+const longestLinkPost = 4 * 1024;
 /** So many that all are handed over, at up to 8 seconds each, before a claim ends after 2 minutes. */
 const resendBatch = 10;
 
@@ -62,7 +64,9 @@ export async function handleNotification(request: Request, deps: Dependencies): 
   if (request.method !== "POST") return failure(405, "method", "Méthode non autorisée.");
   const type = request.headers.get("content-type") ?? "";
   try {
-    const text = await request.text();
+    const text = await readText(request);
+    if (text === undefined)
+      return failure(413, "too-long", "Les informations envoyées sont trop longues.");
     const fields = await readForm(text, type);
     if (fields && (code || fields.has("code"))) {
       const { status, outcome } = await followCode(fields, code, deps);
@@ -70,7 +74,7 @@ export async function handleNotification(request: Request, deps: Dependencies): 
       if (fields.has("List-Unsubscribe")) return answer(status, { status: outcome });
       return redirect(outcomeUrl(deps.siteUrl, outcome));
     }
-    const body = readJson(text);
+    const body = parseModest(text);
     if (isResendCall(body)) return await answerResend(request, deps);
     // Any other type could be sent by a page of another site without being asked.
     if (!/^application\/json\b/i.test(type))
@@ -204,20 +208,12 @@ async function answerResend(request: Request, deps: Dependencies): Promise<Respo
   return answer(200, await resendUnnotified(deps));
 }
 
-/** The fields of a form that was posted; undefined for any other body. */
+/** The fields of a form that posts the code of a link; undefined for any other body. */
 async function readForm(text: string, type: string): Promise<FormData | undefined> {
+  if (text.length > longestLinkPost) return undefined;
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return undefined;
   const sent = new Response(text, { headers: { "content-type": type } });
   return sent.formData().catch(() => undefined);
-}
-
-function readJson(text: string): unknown {
-  if (text.length > longestBody) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isResendCall(body: unknown): boolean {

@@ -10,6 +10,7 @@ import type { Backend, BackendFailure, Result, Row } from "../../../src/submissi
 import { hostFormHandler } from "../../../src/submission/hostFormHandler.ts";
 import { outcomeId, refusalId } from "../../../src/submission/postedOutcome.ts";
 import { submit } from "../../../src/submission/submit.ts";
+import { readFields, readText } from "./boundedInput.ts";
 import { addAsVisitor, type Query } from "./ledger.ts";
 
 /** What takes posts needs of its surroundings. */
@@ -41,8 +42,6 @@ export type GeneralOutcome = keyof typeof posted.outcome.general;
 
 /** Names such an outcome in the address of the page. */
 const told = (outcome: GeneralOutcome): string => outcome;
-
-const longestBody = 128 * 1024;
 
 /** Reads `…/send-form-notification/quote/1a2b3c4d`; undefined for any other address. */
 export function readPostAddress(pathname: string): PostAddress | undefined {
@@ -92,10 +91,11 @@ async function outcomeOf(
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
   const definition = definitionOf(address.form);
   if (request.method !== "POST" || !isForm || !definition) return told("refused");
-  const body = await request.text();
-  if (body.length > longestBody) return told("tooLong");
+  const body = await readText(request);
+  const fields = body === undefined ? undefined : readFields(body);
+  if (!fields) return told("tooLong");
   try {
-    return await submitPost(definition, new URLSearchParams(body), address, ports);
+    return await submitPost(definition, fields, address, ports);
   } catch (thrown) {
     ports.log(`posted form ${address.form}: ${thrown instanceof Error ? thrown.name : "error"}`);
     return told("unavailable");
