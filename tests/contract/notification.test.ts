@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { FunctionsHttpError } from "@supabase/supabase-js";
 import type { Email } from "postal-mime";
@@ -148,7 +149,7 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     ["a line break in the subject", { subject: "Bonjour\r\nBcc: autre@exemple.fr" }],
     ["a header in the name", { name: "Jeanne\nBcc: autre@exemple.fr" }],
     ["an encoded word", { subject: "=?utf-8?q?a=0D=0ABcc:_autre@exemple.fr?=" }],
-    ["line separators", { subject: "Bonjour\u2028Bcc: autre@exemple.fr\u0085To: x@exemple.fr" }],
+    ["line separators", { subject: "Bonjour\u2028Bcc: autre@exemple.fr\u2029To: x@exemple.fr" }],
     ["a very long subject", { subject: "x".repeat(200) }],
   ])("nothing typed becomes a header: %s", async (_, changes) => {
     await notify("contact", contactRow(changes));
@@ -233,6 +234,30 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     expect(status).toBeLessThan(500);
     expect(await backend.mails()).toEqual([]);
   });
+
+  /** Characters that no table stores, some of which Postgres takes in no value. */
+  const unstorable = ["\0", "\u0001", "\u000b", "\u001b", "\u007f", "\u0085", "\ud83d", "\ude00"];
+  test.each<[string, (character: string) => [type: string, data: object]]>([
+    ["a message", (one) => ["contact", contactRow({ message: `a${one}b` })]],
+    ["a name", (one) => ["contact", contactRow({ name: `a${one}b` })]],
+    ["an address", (one) => ["contact", contactRow({ email: `a${one}@exemple.fr` })]],
+    ["the address of a subscription", (one) => ["newsletter", { email: `a${one}@exemple.fr` }]],
+    ["a request", (one) => ["quote", quoteRow({ message: one })]],
+    ["a stored request's data", (one) => ["quote", quoteRow({ id: randomUUID(), city: one })]],
+  ])(
+    "refused with 400, without a mail or a line in the log: control characters in %s",
+    async (_, of) => {
+      for (const character of unstorable) {
+        const { error } = await notify(...of(character));
+        expect(
+          (error as FunctionsHttpError | null)?.context.status,
+          JSON.stringify(character),
+        ).toBe(400);
+      }
+      expect(await backend.mails()).toEqual([]);
+      expect(backend.logged).toEqual([]);
+    },
+  );
 
   test("fields that are no columns are left out", async () => {
     await notify("contact", {

@@ -67,3 +67,11 @@ export function isTooLong(value: unknown): boolean {
   // Two units make at most one character.
   return value.length > 2 * longestText || [...value].length > longestText;
 }
+
+/** Control characters but tabs and line breaks, and halves of surrogate pairs. */
+const unstorable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+
+/** Whether a value holds characters that no table stores, some of which Postgres takes in no value. */
+export function isUnstorable(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isUnstorable) : unstorable.test(String(value));
+}
