@@ -3,9 +3,10 @@ import http from "node:http";
 import type { FunctionsHttpError } from "@supabase/supabase-js";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import posted from "../../src/content/posted-form.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import type { Mail, Transport } from "../../supabase/functions/send-form-notification/mail.ts";
-import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
+import { type ContractBackend, siteUrl, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
 import { contactRow, declaredMail, quoteRow } from "./support/leads.ts";
 
@@ -94,6 +95,50 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
       expect(await backend.mails()).toEqual([]);
     },
   );
+
+  describe("a page of another site", () => {
+    const call = (headers: Record<string, string>, method = "POST") =>
+      fetch(`${backend.origin}/functions/v1/send-form-notification`, {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        ...(method === "POST" && {
+          body: JSON.stringify({ type: "newsletter", data: { email: "a@exemple.fr" } }),
+        }),
+      });
+    const mayRead = ({ headers }: Response) => headers.get("access-control-allow-origin");
+
+    test.each([
+      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+      { origin: "https://evil.example" },
+      { origin: "http://site.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "same-site" },
+    ])("can neither call nor read: %j", async (headers) => {
+      const answers = [await call(headers), await call(headers, "OPTIONS")];
+      expect(answers.map(({ status }) => status)).toEqual([403, 204]);
+      expect(answers.map(mayRead)).toEqual([null, null]);
+      expect(await backend.mails()).toEqual([]);
+    });
+
+    test("is not what the site's own pages are, at its address or ours, nor a call without a page", async () => {
+      for (const origin of [siteUrl, backend.origin]) {
+        const answers = [await call({ origin }), await call({ origin }, "OPTIONS")];
+        expect(answers.map(({ status }) => status)).toEqual([200, 204]);
+        expect(answers.map(mayRead)).toEqual([origin, origin]);
+      }
+      expect((await call({})).status).toBe(200);
+    });
+
+    test("does not spend what its visitors may do with the codes of links either", async () => {
+      const answer = await fetch(`${backend.origin}/functions/v1/send-form-notification`, {
+        method: "POST",
+        headers: { origin: "https://evil.example" },
+        body: new URLSearchParams({ code: "c".repeat(73) }),
+      });
+      expect([answer.status, await answer.text()]).toEqual([403, posted.foreign]);
+      expect(await backend.sql("select from private.throttle_windows")).toEqual([]);
+    });
+  });
 
   test("mails without a stored lead end for the day at their limit, those of leads do not", async () => {
     const setLimit = (hits: number) =>

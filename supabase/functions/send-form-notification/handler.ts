@@ -1,3 +1,4 @@
+import words from "../../../src/content/posted-form.json" with { type: "json" };
 import { parseModest, readText } from "./boundedInput.ts";
 import { composeMail, type Lead } from "./composeMail.ts";
 import {
@@ -14,6 +15,7 @@ import { type Delivery, newsletterKind } from "./mail.ts";
 import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
 import { answerPost, type PostPorts, readPostAddress } from "./postedForm.ts";
 import { type Notification, readNotification } from "./readNotification.ts";
+import { corsHeaders, isForeign } from "./siteOrigin.ts";
 
 /** What the function is given by the runtime that hosts it. */
 export interface Dependencies extends Newsletter, Omit<PostPorts, "notify"> {
@@ -33,13 +35,6 @@ const longestLinkPost = 4 * 1024;
 /** So many that all are handed over, at up to 8 seconds each, before a claim ends after 2 minutes. */
 const resendBatch = 10;
 
-const corsHeaders = {
-  "access-control-allow-origin": "*",
-  "access-control-allow-headers":
-    "authorization, x-client-info, apikey, content-type, x-form-fingerprint",
-  "access-control-allow-methods": "POST, OPTIONS",
-};
-
 /**
  * Tells the firm of a lead: `POST {"type": kind, "data": {...}}`. A stored lead is
  * mailed once, from its stored fields. Answers 200 when the mail went out (or had gone out),
@@ -48,11 +43,20 @@ const corsHeaders = {
  * of a link that was mailed (in its body or address) does what the link is for, a GET nothing: it
  * leads to the page with the button. A form posted by a browser itself, to an address below the
  * function's, is read, judged and sent as its page's scripts would; the answer leads to the page that
- * tells how that ended.
+ * tells how that ended. Pages of other sites can't spend what the addresses of their visitors may do.
  */
 export async function handleNotification(request: Request, deps: Dependencies): Promise<Response> {
-  if (request.method === "OPTIONS")
-    return new Response(null, { status: 204, headers: corsHeaders });
+  const answered = await answerCall(request, deps);
+  for (const [name, value] of Object.entries(corsHeaders(request, deps.siteUrl))) {
+    answered.headers.set(name, value);
+  }
+  return answered;
+}
+
+async function answerCall(request: Request, deps: Dependencies): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+  if (request.method === "POST" && isForeign(request, deps.siteUrl))
+    return new Response(words.foreign, { status: 403 });
   const { pathname, searchParams } = new URL(request.url);
   const posted = readPostAddress(pathname);
   if (posted) {
@@ -244,5 +248,5 @@ function failure(status: number, code: string, message: string): Response {
 }
 
 function answer(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { ...corsHeaders, "cache-control": "no-store" } });
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }

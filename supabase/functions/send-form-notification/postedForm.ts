@@ -67,19 +67,8 @@ export async function answerPost(
   request: Request,
   ports: PostPorts,
 ): Promise<Response> {
-  if (isForeign(request, ports.siteUrl)) return new Response(posted.foreign, { status: 403 });
   const location = outcomePage(await outcomeOf(address, request, ports), ports.pagesUrl);
   return new Response(null, { status: 303, headers: { location, ...onTheWay } });
-}
-
-/** Whether a page of another site posts: browsers tell it, and nothing else posts in a visitor's name. */
-function isForeign({ headers }: Request, siteUrl: string): boolean {
-  const relation = headers.get("sec-fetch-site");
-  const origin = headers.get("origin");
-  if (relation === "same-origin") return false;
-  if (!origin) return relation === "cross-site" || relation === "same-site";
-  const { host } = URL.canParse(origin) ? new URL(origin) : { host: "" };
-  return host === "" || (host !== headers.get("host") && host !== new URL(siteUrl).host);
 }
 
 async function outcomeOf(
