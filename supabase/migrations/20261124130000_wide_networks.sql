@@ -9,6 +9,10 @@ comment on column private.throttle_windows.client is
   'one (/48) that it lies in.';
 delete from private.throttle_limits where scope = 'send-form-notification/48';
 
+-- Of the embedded backend alone, whose gateway counts calls before it reads them: so many at once, as
+-- many again in this time. On the hosted platform this is the platform's work.
+insert into private.throttle_limits (scope, hits, per) values ('calls', 120, '2 minutes');
+
 create function private.wide_network(client inet) returns inet
 language sql immutable strict parallel safe set search_path = ''
 return case when pg_catalog.family(client) = 6

@@ -1,3 +1,4 @@
+import http from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
@@ -105,5 +106,81 @@ describe.each(engines)("What is sent to cost much work, on $engine", ({ open }) 
     ] as const) {
       expect(await send(functionPath, type, body)).toBe(415);
     }
+  });
+});
+
+describe.each(engines)("Who calls more often than a client may, on $engine", ({ open }) => {
+  const hits = 5;
+  let backend: ContractBackend;
+  beforeAll(async () => {
+    const isProxy = (address: string) => address === "127.0.0.1";
+    const fresh = await open();
+    // Nobody regains a call while a slow machine plays the test.
+    const slowly = "update private.throttle_limits set per = '1 day' where scope = 'calls'";
+    await fresh.database.write((session) => session.query(slowly));
+    backend = await startContractBackend(fresh, { isProxy, hits });
+  });
+  afterAll(() => backend.stop());
+
+  /** Announces a body and sends nothing of it; resolves to what is answered all the same. */
+  const announce = (path: string, client: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      const request = http.request(backend.origin + path, {
+        method: "POST",
+        headers: {
+          apikey: EMBEDDED_ANON_KEY,
+          "content-type": json,
+          "content-length": 1000,
+          "x-forwarded-for": client,
+        },
+      });
+      request.on("error", reject);
+      request.on("response", ({ statusCode, headers }) => {
+        resolve([statusCode, headers.location]);
+        request.destroy();
+      });
+      request.flushHeaders();
+    });
+  const send = (client: string) =>
+    fetch(`${backend.origin}/rest/v1/contact_submissions`, {
+      method: "POST",
+      headers: { apikey: EMBEDDED_ANON_KEY, "content-type": json, "x-forwarded-for": client },
+      body: JSON.stringify(contactRow()),
+    });
+  const refused = async (client: string) => {
+    for (let call = 0; call < hits; call += 1) {
+      const answer = await fetch(backend.origin + functionPath, {
+        method: "POST",
+        headers: { "content-type": json, "x-forwarded-for": client },
+        body: "{}",
+      });
+      expect(answer.status).toBe(400);
+    }
+  };
+
+  test("is refused before his body is read, whatever he calls; others are served", async () => {
+    const client = "198.51.100.1";
+    await refused(client);
+    const answers = await Promise.all(
+      [
+        "/rest/v1/quote_submissions",
+        functionPath,
+        `${functionPath}/quote/1a2b3c4d`,
+        "/lettre-information/confirmation?code=c",
+      ].map((path) => announce(path, client)),
+    );
+    expect(answers).toEqual([
+      [429, undefined],
+      [429, undefined],
+      [303, "/suite-de-votre-envoi#tooMany"],
+      [303, "/lettre-information/a-reessayer"],
+    ]);
+    expect((await send("198.51.100.2")).status).toBe(201);
+  });
+
+  test("is refused from every network of his IPv6 /48", async () => {
+    for (let network = 1; network <= 4; network += 1) await refused(`2001:db8:0:${network}::1`);
+    expect(await announce(functionPath, "2001:db8:0:5::1")).toEqual([429, undefined]);
+    expect((await send("2001:db8:1::1")).status).toBe(201);
   });
 });
