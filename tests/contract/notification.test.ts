@@ -146,13 +146,33 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
         hits,
       ]);
     await setLimit(2);
-    for (const name of ["a", "b"]) await notify("newsletter", { email: `${name}@exemple.fr` });
-    await backend.settled();
-    const refused = await notify("newsletter", { email: "c@exemple.fr" });
-    expect(refused.error?.context).toMatchObject({ status: 429 });
+    for (let mail = 0; mail < 2; mail += 1) await notify("contact", contactRow());
+    const refused = await notify("contact", contactRow());
+    expect(refused.error?.context).toMatchObject({ status: 503 });
     expect(await notify("quote", await addQuote())).toMatchObject({ error: null });
     expect(await backend.mails()).toHaveLength(3);
     await setLimit(1_000_000);
+  });
+
+  test("of mails without a stored lead one client has few a day, and others theirs", async () => {
+    const limit = (hits: number) =>
+      backend.sql("update private.throttle_limits set hits = $1 where scope = 'unstored-calls'", [
+        hits,
+      ]);
+    await limit(2);
+    const statuses: (number | undefined)[] = [];
+    for (let call = 0; call < 4; call += 1) {
+      const { error } = await notify("contact", contactRow());
+      statuses.push(error?.context.status);
+    }
+    expect(statuses).toEqual([undefined, undefined, 429, 429]);
+    expect(await backend.mails()).toHaveLength(2);
+    const [other] = await backend.sql(
+      "select state from private.claim_unstored('other', '203.0.113.1')",
+    );
+    expect(other).toEqual({ state: "claimed" });
+    expect(await notify("quote", await addQuote())).toMatchObject({ error: null });
+    await limit(1_000_000);
   });
 
   test("a stored lead is mailed once, however often and however parallel it is notified", async () => {

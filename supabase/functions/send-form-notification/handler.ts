@@ -39,7 +39,8 @@ const resendBatch = 10;
  * Tells the firm of a lead: `POST {"type": kind, "data": {...}}`. A stored lead is
  * mailed once, from its stored fields. Answers 200 when the mail went out (or had gone out),
  * otherwise 4xx or 5xx with `{"error": {"code", "message"}}`. `{"type": "newsletter"}` asks an
- * address to confirm, and is answered the same whatever is known of it. A form's post with the `code`
+ * address to confirm, and is answered the same whatever is known of it; 202 where that mail has to wait
+ * for another day. A form's post with the `code`
  * of a link that was mailed (in its body or address) does what the link is for, a GET nothing: it
  * leads to the page with the button. A form posted by a browser itself, to an address below the
  * function's, is read, judged and sent as its page's scripts would; the answer leads to the page that
@@ -86,7 +87,7 @@ async function answerCall(request: Request, deps: Dependencies): Promise<Respons
     return await answerNotification(body, request.headers.get("x-form-fingerprint"), deps);
   } catch (thrown) {
     deps.log(failureLine(thrown));
-    return failure(503, "unavailable", "Le service est momentanément indisponible.");
+    return unavailable();
   }
 }
 
@@ -130,8 +131,9 @@ async function notify(notification: Notification, deps: Dependencies): Promise<R
 
 /** Stores the wish; what follows from it, after the answer, tells the caller nothing. */
 async function subscribe(email: unknown, deps: Dependencies): Promise<Response> {
-  const id = await requestSubscription(deps.query, email);
-  if (!id) return tooMany(deps.firmPhone);
+  const { state, id } = await requestSubscription(deps.query, email, deps.clientAddress);
+  if (state === "throttled") return tooMany(deps.firmPhone, "demain");
+  if (state === "later") return answer(202, { status: "later" });
   deps.afterwards(mailSubscriptions(deps, { atMost: 1, id }));
   return answer(200, { status: "accepted" });
 }
@@ -164,9 +166,10 @@ function redirect(location: string): Response {
 }
 
 async function notifyUnstored(notification: Notification, deps: Dependencies): Promise<Response> {
-  const claim = await claimUnstored(deps.query, notification);
+  const claim = await claimUnstored(deps.query, notification, deps.clientAddress);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
-  if (claim.state === "full") return tooMany(deps.firmPhone);
+  if (claim.state === "throttled") return tooMany(deps.firmPhone, "demain");
+  if (claim.state === "full") return unavailable();
   const delivery = await send(notification, deps);
   if (!delivery.delivered) await claim.release();
   return told(delivery);
@@ -235,12 +238,16 @@ async function isSame(given: string, expected: string): Promise<boolean> {
   return a === b;
 }
 
-function tooMany(firmPhone: string): Response {
+function tooMany(firmPhone: string, when = "dans quelques minutes"): Response {
   return failure(
     429,
     "too-many",
-    `Trop de demandes ont été envoyées depuis votre connexion. Veuillez réessayer dans quelques minutes ou nous appeler au ${firmPhone}.`,
+    `Trop de demandes ont été envoyées depuis votre connexion. Veuillez réessayer ${when} ou nous appeler au ${firmPhone}.`,
   );
+}
+
+function unavailable(): Response {
+  return failure(503, "unavailable", "Le service est momentanément indisponible.");
 }
 
 function failure(status: number, code: string, message: string): Response {

@@ -158,7 +158,7 @@ function backendOver(
     async notify(_, body) {
       const { ok, status } = await notify(body);
       const failure = { kind: "refused", code: `HTTP${status}`, message: "", status } as const;
-      return ok ? { ok, value: null } : { ok: false, failure };
+      return ok ? { ok, value: null, isLater: status === 202 } : { ok: false, failure };
     },
   };
 }
