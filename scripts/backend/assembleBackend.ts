@@ -9,6 +9,7 @@ import {
 } from "../../supabase/functions/send-form-notification/handler.ts";
 import { applyMigrations } from "./applyMigrations.ts";
 import type { Database, DatabaseRow } from "./database.ts";
+import { openAllowance, readCallLimit } from "./gateway/allowance.ts";
 import { networkOf } from "./gateway/clientAddress.ts";
 import { type HostFormPorts, handleHostForm } from "./gateway/handleHostForm.ts";
 import { handleRequest } from "./gateway/handleRequest.ts";
@@ -81,6 +82,7 @@ export async function assembleBackend(
     keys: { anon: EMBEDDED_ANON_KEY, service: serviceKey },
     hostForms: hostForms ? notifier : undefined,
     isProxy,
+    mayCall: openAllowance(await readCallLimit(database)),
     log,
   };
   return {

@@ -17,7 +17,10 @@ export type BackendFailure =
   | { kind: "refused" | "changed"; code: string; message: string; status: number }
   | { kind: "offline" | "unreachable" | "timeout" | "unusable" };
 
-export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: BackendFailure };
+/** What a call brought; `isLater`: it is taken, but what it is for has to wait for another day. */
+export type Result<Value> =
+  | { ok: true; value: Value; isLater?: boolean }
+  | { ok: false; failure: BackendFailure };
 
 /** What the pipeline needs of a backend. No call ever throws. */
 export interface Backend {

@@ -9,8 +9,12 @@ export interface Announcement {
 
 /** How a submission ended. */
 export type Outcome =
-  | { kind: "sent"; announcement: Announcement; goTo?: string }
-  | { kind: "sent-with-warning"; announcement: Announcement; goTo?: string }
+  | {
+      /** `sent-later`: something of it has to wait for another day. */
+      kind: "sent" | "sent-later" | "sent-with-warning";
+      announcement: Announcement;
+      goTo?: string;
+    }
   | {
       kind: "failed";
       action: SubmissionStep["action"];

@@ -67,8 +67,14 @@ export function postedOutcomes(
   const sent = { kind: "sent", message: success.message, isDropped: false, ...goTo } as const;
   const failed = (declared: StoppingFailure | WarningFailure, failure: BackendFailure) =>
     failureAnnouncement(declared, failure, words).message;
+  const later = steps.flatMap((step): PostedOutcome[] => {
+    if (!("later" in step && step.later)) return [];
+    const kind = "sent-later";
+    return [{ ...sent, id: idOf(name, kind), kind, message: step.later.message }];
+  });
   return [
     { id: idOf(name, sent.kind), ...sent },
+    ...later,
     ...steps.flatMap((step): PostedOutcome[] => {
       if (step.action === "wait" || step.failure.effect === "ignore") return [];
       const { action, failure: declared } = step;

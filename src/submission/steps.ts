@@ -43,7 +43,7 @@ export async function runStep<Form>(
 ): Promise<Result<Row | null>> {
   const { backend, hostForm, wait } = ports;
   const sameRow = (result: Result<null>): Result<Row | null> =>
-    result.ok ? { ok: true, value: row } : result;
+    result.ok ? { ...result, value: row } : result;
   switch (step.action) {
     case "check":
       return sameRow(await backend.check(step.table));

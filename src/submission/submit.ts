@@ -1,27 +1,21 @@
 import type { FieldKey, SubmissionOf, ValidAnswers } from "../domain/compiledForm.ts";
-import type { FormWords } from "../generated/schema-types.ts";
+import type { FormWords, LateNotice } from "../generated/schema-types.ts";
 import type { Result, Row } from "./backend.ts";
 import { failureAnnouncement, nextAction } from "./failureMessage.ts";
 import type { Announcement, Outcome } from "./outcome.ts";
 import { runStep, type StepPorts } from "./steps.ts";
 
-function success(
-  { success: declared }: Pick<SubmissionOf, "success">,
-  warning: Announcement | null,
-): Outcome {
-  const { message, toastDurationMs, goTo } = declared;
-  const target = goTo ? { goTo } : {};
-  if (warning) return { kind: "sent-with-warning", announcement: warning, ...target };
-  const announcement = {
-    message,
-    ...(toastDurationMs && { durationMs: toastDurationMs }),
-  };
-  return { kind: "sent", announcement, ...target };
+/** How sending ended, when it did not fail, in words. */
+type Sent = Pick<Exclude<Outcome, { kind: "failed" }>, "kind" | "announcement">;
+
+function spoken({ message, toastDurationMs }: LateNotice): Announcement {
+  return { message, ...(toastDurationMs && { durationMs: toastDurationMs }) };
 }
 
 /**
  * Runs the steps that a schema declares, one after the other, on valid answers. A failed step
- * stops the rest, turns the success into a warning or goes unnoticed, as its `effect` says.
+ * stops the rest, turns the success into a warning or goes unnoticed, as its `effect` says; one whose
+ * work has to wait for another day says so in its own words.
  *
  * @param words sentences for the case that the backend did not answer
  */
@@ -32,11 +26,14 @@ export async function submit<Form>(
   words: FormWords["unanswered"],
 ): Promise<Outcome> {
   let row: Row | null = null;
-  let warning: Announcement | null = null;
+  const { success } = submission;
+  let sent: Sent = { kind: "sent", announcement: spoken(success) };
   for (const step of submission.steps) {
     const result: Result<Row | null> = await runStep(step, { answers, row }, ports);
     if (result.ok) {
       row = result.value;
+      const later = "later" in step && result.isLater ? step.later : undefined;
+      if (later) sent = { kind: "sent-later", announcement: spoken(later) };
       continue;
     }
     if (step.action === "wait" || step.failure.effect === "ignore") continue;
@@ -47,7 +44,7 @@ export async function submit<Form>(
       const next = nextAction(declared, failure);
       return { kind: "failed", action, failure, announcement, nextAction: next };
     }
-    warning = announcement;
+    sent = { kind: "sent-with-warning", announcement };
   }
-  return success(submission, warning);
+  return { ...sent, ...(success.goTo && { goTo: success.goTo }) };
 }

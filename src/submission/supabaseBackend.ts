@@ -4,6 +4,9 @@ import type { Backend, BackendFailure, Result, Row } from "./backend.ts";
 /** Longest wait for one answer, in milliseconds: after that the visitor is told. */
 const ANSWER_LIMIT_MS = 10_000;
 
+/** Status of a call that is taken, and acted upon another day. */
+const ACCEPTED = 202;
+
 /** Tells which state of the form was filled in: rows and mails keep it. */
 const FINGERPRINT_HEADER = "x-form-fingerprint";
 
@@ -93,13 +96,14 @@ async function notify(
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   const headers = { [FINGERPRINT_HEADER]: fingerprint };
   const options = { body, headers, signal };
-  const { data, error } = await client.functions.invoke<unknown>(functionName, options);
+  const { data, error, response } = await client.functions.invoke<unknown>(functionName, options);
   if (error?.name === "FunctionsHttpError") {
     const { status = 0 } = (error.context ?? {}) as { status?: number };
     return failed({ kind: "refused", code: `HTTP${status}`, message: "", status });
   }
   if (error) return failed(noAnswer(signal));
-  return isObject(data) ? { ok: true, value: null } : failed({ kind: "unusable" });
+  if (!isObject(data)) return failed({ kind: "unusable" });
+  return { ok: true, value: null, isLater: response?.status === ACCEPTED };
 }
 
 /** The promise's value, unless the signal is aborted first: then it rejects. */

@@ -12,6 +12,7 @@ type Content = PageContent<PostedFormRecord["outcome"]>;
 
 const looks = {
   sent: { status: "info", sign: "✓" },
+  "sent-later": { status: "info", sign: "✓" },
   "sent-with-warning": { status: "important", sign: "⚠" },
   failed: { status: "error", sign: "⚠" },
 } as const;

@@ -21,7 +21,7 @@ export function useSlot(): ComponentType<FormSlotProps> {
 export interface FormOutcome {
   /** Names it after the `#` of the page's address. */
   id: string;
-  kind: "sent" | "sent-with-warning" | "failed";
+  kind: "sent" | "sent-later" | "sent-with-warning" | "failed";
   message: string;
   nextAction?: string;
   goTo?: string;

@@ -124,11 +124,49 @@ describe("The function as it is deployed, in Deno with a real Postgres", () => {
     }
   });
 
-  test("a browser of another origin may call it", async () => {
-    const preflight = await fetch(deno.url, { method: "OPTIONS" });
-    expect(preflight.status).toBe(204);
-    const allowed = preflight.headers.get("access-control-allow-headers");
+  test("a page of the site may call it from its own address, one of another site may not", async () => {
+    const preflight = (origin: string) =>
+      fetch(deno.url, { method: "OPTIONS", headers: { origin } });
+    const { status, headers } = await preflight(firm.siteUrl);
+    expect([status, headers.get("access-control-allow-origin")]).toEqual([204, firm.siteUrl]);
+    const allowed = headers.get("access-control-allow-headers");
     for (const header of ["apikey", "x-form-fingerprint"]) expect(allowed).toContain(header);
+    const foreign = await preflight("https://evil.example");
+    expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
+    const answer = await fetch(deno.url, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "https://evil.example" },
+      body: JSON.stringify({ type: "newsletter", data: { email: "a@exemple.fr" } }),
+    });
+    expect(answer.status).toBe(403);
+    await answer.text();
+  });
+
+  test("more than a form or a call can hold is refused before it is read", async () => {
+    const keys = Object.fromEntries(Array.from({ length: 9000 }, (_, rank) => [`k${rank}`, rank]));
+    expect(await call(deno, { type: "contact", data: { ...contactRow(), ...keys } })).toMatchObject(
+      { status: 400 },
+    );
+    const answer = await fetch(deno.url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ type: "contact", data: contactRow({ message: "x".repeat(200_000) }) }),
+    });
+    expect(answer.status).toBe(413);
+    await answer.text();
+    const posted = await fetch(`${deno.url}send-form-notification/quote`, {
+      method: "POST",
+      body: new URLSearchParams("a&".repeat(301)),
+      redirect: "manual",
+    });
+    expect(posted.headers.get("location")).toMatch(/#tooLong$/);
+  });
+
+  test("characters that no table stores are refused with 400", async () => {
+    for (const character of ["\0", "\ud83d", "\u001b"]) {
+      const data = contactRow({ message: `a${character}` });
+      expect(await call(deno, { type: "contact", data })).toMatchObject({ status: 400 });
+    }
   });
 
   test("calls are limited per client, whatever a client forges before the edge's own entry", async () => {

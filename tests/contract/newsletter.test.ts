@@ -3,7 +3,7 @@ import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import type { Addresses, Mail } from "../../supabase/functions/send-form-notification/mail.ts";
 import { type ContractBackend, siteUrl, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
-import { allLeads } from "./support/leads.ts";
+import { allLeads, contactRow } from "./support/leads.ts";
 
 const email = "jeanne@exemple.fr";
 const firm = "firm@firm.example";
@@ -30,9 +30,20 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
   afterAll(() => backend.stop());
   beforeEach(async () => {
     await backend.empty();
+    await backend.sql("update private.throttle_limits set hits = 1000000");
     sent.length = 0;
     isBroken = false;
   });
+
+  /** Sets how often something may be done. */
+  const limit = (scope: string, hits: number) =>
+    backend.sql("update private.throttle_limits set hits = $1 where scope = $2", [hits, scope]);
+  /** Lets a day go by. */
+  const nextDay = () =>
+    backend.sql(
+      `with marks as (update private.unstored_mails set sent_at = sent_at - interval '1 day')
+       update private.newsletter_subscriptions set asked_at = asked_at - interval '1 day'`,
+    );
 
   /** What a stranger sees of the answer to a request. */
   const request = async (address = email) => {
@@ -210,17 +221,10 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
   test("is left as it was while too much is asked, and a page says so", async () => {
     await subscribe();
     const { confirm: code } = codesOf();
-    const limit = (hits: number) =>
-      backend.sql(
-        `update private.throttle_limits set hits = ${hits} where scope = 'send-form-notification'`,
-      );
-    const [{ hits } = { hits: 0 }] = await backend.sql<{ hits: number }>(
-      "select hits from private.throttle_limits where scope = 'send-form-notification'",
-    );
-    await limit(1);
+    await limit("send-form-notification", 1);
     expect(await press(code)).toBe(`${pages}/a-reessayer`);
     expect(await rows()).toEqual([{ email, consent: null, confirmed_at: null }]);
-    await limit(hits);
+    await limit("send-form-notification", 1_000_000);
     expect(await press(code)).toBe(`${pages}/inscription-confirmee`);
   });
 
@@ -241,15 +245,12 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
     await press(codesOf().unsubscribe);
     isBroken = false;
     await backend.sql(
-      `select private.request_subscription('waiting' || n || '@exemple.fr')
+      `select private.request_subscription('waiting' || n || '@exemple.fr', '203.0.113.1')
        from generate_series(1, 20) n`,
     );
-    await backend.sql("update private.throttle_limits set hits = 1 where scope = 'unstored-mails'");
+    await limit("newsletter-mails", 1);
     expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
     expect(mailsTo(firm)).toHaveLength(2);
-    await backend.sql(
-      "update private.throttle_limits set hits = 1000000 where scope = 'unstored-mails'",
-    );
   });
 
   describe("tells a stranger nothing", () => {
@@ -272,13 +273,13 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
     });
 
     test("once the mails of the day are used up", async () => {
-      await backend.sql(
-        "update private.throttle_limits set hits = 2 where scope = 'unstored-mails'",
-      );
+      await limit("newsletter-mails", 2);
+      await expectTheSame(202);
+    });
+
+    test("once he has given too many addresses", async () => {
+      await limit("newsletter-wishes", 2);
       await expectTheSame(429);
-      await backend.sql(
-        "update private.throttle_limits set hits = 1000000 where scope = 'unstored-mails'",
-      );
     });
 
     test("by the time: no answer waits for a mail", async () => {
@@ -315,6 +316,104 @@ describe.each(engines)("A newsletter subscription, on $engine", ({ open }) => {
     await backend.sql("update private.unstored_mails set sent_at = sent_at - interval '1 day'");
     await subscribe();
     expect(sent).toHaveLength(2);
+  });
+
+  test("is asked for by one mail a day and mailbox, whatever stands behind the + of the address", async () => {
+    const tagged = (tag: number) => `jeanne+${tag}@exemple.fr`;
+    await subscribe(tagged(1));
+    for (let tag = 2; tag <= 121; tag += 1) expect((await request(tagged(tag))).status).toBe(200);
+    await backend.settled();
+    expect(sent.map(({ to }) => to)).toEqual([tagged(1)]);
+    await backend.desk.resend();
+    expect(sent).toHaveLength(1);
+    // Of those that had to wait the last one is asked the next day, and no more.
+    for (let day = 0; day < 3; day += 1) {
+      await nextDay();
+      await backend.desk.resend();
+      await backend.desk.resend();
+    }
+    expect(sent.map(({ to }) => to)).toEqual([tagged(1), tagged(121)]);
+  });
+
+  test("keeps nobody who waits behind addresses of mailboxes that were asked today", async () => {
+    for (let box = 0; box < 12; box += 1) {
+      await subscribe(`box${box}@exemple.fr`);
+      await subscribe(`box${box}+other@exemple.fr`);
+    }
+    isBroken = true;
+    await subscribe("zoe@exemple.fr");
+    isBroken = false;
+    expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
+    expect(mailsTo("zoe@exemple.fr")).toHaveLength(1);
+  });
+
+  describe("with the limits in force", () => {
+    const [wishes, budget] = [5, 200];
+    beforeEach(async () => {
+      await limit("newsletter-wishes", wishes);
+      await limit("newsletter-mails", budget);
+    });
+    const wish = (address: string, client: string) =>
+      backend.sql<{ state: string }>("select state from private.request_subscription($1, $2)", [
+        address,
+        client,
+      ]);
+    const states = async (count: number, clientOf: (rank: number) => string, name = "x") => {
+      const told: string[] = [];
+      for (let rank = 0; rank < count; rank += 1) {
+        const [answer] = await wish(`${name}${rank}@exemple.fr`, clientOf(rank));
+        told.push(answer?.state ?? "");
+      }
+      return told;
+    };
+
+    test("a client asks for five a day, an IPv6 /48 for twenty; then nothing is noted, and the answer says until when", async () => {
+      for (let rank = 0; rank < wishes; rank += 1) {
+        expect((await subscribe(`a${rank}@exemple.fr`)).status).toBe(200);
+      }
+      const refused = await subscribe("late@exemple.fr");
+      expect(refused).toMatchObject({ status: 429, body: expect.stringContaining("demain") });
+      const network = await states(121, (rank) => `2001:db8:0:${rank.toString(16)}::1`);
+      expect(network.filter((state) => state === "accepted")).toHaveLength(20);
+      expect(network.filter((state) => state === "throttled")).toHaveLength(101);
+      expect(await rows()).toHaveLength(wishes + 20);
+    });
+
+    test("where the budget is used up the wish is stored, told apart, and mailed the next day", async () => {
+      await limit("newsletter-mails", 3);
+      for (const name of ["a", "b", "c"]) await subscribe(`${name}@exemple.fr`);
+      const late = await subscribe();
+      expect(late).toMatchObject({ status: 202, body: JSON.stringify({ status: "later" }) });
+      await backend.desk.resend();
+      expect(mailsTo(email)).toEqual([]);
+      await nextDay();
+      expect(await backend.desk.resend()).toEqual({ sent: 1, failed: 0 });
+      expect(mailsTo(email)).toHaveLength(1);
+    });
+
+    test("those who wait have their mail before those who come later", async () => {
+      await limit("newsletter-mails", 2);
+      expect(await states(5, (rank) => `203.0.113.${rank}`)).toEqual([
+        ...["accepted", "accepted"],
+        ...["later", "later", "later"],
+      ]);
+      await backend.desk.resend();
+      await nextDay();
+      expect(await states(1, () => "203.0.113.9", "new")).toEqual(["later"]);
+    });
+
+    test("mails without a stored lead take nothing from its budget, nor it from theirs", async () => {
+      await limit("unstored-mails", 1);
+      await limit("newsletter-mails", 1);
+      const notify = () =>
+        backend.visitor.functions.invoke("send-form-notification", {
+          body: { type: "contact", data: contactRow() },
+        });
+      expect(await notify()).toMatchObject({ error: null });
+      expect((await subscribe()).status).toBe(200);
+      expect((await notify()).error?.context.status).toBe(503);
+      expect((await subscribe("b@exemple.fr")).status).toBe(202);
+    });
   });
 
   test("that is confirmed is never asked for again", async () => {

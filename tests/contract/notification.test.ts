@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { FunctionsHttpError } from "@supabase/supabase-js";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import posted from "../../src/content/posted-form.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import type { Mail, Transport } from "../../supabase/functions/send-form-notification/mail.ts";
-import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
+import { type ContractBackend, siteUrl, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
 import { contactRow, declaredMail, quoteRow } from "./support/leads.ts";
 
@@ -94,19 +96,83 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     },
   );
 
+  describe("a page of another site", () => {
+    const call = (headers: Record<string, string>, method = "POST") =>
+      fetch(`${backend.origin}/functions/v1/send-form-notification`, {
+        method,
+        headers: { "content-type": "application/json", ...headers },
+        ...(method === "POST" && {
+          body: JSON.stringify({ type: "newsletter", data: { email: "a@exemple.fr" } }),
+        }),
+      });
+    const mayRead = ({ headers }: Response) => headers.get("access-control-allow-origin");
+
+    test.each([
+      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+      { origin: "https://evil.example" },
+      { origin: "http://site.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "same-site" },
+    ])("can neither call nor read: %j", async (headers) => {
+      const answers = [await call(headers), await call(headers, "OPTIONS")];
+      expect(answers.map(({ status }) => status)).toEqual([403, 204]);
+      expect(answers.map(mayRead)).toEqual([null, null]);
+      expect(await backend.mails()).toEqual([]);
+    });
+
+    test("is not what the site's own pages are, at its address or ours, nor a call without a page", async () => {
+      for (const origin of [siteUrl, backend.origin]) {
+        const answers = [await call({ origin }), await call({ origin }, "OPTIONS")];
+        expect(answers.map(({ status }) => status)).toEqual([200, 204]);
+        expect(answers.map(mayRead)).toEqual([origin, origin]);
+      }
+      expect((await call({})).status).toBe(200);
+    });
+
+    test("does not spend what its visitors may do with the codes of links either", async () => {
+      const answer = await fetch(`${backend.origin}/functions/v1/send-form-notification`, {
+        method: "POST",
+        headers: { origin: "https://evil.example" },
+        body: new URLSearchParams({ code: "c".repeat(73) }),
+      });
+      expect([answer.status, await answer.text()]).toEqual([403, posted.foreign]);
+      expect(await backend.sql("select from private.throttle_windows")).toEqual([]);
+    });
+  });
+
   test("mails without a stored lead end for the day at their limit, those of leads do not", async () => {
     const setLimit = (hits: number) =>
       backend.sql("update private.throttle_limits set hits = $1 where scope = 'unstored-mails'", [
         hits,
       ]);
     await setLimit(2);
-    for (const name of ["a", "b"]) await notify("newsletter", { email: `${name}@exemple.fr` });
-    await backend.settled();
-    const refused = await notify("newsletter", { email: "c@exemple.fr" });
-    expect(refused.error?.context).toMatchObject({ status: 429 });
+    for (let mail = 0; mail < 2; mail += 1) await notify("contact", contactRow());
+    const refused = await notify("contact", contactRow());
+    expect(refused.error?.context).toMatchObject({ status: 503 });
     expect(await notify("quote", await addQuote())).toMatchObject({ error: null });
     expect(await backend.mails()).toHaveLength(3);
     await setLimit(1_000_000);
+  });
+
+  test("of mails without a stored lead one client has few a day, and others theirs", async () => {
+    const limit = (hits: number) =>
+      backend.sql("update private.throttle_limits set hits = $1 where scope = 'unstored-calls'", [
+        hits,
+      ]);
+    await limit(2);
+    const statuses: (number | undefined)[] = [];
+    for (let call = 0; call < 4; call += 1) {
+      const { error } = await notify("contact", contactRow());
+      statuses.push(error?.context.status);
+    }
+    expect(statuses).toEqual([undefined, undefined, 429, 429]);
+    expect(await backend.mails()).toHaveLength(2);
+    const [other] = await backend.sql(
+      "select state from private.claim_unstored('other', '203.0.113.1')",
+    );
+    expect(other).toEqual({ state: "claimed" });
+    expect(await notify("quote", await addQuote())).toMatchObject({ error: null });
+    await limit(1_000_000);
   });
 
   test("a stored lead is mailed once, however often and however parallel it is notified", async () => {
@@ -148,7 +214,7 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     ["a line break in the subject", { subject: "Bonjour\r\nBcc: autre@exemple.fr" }],
     ["a header in the name", { name: "Jeanne\nBcc: autre@exemple.fr" }],
     ["an encoded word", { subject: "=?utf-8?q?a=0D=0ABcc:_autre@exemple.fr?=" }],
-    ["line separators", { subject: "Bonjour\u2028Bcc: autre@exemple.fr\u0085To: x@exemple.fr" }],
+    ["line separators", { subject: "Bonjour\u2028Bcc: autre@exemple.fr\u2029To: x@exemple.fr" }],
     ["a very long subject", { subject: "x".repeat(200) }],
   ])("nothing typed becomes a header: %s", async (_, changes) => {
     await notify("contact", contactRow(changes));
@@ -233,6 +299,30 @@ describe.each(engines)("What the firm is told, on $engine", ({ open }) => {
     expect(status).toBeLessThan(500);
     expect(await backend.mails()).toEqual([]);
   });
+
+  /** Characters that no table stores, some of which Postgres takes in no value. */
+  const unstorable = ["\0", "\u0001", "\u000b", "\u001b", "\u007f", "\u0085", "\ud83d", "\ude00"];
+  test.each<[string, (character: string) => [type: string, data: object]]>([
+    ["a message", (one) => ["contact", contactRow({ message: `a${one}b` })]],
+    ["a name", (one) => ["contact", contactRow({ name: `a${one}b` })]],
+    ["an address", (one) => ["contact", contactRow({ email: `a${one}@exemple.fr` })]],
+    ["the address of a subscription", (one) => ["newsletter", { email: `a${one}@exemple.fr` }]],
+    ["a request", (one) => ["quote", quoteRow({ message: one })]],
+    ["a stored request's data", (one) => ["quote", quoteRow({ id: randomUUID(), city: one })]],
+  ])(
+    "refused with 400, without a mail or a line in the log: control characters in %s",
+    async (_, of) => {
+      for (const character of unstorable) {
+        const { error } = await notify(...of(character));
+        expect(
+          (error as FunctionsHttpError | null)?.context.status,
+          JSON.stringify(character),
+        ).toBe(400);
+      }
+      expect(await backend.mails()).toEqual([]);
+      expect(backend.logged).toEqual([]);
+    },
+  );
 
   test("fields that are no columns are left out", async () => {
     await notify("contact", {

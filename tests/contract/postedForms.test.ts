@@ -181,6 +181,26 @@ describe.each(engines)("a form that a browser posts by itself, over $engine", ({
     await nothingKept();
   });
 
+  test("a wish for the newsletter that has to wait, or is lost, is told; the quote is kept", async () => {
+    const limit = (scope: string, hits: number) =>
+      backend.sql("update private.throttle_limits set hits = $1 where scope = $2", [hits, scope]);
+    const wish = async () => [
+      await send("newsletter", bodyOf({ email: `${randomUUID()}@exemple.fr` })),
+      await post(quote, quoteFields({ newsletter: "on" })),
+    ];
+    await limit("newsletter-mails", 1);
+    await wish();
+    expect(await wish()).toEqual([endedAs("newsletter.sent-later"), endedAs("quote.sent-later")]);
+    expect(await rows("private.newsletter_subscriptions")).toHaveLength(4);
+    await limit("newsletter-wishes", 1);
+    expect(await wish()).toEqual([
+      endedAs("newsletter.notify.HTTP429"),
+      endedAs("quote.sent-with-warning"),
+    ]);
+    expect(await rows("quote_submissions")).toHaveLength(3);
+    for (const scope of ["newsletter-mails", "newsletter-wishes"]) await limit(scope, 1_000_000);
+  });
+
   test("pages of other sites may not post, our own may", async () => {
     for (const headers of [
       { origin: "https://evil.example", "sec-fetch-site": "cross-site" },

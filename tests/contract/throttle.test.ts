@@ -145,14 +145,55 @@ describe.each(engines)("How often one client may send, on $engine", ({ open }) =
     expect(await count(second)).toEqual([{ allowed: false }]);
   });
 
-  test("many IPv6 networks of one subscriber are bounded together", async () => {
-    const call = (network: number) =>
-      backend.sql("select private.count_call($1) as allowed", [`2001:db8:0:${network}::1`]);
-    for (let network = 1; network <= limit; network += 1) await call(network);
-    expect(await call(limit + 1)).toEqual([{ allowed: false }]);
-    expect(await backend.sql("select private.count_call('2001:db8:1::1') as allowed")).toEqual([
-      { allowed: true },
+  /** The first of many networks of one /48 is at its limit alone; four times that is the limit of all. */
+  test.each([
+    ["calls", "private.count_call($1)"],
+    ["rows", "private.count_hit('quote_submissions', $1)"],
+  ])("%s of many IPv6 networks of one /48 are bounded together", async (_, count) => {
+    const isAllowed = async (address: string) =>
+      (await backend.sql(`select ${count} as allowed`, [address]))[0]?.allowed;
+    for (let network = 0; network < 4 * limit; network += 1) {
+      expect(await isAllowed(`2001:db8:0:${network}::1`)).toBe(true);
+    }
+    expect(await isAllowed("2001:db8:0:ffff::1")).toBe(false);
+    expect(await isAllowed("2001:db8:1::1")).toBe(true);
+  });
+
+  test("attempts of all IPv6 networks of one /48 take one place, and are bounded together", async () => {
+    const attempts = 60;
+    const isAllowed = async (address: string) =>
+      (await backend.sql("select private.count_attempt($1) as allowed", [address]))[0]?.allowed;
+    await backend.sql("update private.throttle_limits set hits = $1 where scope = 'attempts'", [
+      attempts,
     ]);
+    const answers: unknown[] = [];
+    for (let network = 0; network < 4 * attempts + 1; network += 1) {
+      answers.push(await isAllowed(`2001:db8:0:${network}::1`));
+    }
+    expect(answers.filter(Boolean)).toHaveLength(4 * attempts);
+    expect(await isAllowed("2001:db8:0:ffff::1")).toBe(false);
+    expect(await isAllowed("2001:db8:1::1")).toBe(true);
+  });
+
+  test("attempts of a client are counted though hundreds of others have taken all places", async () => {
+    const attempts = 3;
+    await backend.sql("update private.throttle_limits set hits = $1 where scope = 'attempts'", [
+      attempts,
+    ]);
+    await backend.sql(
+      `select private.count_attempt('203.0.' || n / 256 || '.' || n % 256)
+       from generate_series(0, 1999) n`,
+    );
+    // Places that were taken within one second are of one age.
+    await backend.sql(
+      `select setval(oid::regclass, pg_sequence_last_value(oid) - (5::bigint << 32)) from pg_class
+       where relkind = 'S' and relnamespace = 'private'::regnamespace
+         and pg_sequence_last_value(oid) > 0`,
+    );
+    const answers = await backend.sql(
+      "select private.count_attempt('198.51.100.' || (n % 10)) as allowed from generate_series(0, 49) n",
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10 * attempts);
   });
 
   test.each([

@@ -186,6 +186,18 @@ describe("the newsletter form", () => {
     await subscribe(page).waitFor();
   });
 
+  test("says so when its mail has to wait for another day, and is emptied", async () => {
+    const { page } = await openPage(browser());
+    await page.route("**/functions/v1/**", (route) =>
+      route.fulfill({ status: 202, json: { status: "later" } }),
+    );
+    await visit(page, `${origin}/plan-du-site`);
+    await write(address(page), "lettre.plus.tard@exemple.fr");
+    await subscribe(page).click();
+    await toastSaying(page, "L’e-mail de confirmation ne pourra partir qu’à partir de demain.");
+    await expect(address(page).inputValue()).resolves.toBe("");
+  });
+
   test("says so when it failed, and keeps the address", async () => {
     const { page } = await openPage(browser());
     await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 500, body: "" }));

@@ -2,7 +2,7 @@ import type { SiteContent } from "../../../src/site/content.ts";
 import { postedOutcomes, refusalId } from "../../../src/submission/postedOutcome.ts";
 import { formFields } from "../../project/fields.ts";
 import { readable } from "./plainText.ts";
-import { failedCall } from "./sending.ts";
+import { failedCall, LATER } from "./sending.ts";
 import type { FormState, StatesOf } from "./state.ts";
 import type { Asking, Subject } from "./subject.ts";
 
@@ -14,6 +14,7 @@ type Action = Parameters<typeof failedCall>[0];
 function outcomeTitle(id: string): string {
   const [, action, failing] = id.split(".");
   if (failing) return failedCall(action as Action, failing);
+  if (action === "sent-later") return failedCall("notify", LATER);
   return action === "sent" ? "Réussi" : "Réussi, le courriel manque";
 }
 

@@ -1,8 +1,17 @@
 import type { StoppingFailure, SubmissionStep } from "../../../src/generated/schema-types.ts";
 import { failureAnnouncement, nextAction } from "../../../src/submission/failureMessage.ts";
+import { stepFields } from "../../project/fields.ts";
 import { readable } from "./plainText.ts";
 import type { Act, Failing, FormState, Serving } from "./state.ts";
-import { at, confirm, requiredAnswers, type StepOf, type Subject, stepsOf } from "./subject.ts";
+import {
+  type Asking,
+  at,
+  confirm,
+  requiredAnswers,
+  type StepOf,
+  type Subject,
+  stepsOf,
+} from "./subject.ts";
 
 type BackendFailure = Parameters<typeof nextAction>[1];
 type Called = Extract<SubmissionStep, { failure: unknown }>;
@@ -19,6 +28,9 @@ const ACTIONS: Record<Called["action"], string> = {
 
 const UNTOLD = "refus sans raison connue";
 
+/** The code of a call that is taken, and acted upon another day. */
+export const LATER = "HTTP202";
+
 const CODES: Record<string, string> = {
   "23505": "déjà reçu",
   "23502": "une réponse obligatoire manque",
@@ -27,6 +39,7 @@ const CODES: Record<string, string> = {
   PT429: "trop d’envois",
   HTTP429: "trop d’envois",
   HTTP400: "une réponse est refusée",
+  [LATER]: "partira un autre jour",
   P0001: UNTOLD,
   HTTP500: UNTOLD,
   refused: UNTOLD,
@@ -43,10 +56,17 @@ const KINDS: Record<Exclude<BackendFailure["kind"], "refused" | "changed">, stri
 /** A code that no form tells apart. */
 const OTHER = { insert: "P0001", notify: "HTTP500", "host-form": "HTTP500" } as const;
 
-/** The last step of a form with all that is asked before, ready to be sent. */
-function ready(subject: Subject) {
+/**
+ * The last step of a form with all that is asked before, ready to be sent.
+ * @param box key of a box that is ticked, too
+ */
+function ready(subject: Subject, box?: string) {
   const last = stepsOf(subject).at(-1) as StepOf<Subject>;
-  const begun = at(last, requiredAnswers(last));
+  const asked = (one: StepOf<Asking>) => ({
+    ...requiredAnswers(one),
+    ...(box && box in stepFields(one.step.schema) && { [box]: true }),
+  });
+  const begun = at(last, asked(last), asked);
   const send = confirm(last);
   return { begun, send, own: { form: subject.file.name, group: GROUP } };
 }
@@ -77,8 +97,11 @@ function failureText(failing: string): string {
 export const failedCall = (action: Called["action"], failing: string): string =>
   `${ACTIONS[action]} : ${failureText(failing)}`;
 
+/** The box with which a call is made, where it is not made by all. */
+const boxOf = (call: Called): string | undefined => ("when" in call ? call.when : undefined);
+
 function failures(subject: Subject, call: Called, rank: number): FormState[] {
-  const { begun, send, own } = ready(subject);
+  const { begun, send, own } = ready(subject, boxOf(call));
   const { action, failure } = call;
   if (failure.effect === "ignore") return [];
   const { goTo } = subject.file.source.submission.success;
@@ -99,6 +122,25 @@ function failures(subject: Subject, call: Called, rank: number): FormState[] {
       shows: [...readable(message), ...next],
     };
   });
+}
+
+/** A call is taken, and acted upon another day. */
+function later(subject: Subject, call: Called, rank: number): FormState[] {
+  if (!("later" in call && call.later)) return [];
+  const { begun, send, own } = ready(subject, boxOf(call));
+  const { goTo } = subject.file.source.submission.success;
+  return [
+    {
+      ...own,
+      ...begun,
+      id: `envoi.${rank + 1}.${LATER}`,
+      title: failedCall(call.action, LATER),
+      acts: [...begun.acts, send],
+      server: { action: call.action, failing: { code: LATER } },
+      ...(goTo && { ends: goTo }),
+      shows: readable(call.later.message),
+    },
+  ];
 }
 
 /** The answer to a first try is lost; meanwhile something was changed. */
@@ -180,6 +222,10 @@ export function sendingStates(subject: Subject): FormState[] {
   );
   return [
     ...courses(subject),
-    ...calls.flatMap((call, rank) => [...failures(subject, call, rank), ...changed(subject, call)]),
+    ...calls.flatMap((call, rank) => [
+      ...failures(subject, call, rank),
+      ...later(subject, call, rank),
+      ...changed(subject, call),
+    ]),
   ];
 }

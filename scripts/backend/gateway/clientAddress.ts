@@ -20,12 +20,12 @@ function withoutIPv4Mapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** The network that counts as one client, as private.client_network() has it: IPv6 by its first half. */
+/** The network whose owner has one turn, as private.wide_network() has it: the /48 of IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
   const [before, after] = [head.split(":"), tail.split(":").filter(Boolean)];
   const zeros = Array(Math.max(0, 8 - before.length - after.length)).fill("0");
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  const groups = [...before, ...zeros, ...after].slice(0, 3);
   return groups.map((group) => Number.parseInt(group || "0", 16).toString(16)).join(":");
 }

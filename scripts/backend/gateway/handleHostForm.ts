@@ -1,5 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { HOST_CONFIRMATION } from "../../../src/submission/hostFormHandler.ts";
+import {
+  isUnstorable,
+  readFields,
+} from "../../../supabase/functions/send-form-notification/boundedInput.ts";
 import type { Dependencies } from "../../../supabase/functions/send-form-notification/handler.ts";
 import {
   countCall,
@@ -32,6 +36,9 @@ export async function handleHostForm(
   clientAddress: string,
   { query, transport, addresses, log }: HostFormPorts,
 ): Promise<Answer> {
+  const fields = readFields(body);
+  if (!fields) return refused(413, "More than a form can hold.");
+  if ([...fields.values()].some(isUnstorable)) return refused(400, "A character is no text's.");
   const post = await readHostPost(body);
   if (!post.ok) return refused(post.status, post.reason);
   if (!(await countCall(query, clientAddress))) return refused(429, "Too many posts.");

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import newsletter from "../../../src/content/newsletter.json" with { type: "json" };
 import {
   type GeneralOutcome,
@@ -28,6 +29,8 @@ export interface GatewayPorts {
   hostForms?: HostFormPorts | undefined;
   /** Whether an address is that of a proxy of our own. */
   isProxy: (address: string) => boolean;
+  /** Whether one more call from an address may be read. */
+  mayCall: (address: string) => boolean;
   log: (line: string) => void;
 }
 
@@ -64,7 +67,8 @@ export async function handleRequest(
     ? () => answerFor(backend, request, service, path, query)
     : hostForms && isHostPost(request) && (() => answerHostPost(backend, request, hostForms));
   if (!work) return false;
-  const answer = await safely(backend, work);
+  const mayCall = backend.mayCall(clientAddress(request, backend.isProxy));
+  const answer = mayCall ? await safely(backend, work) : await refuseLate(request);
   if (answer.status >= 500 && request.method === "POST" && backend.tables.has(path)) {
     // Without a word of its content: the operator counts what he has lost.
     const { code } = JSON.parse(answer.body ?? "{}");
@@ -72,6 +76,14 @@ export async function handleRequest(
   }
   send(answer, request, response);
   return true;
+}
+
+const patienceInMilliseconds = 1_000;
+
+/** Refuses who calls too often, without reading on; whoever calls as fast as he is answered is slowed. */
+async function refuseLate(request: IncomingMessage): Promise<Answer> {
+  await wait(patienceInMilliseconds);
+  return refusal("tooMany", request, tooMany);
 }
 
 /**
@@ -83,16 +95,17 @@ export async function refuseRequest(
   response: ServerResponse,
 ): Promise<boolean> {
   const isMeant = servicePath.test(serviceUrl(request));
-  const later = { status: 303, headers: { location: newsletter.later.page.route } };
-  const answer = isLinkPost(request) ? later : refusal("unavailable", request, unavailable());
-  if (isMeant) send(answer, request, response);
+  if (isMeant) send(refusal("unavailable", request, unavailable()), request, response);
   return isMeant;
 }
 
-/** What a call is refused with: a form that a browser has posted by itself is told by a page. */
-function refusal(outcome: GeneralOutcome, { url = "" }: IncomingMessage, called: Answer): Answer {
-  const isPost = readPostAddress(url) !== undefined;
-  return isPost ? { status: 303, headers: { location: outcomePage(outcome) } } : called;
+/** What is refused before it is looked at: a browser that has posted by itself is told by a page. */
+function refusal(outcome: GeneralOutcome, request: IncomingMessage, called: Answer): Answer {
+  const { url = "" } = request;
+  const location = isLinkPost(request)
+    ? newsletter.later.page.route
+    : readPostAddress(url) && outcomePage(outcome);
+  return location ? { status: 303, headers: { location } } : called;
 }
 
 async function answerFor(

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { longestBody } from "../../../supabase/functions/send-form-notification/boundedInput.ts";
 import { problem, type Result, refusal, success } from "./answer.ts";
 
-/** The longest rows and notifications stay far below, even with every character escaped. */
-const longestBodyInBytes = 128 * 1024;
 const patienceInMilliseconds = 15_000;
 
 const tooLarge = problem(413, "PT413", "The request body is too large.");
@@ -11,7 +10,7 @@ const notUtf8 = problem(400, "PGRST102", "Empty or invalid json", "The body is n
 
 /** Reads a body of UTF-8 text, giving up on one that is too large, too slow or cut off. */
 export function readBody(request: IncomingMessage): Promise<Result<string>> {
-  if (Number(request.headers["content-length"] ?? 0) > longestBodyInBytes) {
+  if (Number(request.headers["content-length"] ?? 0) > longestBody) {
     return Promise.resolve(refusal(tooLarge));
   }
   return new Promise((resolve) => {
@@ -25,7 +24,7 @@ export function readBody(request: IncomingMessage): Promise<Result<string>> {
     };
     const collect = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > longestBodyInBytes) settle(refusal(tooLarge));
+      if (size > longestBody) settle(refusal(tooLarge));
       else chunks.push(chunk);
     };
     request.on("data", collect);

@@ -1,3 +1,7 @@
+import {
+  isTooLong,
+  parseModest,
+} from "../../../supabase/functions/send-form-notification/boundedInput.ts";
 import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
 import type { Columns } from "./readTables.ts";
 import { splitNames } from "./splitNames.ts";
@@ -44,13 +48,8 @@ export function readRows(
 }
 
 function parseObjects(body: string): JsonObject[] {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    const list = Array.isArray(parsed) ? parsed : [parsed];
-    return list.every(isObject) ? list : [];
-  } catch {
-    return [];
-  }
+  const list = [parseModest(body)].flat();
+  return list.every(isObject) ? list : [];
 }
 
 function isObject(value: unknown): value is JsonObject {
@@ -86,15 +85,6 @@ function fits(value: unknown, type: string): boolean {
   if (numberTypes.has(type)) return Number.isFinite(value);
   if (type === "boolean") return typeof value === "boolean";
   return typeof value === "string";
-}
-
-/** Longer than any column takes: refused before it costs the database time. */
-const longestText = 5_000;
-const longestList = 100;
-
-function isTooLong(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > longestList || value.some(isTooLong);
-  return typeof value === "string" && [...value].length > longestText;
 }
 
 function tooLong(column: string, type: string): Answer {

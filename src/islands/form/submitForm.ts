@@ -55,7 +55,12 @@ function portsFor({
   };
 }
 
-const toastKinds = { sent: "success", "sent-with-warning": "warning", failed: "error" } as const;
+const toastKinds = {
+  sent: "success",
+  "sent-later": "success",
+  "sent-with-warning": "warning",
+  failed: "error",
+} as const;
 
 function announce(form: string, { kind, announcement }: Outcome): void {
   const { message, durationMs } = announcement;
@@ -67,7 +72,7 @@ function reportOf(outcome: Outcome, words: FormWords["failure"]): SubmitReport {
   if (outcome.kind === "failed") {
     return { kind: "failed", message, nextAction: `${words.kept} ${outcome.nextAction}` };
   }
-  const tone = outcome.kind === "sent" ? "success" : "warning";
+  const tone = toastKinds[outcome.kind];
   return { kind: "sent", tone, message, isLeaving: outcome.goTo !== undefined };
 }
 

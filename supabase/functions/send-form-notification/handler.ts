@@ -1,3 +1,5 @@
+import words from "../../../src/content/posted-form.json" with { type: "json" };
+import { parseModest, readText } from "./boundedInput.ts";
 import { composeMail, type Lead } from "./composeMail.ts";
 import {
   claimLead,
@@ -13,6 +15,7 @@ import { type Delivery, newsletterKind } from "./mail.ts";
 import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
 import { answerPost, type PostPorts, readPostAddress } from "./postedForm.ts";
 import { type Notification, readNotification } from "./readNotification.ts";
+import { corsHeaders, isForeign } from "./siteOrigin.ts";
 
 /** What the function is given by the runtime that hosts it. */
 export interface Dependencies extends Newsletter, Omit<PostPorts, "notify"> {
@@ -27,32 +30,36 @@ export interface Dependencies extends Newsletter, Omit<PostPorts, "notify"> {
 /** What sending takes. */
 type Sending = "query" | "transport" | "addresses" | "log";
 
-const longestBody = 128 * 1024;
+/** Characters of a post with the code of a link, of which mail programs send several parts. */
+const longestLinkPost = 4 * 1024;
 /** So many are mailed at once, and so many times in turn: the job is called again in ten minutes. */
 const [resendBatch, resendBatches] = [5, 20];
 /** Shorter than the ten seconds that the site waits for the function's answer. */
 const patienceOfCallers = 8_000;
 
-const corsHeaders = {
-  "access-control-allow-origin": "*",
-  "access-control-allow-headers":
-    "authorization, x-client-info, apikey, content-type, x-form-fingerprint",
-  "access-control-allow-methods": "POST, OPTIONS",
-};
-
 /**
  * Tells the firm of a lead: `POST {"type": kind, "data": {...}}`. A stored lead is
  * mailed once, from its stored fields. Answers 200 when the mail went out (or had gone out),
  * otherwise 4xx or 5xx with `{"error": {"code", "message"}}`. `{"type": "newsletter"}` asks an
- * address to confirm, and is answered the same whatever is known of it. A form's post with the `code`
+ * address to confirm, and is answered the same whatever is known of it; 202 where that mail has to wait
+ * for another day. A form's post with the `code`
  * of a link that was mailed (in its body or address) does what the link is for, a GET nothing: it
  * leads to the page with the button. A form posted by a browser itself, to an address below the
  * function's, is read, judged and sent as its page's scripts would; the answer leads to the page that
- * tells how that ended.
+ * tells how that ended. Pages of other sites can't spend what the addresses of their visitors may do.
  */
 export async function handleNotification(request: Request, deps: Dependencies): Promise<Response> {
-  if (request.method === "OPTIONS")
-    return new Response(null, { status: 204, headers: corsHeaders });
+  const answered = await answerCall(request, deps);
+  for (const [name, value] of Object.entries(corsHeaders(request, deps.siteUrl))) {
+    answered.headers.set(name, value);
+  }
+  return answered;
+}
+
+async function answerCall(request: Request, deps: Dependencies): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+  if (request.method === "POST" && isForeign(request, deps.siteUrl))
+    return new Response(words.foreign, { status: 403 });
   const { pathname, searchParams } = new URL(request.url);
   const posted = readPostAddress(pathname);
   if (posted) {
@@ -64,7 +71,9 @@ export async function handleNotification(request: Request, deps: Dependencies): 
   if (request.method !== "POST") return failure(405, "method", "Méthode non autorisée.");
   const type = request.headers.get("content-type") ?? "";
   try {
-    const text = await request.text();
+    const text = await readText(request);
+    if (text === undefined)
+      return failure(413, "too-long", "Les informations envoyées sont trop longues.");
     const fields = await readForm(text, type);
     if (fields && (code || fields.has("code"))) {
       const { status, outcome } = await followCode(fields, code, deps);
@@ -72,7 +81,7 @@ export async function handleNotification(request: Request, deps: Dependencies): 
       if (fields.has("List-Unsubscribe")) return answer(status, { status: outcome });
       return redirect(outcomeUrl(deps.siteUrl, outcome));
     }
-    const body = readJson(text);
+    const body = parseModest(text);
     if (isResendCall(body)) return await answerResend(request, deps);
     // Any other type could be sent by a page of another site without being asked.
     if (!/^application\/json\b/i.test(type))
@@ -80,7 +89,7 @@ export async function handleNotification(request: Request, deps: Dependencies): 
     return await answerNotification(body, request.headers.get("x-form-fingerprint"), deps);
   } catch (thrown) {
     deps.log(failureLine(thrown));
-    return failure(503, "unavailable", "Le service est momentanément indisponible.");
+    return unavailable();
   }
 }
 
@@ -137,8 +146,9 @@ async function notify(notification: Notification, deps: Dependencies): Promise<R
 
 /** Stores the wish; what follows from it, after the answer, tells the caller nothing. */
 async function subscribe(email: unknown, deps: Dependencies): Promise<Response> {
-  const id = await requestSubscription(deps.query, email);
-  if (!id) return tooMany(deps.firmPhone);
+  const { state, id } = await requestSubscription(deps.query, email, deps.clientAddress);
+  if (state === "throttled") return tooMany(deps.firmPhone, "demain");
+  if (state === "later") return answer(202, { status: "later" });
   deps.afterwards(mailSubscriptions(deps, { atMost: 1, id }));
   return answer(200, { status: "accepted" });
 }
@@ -171,9 +181,10 @@ function redirect(location: string): Response {
 }
 
 async function notifyUnstored(notification: Notification, deps: Dependencies): Promise<Response> {
-  const claim = await claimUnstored(deps.query, notification);
+  const claim = await claimUnstored(deps.query, notification, deps.clientAddress);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
-  if (claim.state === "full") return tooMany(deps.firmPhone);
+  if (claim.state === "throttled") return tooMany(deps.firmPhone, "demain");
+  if (claim.state === "full") return unavailable();
   const sending = send(notification, deps).then(async (delivery) => {
     if (!delivery.delivered) await claim.release();
     return delivery;
@@ -231,20 +242,12 @@ async function answerResend(request: Request, deps: Dependencies): Promise<Respo
   return answer(200, await resendUnnotified(deps));
 }
 
-/** The fields of a form that was posted; undefined for any other body. */
+/** The fields of a form that posts the code of a link; undefined for any other body. */
 async function readForm(text: string, type: string): Promise<FormData | undefined> {
+  if (text.length > longestLinkPost) return undefined;
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return undefined;
   const sent = new Response(text, { headers: { "content-type": type } });
   return sent.formData().catch(() => undefined);
-}
-
-function readJson(text: string): unknown {
-  if (text.length > longestBody) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isResendCall(body: unknown): boolean {
@@ -262,12 +265,16 @@ async function isSame(given: string, expected: string): Promise<boolean> {
   return a === b;
 }
 
-function tooMany(firmPhone: string): Response {
+function tooMany(firmPhone: string, when = "dans quelques minutes"): Response {
   return failure(
     429,
     "too-many",
-    `Trop de demandes ont été envoyées depuis votre connexion. Veuillez réessayer dans quelques minutes ou nous appeler au ${firmPhone}.`,
+    `Trop de demandes ont été envoyées depuis votre connexion. Veuillez réessayer ${when} ou nous appeler au ${firmPhone}.`,
   );
+}
+
+function unavailable(): Response {
+  return failure(503, "unavailable", "Le service est momentanément indisponible.");
 }
 
 function failure(status: number, code: string, message: string): Response {
@@ -275,5 +282,5 @@ function failure(status: number, code: string, message: string): Response {
 }
 
 function answer(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { ...corsHeaders, "cache-control": "no-store" } });
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }

@@ -56,23 +56,27 @@ type UnstoredClaim =
   | { state: "claimed"; release(): Promise<void> }
   /** The same was sent within a day. */
   | { state: "handled" }
+  /** The client had too many sent today. */
+  | { state: "throttled" }
   /** Too many were sent today. */
   | { state: "full" };
 
-/** Claims a mail that no stored lead stands behind: each once a day, and so many in all. */
+/** Claims a mail that no stored lead stands behind: each once a day, and so many a client and in all. */
 export async function claimUnstored(
   query: Query,
   { kind, fields }: Notification,
+  clientAddress: string,
 ): Promise<UnstoredClaim> {
   const content = JSON.stringify([kind, ...Object.entries(fields).sort()]);
-  const [row] = await query("select * from private.claim_unstored($1)", [content]);
+  const sql = "select * from private.claim_unstored($1, $2)";
+  const [row] = await query(sql, [content, clientAddress]);
   if (row?.state === "claimed") {
     const release = async () => {
       await query("select private.release_unstored($1)", [row.mark]);
     };
     return { state: "claimed", release };
   }
-  return { state: row?.state === "handled" ? "handled" : "full" };
+  return { state: row?.state as Exclude<UnstoredClaim["state"], "claimed"> };
 }
 
 /** Notes how the attempt at the mail of a claimed lead ended. */
@@ -111,16 +115,23 @@ export interface DueMail {
   unsubscribeCode: string;
 }
 
-/**
- * Notes that an address was given for the newsletter.
- * @returns the subscription, whatever was known of it; undefined when no more may be mailed today
- */
+/** What became of a wish for the newsletter, whatever was known of its address. */
+interface Wish {
+  /** `later`: its mail has to wait for another day; `throttled`: the client had too many today. */
+  state: "accepted" | "later" | "throttled";
+  /** The subscription; none of a wish that was refused. */
+  id: string;
+}
+
+/** Notes that a client gave an address for the newsletter. */
 export async function requestSubscription(
   query: Query,
   email: unknown,
-): Promise<string | undefined> {
-  const [row] = await query("select private.request_subscription($1) as id", [String(email)]);
-  return row?.id ? String(row.id) : undefined;
+  clientAddress: string,
+): Promise<Wish> {
+  const sql = "select * from private.request_subscription($1, $2)";
+  const [row] = await query(sql, [String(email), clientAddress]);
+  return { state: row?.state as Wish["state"], id: String(row?.subscription) };
 }
 
 /** What following a link has changed; undefined for a code that does not count. */

@@ -10,6 +10,7 @@ import type { Backend, BackendFailure, Result, Row } from "../../../src/submissi
 import { hostFormHandler } from "../../../src/submission/hostFormHandler.ts";
 import { outcomeId, refusalId } from "../../../src/submission/postedOutcome.ts";
 import { submit } from "../../../src/submission/submit.ts";
+import { readFields, readText } from "./boundedInput.ts";
 import { addAsVisitor, type Query } from "./ledger.ts";
 
 /** What takes posts needs of its surroundings. */
@@ -42,8 +43,6 @@ export type GeneralOutcome = keyof typeof posted.outcome.general;
 /** Names such an outcome in the address of the page. */
 const told = (outcome: GeneralOutcome): string => outcome;
 
-const longestBody = 128 * 1024;
-
 /** Reads `…/send-form-notification/quote/1a2b3c4d`; undefined for any other address. */
 export function readPostAddress(pathname: string): PostAddress | undefined {
   const [, form, fingerprint = null] =
@@ -68,19 +67,8 @@ export async function answerPost(
   request: Request,
   ports: PostPorts,
 ): Promise<Response> {
-  if (isForeign(request, ports.siteUrl)) return new Response(posted.foreign, { status: 403 });
   const location = outcomePage(await outcomeOf(address, request, ports), ports.pagesUrl);
   return new Response(null, { status: 303, headers: { location, ...onTheWay } });
-}
-
-/** Whether a page of another site posts: browsers tell it, and nothing else posts in a visitor's name. */
-function isForeign({ headers }: Request, siteUrl: string): boolean {
-  const relation = headers.get("sec-fetch-site");
-  const origin = headers.get("origin");
-  if (relation === "same-origin") return false;
-  if (!origin) return relation === "cross-site" || relation === "same-site";
-  const { host } = URL.canParse(origin) ? new URL(origin) : { host: "" };
-  return host === "" || (host !== headers.get("host") && host !== new URL(siteUrl).host);
 }
 
 async function outcomeOf(
@@ -92,10 +80,11 @@ async function outcomeOf(
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
   const definition = definitionOf(address.form);
   if (request.method !== "POST" || !isForm || !definition) return told("refused");
-  const body = await request.text();
-  if (body.length > longestBody) return told("tooLong");
+  const body = await readText(request);
+  const fields = body === undefined ? undefined : readFields(body);
+  if (!fields) return told("tooLong");
   try {
-    return await submitPost(definition, new URLSearchParams(body), address, ports);
+    return await submitPost(definition, fields, address, ports);
   } catch (thrown) {
     ports.log(`posted form ${address.form}: ${thrown instanceof Error ? thrown.name : "error"}`);
     return told("unavailable");
@@ -169,7 +158,7 @@ function backendOver(
     async notify(_, body) {
       const { ok, status } = await notify(body);
       const failure = { kind: "refused", code: `HTTP${status}`, message: "", status } as const;
-      return ok ? { ok, value: null } : { ok: false, failure };
+      return ok ? { ok, value: null, isLater: status === 202 } : { ok: false, failure };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type RowName, rowColumns, rowValidators } from "../../../src/generated/rows.js";
 import { submissions } from "../../../src/generated/submissions.ts";
+import { isTooLong, isUnstorable } from "./boundedInput.ts";
 import { newsletterKind } from "./mail.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,6 +34,8 @@ export function readNotification(
   const rules = rulesOf(type);
   if (!rules) return undefined;
   const fields = pickColumns(type, given);
+  const values = Object.values(fields);
+  if (values.some(isTooLong) || values.some(isUnstorable)) return undefined;
   if (!rowValidators[rules.name](fields)) return undefined;
   // What begins an encoded word of a mail's head; the tables refuse it, too.
   if (rules.emails.some((column) => String(fields[column]).includes("=?"))) return undefined;

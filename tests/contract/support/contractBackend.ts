@@ -44,10 +44,18 @@ const serviceKey = "contract-service-key";
 const forgetAttempts = `select setval(oid::regclass, 0) from pg_class
   where relkind = 'S' and relnamespace = 'private'::regnamespace`;
 
-/** Starts the backend over a fresh database, with limits that only tests of the throttle reach. */
+/** What may be other than usual. */
+interface ContractOptions {
+  transport?: Transport;
+  isProxy?: (address: string) => boolean;
+  /** How often a client may do anything; default: more often than tests do. */
+  hits?: number;
+}
+
+/** Starts the backend over a fresh database. */
 export async function startContractBackend(
   { database, remove }: FreshDatabase,
-  { transport, isProxy }: { transport?: Transport; isProxy?: (address: string) => boolean } = {},
+  { transport, isProxy, hits = 1_000_000 }: ContractOptions = {},
 ): Promise<ContractBackend> {
   const outbox = await mkdtemp(path.join(os.tmpdir(), "contract-outbox-"));
   const logged: string[] = [];
@@ -57,15 +65,15 @@ export async function startContractBackend(
     resendSecret: "contract-resend-secret",
     outbox,
   };
+  const sql = <R extends DatabaseRow>(statement: string, parameters?: unknown[]) =>
+    database.write((session) => session.query<R>(statement, parameters));
+  await sql("update private.throttle_limits set hits = $1", [hits]);
   const backend = await assembleBackend(database, mailRoom, {
     log: (line) => logged.push(line),
     serviceKey,
     siteUrl,
     ...(isProxy && { isProxy }),
   });
-  const sql = <R extends DatabaseRow>(statement: string, parameters?: unknown[]) =>
-    database.write((session) => session.query<R>(statement, parameters));
-  await sql("update private.throttle_limits set hits = 1000000");
   const server = http.createServer(async (request, response) => {
     if (await backend.handle(request, response)) return;
     response.writeHead(404).end("site");

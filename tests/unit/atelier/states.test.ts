@@ -70,7 +70,8 @@ describe("the states of the forms", () => {
           one?.nextAction,
         ]);
       });
-      const reasons = told.filter((text) => !text?.endsWith(":"));
+      const later = steps.flatMap((step) => ("later" in step ? step.later?.message : []));
+      const reasons = [...told, ...later].filter((text) => !text?.endsWith(":"));
       expect(unread([...reasons, success.message, invalid?.message])).toEqual([]);
     }
   });

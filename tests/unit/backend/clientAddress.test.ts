@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { clientAddress } from "../../../scripts/backend/gateway/clientAddress.ts";
+import { clientAddress, networkOf } from "../../../scripts/backend/gateway/clientAddress.ts";
 import { readTrustedProxies } from "../../../scripts/backend/gateway/trustedProxies.ts";
 import { EnvironmentError } from "../../../scripts/readEnvironment.ts";
 
@@ -34,6 +34,16 @@ describe("X-Forwarded-For is believed from the proxies alone", () => {
   test("the proxy itself counts when it forwards nobody", () => {
     expect(countedAs("10.0.0.1", "10.0.0.1")).toBe("10.0.0.1");
   });
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["2001:db8:7:1::1", "2001:db8:7"],
+  ["2001:0db8:0007:ffff:1:2:3:4", "2001:db8:7"],
+  ["2001:db8::1", "2001:db8:0"],
+  ["::1", "0:0:0"],
+])("%s has its turn with the network %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
 
 test.each([

@@ -65,6 +65,8 @@ describe("the stand-in for the host's form handler", () => {
     ["a blank message", { ...whole, message: "  " }, 400],
     ["a missing message", { ...whole, message: "" }, 400],
     ["a message over the limit", { ...whole, message: "x".repeat(5001) }, 400],
+    ["a message that is far longer", { ...whole, message: "x".repeat(20_001) }, 413],
+    ["a character that is no text's", { ...whole, name: "Jeanne\0" }, 400],
   ])("refuses %s", async (_, fields, status) => {
     const { mails, post } = host();
     expect((await post(bodyOf(fields))).status).toBe(status);
@@ -81,6 +83,10 @@ describe("the stand-in for the host's form handler", () => {
   test("refuses a field that is there twice", async () => {
     const body = `${bodyOf(whole)}&email=other%40exemple.fr`;
     expect((await host().post(body)).status).toBe(400);
+  });
+
+  test("refuses more fields than a form can hold", async () => {
+    expect((await host().post(bodyOf(whole) + "&a=".repeat(300))).status).toBe(413);
   });
 
   test("refuses too many posts of one address", async () => {

@@ -82,8 +82,22 @@ describe("a notification that fails", () => {
   test.each([refused("HTTP502"), { kind: "timeout" }, { kind: "unreachable" }] as const)(
     "goes unnoticed: the quote is stored ($kind)",
     async (notify) => {
-      const { outcome } = await sendForm("quote", { ...quote, newsletter: true }, { notify });
+      const { outcome } = await sendForm("quote", quote, { notify });
       expect(outcome).toMatchObject({ kind: "sent", goTo: "/devis-confirmation" });
+    },
+  );
+
+  const success =
+    /^Votre demande de devis a été envoyée avec succès\s! Nous vous recontacterons sous\s24h\./;
+  test.each<[string, Faults, RegExp]>([
+    ["is lost", { notify: refused("HTTP429") }, /lettre d’information n’a pas abouti/],
+    ["has to wait", { isLater: true }, /l’e-mail de confirmation ne pourra partir .* demain/],
+  ])(
+    "does not hide that a wish for the newsletter %s: the quote is sent",
+    async (_, faults, words) => {
+      const { outcome } = await sendForm("quote", { ...quote, newsletter: true }, faults);
+      expect(outcome).toMatchObject({ goTo: "/devis-confirmation" });
+      for (const told of [success, words]) expect(outcome.announcement.message).toMatch(told);
     },
   );
 });

@@ -16,6 +16,8 @@ export interface Faults {
   insert?: BackendFailure;
   notify?: BackendFailure;
   hostForm?: BackendFailure;
+  /** True: what functions are called for has to wait for another day. */
+  isLater?: boolean;
 }
 
 interface FakePorts {
@@ -42,7 +44,8 @@ export function fakePorts(faults: Faults = {}, hasHostForm = false): FakePorts {
     },
     async notify(functionName, body) {
       calls.push(["notify", functionName, body]);
-      return answer(faults.notify, null);
+      const told = answer(faults.notify, null);
+      return told.ok ? { ...told, isLater: faults.isLater === true } : told;
     },
   };
   const post = async (answers: Answers) => {

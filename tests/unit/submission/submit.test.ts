@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type {
+  NotifyStep,
   StepFailure,
   StoppingFailure,
   Submission,
@@ -66,6 +67,30 @@ describe("a step that fails", () => {
       { message: "Fait", goTo: "/a" },
     );
     expect((await send(declared)).outcome).toMatchObject({ goTo: "/a" });
+  });
+});
+
+describe("a call whose work has to wait for another day", () => {
+  const data = { email: "email" };
+  const call = { action: "notify", function: "f", type: "t", data } as const;
+  const later = { message: "Demain", toastDurationMs: 9000 };
+  const send = async (declared: Partial<NotifyStep>) => {
+    const failure = { effect: "ignore" } as const;
+    const success = { message: "Fait", goTo: "/a" };
+    const submission = { steps: [{ ...call, failure, ...declared }], success };
+    return submit(submission, {}, fakePorts({ isLater: true }).ports, words);
+  };
+
+  test("says so in its own words, and leads where a success does", async () => {
+    expect(await send({ later })).toEqual({
+      kind: "sent-later",
+      announcement: { message: "Demain", durationMs: 9000 },
+      goTo: "/a",
+    });
+  });
+
+  test("goes unnoticed where its schema has no words for it", async () => {
+    expect(await send({})).toMatchObject({ kind: "sent", announcement: { message: "Fait" } });
   });
 });
 

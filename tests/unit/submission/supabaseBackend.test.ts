@@ -114,13 +114,20 @@ describe("over the wire,", () => {
   test("a notification is one POST of type and data", async () => {
     const { backend, requests } = backendOver(json(200, { status: "sent" }));
     const body = { type: "contact", data: row };
-    expect(await backend.notify("send-form-notification", body)).toEqual({ ok: true, value: null });
+    const told = { ok: true, value: null, isLater: false };
+    expect(await backend.notify("send-form-notification", body)).toEqual(told);
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({
       method: "POST",
       url: `${URL_OF_BACKEND}/functions/v1/send-form-notification`,
       body,
     });
+  });
+
+  test("a notification that is taken for another day says so", async () => {
+    const { backend } = backendOver(json(202, { status: "later" }));
+    const body = { type: "newsletter", data: { email: "a@exemple.fr" } };
+    expect(await backend.notify("f", body)).toEqual({ ok: true, value: null, isLater: true });
   });
 
   test.each([...inserts, "notify"])("%s tells which form was filled in", async (name) => {
