@@ -4,12 +4,16 @@ import { FolderError } from "./backend/folderErrors.ts";
 import { loadSite } from "./build/siteFiles.ts";
 import { atelierPlugin } from "./dev/atelierPlugin.ts";
 import { backendPlugin } from "./dev/backendPlugin.ts";
+import { closedPlugin, closedServer } from "./dev/closedServer.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
 import { loadSettings } from "./environment.ts";
 import { EnvironmentError } from "./readEnvironment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
+
+/** Folders of which pages ask for files. */
+const served = ["src", "scripts/dev", "node_modules"];
 
 /**
  * Editors empty a file before they write it. What is read in between is told as broken, and the
@@ -34,8 +38,9 @@ async function main(): Promise<void> {
   const server = await createServer({
     root,
     appType: "custom",
-    server: { watch: { awaitWriteFinish } },
+    server: { ...closedServer(root, served), watch: { awaitWriteFinish } },
     plugins: [
+      closedPlugin(settings),
       atelierPlugin(root),
       documents,
       dataPlugin({ root, renewSite }),

@@ -8,6 +8,7 @@ import {
 } from "../supabase/functions/send-form-notification/configuration.ts";
 import { readTrustedProxies } from "./backend/gateway/trustedProxies.ts";
 import { EnvironmentError, readEnvironment, type SiteSettings } from "./readEnvironment.ts";
+import { requireUnshown } from "./requireUnshown.ts";
 
 /** Variables by name, not parsed yet. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -60,6 +61,9 @@ export function readSettings(variables: Variables): Settings {
     OUTBOX_DIR: path.resolve(environment.dataDir, "outbox"),
   });
   if (!mail.ok) throw new EnvironmentError(mail.problem);
+  const { transport } = mail.settings;
+  requireUnshown("DATA_DIR", environment.dataDir, projectRoot);
+  if (transport.kind === "outbox") requireUnshown("OUTBOX_DIR", transport.folder, projectRoot);
   const isProxy = readTrustedProxies(variables.TRUSTED_PROXIES);
   const isOpen = variables.TRUSTED_PROXIES?.trim() || !loopback.includes(environment.host);
   const { siteUrl } = firm;

@@ -1,7 +1,9 @@
 import { access } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
-import { type BuiltFile, builtFileAt, readBuiltFile } from "./serve/builtFiles.ts";
+import { fairTurns } from "./backend/fairTurns.ts";
+import { clientAddress, networkOf } from "./backend/gateway/clientAddress.ts";
+import { type BuiltFile, builtFileAt, builtFileReader } from "./serve/builtFiles.ts";
 import { type HostRules, hostRules } from "./serve/hostRules.ts";
 import { isHeld } from "./serve/negotiation.ts";
 
@@ -15,6 +17,8 @@ interface SiteOptions {
   dist: string;
   /** Absent: a hosted backend answers on another origin. */
   backend?: CallHandler | undefined;
+  /** Whether an address is that of a proxy of our own; default: none is. */
+  isProxy?: (address: string) => boolean;
 }
 
 /** One request for something of the site. */
@@ -68,6 +72,7 @@ const acceptedBy = ({ headers }: IncomingMessage) => String(headers["accept-enco
 
 /** Answers with the files of a folder as they are now: the site may be built anew meanwhile. */
 function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
+  const readBuiltFile = builtFileReader();
   const read = (file: string, visit: Visit) => readBuiltFile(file, acceptedBy(visit.request));
   const isThere = (file: string) =>
     access(file).then(
@@ -95,19 +100,28 @@ function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
   };
 }
 
+/** Files that are read at the same time; clients have their turn one after the other. */
+const readAtOnce = 2;
+
 /**
  * What answers for a built site as a static host would: packed twins, the headers and rules of the
  * build, one address a page, HTTP 404 for unknown paths; in front of it the backend, if one is
  * given.
  */
-export async function siteListener({ dist, backend }: SiteOptions): Promise<RequestListener> {
+export async function siteListener({
+  dist,
+  backend,
+  isProxy = () => false,
+}: SiteOptions): Promise<RequestListener> {
   const files = serveFiles(dist, await hostRules(dist));
+  const turns = fairTurns(readAtOnce, Number.POSITIVE_INFINITY);
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (await backend?.handle(request, response)) return;
     if (request.method !== "GET" && request.method !== "HEAD") {
       return refuse(response, 405, { allow: "GET, HEAD" });
     }
-    await files(visitOf(request, response));
+    const client = networkOf(clientAddress(request, isProxy));
+    await turns.take(client, () => files(visitOf(request, response)));
   };
   return (request, response) => {
     answer(request, response).catch(() => {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { isDiskFull } from "./backend/diskSpace.ts";
@@ -10,6 +10,7 @@ import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
 import { loadSettings, type Settings } from "./environment.ts";
 import { EnvironmentError } from "./readEnvironment.ts";
+import { createSiteServer } from "./serve/siteServer.ts";
 import { answerWhileBuilding, type CallHandler, siteListener } from "./serve.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -196,13 +197,13 @@ function stopOnSignal(server: Server, stopping: AbortController, prepared: Promi
 async function start(): Promise<void> {
   const settings = loadSettings();
   let listener: RequestListener = answerWhileBuilding;
-  const server = createServer((request, response) => listener(request, response));
+  const server = createSiteServer((request, response) => listener(request, response));
   const address = await listen(server, settings);
   const stopping = new AbortController();
   const prepared = prepare({ siteUrl: address, ...settings }, stopping);
   stopOnSignal(server, stopping, prepared);
   const { backend, lines } = await prepared;
-  listener = await siteListener({ dist, backend });
+  listener = await siteListener({ dist, backend, isProxy: settings.isProxy });
   console.log([...lines, `Site    ${address}`].join("\n"));
 }
 

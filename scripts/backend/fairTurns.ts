@@ -12,11 +12,13 @@ export interface FairTurns {
   isIdle(): boolean;
 }
 
-const longestQueueOfOne = 128;
 const longestQueue = 1024;
 
-/** @param atOnce how many may have their turn at the same time */
-export function fairTurns(atOnce: number): FairTurns {
+/**
+ * @param atOnce how many may have their turn at the same time
+ * @param longestQueueOfOne how many turns one client may wait for
+ */
+export function fairTurns(atOnce: number, longestQueueOfOne = 128): FairTurns {
   // A map keeps the order in which clients came, or had their last turn.
   const queues = new Map<string, (() => void)[]>();
   let waiting = 0;

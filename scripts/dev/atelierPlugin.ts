@@ -1,14 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import type { Plugin } from "vite";
 import type { Atelier } from "../atelier/server/startAtelier.ts";
+import { isFromHere } from "./closedServer.ts";
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /** Whether a person on this machine opens it: no page fetches it, and nobody else is led to it. */
-function isVisit({ method, headers, socket }: IncomingMessage): boolean {
+function isVisit(request: IncomingMessage): boolean {
+  const { method, headers, socket } = request;
   const isNavigation = ["navigate", undefined].includes(headers["sec-fetch-mode"]?.toString());
   const isDirect = headers["x-forwarded-for"] === undefined && headers.forwarded === undefined;
-  return method === "GET" && isNavigation && isDirect && LOOPBACK.test(socket.remoteAddress ?? "");
+  const isNear = LOOPBACK.test(socket.remoteAddress ?? "");
+  return method === "GET" && isFromHere(request) && isNavigation && isDirect && isNear;
 }
 
 /** Leads from `/atelier` to the atelier, which starts when it is first asked for. @param root the project's folder */

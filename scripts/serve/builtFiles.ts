@@ -1,4 +1,4 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { type Encoding, packingsFor } from "./negotiation.ts";
 
@@ -35,43 +35,65 @@ const hidden = /^\/(?:_headers|_redirects)$|\.(?:br|gz)$/;
 /** What the system says of a file that is not there, and of a name that none can have. */
 const missing = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
 
-/** Opens a file; undefined when there is none, which is also said of a folder. */
-async function openFile(file: string): Promise<FileHandle | undefined> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    if (missing.includes(error.code ?? "")) return undefined;
-    throw error;
-  });
-  if (!handle || (await handle.stat()).isFile()) return handle;
-  await handle.close();
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (!missing.includes(error.code ?? "")) throw error;
   return undefined;
 }
 
-async function readHandle(handle: FileHandle) {
-  try {
-    const [body, { mtime }] = [await handle.readFile(), await handle.stat()];
-    return { body, modified: mtime };
-  } finally {
-    await handle.close();
-  }
+/** A file's bytes as they were read at a time. */
+interface Kept {
+  /** Changes with the file. */
+  stamp: string;
+  size: number;
+  body: Promise<Buffer | undefined>;
 }
 
+/** Reads a file as it is now, or its best packed twin; undefined when there is no such file. */
+export type ReadBuiltFile = (file: string, accepted: string) => Promise<BuiltFile | undefined>;
+
+/** All that a build of the site writes weighs less, in bytes. */
+const usualWeight = 32_000_000;
+
 /**
- * Reads a file as it is now, or its best packed twin.
- * @param file path on the disk
- * @param accepted value of the request's header Accept-Encoding
- * @returns undefined when there is no such file
+ * Reads built files, each into one buffer for all who ask for it until the file changes.
+ * @param heaviest how many bytes are kept at most; what was asked for longest ago goes first
  */
-export async function readBuiltFile(
-  file: string,
-  accepted: string,
-): Promise<BuiltFile | undefined> {
-  const type = types[path.extname(file)] ?? "application/octet-stream";
-  for (const { encoding, ending } of packingsFor(accepted)) {
-    const twin = await openFile(file + ending);
-    if (twin) return { ...(await readHandle(twin)), type, encoding };
-  }
-  const handle = await openFile(file);
-  return handle && { ...(await readHandle(handle)), type };
+export function builtFileReader(heaviest = usualWeight): ReadBuiltFile {
+  const kept = new Map<string, Kept>();
+  let weight = 0;
+  const forget = (file: string) => {
+    weight -= kept.get(file)?.size ?? 0;
+    kept.delete(file);
+  };
+  const keep = (file: string, one: Kept) => {
+    forget(file);
+    kept.set(file, one);
+    weight += one.size;
+    for (const oldest of kept.keys()) if (weight > heaviest) forget(oldest);
+  };
+  const readNow = async (file: string) => {
+    const stats = await stat(file).catch(absent);
+    if (!stats?.isFile()) {
+      forget(file);
+      return undefined;
+    }
+    const { size, mtime } = stats;
+    const stamp = [stats.mtimeMs, stats.ctimeMs, size].join();
+    const known = kept.get(file);
+    const body = known?.stamp === stamp ? known.body : readFile(file).catch(absent);
+    keep(file, { stamp, size, body });
+    const bytes = await body;
+    return bytes && { body: bytes, modified: mtime };
+  };
+  return async (file, accepted) => {
+    const type = types[path.extname(file)] ?? "application/octet-stream";
+    for (const { encoding, ending } of packingsFor(accepted)) {
+      const twin = await readNow(file + ending);
+      if (twin) return { ...twin, type, encoding };
+    }
+    const plain = await readNow(file);
+    return plain && { ...plain, type };
+  };
 }
 
 /** What paths of the site are made of: no empty part, and none that begins with a point. */

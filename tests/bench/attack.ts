@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import http from "node:http";
+import net, { type Socket } from "node:net";
 import path from "node:path";
 import { startBackendProcess } from "../contract/support/backendProcess.ts";
 import { quoteRow } from "../contract/support/leads.ts";
 import { type Measurement, percentile } from "./measurement.ts";
+import { processTreeMemory } from "./processTreeMemory.ts";
 import { postRow, sendLeads } from "./sendLeads.ts";
 
 const hostileConnections = [0, 16, 64];
@@ -11,8 +13,8 @@ const secondsPerAttack = 8;
 const hostileAddress = "198.51.100.1";
 
 /**
- * Measures what visitors notice while one address sends bad rows as fast as it is answered: how
- * long a page and an honest lead take.
+ * Measures what visitors notice while one address sends bad rows as fast as it is answered, or asks
+ * for pages ahead: how long a page and an honest lead take.
  * @param dataDir folder of a database without limits
  */
 export async function* measureAttacks(dataDir: string): AsyncGenerator<Measurement> {
@@ -33,7 +35,32 @@ export async function* measureAttacks(dataDir: string): AsyncGenerator<Measureme
     const figures = `${rate} refusals/s; page median ${page} ms, honest insert p95 ${insert} ms`;
     yield { what: `under ${connections} hostile connections`, figures };
   }
+  for (const [what, open] of Object.entries(pipelines)) {
+    const sockets = open(new URL(backend.origin));
+    const end = performance.now() + secondsPerAttack * 1000;
+    const visits = await visitPages(backend.origin, () => performance.now() > end);
+    const [page, slow] = [0.5, 0.95].map((share) => percentile(visits, share).toFixed(1));
+    const memory = (processTreeMemory(backend.child.pid ?? 0) / 1e6).toFixed(0);
+    for (const socket of sockets) socket.destroy();
+    yield { what, figures: `page median ${page} ms, p95 ${slow} ms; ${memory} MB` };
+  }
   await backend.kill();
+}
+
+/** Connections on which pages are asked for ahead of the answers. */
+const pipelines: Record<string, (site: URL) => Socket[]> = {
+  "under 4 connections that ask for 1,500 pages at once": (site) =>
+    sendAhead(site, 4, 1500).map((socket) => socket.resume()),
+  "under 200 connections that read none of 200 pages": (site) => sendAhead(site, 200, 200),
+};
+
+function sendAhead({ hostname, port, host }: URL, connections: number, pages: number): Socket[] {
+  const asked = `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(pages);
+  return Array.from({ length: connections }, () => {
+    const socket = net.connect(Number(port), hostname);
+    socket.on("error", () => {}).write(asked);
+    return socket;
+  });
 }
 
 /** Writes a page to be served while something else is measured; gives its folder. */

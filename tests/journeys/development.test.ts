@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
@@ -39,11 +40,12 @@ async function newPage(): Promise<Page> {
   return opened.page;
 }
 
+/** Expects it in the form that is alive; a page that is loaded once more has an empty one before. */
 async function expectTyped(): Promise<void> {
-  await page.locator("[data-form-slot=alive] [name=propertyAddress]").waitFor();
-  const address = page.locator("[name=propertyAddress]");
+  const form = page.locator("[data-form-slot=alive]");
+  const address = form.locator("[name=propertyAddress]");
   expect(await address.inputValue()).toBe(typed.propertyAddress);
-  expect(await page.locator("[name=transactionType][value=vente]").isChecked()).toBe(true);
+  expect(await form.locator("[name=transactionType][value=vente]").isChecked()).toBe(true);
 }
 
 /** Saves as editors do that empty a file before they write it. */
@@ -71,6 +73,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.interrupt();
   await project.delete();
+});
+
+test("what was received is read by no address, and no other port is answered", async () => {
+  const lock = await readFile(path.join(project.folder, settings.DATA_DIR, "backend.lock"), "utf8");
+  const { secret } = JSON.parse(lock);
+  const file = `${settings.DATA_DIR}/backend.lock`;
+  for (const address of [`/${file}?raw`, `/@fs${project.folder}/${file}?raw`, `/${file}`])
+    expect(await (await fetch(origin + address)).text()).not.toContain(secret);
+  const headers = { origin: "http://localhost:9999" };
+  expect((await fetch(origin, { headers })).headers.has("access-control-allow-origin")).toBe(false);
+  expect((await fetch(`${origin}/__open-in-editor?file=package.json`)).status).toBe(404);
 });
 
 test("a saved label, choice and message show in the open form, which keeps what was typed", async () => {

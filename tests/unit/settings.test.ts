@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
@@ -55,6 +63,19 @@ describe("the settings", () => {
     expect(values).toEqual(files.map((file) => `of ${file}`));
     vi.stubEnv("DATA_DIR", "of the process");
     expect(value()).toBe("of the process");
+  });
+
+  test.each([
+    ["DATA_DIR", "dist"],
+    ["DATA_DIR", "public/leads"],
+    ["DATA_DIR", "src/../src/leads/new"],
+    ["OUTBOX_DIR", "public/mails"],
+  ])("keep leads and mails out of what is handed out: %s=%s", (name, folder) => {
+    const place = path.join(projectRoot, folder);
+    expect(() => readSettings({ [name]: place })).toThrow(`${name}: "${place}" lies in `);
+    symlinkSync(path.join(projectRoot, folder.split("/", 1)[0] ?? ""), path.join(root, "link"));
+    expect(() => readSettings({ [name]: path.join(root, "link/leads") })).toThrow(`${name}: `);
+    expect(() => readSettings({ [name]: path.join(root, folder) })).not.toThrow();
   });
 
   test("of the development server come from its own files", () => {

@@ -1,6 +1,6 @@
-import { realpathSync } from "node:fs";
-import path from "node:path";
 import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from "vite";
+import { closedPlugin, closedServer } from "../../dev/closedServer.ts";
+import { loadSettings } from "../../environment.ts";
 
 const HOST = "127.0.0.1";
 
@@ -28,12 +28,11 @@ export async function createAtelierServer(root: string, port: number, plugins: P
       port,
       strictPort: false,
       watch: null,
-      cors: false,
       // What cannot be shown is told in French, beside what was changed.
       hmr: { overlay: false },
-      fs: { allow: served.map((folder) => realpathSync(path.join(root, folder))) },
+      ...closedServer(root, served),
     },
-    plugins,
+    plugins: [...plugins, closedPlugin(loadSettings("development", root))],
   };
   return createServer(mergeConfig(config, own));
 }

@@ -1,14 +1,11 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin } from "vite";
+import { isSameSecret } from "../../backend/isSameSecret.ts";
+import { isFromHere } from "../../dev/closedServer.ts";
 import { addresses } from "../protocol.ts";
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
-/** Opens any file of the machine in the developer's editor: nothing that a page has to ask for. */
-const UNSERVED = /^\/__open-in-editor\b/;
-
-const isSame = (given: string, secret: string): boolean =>
-  given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
 
 const secret = (): string => randomBytes(24).toString("base64url");
 
@@ -23,16 +20,6 @@ function cookieOf(request: IncomingMessage): string {
 
 /** Whether it was sent to this machine by its name: a foreign name may have been made to lead here. */
 const isForHere = ({ headers }: IncomingMessage): boolean => LOOPBACK.test(headers.host ?? "");
-
-/** Whether it comes from a page of the atelier or, without any page, from the person. */
-function isOwn({ headers }: IncomingMessage): boolean {
-  const { host, origin } = headers;
-  const site = headers["sec-fetch-site"]?.toString();
-  return (
-    ["same-origin", "none", undefined].includes(site) &&
-    (origin === undefined || origin === `http://${host}`)
-  );
-}
 
 /** Whether somebody opens it; a browser that only looks ahead, or a page that fetches, does not. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean =>
@@ -61,13 +48,13 @@ export function openDoors(): Doors {
   const pass = secret();
   const tokens = new Set<string>();
   const isKnown = (request: IncomingMessage): boolean =>
-    isForHere(request) && isOwn(request) && isSame(cookieOf(request), pass);
+    isForHere(request) && isFromHere(request) && isSameSecret(cookieOf(request), pass);
   const takeToken = (given: string): boolean =>
-    tokens.delete([...tokens].find((token) => isSame(given, token)) ?? "");
+    tokens.delete([...tokens].find((token) => isSameSecret(given, token)) ?? "");
   const receive = (request: IncomingMessage, response: ServerResponse): void => {
-    const url = new URL(request.url ?? "/", "http://localhost");
-    const given = url.searchParams.get(addresses.token);
-    if (!isForHere(request) || (given === null && !isOwn(request)))
+    const [, query] = (request.url ?? "").split("?", 2);
+    const given = new URLSearchParams(query).get(addresses.token);
+    if (!isForHere(request) || (given === null && !isFromHere(request)))
       refuse(response, refusals.foreign);
     else if (given === null || !isVisit(request)) refuse(response, refusals.unknown);
     else if (takeToken(given)) welcome(response, `${cookieName(request)}=${pass}`);
@@ -84,7 +71,6 @@ export function openDoors(): Doors {
       configureServer({ middlewares, httpServer }) {
         middlewares.use((request, response, next) => {
           if (!isKnown(request)) receive(request, response);
-          else if (UNSERVED.test(request.url ?? "")) response.writeHead(404).end();
           else next();
         });
         httpServer?.prependListener("upgrade", (request, socket) => {

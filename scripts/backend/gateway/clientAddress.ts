@@ -16,7 +16,8 @@ export function clientAddress(
   return addresses.findLast((address) => !isProxy(address)) ?? addresses[0] ?? connection;
 }
 
-function withoutIPv4Mapping(address: string): string {
+/** The IPv4 address that an IPv6 one stands for, where it stands for one. */
+export function withoutIPv4Mapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 

@@ -1,11 +1,11 @@
 // Runs the backend on a free loopback port: on the data folder given as first argument, or, with
 // the address of a database as second, on that database; with a folder as third it serves that, too.
-import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
 import { startBackend } from "../../../scripts/backend/startBackend.ts";
 import { readSettings } from "../../../scripts/environment.ts";
+import { createSiteServer } from "../../../scripts/serve/siteServer.ts";
 import { siteListener } from "../../../scripts/serve.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
 import { postgresDatabase } from "./postgresDatabase.ts";
@@ -13,6 +13,8 @@ import { postgresDatabase } from "./postgresDatabase.ts";
 const connections = 64;
 
 const [, , dataDir = "", databaseUrl, pages] = process.argv;
+
+const isProxy = (address: string) => address === "127.0.0.1";
 
 const start = () =>
   databaseUrl
@@ -28,14 +30,14 @@ function onPostgres(url: string) {
     outbox,
   };
   return assembleBackend(postgresDatabase(url, connections), mailRoom, {
-    isProxy: (address) => address === "127.0.0.1",
+    isProxy,
   });
 }
 
 try {
   const backend = await start();
-  const server = http.createServer(
-    pages ? await siteListener({ dist: pages, backend }) : backend.handle,
+  const server = createSiteServer(
+    pages ? await siteListener({ dist: pages, backend, isProxy }) : backend.handle,
   );
   server.listen(0, "127.0.0.1", () => {
     const { port } = server.address() as AddressInfo;

@@ -43,6 +43,31 @@ function ask(url: string, { method = "GET", headers, body }: Given = {}): Promis
   });
 }
 
+/** Whether a WebSocket is opened. */
+const opens = (url: string, headers: OutgoingHttpHeaders): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = request({
+      host: "127.0.0.1",
+      port,
+      path: url,
+      headers: {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": Buffer.alloc(16).toString("base64"),
+        "sec-websocket-protocol": "vite-hmr",
+        ...headers,
+      },
+    });
+    asked.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      resolve(true);
+    });
+    asked.on("response", () => resolve(false));
+    asked.on("error", () => resolve(false));
+    asked.end();
+  });
+
 /** Asks as a page of the atelier does. */
 const askWithin = (url: string, given: Given = {}) =>
   ask(url, { ...given, headers: { cookie, "sec-fetch-site": "same-origin", ...given.headers } });
@@ -126,6 +151,8 @@ describe("the entrance", () => {
 describe("who has not come in", () => {
   const places = [
     "/",
+    "//",
+    "//[",
     "/atelier/",
     "/src/page.ts",
     "/@vite/client",
@@ -147,6 +174,17 @@ describe("who has not come in", () => {
     const name = cookie.split("=")[0];
     for (const given of [`${name}=`, `${name}=${"x".repeat(32)}`, cookie.replace(/\d+=/, "1=")])
       expect((await ask("/src/page.ts", { headers: { cookie: given } })).status).toBe(403);
+  });
+
+  test.each(["é", "ÿ", "€"])("does not end it with letters of more bytes: %s", async (letter) => {
+    const bytes = Buffer.from(letter.repeat(32)).toString("latin1");
+    for (const length of [32, 64, 96]) {
+      const headers = { cookie: `${cookie.split("=")[0]}=${bytes.slice(0, length)}` };
+      expect((await ask("/src/page.ts", { headers })).status).toBe(403);
+      expect(await opens("/", headers)).toBe(false);
+    }
+    const token = `${addresses.window}?${addresses.token}=${encodeURIComponent(letter.repeat(32))}`;
+    expect((await ask(token)).status).toBe(403);
   });
 });
 
@@ -211,9 +249,12 @@ describe("files", () => {
     expect((await askWithin(place)).text).not.toContain("root:");
   });
 
-  test("are not opened in an editor", async () => {
-    expect((await askWithin("/__open-in-editor?file=/etc/passwd")).status).toBe(404);
-  });
+  test.each(["/__open-in-editor", "/__OPEN-IN-EDITOR", "/__Open-In-Editor/"])(
+    "are not opened in an editor: %s",
+    async (place) => {
+      expect((await askWithin(`${place}?file=/etc/passwd`)).status).toBe(404);
+    },
+  );
 });
 
 describe("calls", () => {
@@ -266,30 +307,6 @@ describe("calls", () => {
 });
 
 describe("the line that the server tells changes over", () => {
-  /** Whether a WebSocket is opened. */
-  const opens = (url: string, headers: OutgoingHttpHeaders): Promise<boolean> =>
-    new Promise((resolve) => {
-      const asked = request({
-        host: "127.0.0.1",
-        port,
-        path: url,
-        headers: {
-          connection: "Upgrade",
-          upgrade: "websocket",
-          "sec-websocket-version": "13",
-          "sec-websocket-key": Buffer.alloc(16).toString("base64"),
-          "sec-websocket-protocol": "vite-hmr",
-          ...headers,
-        },
-      });
-      asked.on("upgrade", (_response, socket) => {
-        socket.destroy();
-        resolve(true);
-      });
-      asked.on("response", () => resolve(false));
-      asked.on("error", () => resolve(false));
-      asked.end();
-    });
   let line: string;
 
   beforeAll(async () => {

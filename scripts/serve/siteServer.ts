@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { networkOf, withoutIPv4Mapping } from "../backend/gateway/clientAddress.ts";
+import { PacedConnection } from "./pacedConnection.ts";
+
+/** What clients may take of a server. */
+export interface Bounds {
+  /** Connections that are open at the same time. */
+  connections: number;
+  /** How long nothing may move in the middle of a request or an answer, in milliseconds. */
+  silence: number;
+}
+
+const usual: Bounds = { connections: 512, silence: 30_000 };
+
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+/**
+ * Makes a server of which no client can take so much that nothing is left for others: by requests
+ * that are sent ahead, answers that are not read, or connections.
+ */
+export function createSiteServer(listener: RequestListener, bounds: Partial<Bounds> = {}): Server {
+  const { connections, silence } = { ...usual, ...bounds };
+  // By their client; the one that was served longest ago comes first.
+  const crowd = new Map<PacedConnection, string>();
+  const server = createServer(patience, (request, response) => {
+    const connection: Socket | PacedConnection = request.socket;
+    if (!(connection instanceof PacedConnection)) return;
+    connection.answer(request, response, () => listener(request, response));
+    response.once("close", () => comeLast(crowd, connection));
+  });
+  const [open] = server.listeners("connection");
+  server.removeAllListeners("connection");
+  server.on("connection", (socket) => {
+    const connection = new PacedConnection(socket);
+    crowd.set(connection, networkOf(withoutIPv4Mapping(socket.remoteAddress ?? "")));
+    connection.once("close", () => crowd.delete(connection));
+    if (crowd.size > connections) whoLeaves(crowd)?.giveUp();
+    open?.call(server, connection);
+  });
+  server.setTimeout(silence, (connection: Socket | PacedConnection) => {
+    if (connection instanceof PacedConnection) connection.giveUp();
+  });
+  return server;
+}
+
+function comeLast<Connection, Client>(crowd: Map<Connection, Client>, connection: Connection) {
+  const client = crowd.get(connection);
+  if (client === undefined) return;
+  crowd.delete(connection);
+  crowd.set(connection, client);
+}
+
+/** The first of those connections whose client has the most of them. */
+export function whoLeaves<Connection>(
+  crowd: ReadonlyMap<Connection, string>,
+): Connection | undefined {
+  const counts = new Map<string, number>();
+  for (const client of crowd.values()) counts.set(client, (counts.get(client) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  for (const [connection, client] of crowd) if (counts.get(client) === most) return connection;
+  return undefined;
+}

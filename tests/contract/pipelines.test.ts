@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { RequestListener, Server } from "node:http";
+import net, { type AddressInfo, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Bounds, createSiteServer } from "../../scripts/serve/siteServer.ts";
+import { siteListener } from "../../scripts/serve.ts";
+
+const page = `<!doctype html>${"<p>Diagnostic immobilier</p>".repeat(6_000)}<!-- end -->`;
+const asked = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+let dist: string;
+let server: Server;
+let listener: RequestListener;
+/** Requests that the listener was handed. */
+let begun: number;
+/** Of these, as many as were ever worked on at the same time. */
+let most: number;
+const opened = new Set<Socket>();
+
+/** Serves the site, and counts what it is asked at once. */
+async function serve(bounds: Partial<Bounds> = {}): Promise<void> {
+  let underWay = 0;
+  [begun, most] = [0, 0];
+  const counting: RequestListener = (request, response) => {
+    begun += 1;
+    underWay += 1;
+    most = Math.max(most, underWay);
+    response.once("close", () => {
+      underWay -= 1;
+    });
+    listener(request, response);
+  };
+  server = createSiteServer(counting, bounds);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
+
+async function connect(): Promise<Socket> {
+  const { port } = server.address() as AddressInfo;
+  const socket = net.connect({ port, host: "127.0.0.1" });
+  socket.on("error", () => {});
+  opened.add(socket);
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Resolves to what was read until the connection was closed, or so many answers had come. */
+function answersOn(socket: Socket, wanted: number): Promise<string[]> {
+  return new Promise((resolve) => {
+    let read = "";
+    const answers = () => read.split(/(?=HTTP\/1\.1 )/).filter(Boolean);
+    const isWhole = () => answers().length >= wanted && read.endsWith("<!-- end -->");
+    socket.on("data", (piece) => {
+      read += piece.toString("latin1");
+      if (isWhole()) resolve(answers());
+    });
+    void closing(socket).then(() => resolve(answers()));
+  });
+}
+
+const closing = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
+
+const openConnections = (): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+const visit = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), "pipelines-"));
+  const files = { "index.html": page, "404.html": "", _headers: "", _redirects: "" };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dist, name), text);
+  listener = await siteListener({ dist });
+});
+
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+beforeEach(() => async () => {
+  for (const socket of opened) socket.destroy();
+  opened.clear();
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+describe("a connection that sends requests ahead of the answers", () => {
+  test("is answered in their order, and no more than four are worked on", async () => {
+    await serve();
+    const socket = await connect();
+    const answers = answersOn(socket, 12);
+    socket.write(asked.repeat(12));
+    const bodies = (await answers).map((answer) => answer.split("\r\n\r\n")[1]);
+    expect(bodies.filter((body) => body === page)).toHaveLength(12);
+    expect([begun, most <= 4]).toEqual([12, true]);
+  });
+
+  test("keeps nobody else waiting, however many it sends", async () => {
+    await serve();
+    const attackers = await Promise.all(Array.from({ length: 4 }, connect));
+    for (const socket of attackers) socket.resume().write(asked.repeat(1500));
+    expect(await (await visit()).text()).toBe(page);
+    expect(begun).toBeLessThan(4 * 1500);
+    expect(most).toBeLessThanOrEqual(4 * 4 + 1);
+  });
+
+  test("may send a body between them", async () => {
+    await serve();
+    const socket = await connect();
+    const answers = answersOn(socket, 3);
+    const head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n";
+    socket.write(`${asked}${head}${"a".repeat(100_000)}${asked}`);
+    const statuses = (await answers).map((answer) => answer.split(" ")[1]);
+    expect(statuses).toEqual(["200", "405", "200"]);
+  });
+
+  test("leaves nothing of what was sent behind when it is closed", async () => {
+    await serve();
+    const socket = await connect();
+    socket.write(asked.repeat(12));
+    socket.resetAndDestroy();
+    expect((await visit()).status).toBe(200);
+    expect(begun).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("answers that nobody reads", () => {
+  test("take one page's memory, however many wait for it", async () => {
+    await serve();
+    await (await visit()).text();
+    const before = process.memoryUsage().arrayBuffers;
+    const sockets = await Promise.all(Array.from({ length: 200 }, connect));
+    for (const socket of sockets) socket.pause().write(asked.repeat(12));
+    await expect.poll(() => begun).toBeGreaterThanOrEqual(200);
+    expect((await visit()).status).toBe(200);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * page.length);
+    expect(begun).toBeLessThanOrEqual(200 * 12 + 2);
+  });
+
+  test("are dropped with their connection", async () => {
+    await serve({ silence: 50 });
+    const socket = await connect();
+    socket.pause().write(asked.repeat(500));
+    await expect.poll(() => begun).toBeGreaterThan(0);
+    await expect.poll(openConnections).toBe(0);
+    expect(begun).toBeLessThan(500);
+  });
+});
+
+describe("connections", () => {
+  test("are not more than the server may have; a visitor comes in all the same", async () => {
+    await serve({ connections: 20 });
+    const idle = await Promise.all(Array.from({ length: 60 }, connect));
+    expect(await (await visit()).text()).toBe(page);
+    expect(await openConnections()).toBeLessThanOrEqual(20);
+    await expect.poll(() => idle.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(39);
+  });
+
+  test("give a request's head fifteen seconds", async () => {
+    await serve();
+    expect(server.headersTimeout).toBe(15_000);
+  });
+});
