@@ -1,3 +1,5 @@
+import { LOOPBACK } from "./loopback.ts";
+
 /** Settings that the scripts and the build take from the environment. */
 export interface SiteSettings {
   /** Port of the local site server. */
@@ -29,7 +31,7 @@ function port(source: Source): number {
 }
 
 function host(source: Source): string {
-  const text = source.HOST?.trim() || "127.0.0.1";
+  const text = source.HOST?.trim() || LOOPBACK;
   if (/^[\w.:-]+$/.test(text)) return text;
   throw new EnvironmentError(`HOST: expected an address of this machine, found "${text}".`);
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,6 +10,7 @@ import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
 import { loadSettings, type Settings } from "./environment.ts";
+import { hostInAddress } from "./loopback.ts";
 import { EnvironmentError } from "./readEnvironment.ts";
 import { createSiteServer } from "./serve/siteServer.ts";
 import { answerWhileBuilding, type CallHandler, siteListener } from "./serve.ts";
@@ -158,6 +160,13 @@ const listenProblems: Record<string, (settings: Settings) => string> = {
   EAI_AGAIN: ({ host }) => `HOST: no address is known for "${host}".`,
 };
 
+/** What a browser of this machine calls an address that it listens on: localhost, where that leads there. */
+async function nameOf(host: string): Promise<string> {
+  const own = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host;
+  const local = await lookup("localhost", { all: true }).catch(() => []);
+  return local.some(({ address }) => address === own) ? "localhost" : hostInAddress(own);
+}
+
 /** Takes the port; resolves to the address at which a browser of this machine finds the site. */
 async function listen(server: Server, settings: Settings): Promise<string> {
   const { host, port } = settings;
@@ -168,9 +177,7 @@ async function listen(server: Server, settings: Settings): Promise<string> {
     const problem = listenProblems[(error as NodeJS.ErrnoException).code ?? ""];
     throw problem ? new EnvironmentError(problem(settings)) : error;
   }
-  const isHere = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host);
-  const name = host.includes(":") ? `[${host}]` : host;
-  return `http://${isHere ? "localhost" : name}:${(server.address() as AddressInfo).port}`;
+  return `http://${await nameOf(host)}:${(server.address() as AddressInfo).port}`;
 }
 
 /** Ends on a signal: the build at once, the site after the requests under way, then the backend. */

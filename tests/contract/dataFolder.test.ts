@@ -37,6 +37,7 @@ import { askChannel } from "../../scripts/backend/localChannel.ts";
 import { holdsDatabase, reachDesk } from "../../scripts/backend/reachDesk.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
 import { readSettings } from "../../scripts/environment.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { startBackendProcess } from "./support/backendProcess.ts";
 import { clientFor } from "./support/contractBackend.ts";
@@ -313,9 +314,9 @@ describe("npm run leads", () => {
   const receiveLeads = async () => {
     const backend = await start();
     const server = http.createServer((request, response) => backend.handle(request, response));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
     const { port } = server.address() as AddressInfo;
-    const visitor = clientFor(`http://127.0.0.1:${port}`, EMBEDDED_ANON_KEY);
+    const visitor = clientFor(`http://${LOOPBACK_HOST}:${port}`, EMBEDDED_ANON_KEY);
     await visitor.from("contact_submissions").insert(contact);
     const { data } = await visitor.from("quote_submissions").insert(quote).select().single();
     await visitor.functions.invoke("send-form-notification", { body: { type: "quote", data } });

@@ -7,6 +7,7 @@ import { json } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import denoConfiguration from "../../supabase/functions/send-form-notification/deno.json" with {
   type: "json",
@@ -256,7 +257,7 @@ describe("The function when something is missing or broken", () => {
     const deno = await startDeno({
       ...addresses,
       OUTBOX_DIR: os.tmpdir(),
-      SUPABASE_DB_URL: "postgresql://postgres@127.0.0.1:1/none",
+      SUPABASE_DB_URL: `postgresql://postgres@${LOOPBACK_HOST}:1/none`,
     });
     expect(
       await call(deno, { type: "newsletter", data: { email: "jeanne@exemple.fr" } }),
@@ -272,13 +273,13 @@ describe("The function when something is missing or broken", () => {
       received.push({ body: await json(request), key: request.headers["api-key"] });
       response.writeHead(status).end("{}");
     });
-    await new Promise<void>((resolve) => brevo.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => brevo.listen(0, LOOPBACK, resolve));
     const real = await openReal();
     const deno = await startDeno({
       ...addresses,
       SUPABASE_DB_URL: real.url,
       BREVO_API_KEY: "brevo-key",
-      BREVO_ENDPOINT: `http://127.0.0.1:${(brevo.address() as AddressInfo).port}/v3/smtp/email`,
+      BREVO_ENDPOINT: `http://${LOOPBACK_HOST}:${(brevo.address() as AddressInfo).port}/v3/smtp/email`,
     });
     const data = contactRow({ email: "a@exemple.fr" });
     const tell = () => call(deno, { type: "contact", data });

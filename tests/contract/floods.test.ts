@@ -1,5 +1,6 @@
 import http from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LOOPBACK } from "../../scripts/loopback.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
@@ -113,7 +114,7 @@ describe.each(engines)("Who calls more often than a client may, on $engine", ({ 
   const hits = 5;
   let backend: ContractBackend;
   beforeAll(async () => {
-    const isProxy = (address: string) => address === "127.0.0.1";
+    const isProxy = (address: string) => address === LOOPBACK;
     const fresh = await open();
     // Nobody regains a call while a slow machine plays the test.
     const slowly = "update private.throttle_limits set per = '1 day' where scope = 'calls'";

@@ -2,6 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { hostedProblems } from "../../scripts/backend/hostedProblems.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";
@@ -22,9 +23,9 @@ describe("Whether a hosted project is ready to open", () => {
   /** A project that answers every path with one status. */
   const projectThatAnswers = async (status: number, headers = {}) => {
     const server = http.createServer((_, response) => response.writeHead(status, headers).end());
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
     onTestFinished(() => void server.close());
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return `http://${LOOPBACK_HOST}:${(server.address() as AddressInfo).port}`;
   };
   const rules = async (supabaseUrl: string, supabaseAnonKey = EMBEDDED_ANON_KEY) =>
     (await hostedProblems({ supabaseUrl, supabaseAnonKey })).map(
@@ -40,7 +41,7 @@ describe("Whether a hosted project is ready to open", () => {
   test.each(["sb_secret_x", claims("service_role")])(
     "the secret key %s is refused before it is used",
     async (key) => {
-      expect(await rules("http://127.0.0.1:1", key)).toEqual([
+      expect(await rules(`http://${LOOPBACK_HOST}:1`, key)).toEqual([
         "VITE_SUPABASE_ANON_KEY: clé secrète",
       ]);
     },
@@ -48,7 +49,7 @@ describe("Whether a hosted project is ready to open", () => {
 
   test("a public key in either form is no secret", async () => {
     for (const key of ["sb_publishable_x", claims("anon")]) {
-      expect(await rules("http://127.0.0.1:1", key)).toEqual([
+      expect(await rules(`http://${LOOPBACK_HOST}:1`, key)).toEqual([
         "VITE_SUPABASE_URL: projet injoignable",
       ]);
     }

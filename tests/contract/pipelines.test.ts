@@ -5,6 +5,7 @@ import net, { type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
 import { type Bounds, createSiteServer } from "../../scripts/serve/siteServer.ts";
 import { siteListener } from "../../scripts/serve.ts";
 
@@ -34,13 +35,13 @@ async function serve(bounds: Partial<Bounds> = {}): Promise<void> {
     listener(request, response);
   };
   server = createSiteServer(counting, bounds);
-  server.listen(0, "127.0.0.1");
+  server.listen(0, LOOPBACK);
   await once(server, "listening");
 }
 
 async function connect(): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
-  const socket = net.connect({ port, host: "127.0.0.1" });
+  const socket = net.connect({ port, host: LOOPBACK });
   socket.on("error", () => {});
   opened.add(socket);
   await once(socket, "connect");
@@ -68,7 +69,7 @@ const openConnections = (): Promise<number> =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-const visit = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+const visit = () => fetch(`http://${LOOPBACK_HOST}:${(server.address() as AddressInfo).port}/`);
 
 beforeAll(async () => {
   dist = await mkdtemp(path.join(tmpdir(), "pipelines-"));

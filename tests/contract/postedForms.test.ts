@@ -3,6 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refuseRequest } from "../../scripts/backend/gateway/handleRequest.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
 import { data as contact } from "../../src/generated/forms/contact/index.ts";
 import { data as quote } from "../../src/generated/forms/quote/index.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
@@ -240,9 +241,9 @@ describe.each(engines)("a form that a browser posts by itself, over $engine", ({
 
 test("while the database is closed, the page says that nothing is kept", async () => {
   const server = http.createServer((request, response) => void refuseRequest(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${functionPath}/quote/1a2b3c4d`, {
+  const answer = await fetch(`http://${LOOPBACK_HOST}:${port}${functionPath}/quote/1a2b3c4d`, {
     method: "POST",
     body: bodyOf(quoteFields()),
     redirect: "manual",

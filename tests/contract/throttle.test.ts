@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readTrustedProxies } from "../../scripts/backend/gateway/trustedProxies.ts";
+import { LOOPBACK } from "../../scripts/loopback.ts";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
@@ -124,7 +125,7 @@ describe.each(engines)("How often one client may send, on $engine", ({ open }) =
 
   test("behind a proxy of our own, visitors are counted by what it adds, not by what they forge", async () => {
     const proxied = await startContractBackend(await open(), {
-      isProxy: readTrustedProxies("127.0.0.1"),
+      isProxy: readTrustedProxies(LOOPBACK),
     });
     await proxied.sql("update private.throttle_limits set hits = $1", [limit]);
     let forged = 0;

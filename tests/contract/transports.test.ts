@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
 import { readMailSettings } from "../../supabase/functions/send-form-notification/configuration.ts";
 import type { Mail } from "../../supabase/functions/send-form-notification/mail.ts";
 import { brevoTransport } from "../../supabase/functions/send-form-notification/transports/brevo.ts";
@@ -22,7 +23,7 @@ const mail: Mail = {
 };
 
 async function listen(server: net.Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
 }
@@ -62,7 +63,7 @@ function mailServer(refuses: boolean) {
   return { server, received };
 }
 
-const account = { host: "127.0.0.1", user: "site", password: "secret" };
+const account = { host: LOOPBACK, user: "site", password: "secret" };
 
 describe("SMTP", () => {
   test("hands the mail to the firm alone", async () => {
@@ -108,7 +109,7 @@ describe("Brevo", () => {
       const [status, body] = answers.shift() ?? [500, ""];
       response.writeHead(status, { "content-type": "application/json", location: "/" }).end(body);
     });
-    const transport = brevoTransport("key", `http://127.0.0.1:${await listen(server)}`);
+    const transport = brevoTransport("key", `http://${LOOPBACK_HOST}:${await listen(server)}`);
     return { bodies, send: () => transport(mail, addresses) };
   };
 
@@ -141,11 +142,13 @@ describe("Brevo", () => {
       response.writeHead(401).end("jeanne@exemple.fr"),
     );
     const port = await listen(server);
-    expect(await brevoTransport("key", `http://127.0.0.1:${port}`)(mail, addresses)).toEqual({
-      delivered: false,
-      reason: "brevo: HTTP 401",
-    });
-    expect(await brevoTransport("key", "http://127.0.0.1:1")(mail, addresses)).toEqual({
+    expect(await brevoTransport("key", `http://${LOOPBACK_HOST}:${port}`)(mail, addresses)).toEqual(
+      {
+        delivered: false,
+        reason: "brevo: HTTP 401",
+      },
+    );
+    expect(await brevoTransport("key", `http://${LOOPBACK_HOST}:1`)(mail, addresses)).toEqual({
       delivered: false,
       reason: "brevo: TypeError",
     });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { LOOPBACK } from "../../scripts/loopback.ts";
 import { EnvironmentError, readEnvironment } from "../../scripts/readEnvironment.ts";
 
 const hosted = { VITE_SUPABASE_URL: "https://a.supabase.co", VITE_SUPABASE_ANON_KEY: "key" };
 
-const defaults = { port: 4173, host: "127.0.0.1", dataDir: ".data", hostForms: false };
+const defaults = { port: 4173, host: LOOPBACK, dataDir: ".data", hostForms: false };
 
 test("nothing set: the defaults and the embedded backend", () => {
   expect(readEnvironment({})).toEqual(defaults);

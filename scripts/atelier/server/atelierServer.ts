@@ -1,8 +1,7 @@
 import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from "vite";
 import { closedPlugin, closedServer } from "../../dev/closedServer.ts";
 import { loadSettings } from "../../environment.ts";
-
-const HOST = "127.0.0.1";
+import { LOOPBACK } from "../../loopback.ts";
 
 /** Folders of which the pages and the window ask for files; nothing else of the machine is handed out. */
 const served = ["src", "scripts/atelier", "node_modules"];
@@ -24,7 +23,7 @@ export async function createAtelierServer(root: string, port: number, plugins: P
       entries: ["scripts/atelier/{window/main.tsx,page/*.ts}", "src/islands/boot.ts"],
     },
     server: {
-      host: HOST,
+      host: LOOPBACK,
       port,
       strictPort: false,
       watch: null,

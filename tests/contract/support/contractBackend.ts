@@ -8,6 +8,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
 import type { DatabaseRow } from "../../../scripts/backend/database.ts";
 import type { LeadDesk } from "../../../scripts/backend/leadDesk.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
 import { EMBEDDED_ANON_KEY } from "../../../src/submission/embeddedAnonKey.ts";
 import type { Transport } from "../../../supabase/functions/send-form-notification/mail.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
@@ -78,8 +79,8 @@ export async function startContractBackend(
     if (await backend.handle(request, response)) return;
     response.writeHead(404).end("site");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  const origin = `http://${LOOPBACK_HOST}:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     visitor: clientFor(origin, EMBEDDED_ANON_KEY),

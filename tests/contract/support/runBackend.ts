@@ -5,6 +5,7 @@ import path from "node:path";
 import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
 import { startBackend } from "../../../scripts/backend/startBackend.ts";
 import { readSettings } from "../../../scripts/environment.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
 import { createSiteServer } from "../../../scripts/serve/siteServer.ts";
 import { siteListener } from "../../../scripts/serve.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
@@ -14,12 +15,12 @@ const connections = 64;
 
 const [, , dataDir = "", databaseUrl, pages] = process.argv;
 
-const isProxy = (address: string) => address === "127.0.0.1";
+const isProxy = (address: string) => address === LOOPBACK;
 
 const start = () =>
   databaseUrl
     ? onPostgres(databaseUrl)
-    : startBackend(readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1" }));
+    : startBackend(readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES: LOOPBACK }));
 
 function onPostgres(url: string) {
   const outbox = path.join(dataDir, "outbox");
@@ -39,9 +40,9 @@ try {
   const server = createSiteServer(
     pages ? await siteListener({ dist: pages, backend, isProxy }) : backend.handle,
   );
-  server.listen(0, "127.0.0.1", () => {
+  server.listen(0, LOOPBACK, () => {
     const { port } = server.address() as AddressInfo;
-    console.log(`listening on http://127.0.0.1:${port}`);
+    console.log(`listening on http://${LOOPBACK_HOST}:${port}`);
   });
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown);

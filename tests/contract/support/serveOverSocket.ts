@@ -1,5 +1,6 @@
 import net, { type AddressInfo } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
 
 const sslRequest = 80877103;
 const terminate = 0x58;
@@ -33,7 +34,10 @@ export async function serveOverSocket(pg: PGlite): Promise<{ url: string; stop()
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop: () => server.close() };
+  return {
+    url: `postgresql://postgres@${LOOPBACK_HOST}:${port}/postgres`,
+    stop: () => server.close(),
+  };
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { LOOPBACK_HOST } from "../../../scripts/loopback.ts";
 import { freePort } from "./startPostgres.ts";
 
 /** The function of supabase/functions in the runtime that hosts it. */
@@ -24,7 +25,7 @@ export async function startDeno(environment: Record<string, string>): Promise<De
     env: {
       ...process.env,
       ...environment,
-      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+      DENO_SERVE_ADDRESS: `tcp:${LOOPBACK_HOST}:${port}`,
       DENO_NO_UPDATE_CHECK: "1",
       NO_COLOR: "1",
     },
@@ -44,7 +45,7 @@ export async function startDeno(environment: Record<string, string>): Promise<De
   process.once("exit", killWithUs);
   await Promise.race([listening, ended]);
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://${LOOPBACK_HOST}:${port}/`,
     output: () => output,
     stop: async () => {
       process.off("exit", killWithUs);

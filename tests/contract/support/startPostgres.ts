@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
 
 /** A Postgres server of our own, on a loopback port, with many connections. */
 export interface PostgresServer {
@@ -36,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
   await run(path.join(programs, "initdb"), [...initdb, "--no-sync"], options);
   const port = await freePort();
-  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "max_connections=150"];
+  const settings = [`port=${port}`, `listen_addresses=${LOOPBACK}`, "max_connections=150"];
   const child = spawn(
     path.join(programs, "postgres"),
     ["-D", data, "-k", "", ...settings.flatMap((setting) => ["-c", setting])],
@@ -46,7 +47,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   process.once("exit", killWithUs);
   await untilReady(child);
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}`,
+    url: `postgresql://postgres@${LOOPBACK_HOST}:${port}`,
     pid: child.pid ?? 0,
     stop: async () => {
       process.off("exit", killWithUs);
@@ -94,7 +95,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
 /** A port that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as net.AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Request, Route } from "playwright";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
 
 interface RelayOptions {
   /** Whether documents run their scripts. */
@@ -77,11 +78,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     if (found) found.handle(routeOf(asked, answer, options));
     else passOn(asked, answer, options);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   server.unref();
   const address = server.address();
   return {
-    address: `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    address: `${LOOPBACK_HOST}:${typeof address === "object" && address ? address.port : 0}`,
     handlers,
     listeners,
     close() {

@@ -7,6 +7,7 @@ import { addresses, type Handlers } from "../../../scripts/atelier/protocol.ts";
 import { createAtelierServer } from "../../../scripts/atelier/server/atelierServer.ts";
 import { callsPlugin } from "../../../scripts/atelier/server/callsPlugin.ts";
 import { openDoors } from "../../../scripts/atelier/server/doors.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
 
 interface Given {
   method?: string;
@@ -29,7 +30,7 @@ let close: () => Promise<void>;
 /** Asks as no browser would let a page ask: with any host, origin and path. */
 function ask(url: string, { method = "GET", headers, body }: Given = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path: url, method, headers }, (response) => {
+    const asked = request({ host: LOOPBACK, port, path: url, method, headers }, (response) => {
       let text = "";
       response.on("data", (piece) => {
         text += piece;
@@ -47,7 +48,7 @@ function ask(url: string, { method = "GET", headers, body }: Given = {}): Promis
 const opens = (url: string, headers: OutgoingHttpHeaders): Promise<boolean> =>
   new Promise((resolve) => {
     const asked = request({
-      host: "127.0.0.1",
+      host: LOOPBACK,
       port,
       path: url,
       headers: {
@@ -315,11 +316,11 @@ describe("the line that the server tells changes over", () => {
   });
 
   test("opens for a page of the atelier", async () => {
-    expect(await opens(line, { cookie, origin: `http://127.0.0.1:${port}` })).toBe(true);
+    expect(await opens(line, { cookie, origin: `http://${LOOPBACK_HOST}:${port}` })).toBe(true);
   });
 
   test("stays closed for all others, even with Vite's own token", async () => {
-    const origin = `http://127.0.0.1:${port}`;
+    const origin = `http://${LOOPBACK_HOST}:${port}`;
     expect(await opens(line, { origin })).toBe(false);
     expect(await opens(line, {})).toBe(false);
     expect(await opens(line, { "sec-websocket-protocol": "vite-ping" })).toBe(false);

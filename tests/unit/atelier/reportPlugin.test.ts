@@ -1,6 +1,7 @@
 import { createServer, type Plugin } from "vite";
 import { expect, it } from "vitest";
 import { reportPlugin } from "../../../scripts/atelier/server/reportPlugin.ts";
+import { LOOPBACK } from "../../../scripts/loopback.ts";
 
 const failing: Plugin = {
   name: "failing",
@@ -22,7 +23,7 @@ it("a page that cannot be rendered tells in French what is to be corrected", asy
     configFile: false,
     appType: "custom",
     logLevel: "silent",
-    server: { port: 0, host: "127.0.0.1", ws: false, watch: null },
+    server: { port: 0, host: LOOPBACK, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     plugins: [failing, reportPlugin({ checked: async () => [finding] })],
   });

@@ -7,6 +7,7 @@ import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closedPlugin, closedServer } from "../../../scripts/dev/closedServer.ts";
 import { readSettings } from "../../../scripts/environment.ts";
+import { LOOPBACK } from "../../../scripts/loopback.ts";
 
 const secret = "jeanne.martin@exemple.fr";
 const kept = [
@@ -30,7 +31,7 @@ interface Got {
 function ask(url: string, headers: OutgoingHttpHeaders = {}, method = "GET"): Promise<Got> {
   const port = Number(new URL(server.resolvedUrls?.local[0] ?? "").port);
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path: url, headers, method }, (response) => {
+    const asked = request({ host: LOOPBACK, port, path: url, headers, method }, (response) => {
       const allowed = response.headers["access-control-allow-origin"];
       text(response).then(
         (said) => resolve({ status: response.statusCode ?? 0, allowed, said }),
@@ -62,7 +63,7 @@ beforeAll(async () => {
     appType: "custom",
     logLevel: "silent",
     optimizeDeps: { noDiscovery: true },
-    server: { host: "127.0.0.1", port: 0, watch: null, ...closedServer(root, ["src"]) },
+    server: { host: LOOPBACK, port: 0, watch: null, ...closedServer(root, ["src"]) },
     plugins: [closedPlugin(readSettings({ DATA_DIR: dataDir, OUTBOX_DIR: outbox }))],
   });
   await server.listen();

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOOPBACK } from "../../../scripts/loopback.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await chmod(folder, 0o500);
   // Nearly everything is open to root, and no machine has all of what is not.
   unwritable = [folder, "/sys/kernel", "/dev/pts"].find(isClosed);
-  taken = net.createServer().listen(0, "127.0.0.1");
+  taken = net.createServer().listen(0, LOOPBACK);
   await once(taken, "listening");
 });
 afterAll(async () => {
