@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright";
+import { LOOPBACK } from "../loopback.ts";
 import { type Environment, outputOf } from "./run.ts";
 
 /** What the tests need of a machine besides Node. */
@@ -70,11 +71,17 @@ const proveChromium = opening((place, folder, env) => {
 });
 
 const proveFirefox = opening((place, folder, env) => {
+  requireIpv4();
   const picture = path.join(folder, "page.png");
   const flags = ["--headless", "--no-remote", "--profile", folder];
   outputOf([place, ...flags, "--screenshot", picture, "about:blank"], env);
   return existsSync(picture);
 });
+
+/** Both drivers listen at IPv4's own address, and nowhere else. */
+function requireIpv4(): void {
+  if (LOOPBACK !== "127.0.0.1") throw new Error("its driver needs the address 127.0.0.1");
+}
 
 /** Debian's own Python, for which its packages are. */
 const PYTHON = "/usr/bin/python3";
@@ -90,6 +97,7 @@ export const webkitAlone: Environment = {
 
 /** Starts the driver, and the window that it drives. */
 function proveWebkit(driver: string, env: Environment): string {
+  requireIpv4();
   outputOf([driver, "--help"], env);
   const output = outputOf([PYTHON, webkitPage], { ...env, ...webkitAlone });
   const version = versionIn(output);

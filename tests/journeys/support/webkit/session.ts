@@ -4,7 +4,6 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../../scripts/loopback.ts";
 import { webkitAlone } from "../../../../scripts/test/tools.ts";
 
 /** A window of Safari's engine that obeys WebDriver (https://www.w3.org/TR/webdriver2). */
@@ -20,7 +19,7 @@ export interface Session {
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
-    server.listen(0, LOOPBACK, () => {
+    server.listen(0, "127.0.0.1", () => {
       const address = server.address();
       const port = typeof address === "object" && address ? address.port : 0;
       server.close(() => resolve(port));
@@ -48,7 +47,7 @@ async function startDriver(home: string, variables: NodeJS.ProcessEnv) {
   screen ??= openScreen();
   const port = await freePort();
   const program = process.env.WEBKIT_DRIVER ?? "WebKitWebDriver";
-  const driver = spawn(program, [`--host=${LOOPBACK}`, `--port=${port}`], {
+  const driver = spawn(program, [`--port=${port}`], {
     detached: true,
     stdio: "ignore",
     env: {
@@ -64,7 +63,7 @@ async function startDriver(home: string, variables: NodeJS.ProcessEnv) {
       WEBKIT_LOG: path.join(home, "log"),
     },
   });
-  return { driver, address: `http://${LOOPBACK_HOST}:${port}` };
+  return { driver, address: `http://127.0.0.1:${port}` };
 }
 
 /** An answer of WebDriver that says what went wrong. */
