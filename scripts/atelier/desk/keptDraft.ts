@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { asObject } from "../../project/dataFile.ts";
 
@@ -11,6 +12,15 @@ interface Unsaved {
 
 const placeOf = (root: string) => path.join(root, ".atelier", "draft.json");
 
+/** A link must not lead what is kept out of the project. */
+function requireOwn(root: string): void {
+  const folder = path.dirname(placeOf(root));
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error(
+      "« .atelier » est un lien vers un autre endroit. Supprimez ce lien, puis recommencez.",
+    );
+}
+
 /**
  * Keeps what is not saved for the next start. Where nothing can be written, it lasts as long as the
  * atelier.
@@ -18,12 +28,13 @@ const placeOf = (root: string) => path.join(root, ".atelier", "draft.json");
  */
 export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<string>): void {
   const place = placeOf(root);
-  const part = `${place}.part`;
-  const all = [...keptDraft(root).filter(({ file }) => !known.has(file)), ...unsaved];
+  // Nobody has made a file or a link of this name before.
+  const part = `${place}.${randomUUID()}.part`;
   try {
+    const all = [...keptDraft(root).filter(({ file }) => !known.has(file)), ...unsaved];
     if (all.length > 0) {
       mkdirSync(path.dirname(place), { recursive: true });
-      writeFileSync(part, JSON.stringify(all));
+      writeFileSync(part, JSON.stringify(all), { flag: "wx" });
       renameSync(part, place);
     } else rmSync(place, { force: true });
   } catch {
@@ -32,8 +43,12 @@ export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<s
   }
 }
 
-/** What was kept at the last end; nothing where it cannot be read. */
+/**
+ * What was kept at the last end; nothing where it cannot be read.
+ * @throws where a link leads elsewhere
+ */
 export function keptDraft(root: string): Unsaved[] {
+  requireOwn(root);
   try {
     const kept: unknown = JSON.parse(readFileSync(placeOf(root), "utf8"));
     return Array.isArray(kept) && kept.every(isUnsaved) ? kept : [];

@@ -127,6 +127,8 @@ function treeOf(
 const HOOKS = ["pre-commit", "prepare-commit-msg", "commit-msg"];
 
 function hasHooks(git: Git, root: string): boolean {
-  const folder = resolve(root, say(git, ["rev-parse", "--git-path", "hooks"]));
-  return HOOKS.some((hook) => existsSync(join(folder, hook)));
+  // The last of all settings is our own, by which none is run.
+  const set = say(git, ["config", "--type=path", "--get-all", "core.hooksPath"]).split("\n").at(-2);
+  const folder = set ?? join(say(git, ["rev-parse", "--git-common-dir"]), "hooks");
+  return HOOKS.some((hook) => existsSync(resolve(root, folder, hook)));
 }

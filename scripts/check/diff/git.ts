@@ -10,10 +10,13 @@ export type Git = (
   variables?: Record<string, string>,
 ) => SpawnSyncReturns<Buffer>;
 
+/** Git runs no program that the repository names: it is asked for what is kept, and makes nothing else. */
+const ALONE = ["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false"];
+
 /** @param root the folder that git is run in */
 export function gitIn(root: string): Git {
   return (args, input = "", variables = {}) =>
-    spawnSync("git", args, {
+    spawnSync("git", [...ALONE, ...args], {
       cwd: root,
       input,
       maxBuffer: ROOM,

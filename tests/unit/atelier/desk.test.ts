@@ -553,6 +553,27 @@ describe("what was not saved", () => {
     },
   );
 
+  test("is kept in no folder that a link leads to", async () => {
+    const away = mkdtempSync(path.join(tmpdir(), "away-"));
+    symlinkSync(away, place(".atelier"), "junction");
+    await change(set(PARIS, "subtitle", "Le mien"));
+    await desk.close();
+    expect(readdirSync(away)).toEqual([]);
+    await expect(reopened()).rejects.toThrow("« .atelier » est un lien vers un autre endroit");
+    rmSync(away, { recursive: true });
+  });
+
+  test("is written over no file that a link leads to", async () => {
+    const away = place("away.txt");
+    writeFileSync(away, "as it was");
+    mkdirSync(place(".atelier"));
+    symlinkSync(away, place(".atelier/draft.json.part"));
+    await change(set(PARIS, "subtitle", "Le mien"));
+    expect(readFileSync(away, "utf8")).toBe("as it was");
+    await desk.close();
+    expect((await reopened()).undo).toBeDefined();
+  });
+
   test("leaves no trace once it is saved", async () => {
     await change(set(PARIS, "subtitle", "Le mien"));
     stateOf(await desk.save());

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -259,6 +260,33 @@ describe("a commit", () => {
     const { isUnhooked } = await done(handover().commit(proposal));
     expect(isUnhooked).toBe(true);
     expect(said("rev-parse", `${proposal.branch}^`)).toBe(said("rev-parse", "HEAD"));
+  });
+
+  test("runs nothing that the repository has git run", async () => {
+    const ran = join(root, "ran");
+    const program = join(root, ".git/hooks/any");
+    const script = `#!/bin/sh\necho "$0" >> "${ran}"\n`;
+    for (const hook of [
+      "reference-transaction",
+      "post-index-change",
+      "post-checkout",
+      "pre-commit",
+    ])
+      writeFileSync(join(root, ".git/hooks", hook), script, { mode: 0o755 });
+    writeFileSync(program, script, { mode: 0o755 });
+    git("config", "core.fsmonitor", program);
+    git("config", "core.pager", program);
+    git("config", "diff.external", program);
+    git("add", ".");
+    expect(existsSync(ran)).toBe(true);
+    rmSync(ran);
+    const opened = handover();
+    await listed(opened);
+    await done(opened.prepare(null));
+    expect((await done(opened.commit(proposal))).isUnhooked).toBe(true);
+    expect(existsSync(ran)).toBe(false);
+    git("config", "core.hooksPath", "hooks-of-the-house");
+    expect((await done(opened.commit({ ...proposal, branch: "deux" }))).isUnhooked).toBe(false);
   });
 
   test("stands below the top of the repository, too", async () => {
