@@ -62,7 +62,7 @@ type UnstoredClaim =
 /** Claims a mail that no stored lead stands behind: each once a day, and so many in all. */
 export async function claimUnstored(
   query: Query,
-  { kind, fields }: Notification,
+  { kind, fields }: Pick<Notification, "kind" | "fields">,
 ): Promise<UnstoredClaim> {
   const content = JSON.stringify([kind, ...Object.entries(fields).sort()]);
   const [row] = await query("select * from private.claim_unstored($1)", [content]);
