@@ -1,14 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { RJSFSchema } from "@rjsf/utils";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import type { FieldUi, Honeypot, Submission } from "../../src/generated/schema-types.ts";
 import staticForms from "../../src/generated/static-forms.json" with { type: "json" };
+import { answersMail } from "../../supabase/functions/send-form-notification/answersMail.ts";
 import { text } from "../../supabase/functions/send-form-notification/columnText.ts";
-import {
-  type Letter,
-  mailOf,
-} from "../../supabase/functions/send-form-notification/composeMail.ts";
 import type { Mail } from "../../supabase/functions/send-form-notification/mail.ts";
 
 /** What is read of a form as `npm run generate` writes it. */
@@ -20,7 +18,7 @@ interface FormData {
   submission?: Submission;
   steps: {
     name: string;
-    schema: { $id?: string; properties?: Record<string, { title?: string }> };
+    schema: RJSFSchema;
     ui: Record<string, FieldUi>;
   }[];
 }
@@ -81,8 +79,7 @@ export async function readHostPost(body: string): Promise<PostResult> {
   if (!isValid(form, answers)) {
     return { ok: false, status: 400, reason: "The answers break the form's rules." };
   }
-  const email = text(answers.email);
-  return { ok: true, mail: mailOf(letterOf(form, answers), name, email), email };
+  return { ok: true, mail: answersMail(form.data, answers), email: text(answers.email) };
 }
 
 function fault(name: string, { data }: PostedForm, fields: URLSearchParams): string | undefined {
@@ -115,28 +112,4 @@ function answersOf(form: PostedForm, fields: URLSearchParams): Answers {
 
 function isValid({ data, validators }: PostedForm, answers: Answers): boolean {
   return data.steps.every(({ name, schema }) => validators[name]?.[String(schema.$id)]?.(answers));
-}
-
-function titleOf({ data }: PostedForm, key: string): string {
-  const schemas = data.steps.map(({ schema }) => schema.properties?.[key]);
-  return schemas.find((schema) => schema)?.title ?? key;
-}
-
-/** What the firm reads: the short answers in lines, the long ones as the message. */
-function letterOf(form: PostedForm, answers: Answers): Letter {
-  const ui = uiOf(form);
-  const given = Object.entries(answers).filter(([key]) => ui[key]?.widget !== "consent");
-  const isLong = ([key]: [string, unknown]) => ui[key]?.widget === "textarea";
-  const { title } = form.data;
-  return {
-    title: [title, text(answers.subject), text(answers.name)].filter(Boolean).join(" – "),
-    lines: given
-      .filter((entry) => !isLong(entry))
-      .map(([key, value]) => ({ label: titleOf(form, key), value: text(String(value)) })),
-    message: given
-      .filter(isLong)
-      .map(([, value]) => String(value))
-      .join("\n\n"),
-    footnote: "Envoyé par le site. Cet e-mail en est la seule trace : la base ne le contient pas.",
-  };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -140,10 +141,30 @@ describe.each(engines)("a form that a browser posts by itself, over $engine", ({
     expect(asked.map(({ email }) => email).sort()).toEqual(["a@exemple.fr", "b@exemple.fr"]);
   });
 
-  test("the legal question ends in the words of its form", async () => {
+  test("the legal question is mailed to the firm, once, where no static host takes it", async () => {
     const fields = contactFields({ message: "Une question ?" });
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect(await send("legal-question", bodyOf(fields))).toEqual(endedAs("legal-question.sent"));
+    }
+    const mails = await backend.mails();
+    expect(mails).toMatchObject([
+      { to: [{ address: "firm@firm.example" }], replyTo: [{ address: fields.email }] },
+    ]);
+    expect(mails[0]?.text).toContain("Message :\nUne question ?");
+    expect(mails[0]?.text).toContain("Nom et prénom : Jeanne Martin");
+    expect(await backend.desk.erase(String(fields.email))).toMatchObject({ erased: 0, mails: 1 });
+  });
+
+  test("a legal question that cannot leave is told so, and can be sent again", async () => {
+    const fields = contactFields({ message: "Une question ?" });
+    await rm(backend.outbox, { recursive: true });
+    await writeFile(backend.outbox, "");
+    expect(await send("legal-question", bodyOf(fields))).toEqual(
+      endedAs("legal-question.host-form.refused"),
+    );
+    await rm(backend.outbox);
     expect(await send("legal-question", bodyOf(fields))).toEqual(endedAs("legal-question.sent"));
-    await nothingKept();
+    expect(await backend.mails()).toHaveLength(1);
   });
 
   test("answers that no visible field asks for are dropped", async () => {

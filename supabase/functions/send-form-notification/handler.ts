@@ -1,4 +1,5 @@
 import words from "../../../src/content/posted-form.json" with { type: "json" };
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { parseModest, readText } from "./boundedInput.ts";
 import { composeMail, type Lead } from "./composeMail.ts";
 import {
@@ -7,18 +8,19 @@ import {
   claimUnstored,
   countCall,
   followLink,
+  markOfPerson,
   marksOfLead,
   requestSubscription,
   settleLead,
 } from "./ledger.ts";
-import { type Delivery, newsletterKind } from "./mail.ts";
+import { type Delivery, type Mail, newsletterKind } from "./mail.ts";
 import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
 import { answerPost, type PostPorts, readPostAddress } from "./postedForm.ts";
 import { type Notification, readNotification } from "./readNotification.ts";
 import { corsHeaders, isForeign } from "./siteOrigin.ts";
 
 /** What the function is given by the runtime that hosts it. */
-export interface Dependencies extends Newsletter, Omit<PostPorts, "notify"> {
+export interface Dependencies extends Newsletter, Omit<PostPorts, "notify" | "mailAnswers"> {
   /** Telephone number that visitors are told to call, as it is shown. */
   firmPhone: string;
   /** Secret of the re-send job; without one the job can't be called over HTTP. */
@@ -64,7 +66,9 @@ async function answerCall(request: Request, deps: Dependencies): Promise<Respons
   const posted = readPostAddress(pathname);
   if (posted) {
     const notify = (body: unknown) => answerNotification(body, posted.fingerprint, deps);
-    return answerPost(posted, request, { ...deps, notify });
+    const mailAnswers: PostPorts["mailAnswers"] = (mail, answers) =>
+      tellAnswers(mail, answers, deps);
+    return answerPost(posted, request, { ...deps, notify, mailAnswers });
   }
   const code = searchParams.get("code");
   if (request.method === "GET" && code) return redirect(linkUrl(deps.siteUrl, code));
@@ -140,7 +144,8 @@ async function notify(notification: Notification, deps: Dependencies): Promise<R
   if (notification.kind === newsletterKind) return subscribe(notification.fields.email, deps);
   const claim = await claimLead(deps.query, notification);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
-  if (claim.state === "unknown") return notifyUnstored(notification, deps);
+  if (claim.state === "unknown")
+    return mailUnstored(notification, deps, () => send(notification, deps));
   return told(sendClaimed(claim.lead, deps), deps);
 }
 
@@ -180,12 +185,28 @@ function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
-async function notifyUnstored(notification: Notification, deps: Dependencies): Promise<Response> {
-  const claim = await claimUnstored(deps.query, notification, deps.clientAddress);
+/** Mails the firm answers that no row holds, within the limits of such mails. */
+async function tellAnswers(mail: Mail, answers: Answers, deps: Dependencies): Promise<Response> {
+  const { query, clientAddress, transport, addresses, log } = deps;
+  if (!(await countCall(query, clientAddress))) return tooMany(deps.firmPhone);
+  const person = await markOfPerson(query, String(answers.email));
+  return mailUnstored({ kind: mail.kind, fields: answers }, deps, async () => {
+    const delivery = await transport({ ...mail, person }, addresses);
+    if (!delivery.delivered) log(`send-form-notification: ${mail.kind}: ${delivery.reason}`);
+    return delivery;
+  });
+}
+
+async function mailUnstored(
+  content: Pick<Notification, "kind" | "fields">,
+  deps: Dependencies,
+  mail: () => Promise<Delivery>,
+): Promise<Response> {
+  const claim = await claimUnstored(deps.query, content, deps.clientAddress);
   if (claim.state === "handled") return answer(200, { status: "already-handled" });
   if (claim.state === "throttled") return tooMany(deps.firmPhone, "demain");
   if (claim.state === "full") return unavailable();
-  const sending = send(notification, deps).then(async (delivery) => {
+  const sending = mail().then(async (delivery) => {
     if (!delivery.delivered) await claim.release();
     return delivery;
   });

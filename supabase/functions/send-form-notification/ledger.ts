@@ -64,7 +64,7 @@ type UnstoredClaim =
 /** Claims a mail that no stored lead stands behind: each once a day, and so many a client and in all. */
 export async function claimUnstored(
   query: Query,
-  { kind, fields }: Notification,
+  { kind, fields }: Pick<Notification, "kind" | "fields">,
   clientAddress: string,
 ): Promise<UnstoredClaim> {
   const content = JSON.stringify([kind, ...Object.entries(fields).sort()]);

@@ -6,12 +6,20 @@ import { orderedErrors } from "../../../src/forms/shownErrors.ts";
 import { isComplete, wizardAnswers } from "../../../src/forms/wizardSteps.ts";
 import { allForms } from "../../../src/generated/forms/all.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
-import type { Backend, BackendFailure, Result, Row } from "../../../src/submission/backend.ts";
+import type {
+  Backend,
+  BackendFailure,
+  HostForm,
+  Result,
+  Row,
+} from "../../../src/submission/backend.ts";
 import { hostFormHandler } from "../../../src/submission/hostFormHandler.ts";
 import { outcomeId, refusalId } from "../../../src/submission/postedOutcome.ts";
 import { submit } from "../../../src/submission/submit.ts";
+import { answersMail } from "./answersMail.ts";
 import { readFields, readText } from "./boundedInput.ts";
 import { addAsVisitor, type Query } from "./ledger.ts";
+import type { Mail } from "./mail.ts";
 
 /** What takes posts needs of its surroundings. */
 export interface PostPorts {
@@ -24,6 +32,8 @@ export interface PostPorts {
   pagesUrl: string;
   /** Posts to the static host's form handler, where one is configured. */
   postToHost?: typeof fetch | undefined;
+  /** Mails the firm what was posted and no row holds. */
+  mailAnswers(mail: Mail, answers: Answers): Promise<Response>;
   /** Tells the firm, or asks an address to confirm, as a call of the function does. */
   notify(body: unknown): Promise<Response>;
   /** Takes one line for the operator; it never holds anything a visitor typed. */
@@ -116,7 +126,9 @@ async function submitPost(
     answers,
     {
       backend: backendOver(ports, fingerprint),
-      hostForm: postToHost ? hostFormHandler(definition.hostForm, postToHost) : null,
+      hostForm: postToHost
+        ? hostFormHandler(definition.hostForm, postToHost)
+        : formByMail(definition, ports),
       memory: null,
       wait: async () => {},
     },
@@ -155,12 +167,20 @@ function backendOver(
         const added = await addAsVisitor(query, { table, row, clientAddress, fingerprint });
         return added as Row;
       }),
-    async notify(_, body) {
-      const { ok, status } = await notify(body);
-      const failure = { kind: "refused", code: `HTTP${status}`, message: "", status } as const;
-      return ok ? { ok, value: null, isLater: status === 202 } : { ok: false, failure };
-    },
+    notify: async (_, body) => resultOf(await notify(body)),
   };
+}
+
+/** Stands in where no static host takes forms: what was posted is here already, and is mailed. */
+function formByMail(definition: FormDefinition, { mailAnswers }: PostPorts): HostForm {
+  return {
+    post: async (answers) => resultOf(await mailAnswers(answersMail(definition, answers), answers)),
+  };
+}
+
+function resultOf({ ok, status }: Response): Result<null> {
+  const failure = { kind: "refused", code: `HTTP${status}`, message: "", status } as const;
+  return ok ? { ok, value: null, isLater: status === 202 } : { ok: false, failure };
 }
 
 async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>> {
