@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import path from "node:path";
 import { fairTurns } from "./backend/fairTurns.ts";
 import { clientAddress, networkOf } from "./backend/gateway/clientAddress.ts";
+import { answerWhileBuilding } from "./serve/answerWhileBuilding.ts";
 import { type BuiltFile, builtFileAt, builtFileReader } from "./serve/builtFiles.ts";
 import { type HostRules, hostRules } from "./serve/hostRules.ts";
 import { isHeld } from "./serve/negotiation.ts";
@@ -57,10 +58,6 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
   response.writeHead(status, { "content-type": "text/plain", ...headers });
   response.end();
 }
-
-/** Says that the site is being built: even its page for unknown addresses is not there. */
-export const answerWhileBuilding: RequestListener = (_, response) =>
-  refuse(response, 503, { "retry-after": "5" });
 
 /** Cache-Control that static hosts send of themselves, where the build has no rule. */
 const askedEachTime = "public, max-age=0, must-revalidate";

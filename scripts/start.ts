@@ -12,8 +12,9 @@ import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
 import { loadSettings, type Settings } from "./environment.ts";
 import { hostInAddress } from "./loopback.ts";
 import { EnvironmentError } from "./readEnvironment.ts";
+import { answerWhileBuilding } from "./serve/answerWhileBuilding.ts";
 import { createSiteServer } from "./serve/siteServer.ts";
-import { answerWhileBuilding, type CallHandler, siteListener } from "./serve.ts";
+import { type CallHandler, siteListener } from "./serve.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");

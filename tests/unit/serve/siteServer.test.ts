@@ -7,7 +7,10 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { headersFile } from "../../../scripts/build/headers.ts";
 import { readEnvironment } from "../../../scripts/readEnvironment.ts";
+import { answerWhileBuilding } from "../../../scripts/serve/answerWhileBuilding.ts";
 import { siteListener } from "../../../scripts/serve.ts";
+import firm from "../../../src/content/firm.json" with { type: "json" };
+import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 
 let dist: string;
 let server: Server;
@@ -295,6 +298,42 @@ describe("while the site is built anew beneath it", () => {
     expect((await get("/contact")).headers["x-seen"]).toBe("deux");
     expect((await get("/assets/site-deux.css")).status).toBe(200);
     expect((await get("/assets/site-un.css")).status).toBe(404);
+  });
+
+  describe("and nothing of it is there", () => {
+    const asVisitor = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+    beforeEach(() => {
+      server.removeAllListeners("request");
+      server.on("request", answerWhileBuilding);
+    });
+
+    test("a form that a browser posts is answered by a page that says what to do", async () => {
+      const type = { ...asVisitor, "content-type": "application/x-www-form-urlencoded" };
+      const address = "/functions/v1/send-form-notification/contact/1a2b3c4d";
+      const { status, headers, body } = await get(address, type, "POST", "name=Jeanne");
+      expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+      expect(headers["content-type"]).toBe("text/html;charset=utf-8");
+      const page = String(body);
+      expect(page).toContain('<html lang="fr">');
+      expect(page).toContain("<h1>Votre formulaire n’a pas été envoyé</h1>");
+      expect(page).toContain("Rien de ce que vous avez saisi n’a été enregistré.");
+      expect(page).toContain("bouton Retour");
+      expect(page).toContain(frenchTypography(firm.phones.landline.display));
+      expect(page).not.toMatch(/[{}]|Jeanne|<script|<style|style=/);
+    });
+
+    test("who opens a page is told so by one", async () => {
+      const { status, body } = await get("/contact", asVisitor);
+      expect([status, String(body).includes("Votre formulaire")]).toEqual([503, false]);
+      expect(String(body)).toContain("momentanément indisponible");
+      expect((await get("/contact", asVisitor, "HEAD")).body).toHaveLength(0);
+    });
+
+    test("the scripts of a form are answered as by the backend", async () => {
+      const row = { accept: "application/json", "content-type": "application/json" };
+      const { status, body } = await get("/rest/v1/contact_submissions", row, "POST", "{}");
+      expect([status, JSON.parse(String(body)).code]).toEqual([503, "PT503"]);
+    });
   });
 
   test("every request is answered", async () => {
