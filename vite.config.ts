@@ -58,6 +58,7 @@ const journeysIn = (engine: Engine, name: string, files: string[]): TestProjectC
 /** Journeys of visitors, which are played in every engine. */
 const visitorsJourneys = [
   "confirmationWords",
+  "crossSection",
   "earlyTyping",
   "keyboard",
   "menus",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { locatorOf } from "../../journeys/support/webkit/locator.ts";
 import { DriverError, type Session } from "../../journeys/support/webkit/session.ts";
-import { ELEMENT, type Scripts } from "../../journeys/support/webkit/window.ts";
+import type { Scripts } from "../../journeys/support/webkit/window.ts";
 
 const forgotten = () => Promise.reject(new DriverError("timeout", "no answer"));
 
@@ -21,7 +21,7 @@ function linkOf({ covered = 0, forgets = "" } = {}) {
   };
   const scripts = {
     run: () => answer("question", !page.isLeft),
-    onElements: async () => (page.isLeft ? null : { [ELEMENT]: "link" }),
+    onElements: async () => (page.isLeft ? null : { x: 1, y: 1 }),
   };
   const hands = { session: { send } as unknown as Session, scripts: scripts as unknown as Scripts };
   return { page, link: locatorOf(hands, [{ css: "a" }]) };

@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { pressed, typed } from "./keys.ts";
 import type { Step, Wanted } from "./queries.ts";
 import { DriverError, type Session } from "./session.ts";
-import { ELEMENT, type Handle, patience, type Scripts, until } from "./window.ts";
+import { patience, type Scripts, until } from "./window.ts";
 
 /** What a locator acts with. */
 export interface Hands {
@@ -12,22 +12,29 @@ export interface Hands {
 
 type Name = string | RegExp;
 
+/** A place in the window, in CSS pixels from its upper left corner: of drawings the driver finds none. */
+interface Place {
+  x: number;
+  y: number;
+}
+
 const wanted = (name: Name, isExact = false): Wanted =>
   typeof name === "string" ? { text: name, isExact } : { source: name.source, flags: name.flags };
 
-/** The first element once a mouse can meet it: in sight, alive, at rest, with nothing over its middle. */
+/** Where a mouse can meet the first element: once it is in sight, alive, at rest, with nothing over its middle. */
 const ready = `async ([element]) => {
   if (!element || !window.queries.isVisible(element) || element.matches(":disabled")) return;
-  const place = () => JSON.stringify(element.getBoundingClientRect());
-  const isMet = () => {
+  const middle = () => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    return window.queries.isOf(element, document.elementFromPoint(x + width / 2, y + height / 2));
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
   for (const block of ["nearest", "center"]) {
     element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
-    const before = place();
+    const before = middle();
     await new Promise(requestAnimationFrame);
-    if (place() === before && isMet()) return element;
+    const { x, y } = middle();
+    const isMet = window.queries.isOf(element, document.elementFromPoint(x, y));
+    if (x === before.x && y === before.y && isMet) return { x, y };
   }
 }`;
 
@@ -91,27 +98,20 @@ export function locatorOf(hands: Hands, steps: Step[]): Locator {
       return answer ?? undefined;
     }).then(({ value }) => value);
   const find = () =>
-    until(told, async () => (await scripts.onElements<Handle | null>(steps, ready)) ?? undefined);
-  const onReady = (act: (handle: Handle) => Promise<unknown>) =>
+    until(told, async () => (await scripts.onElements<Place | null>(steps, ready)) ?? undefined);
+  const onReady = (act: (place: Place) => Promise<unknown>) =>
     until(told, async () => {
       await act(await find());
       return true;
     });
   const actions = (list: object) => session.send("POST", "/actions", { actions: [list] });
   const keys = (list: object[]) => actions({ type: "key", id: "keys", actions: list });
-  const move = (handle: Handle) => ({
-    type: "pointerMove",
-    duration: 0,
-    origin: handle,
-    x: 0,
-    y: 0,
-  });
-  const point = (handle: Handle, ...further: object[]) =>
+  const point = (place: Place, ...further: object[]) =>
     actions({
       type: "pointer",
       id: "mouse",
       parameters: { pointerType: "mouse" },
-      actions: [move(handle), ...further],
+      actions: [{ type: "pointerMove", duration: 0, ...place }, ...further],
     });
   const read = (source: string) => () => ask(source);
   const all = (source: string) => () =>
@@ -139,7 +139,7 @@ export function locatorOf(hands: Hands, steps: Step[]): Locator {
         await point(await find(), ...buttons).catch(unlessForgotten);
         return (await until(told, () => scripts.run<boolean>(isKnownMissed))) ? undefined : true;
       }),
-    hover: () => onReady((handle) => point(handle)).then(() => {}),
+    hover: () => onReady((place) => point(place)).then(() => {}),
     focus,
     async press(combination: string) {
       await focus();
@@ -216,5 +216,3 @@ export function locatorOf(hands: Hands, steps: Step[]): Locator {
   stepsOf.set(locator, steps);
   return locator;
 }
-
-export { ELEMENT };

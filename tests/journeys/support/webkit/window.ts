@@ -4,10 +4,6 @@ import { build } from "esbuild";
 import type { Step } from "./queries.ts";
 import { DriverError, type Session } from "./session.ts";
 
-/** How WebDriver names an element that it handed out. */
-export const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
-export type Handle = { [ELEMENT]: string };
-
 /** Longest wait for what a test asks for, in ms. */
 export const patience = 60_000;
 
