@@ -189,7 +189,7 @@ describe("the newsletter form", () => {
   test("says so when its mail has to wait for another day, and is emptied", async () => {
     const { page } = await openPage(browser());
     await page.route("**/functions/v1/**", (route) =>
-      route.fulfill({ status: 202, json: { status: "later" } }),
+      route.fulfill({ status: 202, contentType: "application/json", body: "{}" }),
     );
     await visit(page, `${origin}/plan-du-site`);
     await write(address(page), "lettre.plus.tard@exemple.fr");
