@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from "vite";
+import { createServer, type Plugin } from "vite";
+import { siteConfig } from "./siteConfig.ts";
 
 const HOST = "127.0.0.1";
 
@@ -9,14 +10,8 @@ const served = ["src", "scripts/atelier", "node_modules"];
 
 /** Vite's server of the atelier: it hands out what pages and window are made of, and no other file. */
 export async function createAtelierServer(root: string, port: number, plugins: Plugin[]) {
-  const { config = {} } =
-    (await loadConfigFromFile({ command: "serve", mode: "development" }, undefined, root)) ?? {};
-  const own = {
-    // Vite would start again when a file is saved that its configuration reads, as the firm's record.
-    configFile: false,
-    root,
-    appType: "custom" as const,
-    logLevel: "error" as const,
+  const config = await siteConfig(root, {
+    logLevel: "error",
     // The development server may run beside it.
     cacheDir: "node_modules/.vite-atelier",
     // What is found later would have every open page load itself again.
@@ -34,6 +29,6 @@ export async function createAtelierServer(root: string, port: number, plugins: P
       fs: { allow: served.map((folder) => realpathSync(path.join(root, folder))) },
     },
     plugins,
-  };
-  return createServer(mergeConfig(config, own));
+  });
+  return createServer(config);
 }

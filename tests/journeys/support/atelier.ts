@@ -23,6 +23,8 @@ export interface OpenAtelier {
   lookFor(text: string): Promise<void>;
   /** Writes into the control of that name, or into the one that has the focus. */
   write(text: string, ...label: string[]): Promise<void>;
+  /** What the program has printed. */
+  output(): string;
   /** Saves what was changed. */
   save(): Promise<void>;
   /** Ends the program. */
@@ -124,6 +126,7 @@ export async function openAtelier(
     },
     lookFor: (text) => atelier.take({ asks: "Cherchez …", quoted: [text] }),
     write: (...quoted) => atelier.take({ asks: "Écrivez …", quoted }),
+    output: () => server.output(),
     async save() {
       const button = page.getByRole("button", { name: "Enregistrer", exact: true });
       await button.and(page.locator("[aria-disabled=false]")).waitFor();
