@@ -112,6 +112,19 @@ test("keys do what the mouse does", async () => {
   );
 });
 
+test("a page that shows a message leaves the focus with who is typing", async () => {
+  const { page, preview, panel } = atelier;
+  const leavings = await page.evaluateHandle(() => {
+    const noted: Event[] = [];
+    addEventListener("blur", (event) => noted.push(event));
+    return noted;
+  });
+  await atelier.lookFor("Veuillez indiquer votre nom");
+  await preview.getByText("euillez indiquer votre nom").first().waitFor();
+  expect(await panel.locator("input:focus").inputValue()).toBe("Veuillez indiquer votre nom");
+  expect(await leavings.evaluate((noted) => noted.length)).toBe(0);
+});
+
 test("a file that somebody else changes meanwhile is taken over, or kept until it is", async () => {
   const { page, preview, project } = atelier;
   const button = preview.locator("form button[type=submit]").first();
