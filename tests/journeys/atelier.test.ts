@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import type { Locator } from "playwright";
+import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decode } from "../../scripts/atelier/marks/code.ts";
 import { guideChanges } from "../guideChanges.ts";
@@ -25,6 +25,10 @@ afterAll(async () => {
 });
 
 const textOf = (file: string): Promise<string> => atelier.project.read(file).catch(() => "");
+
+/** What the button of the contact form says, on which the tests have left their words. */
+const buttonText = async (): Promise<string> =>
+  JSON.parse(await textOf(contact)).form.buttons.submit;
 
 /** What an element says, without the marks that tell where it stands. */
 const shownIn = async (element: Locator): Promise<string> =>
@@ -207,8 +211,7 @@ test("nobody is kept out of the window, and nothing complains", async () => {
 
 test("an atelier that stopped says so, and goes on with what was not saved", async () => {
   const { page, preview } = atelier;
-  // Whatever the tests before have left there: other buttons begin with the same word.
-  await atelier.lookFor(JSON.parse(await textOf(contact)).form.buttons.submit);
+  await atelier.lookFor(await buttonText());
   await atelier.write("Envoyer enfin");
   await page.getByText("Changements à enregistrer").waitFor();
   await atelier.stop();
@@ -221,4 +224,42 @@ test("an atelier that stopped says so, and goes on with what was not saved", asy
   await soon(() => shownIn(button)).toBe("Envoyer enfin");
   await atelier.save();
   expect(await textOf(contact)).toContain('"Envoyer enfin"');
+});
+
+const leave = (page: Page) => page.close({ runBeforeUnload: true });
+
+/** Wants to leave, is asked, and stays. */
+async function stay(page: Page): Promise<void> {
+  const [asked] = await Promise.all([page.waitForEvent("dialog"), leave(page)]);
+  expect(asked.type()).toBe("beforeunload");
+  await asked.dismiss();
+}
+
+test("whoever leaves with changes that are not saved is asked, and finds them on return", async () => {
+  const { page } = atelier;
+  await atelier.lookFor(await buttonText());
+  await atelier.write("Envoyer vite");
+  await stay(page);
+  await page.getByText("Changements à enregistrer").waitFor();
+  await atelier.write("Envoyer tout de suite");
+  page.once("dialog", (again) => again.accept());
+  await Promise.all([page.waitForEvent("close"), leave(page)]);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByText("ils ne sont pas encore enregistrés").waitFor();
+  await other.getByRole("button", { name: "Ce qui change" }).click();
+  await other.getByText("« Envoyer tout de suite »").waitFor();
+  await other.keyboard.press("ControlOrMeta+S");
+  await other.getByText("Enregistré", { exact: true }).waitFor();
+  expect(await textOf(contact)).toContain('"Envoyer tout de suite"');
+  await other.getByRole("button", { name: "Ouvrir cet endroit" }).click();
+  await other.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await other.getByRole("dialog").getByRole("button").first().click();
+  await other.getByRole("dialog").getByRole("textbox").first().waitFor();
+  await stay(other);
+  await other.keyboard.press("Escape");
+  const questions: string[] = [];
+  other.on("dialog", (one) => questions.push(one.type()));
+  await Promise.all([other.waitForEvent("close"), leave(other)]);
+  expect(questions).toEqual([]);
 });
