@@ -147,7 +147,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
         },
       },
       journeysIn("chromium", "journeys", ["*"]),
-      journeysIn("firefox", "firefox", [...visitorsJourneys, "sheets"]),
+      journeysIn("firefox", "firefox", [...visitorsJourneys, "atelier", "sheets"]),
       journeysIn("webkit", "webkit", [...visitorsJourneys, "backForward"]),
       {
         test: {
