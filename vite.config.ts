@@ -150,7 +150,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
         },
       },
       journeysIn("chromium", "journeys", ["*"]),
-      journeysIn("firefox", "firefox", visitorsJourneys),
+      journeysIn("firefox", "firefox", [...visitorsJourneys, "atelier"]),
       journeysIn("webkit", "webkit", [...visitorsJourneys, "backForward"]),
       {
         test: {

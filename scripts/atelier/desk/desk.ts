@@ -67,13 +67,14 @@ class OpenDesk implements Desk {
     const former = this.#files.restore();
     const now = this.#nowOf(former);
     this.#history.note({ title: RESTORED, operations: [] }, former, now);
-    if (former.size > 0) this.#notice = `${RESTORED} : ils ne sont pas encore enregistrés.`;
     this.#look();
     this.#unwatch = watchDisk(root, () => this.#look());
     void this.#check();
   }
 
   async open(): Promise<Outcome> {
+    if (this.unsaved().length > 0)
+      this.#notice ??= `${RESTORED} : ils ne sont pas encore enregistrés.`;
     return { value: this.#state(this.#files.texts.keys()) };
   }
 

@@ -4,6 +4,7 @@ import { loadSite } from "../../build/siteFiles.ts";
 import { styleTags } from "../../dev/documentPlugin.ts";
 import type { Project } from "../../project/readProject.ts";
 import { draftPlugin } from "../server/draftPlugin.ts";
+import { siteConfig } from "../server/siteConfig.ts";
 
 /** Pages as still pictures: by their address, whole documents without scripts. */
 export type Pages = ReadonlyMap<string, string>;
@@ -34,16 +35,16 @@ ${body.replace(SCRIPTS, "")}
 export function openStudio(root: string): Studio {
   const draft = draftPlugin(root);
   let started: Promise<ViteDevServer> | undefined;
-  const start = () =>
-    createServer({
-      root,
+  const start = async () => {
+    const config = await siteConfig(root, {
       // What the preview has prepared for browsers stays as it is.
       cacheDir: path.join(root, "node_modules/.vite/atelier-studio"),
-      appType: "custom",
       server: { middlewareMode: true, ws: false, watch: null },
       optimizeDeps: { noDiscovery: true, include: [] },
       plugins: [draft],
     });
+    return createServer(config);
+  };
   const drawNow = async (project: Project): Promise<Pages> => {
     const { site, icons } = await loadSite(root, project);
     await draft.renew(project);

@@ -83,7 +83,10 @@ async function select(element: Element, clicked?: Text): Promise<void> {
 
 /** The text at a point of the window. */
 function textAt({ clientX, clientY }: MouseEvent): Text | undefined {
-  const node = document.caretRangeFromPoint(clientX, clientY)?.startContainer;
+  // Safari and Chromium have had the one longer, Firefox the other.
+  const node =
+    document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode ??
+    document.caretRangeFromPoint?.(clientX, clientY)?.startContainer;
   return node instanceof Text ? node : undefined;
 }
 

@@ -13,6 +13,7 @@ import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
 import { formsPlugin } from "./formsPlugin.ts";
+import { keepPort, keptPort } from "./keptPort.ts";
 import { pagePlugin } from "./pagePlugin.ts";
 import { reportPlugin } from "./reportPlugin.ts";
 import { windowPlugin } from "./windowPlugin.ts";
@@ -83,9 +84,6 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   return { plugins: [draft, forms, documents, reportPlugin(desk), pages], renew: pages.renew };
 }
 
-/** The port that comes first, so that a window that is still open finds the atelier that starts next. */
-const PORT = 4175;
-
 /**
  * Starts the atelier: its window, and the pages as the draft makes them, on one origin.
  * @param root the project's folder
@@ -97,7 +95,7 @@ export async function startAtelier(root: string): Promise<Atelier> {
   const pages = openPages(root, { desk, marks });
   const gallery = openGallery(root, marks);
   const handlers = handlersOf(root, { desk, marks, gallery });
-  const server = await createAtelierServer(root, PORT, [
+  const server = await createAtelierServer(root, keptPort(root), [
     doors.plugin,
     callsPlugin(handlers),
     gallery.plugin,
@@ -109,8 +107,10 @@ export async function startAtelier(root: string): Promise<Atelier> {
   desk.onState((state) => server.ws.send(events.state, state));
   await pages.renew();
   await server.listen();
+  const [origin = ""] = server.resolvedUrls?.local ?? [];
+  keepPort(root, new URL(origin).port);
   return {
-    entrance: () => new URL(doors.entrance(), server.resolvedUrls?.local[0]).href,
+    entrance: () => new URL(doors.entrance(), origin).href,
     unsaved: () => desk.unsaved(),
     close: async () => {
       await desk.close();

@@ -93,7 +93,7 @@ function Workbench({ desk }: { desk: DeskView }) {
   const { open } = choice;
   return (
     <div className={styles.workbench} data-view={view} ref={workbench}>
-      <Safeguard isUnsaved={desk.isUnsaved} />
+      <Safeguard desk={desk} />
       <TopBar desk={desk} sections={sections} select={select} view={view} show={show} />
       <Notices desk={desk} sections={sections} />
       <Navigation texts={desk.texts} sections={sections} open={open} select={select} />

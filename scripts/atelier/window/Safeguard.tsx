@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call, unreachable } from "./call.ts";
 import styles from "./Notices.module.css";
+import type { DeskView } from "./useDesk.ts";
 
 /** How long a server that does not answer is left alone, in milliseconds. */
 const RETRY = 1_000;
@@ -26,14 +27,22 @@ function useLoss(): boolean {
   return isLost;
 }
 
-/** Asks before the window is left with changes that are not saved. */
-function useFarewell(isUnsaved: boolean): void {
+/** Whether a dialog holds answers that nothing has been made of yet. */
+const isAnswering = (): boolean => document.querySelector("dialog[open] form") !== null;
+
+/** Asks before the window is left with what is not saved; what was typed last is kept with the rest. */
+function useFarewell({ leave, isUnsaved }: DeskView, isLost: boolean): void {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    // Nobody is there to take it.
+    if (isLost) return;
+    const isUnderWay = leave();
+    if (isUnderWay || isUnsaved || isAnswering()) event.preventDefault();
+  });
   useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
+    const listener = (event: BeforeUnloadEvent) => ask(event);
+    addEventListener("beforeunload", listener);
+    return () => removeEventListener("beforeunload", listener);
+  }, []);
 }
 
 /** Tells that the server is gone, and what to do; nothing can be typed meanwhile that would be lost. */
@@ -56,8 +65,8 @@ function Lost() {
 }
 
 /** Keeps what is not saved from getting lost when the window is left, or the server is gone. */
-export function Safeguard({ isUnsaved }: { isUnsaved: boolean }) {
+export function Safeguard({ desk }: { desk: DeskView }) {
   const isLost = useLoss();
-  useFarewell(isUnsaved && !isLost);
+  useFarewell(desk, isLost);
   return isLost && <Lost />;
 }

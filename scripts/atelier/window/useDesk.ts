@@ -4,11 +4,11 @@ import {
   useCallback,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from "react";
 import { type Answer, type Calls, type Change, type DeskState, events } from "../protocol.ts";
 import { call } from "./call.ts";
+import { Errands } from "./errands.ts";
 import { afterAnswer, type Held } from "./held.ts";
 
 /** What can be done to the draft; things are done one after the other. */
@@ -21,8 +21,10 @@ interface Deeds {
   reread(files: string[]): void;
   /** Takes the last fault as read. */
   forgive(): void;
-  /** Has something called before a step back or a save: what is typed may wait to be sent. @returns ends that */
+  /** Has something called before a step back, a save or an end: what is typed may wait to be sent. @returns ends that */
   before(send: () => void): () => void;
+  /** Sends at once all that waits, before the window is left. @returns whether anything is under way */
+  leave(): boolean;
 }
 
 /** The draft as the window holds it, and what can be done to it. */
@@ -42,7 +44,7 @@ type Ask = <Name extends Deed>(name: Name, input: Parameters<Calls[Name]>[0]) =>
 
 type Hold = Dispatch<SetStateAction<Held | undefined>>;
 
-function deedsWith(ask: Ask, hold: Hold): Deeds {
+function deedsWith(ask: Ask, errands: Errands, hold: Hold): Deeds {
   const waiting = new Set<() => void>();
   const after = (name: "undo" | "redo" | "save") => () => {
     for (const send of waiting) send();
@@ -58,6 +60,10 @@ function deedsWith(ask: Ask, hold: Hold): Deeds {
     before(send) {
       waiting.add(send);
       return () => waiting.delete(send);
+    },
+    leave() {
+      for (const send of waiting) send();
+      return errands.hurry();
     },
   };
 }
@@ -76,19 +82,20 @@ function useNews(hold: Hold): void {
 export function useDesk(): DeskView | undefined {
   const [held, hold] = useState<Held>();
   const [saves, countSaves] = useState(0);
-  const last = useRef(Promise.resolve());
-  const ask: Ask = useCallback((name, input) => {
-    last.current = last.current.then(async () => {
-      const answer: Answer<Deed> = await call(name, input);
-      const isAnew = name === "open" && "value" in answer;
-      hold((former) => afterAnswer(answer, isAnew ? undefined : former));
-      if (name === "save" && "value" in answer) countSaves((count) => count + 1);
-    });
-  }, []);
+  const [errands] = useState(() => new Errands());
+  const ask: Ask = useCallback(
+    (name, input) =>
+      errands.ask(async () => {
+        const answer: Answer<Deed> = await call(name, input);
+        const isAnew = name === "open" && "value" in answer;
+        hold((former) => afterAnswer(answer, isAnew ? undefined : former));
+        if (name === "save" && "value" in answer) countSaves((count) => count + 1);
+      }),
+    [errands],
+  );
   useEffect(() => ask("open", null), [ask]);
-  const settled = useCallback(() => last.current, []);
   useNews(hold);
-  const deeds = useMemo(() => deedsWith(ask, hold), [ask]);
+  const deeds = useMemo(() => deedsWith(ask, errands, hold), [ask, errands]);
   const isUnsaved = held?.state.files.some(({ isChanged }) => isChanged) ?? false;
-  return held && { ...held, ...deeds, isUnsaved, saves, settled };
+  return held && { ...held, ...deeds, isUnsaved, saves, settled: errands.settled };
 }

@@ -43,7 +43,6 @@ function send(frame: HTMLIFrameElement, { state, address }: Visit): boolean {
 export function useFrame(visit: Visit, follow: (page: Window) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   const due = useRef<Key>(undefined);
-  const typing = useRef<Element>(null);
   const [address, setAddress] = useKept("atelier:address", "/");
   const first = useRef(address).current;
   const [shown, show] = useState<Reached>();
@@ -57,7 +56,6 @@ export function useFrame(visit: Visit, follow: (page: Window) => void) {
   };
   const go = useEffectEvent((visit: Visit) => {
     due.current = visit.key;
-    typing.current = document.activeElement;
     // A page that shows it already stays as it is, with what was typed into it.
     if (!frame.current || (isOn(frame.current, visit) && showKey())) return;
     due.current = send(frame.current, visit) ? visit.key : undefined;
@@ -70,11 +68,7 @@ export function useFrame(visit: Visit, follow: (page: Window) => void) {
   });
   useHeard<Reached | null>(REACHED, (reached) => {
     show(reached ?? undefined);
-    if (!reached) return;
-    // Forms take the focus when they refuse answers: here it stays with who is typing.
-    const isInPage = document.activeElement === frame.current;
-    if (isInPage && typing.current instanceof HTMLElement) typing.current.focus();
-    showKey();
+    if (reached) showKey();
   });
   useHeard<boolean>(FORMER, markFormer);
   return { frame, first, address, shown, isFormer };

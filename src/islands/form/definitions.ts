@@ -54,7 +54,8 @@ const renewals: Set<Renewal> = import.meta.hot?.data.renewals ?? new Set();
 if (import.meta.hot) {
   import.meta.hot.data.renewals = renewals;
   import.meta.hot.accept((fresh) => {
-    for (const renew of renewals) renew(fresh?.loadDefinition);
+    // There is none where it could not be fetched.
+    if (fresh) for (const renew of renewals) renew(fresh.loadDefinition);
   });
   import.meta.hot.on("vite:beforeFullReload", () => dispatchEvent(new Event(KEEP_ALL)));
 }

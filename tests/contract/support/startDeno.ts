@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { LOOPBACK_HOST } from "../../../scripts/loopback.ts";
-import { freePort } from "./startPostgres.ts";
+import { freePort } from "../../freePort.ts";
 
 /** The function of supabase/functions in the runtime that hosts it. */
 export interface DenoFunction {

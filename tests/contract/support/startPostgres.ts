@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chown, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
+import { freePort } from "../../freePort.ts";
 
 /** A Postgres server of our own, on a loopback port, with many connections. */
 export interface PostgresServer {
@@ -90,13 +90,4 @@ async function untilReady(child: ChildProcess): Promise<void> {
       if (output.includes("ready to accept connections")) resolve();
     });
   });
-}
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,4 +1,7 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright";
+import { freePort } from "../../freePort.ts";
 import type { GuideStep } from "../../guideChanges.ts";
 import { openPage } from "./page.ts";
 import { copyProject, type ProjectCopy, type RunningCommand, runScript } from "./projectCopy.ts";
@@ -23,6 +26,10 @@ export interface OpenAtelier {
   lookFor(text: string): Promise<void>;
   /** Writes into the control of that name, or into the one that has the focus. */
   write(text: string, ...label: string[]): Promise<void>;
+  /** Clicks on what the previewed page shows. */
+  clickOn(shown: Locator): Promise<void>;
+  /** What the program has printed. */
+  output(): string;
   /** Saves what was changed. */
   save(): Promise<void>;
   /** Ends the program. */
@@ -30,6 +37,15 @@ export interface OpenAtelier {
   /** Starts the program. @returns the address that it prints */
   start(): Promise<string>;
   close(): Promise<void>;
+}
+
+/** Types in the place of what a control holds: what Firefox's driver fills in, React does not notice. */
+async function typeInto(control: Locator, text: string): Promise<void> {
+  await control.selectText();
+  await control.evaluate(
+    (_, typed) => document.execCommand(typed ? "insertText" : "delete", false, typed),
+    text,
+  );
 }
 
 /** What the guide's words stand for; what they quote comes along. */
@@ -45,7 +61,7 @@ function gesturesOn(page: Page, click: (target: Locator) => Promise<void>): Gest
     async Cherchez(text = "") {
       const box = page.getByRole("searchbox");
       await click(box);
-      await box.fill(text);
+      await typeInto(box, text);
       const places = page.getByRole("navigation", { name: "Sommaire" }).getByRole("button");
       await click(places.filter({ has: page.getByText(text, { exact: true }) }).first());
     },
@@ -53,10 +69,10 @@ function gesturesOn(page: Page, click: (target: Locator) => Promise<void>): Gest
       if (texts.length === 1) {
         const focused = page.locator(":focus:is(input, textarea)");
         await focused.waitFor();
-        return focused.fill(texts[0] ?? "");
+        return typeInto(focused, texts[0] ?? "");
       }
       for (let at = 0; at < texts.length; at += 2)
-        await (await control(texts[at + 1] ?? "")).fill(texts[at] ?? "");
+        await typeInto(await control(texts[at + 1] ?? ""), texts[at] ?? "");
     },
     async Choisissez(choice = "", label = "") {
       const select = await control(label);
@@ -77,6 +93,21 @@ function gesturesOn(page: Page, click: (target: Locator) => Promise<void>): Gest
   };
 }
 
+/**
+ * The middle of an element of the previewed page, in the window: Firefox's driver does not know
+ * that the page is drawn smaller.
+ */
+function placeInWindow(element: Element): { x: number; y: number } {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
+  const scale = frame.width / innerWidth;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return {
+    x: frame.left + (left + width / 2) * scale,
+    y: frame.top + (top + height / 2) * scale,
+  };
+}
+
 /** Loads the window until packages that a server meets for the first time load no page again. */
 async function warmUp({ page, preview, lookFor }: OpenAtelier): Promise<void> {
   const heading = preview.getByRole("heading", { level: 1 });
@@ -85,7 +116,8 @@ async function warmUp({ page, preview, lookFor }: OpenAtelier): Promise<void> {
     await lookFor("Envoyer le message");
     await page.locator(":focus:is(input, textarea)").waitFor();
     await page.waitForLoadState("networkidle");
-    await page.reload();
+    // In Firefox, a page that loads itself again at that moment breaks this off.
+    await page.reload().catch(() => page.waitForLoadState());
   }
   await heading.waitFor();
 }
@@ -96,6 +128,9 @@ export async function openAtelier(
   viewport = { width: 1280, height: 800 },
 ): Promise<OpenAtelier> {
   const project = await copyProject();
+  // Which no other atelier takes while this one is started again.
+  await mkdir(path.join(project.folder, ".atelier"));
+  await project.save(".atelier/port", String(await freePort()));
   let server: RunningCommand;
   const { page, complaints } = await openPage(browser, { viewport, locale: "fr-FR" });
   page.setDefaultTimeout(60_000);
@@ -124,6 +159,11 @@ export async function openAtelier(
     },
     lookFor: (text) => atelier.take({ asks: "Cherchez …", quoted: [text] }),
     write: (...quoted) => atelier.take({ asks: "Écrivez …", quoted }),
+    output: () => server.output(),
+    async clickOn(shown) {
+      const { x, y } = await shown.evaluate(placeInWindow);
+      await page.mouse.click(x, y);
+    },
     async save() {
       const button = page.getByRole("button", { name: "Enregistrer", exact: true });
       await button.and(page.locator("[aria-disabled=false]")).waitFor();

@@ -45,7 +45,11 @@ export async function openPage(
   // On a busy machine, too, what is waited for comes.
   page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
-  page.on("console", (message) => complaints.push(message.text()));
+  page.on("console", (message) => {
+    const kind: string = message.type();
+    // React in development marks when what was drawn, which Firefox's driver takes for messages.
+    if (kind !== "timeStamp") complaints.push(message.text());
+  });
   page.on("pageerror", (error) => complaints.push(error.message));
   return { page, complaints };
 }

@@ -525,6 +525,13 @@ describe("what was not saved", () => {
     expect((await reopened()).undo).toBeUndefined();
   });
 
+  test("is told to whoever opens the window again, until it is worked on", async () => {
+    await change(set(PARIS, "subtitle", "Le mien"));
+    expect(stateOf(await desk.open()).notice).toContain("ne sont pas encore enregistrés");
+    await desk.undo();
+    expect(stateOf(await desk.open()).notice).toBeUndefined();
+  });
+
   test("is there of two ateliers at once", async () => {
     const other = openDesk(root, checks);
     await change(set(PARIS, "subtitle", "Le mien"));

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { webkitAlone } from "../../../../scripts/test/tools.ts";
+import { freePort } from "../../../freePort.ts";
 
 /** A window of Safari's engine that obeys WebDriver (https://www.w3.org/TR/webdriver2). */
 export interface Session {
@@ -13,18 +13,6 @@ export interface Session {
   /** What the console, errors and the policy said since the last call. */
   complaints(): string[];
   end(): Promise<void>;
-}
-
-/** A port that nothing listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** The screen that all windows of this worker stand on; it ends with it. */

@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** The port that comes first where the atelier of a project has had none yet. */
+const FIRST = 4175;
+
+const placeOf = (root: string) => path.join(root, ".atelier", "port");
+
+/**
+ * The port that a project's atelier comes first to: a window that is still open then finds the one that
+ * starts next, whatever other projects have theirs open.
+ * @param root the project's folder
+ */
+export function keptPort(root: string): number {
+  try {
+    const port = Number(readFileSync(placeOf(root), "utf8"));
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? port : FIRST;
+  } catch {
+    return FIRST;
+  }
+}
+
+/** Keeps the port that a project's atelier has got, if none is kept yet. */
+export function keepPort(root: string, port: string): void {
+  const place = placeOf(root);
+  try {
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, port, { flag: "wx" });
+  } catch {
+    // Kept already, or only not kept.
+  }
+}
