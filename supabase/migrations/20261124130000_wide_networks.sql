@@ -13,60 +13,52 @@ delete from private.throttle_limits where scope = 'send-form-notification/48';
 -- many again in this time. On the hosted platform this is the platform's work.
 insert into private.throttle_limits (scope, hits, per) values ('calls', 120, '2 minutes');
 
-create function private.wide_network(client inet) returns inet
-language sql immutable strict parallel safe set search_path = ''
-return case when pg_catalog.family(client) = 6
-  then pg_catalog.network(pg_catalog.set_masklen(client, 48)) else client end;
-comment on function private.wide_network(inet) is
-  'The network that holds all those of one owner: the /48 of IPv6; an IPv4 address itself.';
-
-create function private.count_within(action text, network inet, most bigint, per interval)
-returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  -- A window dated in the future comes from a clock that was set back: it has ended.
-  moment constant timestamptz := pg_catalog.clock_timestamp();
-  counted integer;
-begin
-  -- Who is beyond the limit is refused without a write.
-  perform from private.throttle_windows seen
-  where seen.scope = action and seen.client = network and seen.hits > most
-    and seen.opened_at between moment - per and moment + interval '1 minute';
-  if found then
-    return false;
-  end if;
-  insert into private.throttle_windows as seen (scope, client, opened_at)
-  values (action, network, moment)
-  on conflict (scope, client) do update set
-    opened_at = case
-      when seen.opened_at between moment - per and moment + interval '1 minute'
-      then seen.opened_at else moment end,
-    hits = case
-      when seen.opened_at between moment - per and moment + interval '1 minute'
-      then least(seen.hits, most) + 1 else 1 end
-  returning hits into counted;
-  return counted <= most;
-end $$;
-comment on function private.count_within(text, inet, bigint, interval) is
-  'Counts one action of a network; false when it exceeds the limit. The counter row is locked until '
-  'the transaction ends, so parallel actions of one client are counted one after the other.';
-
 create or replace function private.count_hit(action text, address text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  client constant inet := private.client_network(address);
+  network inet := private.client_network(address);
+  -- A window dated in the future comes from a clock that was set back: it has ended.
+  moment constant timestamptz := pg_catalog.clock_timestamp();
   allowed private.throttle_limits;
+  most bigint;
+  counted integer;
 begin
   select * into allowed from private.throttle_limits where scope = action;
   if not found then
     return true;
   end if;
-  return private.count_within(action, client, allowed.hits, allowed.per)
-    and (pg_catalog.family(client) = 4 or private.count_within(
-      action, private.wide_network(client), 4 * allowed.hits::bigint, allowed.per));
+  most := allowed.hits;
+  loop
+    -- Who is beyond the limit is refused without a write.
+    perform from private.throttle_windows seen
+    where seen.scope = action and seen.client = network and seen.hits > most
+      and seen.opened_at between moment - allowed.per and moment + interval '1 minute';
+    if found then
+      return false;
+    end if;
+    insert into private.throttle_windows as seen (scope, client, opened_at)
+    values (action, network, moment)
+    on conflict (scope, client) do update set
+      opened_at = case
+        when seen.opened_at between moment - allowed.per and moment + interval '1 minute'
+        then seen.opened_at else moment end,
+      hits = case
+        when seen.opened_at between moment - allowed.per and moment + interval '1 minute'
+        then least(seen.hits, most) + 1 else 1 end
+    returning hits into counted;
+    if counted > most then
+      return false;
+    end if;
+    exit when pg_catalog.family(network) = 4 or pg_catalog.masklen(network) = 48;
+    network := pg_catalog.network(pg_catalog.set_masklen(network, 48));
+    most := 4 * most;
+  end loop;
+  return true;
 end $$;
 comment on function private.count_hit(text, text) is
-  'Counts one action of a client; false when he, or all of his /48, exceed the limit.';
+  'Counts one action of a client; false when he, or all of his /48, exceed the limit. The counter row '
+  'is locked until the transaction ends, so parallel actions of one client are counted one after the '
+  'other.';
 
 create or replace function private.count_call(address text) returns boolean
 language sql set search_path = '' as $$
@@ -76,7 +68,7 @@ $$;
 create or replace function private.count_attempt(address text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  network constant inet := private.wide_network(private.client_network(address));
+  network inet := private.client_network(address);
   moment constant bigint :=
     extract(epoch from pg_catalog.clock_timestamp())::bigint - 1577836800;
   allowed private.throttle_limits;
@@ -90,7 +82,11 @@ declare
   taken_since bigint;
 begin
   select * into strict allowed from private.throttle_limits where scope = 'attempts';
-  most := allowed.hits::bigint * case pg_catalog.family(network) when 6 then 4 else 1 end;
+  most := allowed.hits;
+  if pg_catalog.family(network) = 6 then
+    network := pg_catalog.network(pg_catalog.set_masklen(network, 48));
+    most := 4 * most;
+  end if;
   client := pg_catalog.md5(network::text
     || (select value from private.settings where name = 'client_secret'));
   mark := ('x' || pg_catalog.left(client, 5))::bit(20)::bigint;
@@ -126,7 +122,3 @@ comment on function private.count_attempt(text) is
   'Counts an attempt of a client, or of all of an IPv6 /48, to add a row, for good even if it is '
   'refused; false when there were too many. Where others have taken all of his places, the oldest '
   'makes room. A window dated in the future by more than a minute has ended.';
-
-revoke all on function
-  private.wide_network(inet), private.count_within(text, inet, bigint, interval)
-  from public;

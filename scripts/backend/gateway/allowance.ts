@@ -16,25 +16,28 @@ interface Rest {
 /** So many are remembered: of more, those that have not called for longest begin anew. */
 const mostClients = 10_000;
 
-/** Reads the limit of calls, once, as a change of it is rare. */
-export async function readCallLimit(database: Database): Promise<CallLimit> {
+/** Reads the limit of calls, once, as a change of it is rare; undefined where there is none. */
+export async function readCallLimit(database: Database): Promise<CallLimit | undefined> {
   const sql = `select hits, extract(epoch from per) * 1000 as milliseconds
     from private.throttle_limits where scope = 'calls'`;
   const [row] = await database.read((session) => session.query(sql));
-  return { hits: Number(row?.hits), milliseconds: Number(row?.milliseconds) };
+  return row && { hits: Number(row.hits), milliseconds: Number(row.milliseconds) };
 }
 
 /**
  * Bounds the calls of a client before anything of them is read, so that what is refused costs him,
  * not others. Only a gateway of one's own can: PostgREST and the hosted function are handed what the
  * platform has read. All networks of an IPv6 /48 have four times the calls of one client.
+ * @param limit none: every call may be read
  * @param now a clock that is never set, in milliseconds
  * @returns tells whether one more call from an address may be read
  */
 export function openAllowance(
-  { hits, milliseconds }: CallLimit,
+  limit: CallLimit | undefined,
   now = () => performance.now(),
 ): (address: string) => boolean {
+  if (!limit) return () => true;
+  const { hits, milliseconds } = limit;
   // A map keeps the order in which clients called last.
   const rests = new Map<string, Rest>();
   const forget = (moment: number) => {

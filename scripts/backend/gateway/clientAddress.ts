@@ -21,7 +21,7 @@ export function withoutIPv4Mapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** The network whose owner has one turn, as private.wide_network() has it: the /48 of IPv6. */
+/** The network whose owner has one turn, as private.count_hit() has it: the /48 of IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
