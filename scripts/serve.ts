@@ -111,14 +111,18 @@ export async function siteListener({
   isProxy = () => false,
 }: SiteOptions): Promise<RequestListener> {
   const files = serveFiles(dist, await hostRules(dist));
-  const turns = fairTurns(readAtOnce, Number.POSITIVE_INFINITY);
+  // As many wait as there are connections, and some that have ended meanwhile.
+  const many = Number.POSITIVE_INFINITY;
+  const turns = fairTurns(readAtOnce, { ofOne: many, ofAll: many });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (await backend?.handle(request, response)) return;
     if (request.method !== "GET" && request.method !== "HEAD") {
       return refuse(response, 405, { allow: "GET, HEAD" });
     }
     const client = networkOf(clientAddress(request, isProxy));
-    await turns.take(client, () => files(visitOf(request, response)));
+    await turns.take(client, async () => {
+      if (!request.socket.destroyed) await files(visitOf(request, response));
+    });
   };
   return (request, response) => {
     answer(request, response).catch(() => {

@@ -212,7 +212,11 @@ async function start(): Promise<void> {
   stopOnSignal(server, stopping, prepared);
   const { backend, lines } = await prepared;
   listener = await siteListener({ dist, backend, isProxy: settings.isProxy });
-  console.log([...lines, `Site    ${address}`].join("\n"));
+  const { siteUrl } = settings;
+  const links = siteUrl
+    ? [`Links   ${siteUrl} (those of mails: siteUrl of the firm's record)`]
+    : [];
+  console.log([...lines, ...links, `Site    ${address}`].join("\n"));
 }
 
 function explain(error: unknown): unknown {

@@ -13,6 +13,7 @@ const generate = ["tsx", "scripts/generate.ts"];
 const checks = [
   ["tsx", "scripts/check.ts"],
   ["tsx", "scripts/checkLicences.ts"],
+  ["tsx", "scripts/checkPackages.ts"],
   ["biome", "check", "--error-on-warnings", "."],
   ["tsc", "--noEmit"],
 ];
@@ -60,7 +61,8 @@ function runTests(): Counts {
 
 /**
  * `npm test`: says with which browsers, letters and programs it runs, and brings those that are
- * missing; then src/generated, data, licences, style and types; then every test.
+ * missing; then src/generated, data, licences, versions and signatures of packages, style and
+ * types; then every test.
  */
 async function main(): Promise<void> {
   prepareTests();

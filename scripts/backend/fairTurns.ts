@@ -12,13 +12,11 @@ export interface FairTurns {
   isIdle(): boolean;
 }
 
-const longestQueue = 1024;
+/** How many turns may be waited for: by one client, and by all. */
+const usual = { ofOne: 128, ofAll: 1024 };
 
-/**
- * @param atOnce how many may have their turn at the same time
- * @param longestQueueOfOne how many turns one client may wait for
- */
-export function fairTurns(atOnce: number, longestQueueOfOne = 128): FairTurns {
+/** @param atOnce how many may have their turn at the same time */
+export function fairTurns(atOnce: number, longest = usual): FairTurns {
   // A map keeps the order in which clients came, or had their last turn.
   const queues = new Map<string, (() => void)[]>();
   let waiting = 0;
@@ -36,8 +34,8 @@ export function fairTurns(atOnce: number, longestQueueOfOne = 128): FairTurns {
   const turnOf = (client: string) =>
     new Promise<void>((resolve) => {
       const queue = queues.get(client) ?? [];
-      if (queue.length >= longestQueueOfOne) throw new BusyError(true);
-      if (waiting >= longestQueue) throw new BusyError(false);
+      if (queue.length >= longest.ofOne) throw new BusyError(true);
+      if (waiting >= longest.ofAll) throw new BusyError(false);
       queue.push(resolve);
       queues.set(client, queue);
       waiting += 1;

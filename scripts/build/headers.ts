@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import firm from "../../src/content/firm.json" with { type: "json" };
 import type { SiteSettings } from "../readEnvironment.ts";
 import { speculationRules } from "./speculation.ts";
 
@@ -16,7 +17,8 @@ function contentSecurityPolicy({ supabaseUrl }: SiteSettings, sheets: Iterable<s
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...backend],
     "manifest-src": ["'self'"],
-    "form-action": ["'self'", ...backend],
+    // Of a preview, too, the function leads on to the site's own pages.
+    "form-action": ["'self'", ...backend, ...(supabaseUrl ? [firm.siteUrl] : [])],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   };

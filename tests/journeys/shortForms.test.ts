@@ -138,16 +138,21 @@ describe("the newsletter form", () => {
   const linksIn = async (to: string) =>
     (await mailsTo(to)).at(-1)?.text?.match(/http\S+lettre-information\S+/g) ?? [];
 
-  test.each([true, false])(
-    "is confirmed and ended by the buttons of the pages its mail leads to, scripts: %s",
-    async (javaScriptEnabled) => {
+  test.each([
+    [true, "localhost"],
+    [false, "localhost"],
+    [true, "127.0.0.1"],
+  ])(
+    "is confirmed and ended by the buttons of the pages its mail leads to, scripts: %s, at %s",
+    async (javaScriptEnabled, name) => {
       const subscriber = await openPage(browser());
-      const email = `lettre.${javaScriptEnabled}@exemple.fr`;
+      const email = `lettre.${javaScriptEnabled}@${name.replaceAll(".", "-")}.exemple.fr`;
       await visit(subscriber.page, `${origin}/plan-du-site`);
       await write(address(subscriber.page), email);
       await subscribe(subscriber.page).click();
       await expect.poll(() => mailsTo(email)).toHaveLength(1);
-      const [confirm = "", unsubscribe = ""] = await linksIn(email);
+      const links = await linksIn(email);
+      const [confirm = "", unsubscribe = ""] = links.map((at) => at.replace("localhost", name));
       const { page } = await openPage(browser(), { javaScriptEnabled });
       const expectHeading = (name: string) =>
         page.getByRole("heading", { level: 1, name: saying(name) }).waitFor();

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +7,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encode } from "../../scripts/atelier/marks/code.ts";
 import { addresses, CLICKED, events } from "../../scripts/atelier/protocol.ts";
+import { headersFile } from "../../scripts/build/headers.ts";
+import { readEnvironment } from "../../scripts/readEnvironment.ts";
 import { builtTexts, dist } from "./support/builtTexts.ts";
 
 const run = promisify(execFile);
@@ -52,6 +54,20 @@ test("the built site holds nothing of the atelier", async () => {
   expect(texts.map(([file]) => file)).toContain("index.html");
   const found = texts.filter(([file, text]) => ofAtelier.test(file) || ofAtelier.test(text));
   expect(found.map(([file]) => file)).toEqual([]);
+});
+
+test("the policy is no longer than the 2,000 characters that hosts read of a line of _headers", async () => {
+  const headers = await readFile(path.join(dist, "_headers"), "utf8");
+  const policy = /^ +Content-Security-Policy: .*$/m.exec(headers)?.[0].length ?? 0;
+  const lengthWith = (variables: Record<string, string>) =>
+    headersFile(readEnvironment(variables)).length;
+  const project = {
+    VITE_SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co",
+    VITE_SUPABASE_ANON_KEY: "key",
+  };
+  const longest = policy + lengthWith(project) - lengthWith({});
+  expect(policy).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(2000);
 });
 
 test("what is looked for there is what the atelier is made of", async () => {

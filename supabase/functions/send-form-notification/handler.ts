@@ -71,7 +71,7 @@ async function answerCall(request: Request, deps: Dependencies): Promise<Respons
     return answerPost(posted, request, { ...deps, notify, mailAnswers });
   }
   const code = searchParams.get("code");
-  if (request.method === "GET" && code) return redirect(linkUrl(deps.siteUrl, code));
+  if (request.method === "GET" && code) return redirect(linkUrl(deps.pagesUrl, code));
   if (request.method !== "POST") return failure(405, "method", "Méthode non autorisée.");
   const type = request.headers.get("content-type") ?? "";
   try {
@@ -83,7 +83,7 @@ async function answerCall(request: Request, deps: Dependencies): Promise<Respons
       const { status, outcome } = await followCode(fields, code, deps);
       // Mail programs follow no redirection.
       if (fields.has("List-Unsubscribe")) return answer(status, { status: outcome });
-      return redirect(outcomeUrl(deps.siteUrl, outcome));
+      return redirect(outcomeUrl(deps.pagesUrl, outcome));
     }
     const body = parseModest(text);
     if (isResendCall(body)) return await answerResend(request, deps);

@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { betasIn, type Lock, unsignedIn } from "./test/packages.ts";
+
+const lockFile = path.resolve(import.meta.dirname, "../package-lock.json");
+
+/** Asks the registry that the packages came from; it may be slow, or not to be reached. */
+function unsignedPackages(): string[] | undefined {
+  const patience = ["--fetch-retries=0", "--fetch-timeout=20000"];
+  const { stdout } = spawnSync("npm", ["audit", "signatures", "--json", ...patience], {
+    encoding: "utf8",
+    timeout: 120_000,
+    shell: process.platform === "win32",
+  });
+  return unsignedIn(stdout ?? "");
+}
+
+/** Names the packages of production in unfinished versions, and those that nobody has signed. */
+function main(): void {
+  const lock: Lock = JSON.parse(readFileSync(lockFile, "utf8"));
+  const betas = betasIn(lock);
+  const unsigned = unsignedPackages();
+  for (const name of betas) console.error(`✗ ${name} : version inachevée`);
+  for (const name of unsigned ?? []) console.error(`✗ ${name} : signature absente ou fausse`);
+  const signatures = unsigned
+    ? `${unsigned.length} sans signature valable`
+    : "signatures non vérifiées : le registre, ou qui les garantit, ne répond pas";
+  console.log(`Paquets : ${betas.length} en version inachevée, ${signatures}.`);
+  if (betas.length > 0 || unsigned?.length) process.exitCode = 1;
+}
+
+main();

@@ -1,0 +1,37 @@
+/** What is read of package-lock.json. */
+export interface Lock {
+  packages: Record<string, { version?: string; dev?: boolean }>;
+}
+
+/**
+ * Unfinished versions that are known, and why they do no harm: rolldown's build for WebAssembly asks
+ * for them, which is installed where there is none for the machine's own processor.
+ */
+const KNOWN = ["@emnapi/core@2.0.0-beta.2", "@emnapi/runtime@2.0.0-beta.2"];
+
+/** The packages of production in an unfinished version, as `name@version`, but for those known. */
+export function betasIn({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([place, { version = "", dev = false }]) => {
+    const name = `${place.replace(/^.*node_modules\//, "")}@${version}`;
+    return place === "" || dev || !version.includes("-") || KNOWN.includes(name) ? [] : [name];
+  });
+}
+
+interface Unsigned {
+  name: string;
+  version: string;
+}
+
+/**
+ * Reads what `npm audit signatures --json` says.
+ * @returns the packages whose signature is missing or wrong; undefined when nobody answered who knows
+ */
+export function unsignedIn(said: string): string[] | undefined {
+  try {
+    const { invalid, missing }: { invalid?: Unsigned[]; missing?: Unsigned[] } = JSON.parse(said);
+    if (!invalid || !missing) return undefined;
+    return [...invalid, ...missing].map(({ name, version }) => `${name}@${version}`);
+  } catch {
+    return undefined;
+  }
+}
