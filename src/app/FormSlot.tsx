@@ -13,17 +13,13 @@ export const Forms = createContext<(name: string) => RenderedForm>(() => ({
   html: "",
 }));
 
-/** What is offered instead of a form that nothing comes of without scripts. */
-function Fallback({ form }: Pick<FormSlotProps, "form">) {
+/** Leads to the page that asks at once what a form asks in steps. */
+function PlainFormLink() {
   const { plainForm } = useSite();
-  if (form !== plainForm.formName) return <RichText text={words.noScript} />;
   return (
-    <>
-      {plainForm.link}{" "}
-      <a className="button button-outline button-sm" href={plainForm.url}>
-        {plainForm.title}
-      </a>
-    </>
+    <a className="button button-outline button-sm" href={plainForm.url}>
+      {plainForm.title}
+    </a>
   );
 }
 
@@ -34,23 +30,12 @@ function Fallback({ form }: Pick<FormSlotProps, "form">) {
  */
 export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) {
   const { kind, html, plainHtml = "" } = use(Forms)(form);
+  const { plainForm } = useSite();
   if (plain) return <div {...ownHtml(plainHtml)} />;
+  const hasPlainForm = form === plainForm.formName;
   const postsItself = kind === "single";
   return (
     <div className={styles.root}>
-      <div className={styles.failure} role="alert" data-form-failure="" hidden>
-        <p>
-          {words.loadFailed} <RichText text={words.loadFailedAction} />
-        </p>
-        <button type="button" className="button button-outline button-sm">
-          {words.retry}
-        </button>
-        {kind === "wizard" && (
-          <p>
-            <Fallback form={form} />
-          </p>
-        )}
-      </div>
       <div
         className={postsItself ? undefined : styles.scripted}
         data-island={eager ? "wizard" : "form"}
@@ -60,9 +45,24 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
       >
         <div {...ownHtml(html)} />
       </div>
+      <div className={styles.failure} role="alert" data-form-failure="" hidden>
+        <p>
+          {words.loadFailed} <RichText text={words.loadFailedAction} />
+        </p>
+        <button type="button" className="button button-outline button-sm">
+          {words.retry}
+        </button>
+        {hasPlainForm && <PlainFormLink />}
+      </div>
       {!postsItself && (
         <p className={kind === "wizard" ? styles.offer : styles.fallback}>
-          <Fallback form={form} />
+          {hasPlainForm ? (
+            <>
+              {plainForm.link} <PlainFormLink />
+            </>
+          ) : (
+            <RichText text={words.noScript} />
+          )}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { browserForTests } from "./support/engine.ts";
 import { goOn, openForm } from "./support/forms.ts";
-import { openPage } from "./support/page.ts";
+import { openPage, visit } from "./support/page.ts";
 import { control, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
@@ -40,6 +40,42 @@ test("an answer that shortens the summary moves nothing under the finger", async
     expect(Math.abs((await topOf()) - before.top)).toBeLessThan(1);
   }
 });
+
+test.each([
+  ["/contact", "subject"],
+  ["/devis", "surface"],
+])(
+  "a form on %s whose script is too new says so in sight, and moves no field",
+  async (path, name) => {
+    const { page } = await openPage(browser(), { viewport: { width: 375, height: 700 } });
+    await page.addInitScript(forgetAnchoring);
+    let refuse = (): void => {};
+    const isMeasured = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route("**/assets/mountForm-*", async (route) => {
+      await isMeasured;
+      await route.abort();
+    });
+    await visit(page, origin + path);
+    const field = control(page, name);
+    await field.evaluate((box) => box.scrollIntoView({ block: "center", behavior: "instant" }));
+    await field.focus();
+    const top = () => field.evaluate((box) => box.getBoundingClientRect().top);
+    const before = await top();
+    refuse();
+    const notice = page.getByRole("main").getByRole("alert");
+    await notice.waitFor();
+    expect(await top()).toBe(before);
+    const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(700);
+    const isMet = await field.evaluate((box) => {
+      const { left, bottom } = box.getBoundingClientRect();
+      return document.elementFromPoint(left + 20, bottom - 5) === box;
+    });
+    expect(isMet).toBe(true);
+  },
+);
 
 test("the menu of a phone opens without scripts where buttons know no commands", async () => {
   const { page } = await openPage(browser(), {
