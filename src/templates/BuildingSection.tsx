@@ -1,6 +1,7 @@
 import type { HomeRecord } from "../generated/content.ts";
 import { CrossSection, crossSectionParts } from "../ui/CrossSection.tsx";
 import { Section } from "../ui/Section.tsx";
+import { spaced } from "../ui/spaced.ts";
 import styles from "./BuildingSection.module.css";
 import type { BuildingPart, Finished } from "./pageContent.ts";
 
@@ -33,21 +34,23 @@ function Choices(props: {
 function Part({ part: { links, results } }: { part: BuildingPart }) {
   return (
     <li>
-      {links.map(({ url, title, when }) => (
-        <a key={url} href={url} data-when={when}>
-          {title}
-        </a>
-      ))}
-      {results.map(({ result, word, when }) => (
-        <span
-          key={result}
-          className={styles.result}
-          data-result={result}
-          data-when={when.join(" ")}
-        >
-          {word}
-        </span>
-      ))}
+      {spaced([
+        ...links.map(({ url, title, when }) => (
+          <a key={url} href={url} data-when={when}>
+            {title}
+          </a>
+        )),
+        ...results.map(({ result, word, when }) => (
+          <span
+            key={result}
+            className={styles.result}
+            data-result={result}
+            data-when={when.join(" ")}
+          >
+            {word}
+          </span>
+        )),
+      ])}
     </li>
   );
 }

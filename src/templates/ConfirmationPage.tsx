@@ -2,6 +2,7 @@ import type { QuoteConfirmationRecord } from "../generated/content.ts";
 import { Part } from "../ui/Article.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Steps } from "../ui/Steps.tsx";
+import { spaced } from "../ui/spaced.ts";
 import styles from "./ConfirmationPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
@@ -38,7 +39,7 @@ const form = "quote";
 function SentOrNot({ sent, unsent }: { sent: string; unsent: string }) {
   return (
     <>
-      <span className={styles.ifSent}>{sent}</span>
+      <span className={styles.ifSent}>{sent}</span>{" "}
       <span className={styles.unlessSent}>{unsent}</span>
     </>
   );
@@ -88,15 +89,17 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
           <Summary summary={content.summary} />
         </div>
         <p className={`screenOnly ${styles.links}`}>
-          {content.links.map((link, index) => (
-            <a
-              key={link.url}
-              className={`button ${index === 0 ? "button-solid" : "button-outline"}`}
-              href={link.url}
-            >
-              {link.title}
-            </a>
-          ))}
+          {spaced(
+            content.links.map((link, index) => (
+              <a
+                key={link.url}
+                className={`button ${index === 0 ? "button-solid" : "button-outline"}`}
+                href={link.url}
+              >
+                {link.title}
+              </a>
+            )),
+          )}
         </p>
       </div>
     </>

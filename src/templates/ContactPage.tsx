@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ContactRecord } from "../generated/content.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Picture, type PictureData } from "../ui/Picture.tsx";
+import { spaced } from "../ui/spaced.ts";
 import styles from "./ContactPage.module.css";
 import { FactValue } from "./FactList.tsx";
 import { PageHead } from "./PageHead.tsx";
@@ -29,8 +30,7 @@ function Hours() {
     <ul className={styles.hours}>
       {useSite().firm.hours.displayed.map((line) => (
         <li key={line.days}>
-          <span>{line.days}</span>
-          <span>{line.hours}</span>
+          <span>{line.days}</span> <span>{line.hours}</span>
         </li>
       ))}
     </ul>
@@ -68,11 +68,13 @@ function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates"
           </Row>
         ))}
         <Row icon="external-link" label={labels.socialLabel}>
-          {socialLinks.map((account) => (
-            <a key={account.url} className={styles.account} href={account.url} rel="noopener">
-              {account.label}
-            </a>
-          ))}
+          {spaced(
+            socialLinks.map((account) => (
+              <a key={account.url} className={styles.account} href={account.url} rel="noopener">
+                {account.label}
+              </a>
+            )),
+          )}
         </Row>
       </dl>
     </section>

@@ -8,6 +8,7 @@ import type { MenuLink } from "../ui/menu.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
+import { spaced } from "../ui/spaced.ts";
 import { BuildingSection } from "./BuildingSection.tsx";
 import { Credentials } from "./Credentials.tsx";
 import { FactList } from "./FactList.tsx";
@@ -118,7 +119,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             <a className={styles.call} href={firm.phones.landline.href}>
               <Icon name="phone" size="lg" />
               {urgent.phoneText}
-            </a>
+            </a>{" "}
             <a className="button button-inverse" href={urgent.action.url}>
               {urgent.action.title}
             </a>
@@ -194,15 +195,17 @@ export function HomePage({ content }: { content: HomeContent }) {
       <Urgent urgent={content.urgent} />
       <Certifications certifications={content.certifications} />
       <ClosingAction title={closing.title} text={closing.text}>
-        {closing.actions.map((action, index) => (
-          <a
-            key={action.url}
-            className={`button ${index === 0 ? "button-accent" : "button-inverse"}`}
-            href={action.url}
-          >
-            {action.title}
-          </a>
-        ))}
+        {spaced(
+          closing.actions.map((action, index) => (
+            <a
+              key={action.url}
+              className={`button ${index === 0 ? "button-accent" : "button-inverse"}`}
+              href={action.url}
+            >
+              {action.title}
+            </a>
+          )),
+        )}
       </ClosingAction>
     </>
   );

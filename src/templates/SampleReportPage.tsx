@@ -18,8 +18,7 @@ function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
     <ul className={styles.shares}>
       {shares.map(({ label, percent }) => (
         <li key={label}>
-          <span>{label}</span>
-          <strong>{`${percent} %`}</strong>
+          <span>{label}</span> <strong>{`${percent} %`}</strong>
           <svg viewBox={`0 0 ${longest} 1`} preserveAspectRatio="none" aria-hidden="true">
             <rect width={percent} height="1" />
           </svg>
@@ -79,8 +78,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
         {...content}
         facts={
           <>
-            <span className="badge badge-neutral">{mark}</span>
-            <Updated {...content} />
+            <span className="badge badge-neutral">{mark}</span> <Updated {...content} />
           </>
         }
         actions={<QuoteLink />}

@@ -22,14 +22,13 @@ export function SubjectHead({ content }: { content: SubjectContent }) {
               <Icon name="calendar-days" size="sm" />
               {words.page.validity} : {content.validity.short}
             </span>
-          )}
+          )}{" "}
           <Updated {...content} />
         </>
       }
       actions={
         <>
-          <QuoteLink />
-          <PhoneLink />
+          <QuoteLink /> <PhoneLink />
         </>
       }
     />

@@ -44,8 +44,7 @@ export function SummaryCard({ validity, condition, price }: SummaryCardProps) {
         </div>
       </dl>
       <div className={`screenOnly ${styles.actions}`}>
-        <QuoteLink title={summary.quoteLink} />
-        <PhoneLink />
+        <QuoteLink title={summary.quoteLink} /> <PhoneLink />
       </div>
       <a className={`screenOnly ${styles.question}`} href={contact.url}>
         {summary.question}

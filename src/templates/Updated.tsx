@@ -7,7 +7,7 @@ export function Updated({ updated, rulesCheckedOn }: PageDates) {
   const { page: words } = useSite().words;
   return (
     <>
-      {updated && <span>{fillPlaceholders(words.updated, { date: updated })}</span>}
+      {updated && <span>{fillPlaceholders(words.updated, { date: updated })}</span>}{" "}
       {rulesCheckedOn && (
         <span>{fillPlaceholders(words.rulesChecked, { date: rulesCheckedOn })}</span>
       )}

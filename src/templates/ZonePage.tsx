@@ -25,8 +25,8 @@ function Place({ area }: { area: ZoneContent["interventionAreas"][number] }) {
   const { zone: words } = useSite().words;
   return (
     <li className={styles.place}>
-      {area.url ? <a href={area.url}>{area.name}</a> : <span>{area.name}</span>}
-      {area.postalCodes && <span className="text-fine">{area.postalCodes.join(", ")}</span>}
+      {area.url ? <a href={area.url}>{area.name}</a> : <span>{area.name}</span>}{" "}
+      {area.postalCodes && <span className="text-fine">{area.postalCodes.join(", ")}</span>}{" "}
       {area.includes && (
         <span className="text-fine">
           {fillPlaceholders(words.includes, { places: area.includes.join(", ") })}
@@ -97,8 +97,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
         facts={<Updated {...content} />}
         actions={
           <>
-            <QuoteLink title={words.quote} />
-            <PhoneLink />
+            <QuoteLink title={words.quote} /> <PhoneLink />
           </>
         }
       />

@@ -55,8 +55,7 @@ export function QuoteClosing({ title, text }: { title?: string; text?: string })
   const { words } = useSite();
   return (
     <ClosingAction title={title ?? words.action.title} text={text ?? words.action.text}>
-      <QuoteLink />
-      <PhoneLink variant="inverse" />
+      <QuoteLink /> <PhoneLink variant="inverse" />
     </ClosingAction>
   );
 }

@@ -18,7 +18,7 @@ export function ActionBar({ action, phone, words }: ActionBarProps) {
     <nav className={styles.bar} aria-label={words.actions} data-island="actionBar" data-away="">
       <a className="button button-accent" href={action.url}>
         {action.title}
-      </a>
+      </a>{" "}
       <a className="button button-outline" href={phone.href} aria-label={phone.name}>
         <Icon name="phone" />
         {words.callShort}

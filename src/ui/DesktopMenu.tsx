@@ -13,7 +13,7 @@ function PanelLink({ link, current }: { link: ConditionedLink; current: string }
         aria-current={link.url === current ? "page" : undefined}
       >
         {link.title}
-      </a>
+      </a>{" "}
       {link.condition && <span className={styles.condition}>{link.condition}</span>}
     </li>
   );

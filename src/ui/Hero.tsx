@@ -3,6 +3,7 @@ import { Icon } from "./Icon.tsx";
 import type { MenuLink } from "./menu.ts";
 import { Picture, type PictureData } from "./Picture.tsx";
 import { type Proof, ProofStrip } from "./ProofStrip.tsx";
+import { spaced } from "./spaced.ts";
 
 /** What the opening banner of the site shows. */
 export interface HeroContent {
@@ -40,7 +41,7 @@ function Controls({ hero, words }: HeroProps) {
         <span className={styles.pause}>
           <Icon name="pause" size="sm" />
           <span>{words.pause}</span>
-        </span>
+        </span>{" "}
         <span className={styles.play}>
           <Icon name="play" size="sm" />
           <span>{words.play}</span>
@@ -85,21 +86,22 @@ export function Hero({ hero, words }: HeroProps) {
               data-state={firstState(position)}
               aria-hidden={!isFirst(position)}
             >
-              <strong>{slide.title}</strong>
-              <span>{slide.text}</span>
+              <strong>{slide.title}</strong> <span>{slide.text}</span>
             </p>
           ))}
         </div>
         <p className="actions screenOnly" data-actions="">
-          {hero.actions.map((action, index) => (
-            <a
-              key={action.url}
-              className={`button button-lg ${index === 0 ? "button-accent" : "button-inverse"}`}
-              href={action.url}
-            >
-              {action.title}
-            </a>
-          ))}
+          {spaced(
+            hero.actions.map((action, index) => (
+              <a
+                key={action.url}
+                className={`button button-lg ${index === 0 ? "button-accent" : "button-inverse"}`}
+                href={action.url}
+              >
+                {action.title}
+              </a>
+            )),
+          )}
         </p>
         <Controls hero={hero} words={words} />
       </div>

@@ -14,7 +14,7 @@ export function FieldHeading({
     <div className={styles.heading}>
       <label className="formField-label" htmlFor={id}>
         {label}
-      </label>
+      </label>{" "}
       {!isRequired && <span className={styles.small}>{words.optional}</span>}
     </div>
   );

@@ -71,7 +71,7 @@ function Row({ row: { title, text, hint, choices }, dossier, onEdit }: RowProps)
           </ul>
         ) : (
           text
-        )}
+        )}{" "}
         {hint && <span className={own.hint}>{hint}</span>}
       </dd>
       <dd className={`screenOnly ${own.edit}`}>

@@ -37,7 +37,7 @@ function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
         aria-describedby={hint || advice ? noteId : undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
-      <span className="choiceCard-label">{ui.labels?.[choice] ?? choice}</span>
+      <span className="choiceCard-label">{ui.labels?.[choice] ?? choice}</span>{" "}
       {(hint || advice) && (
         <span className="choiceCard-hint" id={noteId}>
           {hint}
