@@ -11,10 +11,12 @@ import { makeSmallDisk } from "./support/smallDisk.ts";
 
 const disk = makeSmallDisk(120);
 const otherDisk = makeSmallDisk(120);
+afterAll(() => {
+  for (const one of [disk, otherDisk]) one?.remove();
+});
 
 describe.runIf(disk)("A full disk, then space again", () => {
   if (!disk) return;
-  afterAll(() => disk.remove());
   const dataDir = path.join(disk.folder, "data");
   const database = path.join(dataDir, "db");
   const pages = path.join(disk.folder, "pages");
@@ -77,7 +79,6 @@ describe.runIf(disk)("A full disk, then space again", () => {
 
 describe.runIf(otherDisk)("A disk that can only be read, then written again", () => {
   if (!otherDisk) return;
-  afterAll(() => otherDisk.remove());
   const dataDir = path.join(otherDisk.folder, "data");
 
   test("visitors are told in French whom to call, without names of files, and the operator is told, too", async () => {
