@@ -80,7 +80,8 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
   const telling: Listener[] = [];
   const told = setInterval(() => {
     for (const text of session.complaints())
-      for (const listen of telling) listen({ text: () => text, message: text } as never);
+      for (const listen of telling)
+        listen({ type: () => "error", text: () => text, message: text } as never);
   }, 100);
   const made = {
     ...queriesFrom({ session, scripts }, []),
