@@ -55,11 +55,3 @@ export function isDatabaseError(thrown: unknown): thrown is DatabaseError {
     /^[0-9A-Z]{5}$/.test(thrown.code)
   );
 }
-
-/**
- * Whether the server could not use one of its own files, which it reports by the state of what a client
- * may not do (42501), as on a disk that can only be read.
- */
-export function isFileProblem({ code, message }: DatabaseError): boolean {
-  return code === "42501" && message.startsWith("could not ");
-}

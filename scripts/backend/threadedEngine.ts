@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { type DatabaseRow, isDatabaseError, isFileProblem, type Transaction } from "./database.ts";
+import { isFileProblem } from "../../supabase/functions/send-form-notification/fileProblem.ts";
+import { type DatabaseRow, isDatabaseError, type Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import { type Asked, opening, type Told, type ToldError } from "./engineThread.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { refuseRequest } from "../../scripts/backend/gateway/handleRequest.ts";
 import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
 import { data as contact } from "../../src/generated/forms/contact/index.ts";
@@ -256,6 +256,18 @@ describe.each(engines)("a form that a browser posts by itself, over $engine", ({
     await backend.sql("revoke insert (city) on quote_submissions from anon");
     expect(await post(quote, quoteFields())).toEqual(endedAs("quote.insert.42501"));
     await backend.sql("grant insert (city) on quote_submissions to anon");
+    await nothingKept();
+  });
+
+  test("a file that the database cannot use is its trouble, not the visitor's", async () => {
+    await backend.sql(`create function private.fail() returns trigger language plpgsql as $$
+      begin raise 'could not open file "base/5/2690"' using errcode = '42501'; end $$`);
+    await backend.sql(`create trigger fail before insert on quote_submissions
+      for each row execute function private.fail()`);
+    expect(await post(quote, quoteFields())).toEqual(endedAs("quote.insert.unanswered"));
+    const mend = () => backend.sql("drop function private.fail() cascade");
+    // The embedded database is opened anew first.
+    await vi.waitFor(mend, { timeout: 30_000 });
     await nothingKept();
   });
 });

@@ -104,7 +104,7 @@ async function modeOf(target: string): Promise<Owned> {
 }
 
 async function writeThrough(file: string, text: string, owned?: Owned): Promise<void> {
-  const handle = await open(file, "w");
+  const handle = await open(file, "wx");
   try {
     await handle.writeFile(text);
     await handle.sync();

@@ -1,4 +1,5 @@
-import { type DatabaseError, isFileProblem } from "../database.ts";
+import { isFileProblem } from "../../../supabase/functions/send-form-notification/fileProblem.ts";
+import type { DatabaseError } from "../database.ts";
 import { type Answer, problem } from "./answer.ts";
 import { unavailable } from "./apologies.ts";
 import type { Role } from "./identifyRole.ts";

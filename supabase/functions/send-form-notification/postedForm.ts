@@ -18,6 +18,7 @@ import { outcomeId, refusalId } from "../../../src/submission/postedOutcome.ts";
 import { submit } from "../../../src/submission/submit.ts";
 import { answersMail } from "./answersMail.ts";
 import { readFields, readText } from "./boundedInput.ts";
+import { isFileProblem } from "./fileProblem.ts";
 import { addAsVisitor, type Query } from "./ledger.ts";
 import type { Mail } from "./mail.ts";
 
@@ -195,8 +196,11 @@ async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>
 const serversTrouble = /^(?:08|25|53|57|58|XX)/;
 
 function failureOf(thrown: unknown): BackendFailure {
-  const { code } = Object(thrown);
+  const { code, message = "" } = Object(thrown);
   const isRefused =
-    typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !serversTrouble.test(code);
+    typeof code === "string" &&
+    /^[0-9A-Z]{5}$/.test(code) &&
+    !serversTrouble.test(code) &&
+    !isFileProblem({ code, message });
   return isRefused ? { kind: "refused", code, message: "", status: 400 } : { kind: "unreachable" };
 }
