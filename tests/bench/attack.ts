@@ -1,66 +1,121 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import http from "node:http";
-import net, { type Socket } from "node:net";
+import net from "node:net";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { startBackendProcess } from "../contract/support/backendProcess.ts";
 import { quoteRow } from "../contract/support/leads.ts";
 import { type Measurement, percentile } from "./measurement.ts";
 import { processTreeMemory } from "./processTreeMemory.ts";
-import { postRow, sendLeads } from "./sendLeads.ts";
+import { type Post, post, sendLeads } from "./sendLeads.ts";
 
-const hostileConnections = [0, 16, 64];
 const secondsPerAttack = 8;
-const hostileAddress = "198.51.100.1";
+
+/** What somebody does to the site; `begin` gives what ends it. */
+interface Attack {
+  what: string;
+  begin(site: URL): () => void;
+}
+
+const api = "/rest/v1/quote_submissions";
+const form = "/functions/v1/send-form-notification/quote/1a2b3c4d";
+const manyKeys = Object.fromEntries(Array.from({ length: 9000 }, (_, key) => [`k${key}`, key]));
+
+const attacks: readonly Attack[] = [
+  { what: "with nobody else", begin: () => () => {} },
+  ...[16, 64].flatMap((connections) => [
+    flood(connections, "rows that the database refuses", api, () => ({
+      body: JSON.stringify(quoteRow({ surface: -1 })),
+    })),
+    flood(connections, "forms of 65,000 fields", form, () => ({
+      type: "application/x-www-form-urlencoded",
+      body: "a&".repeat(65_000),
+    })),
+    flood(connections, "rows of 9,000 keys", api, () => ({ body: JSON.stringify(manyKeys) })),
+  ]),
+  askAhead("under 4 connections that ask for 1,500 pages at once", 4, 1500, true),
+  askAhead("under 200 connections that read none of 200 pages", 200, 200, false),
+];
 
 /**
- * Measures what visitors notice while one address sends bad rows as fast as it is answered, or asks
- * for pages ahead: how long a page and an honest lead take.
+ * Measures what visitors notice while somebody attacks: how long a page and an honest lead take,
+ * and the most memory that it made the backend take.
  * @param dataDir folder of a database without limits
  */
 export async function* measureAttacks(dataDir: string): AsyncGenerator<Measurement> {
   const pages = await writePages(path.join(dataDir, "pages"));
   const backend = await startBackendProcess(dataDir, { pages });
-  for (const connections of hostileConnections) {
+  const site = new URL(backend.origin);
+  for (const { what, begin } of attacks) {
     const end = performance.now() + secondsPerAttack * 1000;
     const isOver = () => performance.now() > end;
     const inserts: number[] = [];
-    const [refused, visits] = await Promise.all([
-      attack(backend.origin, connections, isOver),
+    const stop = begin(site);
+    const [visits, most] = await Promise.all([
       visitPages(backend.origin, isOver),
+      mostMemory(backend.child.pid ?? 0, isOver),
       sendLeads(backend.origin, 2, isOver, (_, milliseconds) => inserts.push(milliseconds), 50),
     ]);
-    const rate = (refused / secondsPerAttack).toFixed(0);
-    const page = percentile(visits, 0.5).toFixed(1);
-    const insert = percentile(inserts, 0.95).toFixed(0);
-    const figures = `${rate} refusals/s; page median ${page} ms, honest insert p95 ${insert} ms`;
-    yield { what: `under ${connections} hostile connections`, figures };
-  }
-  for (const [what, open] of Object.entries(pipelines)) {
-    const sockets = open(new URL(backend.origin));
-    const end = performance.now() + secondsPerAttack * 1000;
-    const visits = await visitPages(backend.origin, () => performance.now() > end);
+    stop();
     const [page, slow] = [0.5, 0.95].map((share) => percentile(visits, share).toFixed(1));
-    const memory = (processTreeMemory(backend.child.pid ?? 0) / 1e6).toFixed(0);
-    for (const socket of sockets) socket.destroy();
-    yield { what, figures: `page median ${page} ms, p95 ${slow} ms; ${memory} MB` };
+    const insert = percentile(inserts, 0.95).toFixed(0);
+    const memory = (most / 1e6).toFixed(0);
+    const figures = `page median ${page} ms, p95 ${slow} ms; honest insert p95 ${insert} ms; ${memory} MB`;
+    yield { what, figures };
   }
   await backend.kill();
 }
 
-/** Connections on which pages are asked for ahead of the answers. */
-const pipelines: Record<string, (site: URL) => Socket[]> = {
-  "under 4 connections that ask for 1,500 pages at once": (site) =>
-    sendAhead(site, 4, 1500).map((socket) => socket.resume()),
-  "under 200 connections that read none of 200 pages": (site) => sendAhead(site, 200, 200),
-};
+/** One address that posts the same again and again, as fast as it is answered. */
+function flood(
+  connections: number,
+  what: string,
+  to: string,
+  posted: () => Omit<Post, "address">,
+): Attack {
+  return {
+    what: `under ${connections} connections that send ${what}`,
+    begin({ origin }) {
+      const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+      let isStopped = false;
+      const sendOneByOne = async () => {
+        while (!isStopped) await post(agent, origin + to, { address: "198.51.100.1", ...posted() });
+      };
+      for (let connection = 0; connection < connections; connection += 1) sendOneByOne();
+      return () => {
+        isStopped = true;
+        agent.destroy();
+      };
+    },
+  };
+}
 
-function sendAhead({ hostname, port, host }: URL, connections: number, pages: number): Socket[] {
-  const asked = `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(pages);
-  return Array.from({ length: connections }, () => {
-    const socket = net.connect(Number(port), hostname);
-    socket.on("error", () => {}).write(asked);
-    return socket;
-  });
+/** Connections on which pages are asked for ahead of the answers, which are read or not. */
+function askAhead(what: string, connections: number, pages: number, areRead: boolean): Attack {
+  return {
+    what,
+    begin({ hostname, port, host }) {
+      const asked = `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(pages);
+      const sockets = Array.from({ length: connections }, () => {
+        const socket = net.connect(Number(port), hostname);
+        socket.on("error", () => {}).write(asked);
+        return areRead ? socket.resume() : socket;
+      });
+      return () => {
+        for (const socket of sockets) socket.destroy();
+      };
+    },
+  };
+}
+
+/** The most memory in bytes that a process and its descendants take until it is over. */
+async function mostMemory(process: number, isOver: () => boolean): Promise<number> {
+  let most = 0;
+  while (!isOver()) {
+    most = Math.max(most, processTreeMemory(process));
+    await wait(500);
+  }
+  return most;
 }
 
 /** Writes a page to be served while something else is measured; gives its folder. */
@@ -72,23 +127,6 @@ export async function writePages(folder: string): Promise<string> {
   return folder;
 }
 
-/** Sends rows that only the database refuses; resolves to how many were answered. */
-async function attack(origin: string, connections: number, isOver: () => boolean) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  let answered = 0;
-  const send = async () => {
-    while (!isOver()) {
-      const row = quoteRow({ surface: -1 });
-      if (await postRow(agent, `${origin}/rest/v1/quote_submissions`, hostileAddress, row)) {
-        answered += 1;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, send));
-  agent.destroy();
-  return answered;
-}
-
 /** Asks for a page again and again; resolves to how long each took in milliseconds. */
 export async function visitPages(origin: string, isOver: () => boolean): Promise<number[]> {
   const durations: number[] = [];
@@ -96,7 +134,7 @@ export async function visitPages(origin: string, isOver: () => boolean): Promise
     const began = performance.now();
     await (await fetch(origin)).text();
     durations.push(performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await wait(20);
   }
   return durations;
 }

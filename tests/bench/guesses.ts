@@ -5,7 +5,7 @@ import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { startBackendProcess } from "../contract/support/backendProcess.ts";
 import { guessedLead, pairOfGuesses } from "../contract/support/guesses.ts";
 import { type Measurement, median } from "./measurement.ts";
-import { postRow } from "./sendLeads.ts";
+import { post } from "./sendLeads.ts";
 
 const pairs = 200;
 /** How often each row of a pair is sent, in turns. */
@@ -58,7 +58,10 @@ async function compare(dataDir: string): Promise<string> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const send = async (row: object) => {
     const began = performance.now();
-    await postRow(agent, `${backend.origin}/rest/v1/quote_submissions`, "203.0.113.7", row);
+    await post(agent, `${backend.origin}/rest/v1/quote_submissions`, {
+      address: "203.0.113.7",
+      body: JSON.stringify(row),
+    });
     return performance.now() - began;
   };
   await send(guessedLead);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
+import { contactRow } from "../contract/support/leads.ts";
 
 /**
  * Sends contact rows over kept connections, each client one after the other and from an address of
@@ -20,13 +21,9 @@ export async function sendLeads(
     while (!isOver()) {
       const email = `${randomUUID()}@exemple.fr`;
       const began = performance.now();
-      const address = `203.0.113.${client}`;
-      const status = await postRow(agent, `${origin}/rest/v1/contact_submissions`, address, {
-        name: "Jeanne Martin",
-        email,
-        phone: null,
-        subject: "Délai d'intervention",
-        message: "Bonjour, pouvez-vous venir jeudi ?",
+      const status = await post(agent, `${origin}/rest/v1/contact_submissions`, {
+        address: `203.0.113.${client}`,
+        body: JSON.stringify(contactRow({ email })),
       });
       if (status === 201) onAcknowledged(email, performance.now() - began);
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
@@ -36,29 +33,27 @@ export async function sendLeads(
   agent.destroy();
 }
 
-/**
- * Posts one row behind a proxy of the backend's own.
- * @param address of the client
- * @returns the status, 0 when no answer came
- */
-export function postRow(
+/** What is posted, and the client that a proxy of the backend's own says it comes from. */
+export interface Post {
+  address: string;
+  type?: "application/json" | "application/x-www-form-urlencoded";
+  body: string;
+}
+
+/** Posts once; resolves to the status, 0 when no answer came. */
+export function post(
   agent: http.Agent,
   url: string,
-  address: string,
-  row: object,
+  { address, type = "application/json", body }: Post,
 ): Promise<number> {
   return new Promise((resolve) => {
-    const headers = {
-      apikey: EMBEDDED_ANON_KEY,
-      "content-type": "application/json",
-      "x-forwarded-for": address,
-    };
+    const headers = { apikey: EMBEDDED_ANON_KEY, "content-type": type, "x-forwarded-for": address };
     const request = http.request(url, { agent, method: "POST", headers }, (answer) => {
       answer.resume();
       answer.once("end", () => resolve(answer.statusCode ?? 0));
       answer.once("error", () => resolve(0));
     });
     request.once("error", () => resolve(0));
-    request.end(JSON.stringify(row));
+    request.end(body);
   });
 }
