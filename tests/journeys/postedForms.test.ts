@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Route } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import posted from "../../src/content/posted-form.json" with { type: "json" };
-import { browserForTests, isChromium } from "./support/engine.ts";
+import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
 import { answers, stepAnswers, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { addressOf, axeFaults, openPage } from "./support/page.ts";
@@ -230,14 +230,17 @@ describe("whose own script is gone", () => {
   });
 });
 
-test.each([375, 1280])("the pages have no accessibility fault at %i px", async (width) => {
-  const { page } = await openPage(browser(), { viewport: { width, height: 800 } });
-  for (const address of [outcomePage, `${outcomePage}#quote.answer.email.others`, plainPage]) {
-    await page.goto(address);
-    await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
-    expect(await axeFaults(page)).toEqual([]);
-  }
-});
+testInChromium.each([375, 1280])(
+  "the pages have no accessibility fault at %i px",
+  async (width) => {
+    const { page } = await openPage(browser(), { viewport: { width, height: 800 } });
+    for (const address of [outcomePage, `${outcomePage}#quote.answer.email.others`, plainPage]) {
+      await page.goto(address);
+      await page.waitForFunction(() => document.documentElement.dataset.scripts === "ready");
+      expect(await axeFaults(page)).toEqual([]);
+    }
+  },
+);
 
 test.each([outcomePage, plainPage])("%s is no page to be found", async (address) => {
   const [html, map, list] = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import legalQuestion from "../../schemas/forms/legal-question.json" with { type: "json" };
-import { browserForTests } from "./support/engine.ts";
+import { browserForTests, testInChromium } from "./support/engine.ts";
 import { answers, formWith, openForm, toastSaying, toasts, write } from "./support/forms.ts";
 import { leadsOf, mailsAbout } from "./support/leads.ts";
 import { axeFaults, openPage, visit } from "./support/page.ts";
@@ -52,7 +52,7 @@ describe("the contact form", () => {
     expect(await leadsOf(dataDir, email)).toEqual([]);
   });
 
-  test("warns when the message was stored but the mail failed", async () => {
+  testInChromium("warns when the message was stored but the mail failed", async () => {
     const { page } = await openPage(browser());
     const email = "contact.sans.mail@exemple.fr";
     await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 502, body: "" }));
@@ -74,7 +74,7 @@ describe("the contact form", () => {
     await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
   });
 
-  test("does not send what a program filled into the hidden field", async () => {
+  testInChromium("does not send what a program filled into the hidden field", async () => {
     const { page } = await openPage(browser());
     const email = "contact.robot@exemple.fr";
     await fillContact(page, email);
@@ -86,7 +86,7 @@ describe("the contact form", () => {
     expect(await leadsOf(dataDir, email)).toEqual([]);
   });
 
-  test.each([375, 1280])(
+  testInChromium.each([375, 1280])(
     "has no accessibility fault at %i px, with errors and after success",
     async (width) => {
       const { page } = await openPage(browser(), { viewport: { width, height: 800 } });
@@ -191,7 +191,7 @@ describe("the newsletter form", () => {
     await subscribe(page).waitFor();
   });
 
-  test("says so when its mail has to wait for another day, and is emptied", async () => {
+  testInChromium("says so when its mail has to wait for another day, and is emptied", async () => {
     const { page } = await openPage(browser());
     await page.route("**/functions/v1/**", (route) =>
       route.fulfill({ status: 202, contentType: "application/json", body: "{}" }),
@@ -203,7 +203,7 @@ describe("the newsletter form", () => {
     await expect(address(page).inputValue()).resolves.toBe("");
   });
 
-  test("says so when it failed, and keeps the address", async () => {
+  testInChromium("says so when it failed, and keeps the address", async () => {
     const { page } = await openPage(browser());
     await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 500, body: "" }));
     await visit(page, `${origin}/plan-du-site`);
