@@ -26,7 +26,7 @@ function tile(size: number, inset: number, rounded: number): string {
   const mark = size * (1 - 2 * inset);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">
     <style>.mark-roof { fill: ${palette.cream} } .mark-dormer { fill: ${palette.terra} }</style>
-    <rect width="${size}" height="${size}" rx="${rounded * size}" fill="${palette.petrol}"/>
+    <rect width="${size}" height="${size}" rx="${Math.round(rounded * size * 10) / 10}" fill="${palette.petrol}"/>
     <image href="mark.svg" x="${size * inset}" y="${size * (inset - 0.01)}" width="${mark}"/>
   </svg>`;
   return makePlain(svg, new URL("brand/", masters));

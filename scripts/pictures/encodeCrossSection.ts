@@ -21,7 +21,7 @@ export function encodeCrossSection(): string {
       const [x, y] = numbers(layer.attributes["data-number"]);
       const [left, top, width, height] = numbers(layer.attributes["data-area"]);
       return {
-        name: layer.attributes["id"],
+        name: layer.attributes.id,
         number: { x, y },
         area: { x: left, y: top, width, height },
         shapes: shapes(layer),

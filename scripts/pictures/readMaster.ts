@@ -31,8 +31,8 @@ function parse(svg: string): XastElement {
 
 /** Cuts a drawing to one of its views. */
 function cut(drawing: XastElement, id: string): void {
-  const view = find(drawing, "view").find(({ attributes }) => attributes["id"] === id);
-  const viewBox = view?.attributes["viewBox"];
+  const view = find(drawing, "view").find(({ attributes }) => attributes.id === id);
+  const viewBox = view?.attributes.viewBox;
   if (!viewBox) throw new Error(`a master without the view ${id}`);
   const [, , width = "", height = ""] = viewBox.split(" ");
   Object.assign(drawing.attributes, { viewBox, width, height });
@@ -120,8 +120,8 @@ export function readMaster(id: string, view?: string): string {
 /** The data of a master's named paths, and its size. */
 export function readPaths(id: string): { size: number; paths: Record<string, string> } {
   const drawing = parse(readMaster(id));
-  const paths = find(drawing, "path").map(({ attributes }) => [attributes["id"], attributes["d"]]);
-  return { size: Number(drawing.attributes["width"]), paths: Object.fromEntries(paths) };
+  const paths = find(drawing, "path").map(({ attributes }) => [attributes.id, attributes.d]);
+  return { size: Number(drawing.attributes.width), paths: Object.fromEntries(paths) };
 }
 
 /** One group of a master by itself. */
@@ -140,10 +140,10 @@ export function readLayers(id: string): { viewBox: string; layers: Layer[] } {
   const layers = groups.map(({ attributes: own }) => {
     const only = step("only", (drawing) => {
       drawing.children = drawing.children.flatMap((child) =>
-        child.type === "element" && child.attributes["id"] === own["id"] ? child.children : [],
+        child.type === "element" && child.attributes.id === own.id ? child.children : [],
       );
     });
     return { attributes: own, svg: optimize(svg, { plugins: [only] }).data };
   });
-  return { viewBox: attributes["viewBox"] ?? "", layers };
+  return { viewBox: attributes.viewBox ?? "", layers };
 }
