@@ -5,7 +5,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { optimize } from "svgo";
+import { cleanLogo } from "./cleanSvg.ts";
 import { palette } from "./draw/palette.ts";
 import { makePlain, masters, readMaster, readPaths } from "./readMaster.ts";
 
@@ -15,8 +15,6 @@ const write = async (name: string, data: Buffer | string) => {
   await writeFile(target + name, data);
   console.log(name.padEnd(28), `${data.length} B`);
 };
-
-const clean = (svg: string) => optimize(svg, { multipass: true, floatPrecision: 2 }).data;
 
 const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg)).resize(size).png({ palette: true, compressionLevel: 9 }).toBuffer();
@@ -58,14 +56,14 @@ const images = await Promise.all(
   small.map(async (size) => ({ size, data: await png(tile(512, 0.05, 0.16), size) })),
 );
 
-await write("favicon.svg", clean(tile(64, 0.08, 0.18)));
+await write("favicon.svg", cleanLogo(tile(64, 0.08, 0.18)));
 await write("favicon.ico", icon(images));
 await write("apple-touch-icon.png", await png(square, 180));
 await write("icon-192.png", await png(rounded, 192));
 await write("icon-512.png", await png(rounded, 512));
 await write("icon-maskable-512.png", await png(tile(512, 0.2, 0), 512));
-await write("logo.svg", clean(readMaster("brand/logo")));
-await write("logo-on-dark.svg", clean(readMaster("brand/logo-on-dark")));
+await write("logo.svg", cleanLogo(readMaster("brand/logo")));
+await write("logo-on-dark.svg", cleanLogo(readMaster("brand/logo-on-dark")));
 const card = sharp(Buffer.from(readMaster("brand/og"))).jpeg({ quality: 76, mozjpeg: true });
 await write("og.jpg", await card.toBuffer());
 

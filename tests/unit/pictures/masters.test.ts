@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { rasters, vectors } from "../../../scripts/pictures/catalogue.ts";
-import { cleanSvg } from "../../../scripts/pictures/cleanSvg.ts";
+import { cleanLogo, cleanSvg } from "../../../scripts/pictures/cleanSvg.ts";
 import { palette } from "../../../scripts/pictures/draw/palette.ts";
 import { encodeCrossSection } from "../../../scripts/pictures/encodeCrossSection.ts";
 import { masters, readMaster, readPaths } from "../../../scripts/pictures/readMaster.ts";
@@ -12,6 +12,11 @@ const stale = "Le dessin a changé : lancez « npm run pictures ».";
 
 test.each(vectors)("the file of %s is what its master shows", (id) => {
   expect(read(`files/${id}.svg`) === cleanSvg(readMaster(id)), stale).toBe(true);
+});
+
+test.each(["logo", "logo-on-dark"])("the file of %s is what its master shows", (id) => {
+  const file = readFileSync(`public/${id}.svg`, "utf8");
+  expect(file === cleanLogo(readMaster(`brand/${id}`)), stale).toBe(true);
 });
 
 test("the building and the mark of the pages are what their masters show", () => {
