@@ -40,11 +40,11 @@ async function newPage(): Promise<Page> {
   return opened.page;
 }
 
-/** Expects it in the form that is alive; a page that is loaded once more has an empty one before. */
+/** Expects it in the form that is alive; a page that is loaded once more fills it in a moment later. */
 async function expectTyped(): Promise<void> {
   const form = page.locator("[data-form-slot=alive]");
   const address = form.locator("[name=propertyAddress]");
-  expect(await address.inputValue()).toBe(typed.propertyAddress);
+  await expect.poll(() => address.inputValue()).toBe(typed.propertyAddress);
   expect(await form.locator("[name=transactionType][value=vente]").isChecked()).toBe(true);
 }
 
