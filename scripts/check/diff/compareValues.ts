@@ -56,7 +56,7 @@ export function differences(
 }
 
 function isRenamed(before: unknown, now: unknown, { renamed }: Renaming): boolean {
-  return typeof before === "string" && before !== now && renamed.get(before) === now;
+  return typeof before === "string" && renamed.has(before) && renamed.get(before) === now;
 }
 
 /** Objects whose keys are values of choices. */

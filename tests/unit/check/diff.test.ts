@@ -259,9 +259,10 @@ const edits: Edit[] = [
     changes: [
       set(CONTACT, "properties.phone.title", "Votre téléphone"),
       set(CONTACT, "errorMessage.required.name", "Votre nom ?"),
-      without(CONTACT, "properties.phone.description"),
+      without(CONTACT, "properties.terms.description"),
     ],
     lines: [
+      "− schemas/forms/contact.json › properties.terms.description | phrase retirée : Dans la question « J’accepte que mes données soient traitées pour répondre à ma demande ». | avant : « Voir notre [politique de confidentialité](/confidentialite). »",
       "~ schemas/forms/contact.json › properties.phone.title | phrase changée : Dans la question « Votre téléphone ». | avant : « Téléphone » | maintenant : « Votre téléphone »",
       "~ schemas/forms/contact.json › errorMessage.required.name | phrase changée : Dans la question « Nom et prénom ». | avant : « Veuillez indiquer votre nom » | maintenant : « Votre nom ? »",
     ],
