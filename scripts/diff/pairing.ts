@@ -1,4 +1,4 @@
-import { isObject } from "../../project/dataFile.ts";
+import { isObject } from "../project/dataFile.ts";
 
 /** From what likeness on two things are taken to be one that was changed. */
 const SAME = 0.5;

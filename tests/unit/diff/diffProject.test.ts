@@ -3,13 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
-import { counted, formatChange } from "../../../scripts/check/diff/change.ts";
-import { compareProjects, diffProject } from "../../../scripts/check/diff/diffProject.ts";
-import { withRemains } from "../../../scripts/check/diff/remains.ts";
+import { counted, formatChange } from "../../../scripts/diff/change.ts";
+import { compareProjects, diffProject } from "../../../scripts/diff/diffProject.ts";
+import { withRemains } from "../../../scripts/diff/remains.ts";
 import type { DataFile } from "../../../scripts/project/dataFile.ts";
 import type { Project } from "../../../scripts/project/readProject.ts";
-import { parsed } from "../contentBuilders.ts";
-import { fixtureProject } from "../fixtures/fixtureProject.ts";
 import {
   type Change,
   CONTACT,
@@ -22,7 +20,9 @@ import {
   WIZARD,
   WORDS,
   without,
-} from "./formChanges.ts";
+} from "../check/formChanges.ts";
+import { parsed } from "../contentBuilders.ts";
+import { fixtureProject } from "../fixtures/fixtureProject.ts";
 
 const { project } = fixture;
 const GAS = "src/content/diagnostics/gaz.json";

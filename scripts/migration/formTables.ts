@@ -1,0 +1,90 @@
+import type { FieldSchema, InsertStep, SubmissionStep } from "../../src/generated/schema-types.ts";
+import type { Place } from "../project/dataFile.ts";
+import type { Form } from "../project/forms.ts";
+import { type FilledColumn, filledBy, insertsOf } from "../project/questions.ts";
+import { fieldRule, type Part, widened } from "./columnRule.ts";
+
+/** A column as the forms would have it. */
+export interface FormColumn {
+  name: string;
+  type: string;
+  /** What its fields let through; empty where the type says it. */
+  parts: readonly Part[];
+  /** Whether each row has an answer. */
+  isRequired: boolean;
+  /** The fields that fill it, first the one that comes first. */
+  fields: readonly Place<FieldSchema>[];
+  /** Where the submission names it. */
+  place: Place;
+}
+
+/** A table as the forms that fill it would have it. */
+export interface FormTable {
+  name: string;
+  /** The form's. */
+  title: string;
+  step: Place<InsertStep>;
+  columns: readonly FormColumn[];
+  /** What a mail about a row is called. */
+  kind: string;
+  /** The columns by which a person is found. */
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** The tables that the forms fill; each field is taken to be one that can be stored. */
+export function formTables(forms: readonly Form[]): FormTable[] {
+  const tables = forms.flatMap((form) => insertsOf(form).map((step) => tableOf(step, form)));
+  const names = new Set(tables.map(({ name }) => name));
+  return [...names].flatMap((name) => {
+    const same = tables.filter((table) => table.name === name);
+    return same.slice(0, 1).map((first) => ({ ...first, columns: joined(same) }));
+  });
+}
+
+function tableOf(step: Place<InsertStep>, form: Form): FormTable {
+  const columns = filledBy(step, form).map((column) => columnOf(column, form));
+  const steps: Place<SubmissionStep>[] = form.source.at("submission").at("steps").children();
+  const mail = steps.find((one) => one.find("data").value === "row");
+  const filledWith = (widget: FieldSchema["ui"]["widget"]): string | undefined =>
+    columns.find(({ fields }) => fields.some(({ value }) => value.ui.widget === widget))?.name;
+  return {
+    name: step.value.table,
+    title: form.source.value.title,
+    step,
+    columns,
+    kind: String(mail?.find("type").value ?? form.name),
+    email: filledWith("email"),
+    phone: filledWith("phone"),
+  };
+}
+
+function columnOf({ name, place, fields }: FilledColumn, form: Form): FormColumn {
+  const required = form.steps.flatMap(({ value }) => value.required);
+  const rules = fields.map(({ value }) => fieldRule(value));
+  return {
+    name,
+    type: rules[0]?.type ?? "text",
+    parts: rules.map(({ parts }) => parts).reduce(widened, []),
+    isRequired: fields.some(({ key }) => required.includes(key)),
+    fields,
+    place,
+  };
+}
+
+/** The columns of the forms that fill one table: what any lets through, needed where all need it. */
+function joined(tables: readonly FormTable[]): FormColumn[] {
+  const columns = tables.flatMap((table) => table.columns);
+  const named = (name: string) => columns.filter((column) => column.name === name);
+  return columns
+    .filter((column) => named(column.name)[0] === column)
+    .map((column) => {
+      const same = named(column.name);
+      return {
+        ...column,
+        parts: same.map(({ parts }) => parts).reduce(widened),
+        isRequired: same.length === tables.length && same.every(({ isRequired }) => isRequired),
+        fields: same.flatMap(({ fields }) => fields),
+      };
+    });
+}
