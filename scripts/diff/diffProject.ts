@@ -87,7 +87,6 @@ export const uncomparable = (project: Project): Finding[] =>
 function unusableFolder(project: Project): string | undefined {
   const findings = uncomparable(project);
   if (findings.length === 0) return undefined;
-  const told = findings.map(formatFinding);
   const verdict = "✗ À corriger avant de comparer : relancer ensuite « npm run check -- --diff ».";
-  return [...told, verdict].join("\n\n");
+  return [...findings.map(formatFinding), verdict].join("\n\n");
 }

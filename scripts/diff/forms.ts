@@ -4,41 +4,36 @@ import { type Form, fieldsOf, formFieldsOf, formsOf, kindOf } from "../project/f
 import { columnsOf, type FilledColumn, questionsOf } from "../project/questions.ts";
 import type { Project } from "../project/readProject.ts";
 import { type Change, changeOf } from "./change.ts";
-import { compareThings, type Renaming, type Sort } from "./compareThings.ts";
-import { likeness } from "./pairing.ts";
+import { type Category, compareItems, type Renaming } from "./compareItems.ts";
+import { byPortrait } from "./pairing.ts";
 import { compareColumns, compareQuestion, QUESTIONS } from "./questions.ts";
 import { type Difference, differences, toChange } from "./values.ts";
 import { titled } from "./words.ts";
 
 type Step = Form["steps"][number];
 
-const portrait = (place: Place, fields: Place[]): object => ({
+const portraitOf = (place: Place, fields: Place[]): object => ({
   title: place.find("title").value,
   fields: fields.map(({ key }) => key),
 });
 
-const portraitOf = (form: Form): object => portrait(form.source, formFieldsOf(form));
-
-const FORMS: Sort<Form> = {
+const FORMS: Category<Form> = {
   kinds: ["formulaire retiré", "formulaire ajouté", "formulaire renommé"],
   nameOf: ({ name }) => name,
-  likenessOf: (before, now) => likeness(portraitOf(before), portraitOf(now)),
+  likenessOf: byPortrait((form) => portraitOf(form.source, formFieldsOf(form))),
   placeOf: ({ source }) => source,
   wordsOf: (form) => {
     const { length } = formFieldsOf(form);
-    return {
-      subject: titled(form.source),
-      questions: `${length} question${length > 1 ? "s" : ""}`,
-    };
+    const questions = `${length} question${length > 1 ? "s" : ""}`;
+    return { subject: titled(form.source), questions };
   },
   detailsOf: (before) => ({ gone: before && [{ name: before.name, as: "key" }] }),
 };
 
-const STEPS: Sort<Step> = {
+const STEPS: Category<Step> = {
   kinds: ["étape retirée", "étape ajoutée", "étape renommée"],
   nameOf: ({ file }) => basename(file.path),
-  likenessOf: (before, now) =>
-    likeness(portrait(before, fieldsOf(before)), portrait(now, fieldsOf(now))),
+  likenessOf: byPortrait((step) => portraitOf(step, fieldsOf(step))),
   placeOf: (step) => step,
   wordsOf: (step) => ({ subject: titled(step) }),
   detailsOf: (before, now) => ({
@@ -48,8 +43,8 @@ const STEPS: Sort<Step> = {
 
 /** What became of the forms, and of all that they say. */
 export function compareForms(before: Project, now: Project): Change[] {
-  const [had, has] = [before, now].map(({ formFiles }) => formsOf(formFiles)) as [Form[], Form[]];
-  const { changes, pairs, gone, added } = compareThings(had, has, FORMS);
+  const [had, has] = [formsOf(before.formFiles), formsOf(now.formFiles)];
+  const { changes, pairs, gone, added } = compareItems(had, has, FORMS);
   return [
     ...changes,
     ...compareColumns(gone.flatMap(columnsOf), []),
@@ -60,8 +55,8 @@ export function compareForms(before: Project, now: Project): Change[] {
 }
 
 function compareForm(before: Form, now: Form): Change[] {
-  const questions = compareThings(questionsOf(before), questionsOf(now), QUESTIONS);
-  const steps = compareThings(before.steps, now.steps, STEPS);
+  const questions = compareItems(questionsOf(before), questionsOf(now), QUESTIONS);
+  const steps = compareItems(before.steps, now.steps, STEPS);
   const { renaming } = questions;
   const renamed = ({ sources, ...column }: FilledColumn): FilledColumn => ({
     ...column,
@@ -107,9 +102,9 @@ function otherOrder(before: Step, now: Step, { alone, renamed }: Renaming): Chan
   const [had, has] = [groupsOf(before, renamed), groupsOf(now)];
   const stays = (key: string): boolean =>
     !alone.has(key) && [had, has].every((groups) => groups.flat().includes(key));
-  const [was, is] = [had, has].map((groups) =>
-    groups.flatMap((keys) => keys.filter(stays).join(", ") || []),
-  ) as [string[], string[]];
+  const staying = (groups: string[][]): string[] =>
+    groups.flatMap((keys) => keys.filter(stays).join(", ") || []);
+  const [was, is] = [staying(had), staying(has)];
   if (String(was) === String(is)) return [];
   return [
     changeOf(

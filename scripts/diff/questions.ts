@@ -1,14 +1,14 @@
 import { quoted } from "../project/names.ts";
 import { type Choice, choicesIn, type FilledColumn, type Question } from "../project/questions.ts";
 import { type Change, changeOf, type GoneName } from "./change.ts";
-import { compareThings, type Sort } from "./compareThings.ts";
-import { likeness } from "./pairing.ts";
+import { type Category, compareItems } from "./compareItems.ts";
+import { byPortrait, likeness } from "./pairing.ts";
 import { conditionChange, needOf, requirementChange, ruleChange } from "./rules.ts";
 import { type Difference, differences, toChange } from "./values.ts";
 import { atStep, isKept, labelled, named, titled, wordsOf } from "./words.ts";
 
 /** Questions: asked no more, anew, under another key. */
-export const QUESTIONS: Sort<Question> = {
+export const QUESTIONS: Category<Question> = {
   kinds: ["champ retiré", "champ ajouté", "champ renommé"],
   nameOf: ({ key }) => key,
   likenessOf: likenessOfQuestions,
@@ -51,7 +51,7 @@ function textAndKey(text: unknown, key: string): GoneName[] {
 
 /** Whatever else is not as it was in a question, and that it is asked at another step. */
 export function compareQuestion(before: Question, now: Question): Change[] {
-  const choices = compareThings(choicesIn(before.place), choicesIn(now.place), choicesOf(now));
+  const choices = compareItems(choicesIn(before.place), choicesIn(now.place), choicesOf(now));
   const subject = `la question ${titled(now.place)}`;
   const isListed = ({ now: { path } }: Difference): boolean =>
     CHOICE_LISTS.includes(path.slice(now.place.path.length).join("."));
@@ -78,13 +78,11 @@ function otherStep(before: Question, now: Question): Change[] {
   return [changeOf("champ déplacé", now.place, wordsOf(now), steps)];
 }
 
-const portraitOfChoice = ({ value, label }: Choice): object => ({ value, label });
-
 /** The choices of a question: offered no more, anew, under another value. */
-const choicesOf = (question: Question): Sort<Choice> => ({
+const choicesOf = (question: Question): Category<Choice> => ({
   kinds: ["choix retiré", "choix ajouté", "choix renommé"],
   nameOf: ({ value }) => value,
-  likenessOf: (before, now) => likeness(portraitOfChoice(before), portraitOfChoice(now)),
+  likenessOf: byPortrait(({ value, label }) => ({ value, label })),
   placeOf: ({ place }) => place,
   wordsOf: (choice) => ({ ...wordsOf(question), choice: labelled(choice) }),
   detailsOf: (before, now) => ({
@@ -93,7 +91,7 @@ const choicesOf = (question: Question): Sort<Choice> => ({
 });
 
 /** Columns: filled no more, anew, under another name. */
-const COLUMNS: Sort<FilledColumn> = {
+const COLUMNS: Category<FilledColumn> = {
   kinds: ["colonne retirée", "colonne ajoutée", "colonne renommée"],
   nameOf: named,
   likenessOf: (before, now) =>
@@ -108,7 +106,7 @@ export function compareColumns(
   before: readonly FilledColumn[],
   now: readonly FilledColumn[],
 ): Change[] {
-  const { changes, pairs } = compareThings(before, now, COLUMNS);
+  const { changes, pairs } = compareItems(before, now, COLUMNS);
   const refilled = pairs.filter(([one, other]) => String(one.sources) !== String(other.sources));
   return [
     ...changes,

@@ -2,12 +2,12 @@ import { type StatedPage, statedPages } from "../check/content/pages.ts";
 import { type DataFile, isObject, type Place, whole } from "../project/dataFile.ts";
 import { type Project, recordKind } from "../project/readProject.ts";
 import { type Change, changeOf } from "./change.ts";
-import { compareThings, type Sort } from "./compareThings.ts";
+import { type Category, compareItems } from "./compareItems.ts";
 import { lawChange } from "./law.ts";
 import { likeness } from "./pairing.ts";
 import { type Difference, differences, placeOf, toChange } from "./values.ts";
 
-const RECORDS: Sort<DataFile> = {
+const RECORDS: Category<DataFile> = {
   kinds: ["fiche retirée", "fiche ajoutée", "fiche renommée"],
   nameOf: ({ path }) => path,
   likenessOf: (before, now) =>
@@ -20,7 +20,7 @@ const routeOf = (page: StatedPage): string => String(page.value.route);
 const isKept = (route: string, page: StatedPage): boolean =>
   [page.value.aliases].flat().includes(route);
 
-const PAGES: Sort<StatedPage> = {
+const PAGES: Category<StatedPage> = {
   kinds: ["page retirée", "page ajoutée", "page déplacée"],
   nameOf: routeOf,
   likenessOf: likenessOfPages,
@@ -50,9 +50,9 @@ function likenessOfPages(before: StatedPage, now: StatedPage): number {
 
 /** What became of the pages, of the law's rules, and of all that records say. */
 export function compareRecords(before: Project, now: Project): Change[] {
-  const records = compareThings(before.records, now.records, RECORDS);
+  const records = compareItems(before.records, now.records, RECORDS);
   return [
-    ...compareThings(statedPages(before), statedPages(now), PAGES).changes,
+    ...compareItems(statedPages(before), statedPages(now), PAGES).changes,
     ...records.changes.filter(isOfRecord),
     ...records.pairs
       .flatMap(([one, other]) => differences(whole(one), whole(other)))

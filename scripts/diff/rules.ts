@@ -1,5 +1,5 @@
 import { formatFrenchNumber } from "../../src/domain/frenchFormats.ts";
-import { BOUNDS, SWITCHES } from "../check/ruleNames.ts";
+import { type ComparedRule, RULES } from "../check/ruleNames.ts";
 import { coversPattern } from "../check/storage/patternSamples.ts";
 import { formats } from "../generate/formats.ts";
 import { quoted } from "../project/names.ts";
@@ -9,53 +9,30 @@ import type { Kind } from "./kinds.ts";
 import type { Difference } from "./values.ts";
 import { labelled, titled, wordsOf } from "./words.ts";
 
-/** A rule under a key of a field. */
-interface Rule {
-  /** What it is about, as the end of a sentence. */
-  name: string;
-  /** Whether one that differs from another lets through all that the other does. */
-  isWider(one: unknown, other: unknown): boolean;
-}
-
 /** The expression behind a format. */
 const expression = (format: unknown): string | undefined =>
   new Map<unknown, RegExp>(Object.entries(formats)).get(format)?.source;
 
-const boundRule = ({ name, isUpper }: (typeof BOUNDS)[string]): Rule => {
-  const none = isUpper ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  return {
-    name,
-    isWider: (one = none, other = none) => Number(one) > Number(other) === isUpper,
-  };
-};
-
-/** The rules of a field by their keys, one below the other joined by a point. */
-const RULES = new Map<string, Rule>([
-  ["type", { name: "sorte de réponse", isWider: () => false }],
-  ...Object.entries(BOUNDS).map(([key, words]) => [key, boundRule(words)] as const),
-  ...Object.entries(SWITCHES).map(([key, { name }]) => {
-    const rule: Rule = { name, isWider: (one) => !one };
-    return [key === "min" ? "ui.min" : key, rule] as const;
-  }),
-  [
-    "format",
-    {
+/** The rules of a field that are compared, by keyword. */
+const COMPARED = new Map<string, ComparedRule>(
+  Object.entries({
+    type: { name: "sorte de réponse", isWider: () => false },
+    ...RULES,
+    format: {
       name: "forme attendue",
       isWider: (one, other) => coversPattern(expression(one), expression(other)),
     },
-  ],
-  [
-    "pattern",
-    {
+    pattern: {
       name: "forme de la saisie",
       isWider: (one = "", other = "") => coversPattern(String(one), String(other)),
     },
-  ],
-]);
+  }),
+);
 
 /** A difference in a question that makes one of its rules stricter, or less strict; undefined for any other. */
 export function ruleChange({ before, now }: Difference, question: Question): Change | undefined {
-  const rule = RULES.get(now.path.slice(question.place.path.length).join("."));
+  const path = now.path.slice(question.place.path.length).join(".");
+  const rule = COMPARED.get(path === "ui.min" ? "min" : path);
   if (!rule) return undefined;
   const [was, is] = [before.value, now.value];
   const kind = kindOf(rule.isWider(is, was), rule.isWider(was, is));

@@ -1,8 +1,8 @@
 import { isObject, type Place } from "../project/dataFile.ts";
 import { type Change, changeOf } from "./change.ts";
-import type { Renaming } from "./compareThings.ts";
+import type { Renaming } from "./compareItems.ts";
 import type { Kind } from "./kinds.ts";
-import { comparable, likeness, paired } from "./pairing.ts";
+import { comparable, likeness, type Paired, paired } from "./pairing.ts";
 
 const NO_RENAMING: Renaming = { alone: new Set(), renamed: new Map() };
 
@@ -47,31 +47,37 @@ function inObjects(before: Place, now: Place, renaming: Renaming): Difference[] 
 
 function inLists(before: Place, now: Place, renaming: Renaming): Difference[] {
   const names: ReadonlySet<unknown> = renaming.alone;
-  const [had, has] = [before, now].map((list) =>
-    list.children().filter(({ value }) => !names.has(value)),
+  const elementsOf = (list: Place): Place[] =>
+    list.children().filter(({ value }) => !names.has(value));
+  const { pairs, gone, added } = rewritten(
+    paired(
+      elementsOf(before),
+      elementsOf(now),
+      ({ value }) => comparable(value),
+      (one, other) => (isRenamed(one, other, renaming) ? 1 : likeness(one.value, other.value)),
+    ),
   );
-  const { pairs, gone, added } = paired(
-    had ?? [],
-    has ?? [],
-    ({ value }) => comparable(value),
-    (one, other) => (isRenamed(one, other, renaming) ? 1 : likeness(one.value, other.value)),
-  );
-  // As many gone as new: rewritten from scratch, each in its place.
-  const isRewritten = gone.length === added.length;
-  const rewritten = isRewritten ? gone.map((one, rank) => [one, added[rank] ?? one] as const) : [];
-  const both = [...pairs, ...rewritten];
-  const ranks = both
+  return [
+    ...(isReordered(pairs) ? [{ before, now, isOrder: true }] : []),
+    ...pairs.flatMap(([one, other]) => differences(one, other, renaming)),
+    ...gone.map((one) => ({ before: one, now: nothingIn(now) })),
+    ...added.map((other) => ({ before: nothingIn(before), now: other })),
+  ];
+}
+
+/** As many gone as new: each was rewritten from scratch in its place. */
+function rewritten(match: Paired<Place>): Paired<Place> {
+  const { pairs, gone, added } = match;
+  if (gone.length !== added.length) return match;
+  const others = gone.map((one, rank): [Place, Place] => [one, added[rank] ?? one]);
+  return { pairs: [...pairs, ...others], gone: [], added: [] };
+}
+
+function isReordered(pairs: Paired<Place>["pairs"]): boolean {
+  const ranks = pairs
     .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([, other]) => rankOf(other));
-  const isReordered = ranks.some((rank, index) => rank < (ranks[index - 1] ?? -1));
-  const within = both.flatMap(([one, other]) => differences(one, other, renaming));
-  const alone = isRewritten
-    ? []
-    : [
-        ...gone.map((one) => ({ before: one, now: nothingIn(now) })),
-        ...added.map((other) => ({ before: nothingIn(before), now: other })),
-      ];
-  return [...(isReordered ? [{ before, now, isOrder: true }] : []), ...within, ...alone];
+  return ranks.some((rank, index) => rank < (ranks[index - 1] ?? -1));
 }
 
 const nothingIn = (list: Place): Place => list.find(Number.MAX_SAFE_INTEGER);

@@ -19,7 +19,7 @@ export interface Part {
 /** What the gateway lets through at most. */
 export const LONGEST_TEXT = 5000;
 export const LONGEST_EMAIL = 254;
-const PHONE_LENGTHS = { low: 10, high: 30 };
+const PHONE_LENGTHS = [10, 30] as const;
 const EMAIL_LENGTHS = { low: 3, high: LONGEST_EMAIL };
 const VISIBLE = "\\S";
 
@@ -137,49 +137,49 @@ function ownBounds(kind: Kind, choices: readonly string[], pattern = "") {
   return { low: Math.min(...lengths), high: Math.max(...lengths) };
 }
 
-/** What a field makes of a column; without parts the type alone is the rule. */
-interface FieldRule {
-  type: string;
-  parts: readonly Part[];
-}
+const SQL_TYPES: Record<FieldSchema["type"], string> = {
+  array: "text[]",
+  boolean: "boolean",
+  integer: "integer",
+  number: "numeric",
+  string: "text",
+};
 
-/** SQL type and rule of the answers to a field, which has every bound that its type needs. */
-export function fieldRule(field: FieldSchema): FieldRule {
-  const { minimum, exclusiveMinimum, maximum: high, minItems, maxItems, items } = field;
-  const numbers = { low: minimum ?? exclusiveMinimum, high, isStrict: minimum === undefined };
+/** SQL type of the answers to a field. */
+export const typeOf = ({ type, format }: FieldSchema): string =>
+  format === "date" ? "date" : SQL_TYPES[type];
+
+/** What a field lets through, which has every bound that its type needs; all of its type without parts. */
+export function partsOf(field: FieldSchema): readonly Part[] {
+  const { minimum, exclusiveMinimum, maximum, minItems, maxItems, items } = field;
   switch (field.type) {
     case "boolean":
-      return { type: "boolean", parts: field.const ? [part("consent")] : [] };
-    case "array": {
-      const list = part("list", { low: minItems, high: maxItems, choices: items?.enum });
-      return { type: "text[]", parts: [list] };
+      return field.const ? [part("consent")] : [];
+    case "array":
+      return [part("list", { low: minItems, high: maxItems, choices: items?.enum })];
+    case "string":
+      return [textPart(field)];
+    default: {
+      const low = minimum ?? exclusiveMinimum;
+      return [part(field.type, { low, high: maximum, isStrict: minimum === undefined })];
     }
-    case "integer":
-      return { type: "integer", parts: [part("integer", numbers)] };
-    case "number":
-      return { type: "numeric", parts: [part("number", numbers)] };
-    default:
-      return field.format === "date"
-        ? { type: "date", parts: [part("date")] }
-        : { type: "text", parts: [textPart(field)] };
   }
 }
 
 function textPart(field: FieldSchema): Part {
-  const { enum: choices, format, pattern, minLength: low, maxLength, ui } = field;
-  const high = maxLength ?? LONGEST_TEXT;
+  const { enum: choices, format, pattern, minLength: low, maxLength: high = LONGEST_TEXT } = field;
+  if (format === "date" || format === "email") return part(format);
   if (choices) return part("choices", { choices });
-  if (format === "email") return part("email");
-  if (ui.widget === "phone") {
-    const { low: shortest, high: longest } = PHONE_LENGTHS;
-    return part("phone", { low: low ?? shortest, high: maxLength ?? longest });
+  if (field.ui.widget === "phone") {
+    const [fewest, most] = PHONE_LENGTHS;
+    return part("phone", { low: low ?? fewest, high: field.maxLength ?? most });
   }
   if (pattern && boundsText(pattern, high)) return part("pattern", { pattern });
   const isStrict = pattern === VISIBLE;
-  const own = { high, pattern: isStrict ? undefined : pattern };
-  return ui.widget === "textarea"
-    ? part("prose", { ...own, low, isStrict })
-    : part("line", { ...own, low: Math.max(1, low ?? 0) });
+  const own = isStrict ? undefined : pattern;
+  return field.ui.widget === "textarea"
+    ? part("prose", { low, high, isStrict, pattern: own })
+    : part("line", { low: Math.max(1, low ?? 0), high, pattern: own });
 }
 
 /** Whether a pattern lets through no text longer than `longest`. */
@@ -244,15 +244,17 @@ function readPart(text: string): Part {
   return part(kind, { low, high, isStrict, choices, pattern });
 }
 
-/** Whether each answer that `narrow` lets through is let through by `wide`. */
+/** Whether each answer that `narrow` lets through is let through by `wide`; without parts all are. */
 export function isWithin(narrow: readonly Part[], wide: readonly Part[]): boolean {
+  if (wide.length === 0 || narrow.length === 0) return wide.length === 0;
   return narrow.every((one) => wide.some((other) => covers(other, one)));
 }
 
 /** The narrowest rule that lets through what either of two does. */
-export function widened(present: readonly Part[], asked: readonly Part[]): readonly Part[] {
+export function widened(present: readonly Part[], wanted: readonly Part[]): readonly Part[] {
+  if (present.length === 0 || wanted.length === 0) return [];
   const joined = [...present];
-  for (const one of asked) {
+  for (const one of wanted) {
     if (isWithin([one], joined)) continue;
     const rank = joined.findIndex((other) => canJoin(other, one));
     const other = joined[rank];

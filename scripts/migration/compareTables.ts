@@ -12,9 +12,9 @@ export interface ColumnChange {
   added?: FormColumn;
   /** Whether it may now stay empty. */
   isOpened?: boolean;
-  /** Its CHECK; without a condition the type alone is the rule. */
-  check?: { condition: string; replaced?: string };
-  comment?: string;
+  /** Its CHECK, and that which it takes the place of; without a condition the type alone is the rule. */
+  check?: { condition: string; replaced: string | undefined } | undefined;
+  comment?: string | undefined;
 }
 
 /** What is to be done to one table. */
@@ -41,9 +41,9 @@ export function compareTables(tables: readonly FormTable[], present: Tables): Co
   const compared = tables.map((table) => {
     const own = present.get(table.name);
     const outcomes = [...(own ? inTable(table, own) : inNewTable(table, tables, present))];
-    const columns = outcomes.flatMap((one) => ("finding" in one ? [] : one));
-    const refusals = outcomes.flatMap((one) => ("finding" in one ? one : []));
-    return { change: { table, isNew: !own, columns }, refusals };
+    const columns = outcomes.flatMap((one) => ("finding" in one || !isChange(one) ? [] : one));
+    const refused = outcomes.flatMap((one) => ("finding" in one ? one : []));
+    return { change: { table, isNew: !own, columns }, refusals: refused };
   });
   return {
     changes: compared.map(({ change }) => change).filter(({ columns }) => columns.length > 0),
@@ -51,35 +51,46 @@ export function compareTables(tables: readonly FormTable[], present: Tables): Co
   };
 }
 
+const isChange = ({ added, isOpened, check, comment }: ColumnChange): boolean =>
+  Boolean(added || isOpened || check) || comment !== undefined;
+
 function* inNewTable(
   table: FormTable,
   others: readonly FormTable[],
   present: Tables,
 ): Iterable<Outcome> {
-  const names = String(table.columns.map(({ name }) => name).sort());
   const filled = others.map(({ name }) => name);
-  const [old] = [...present].flatMap(([name, { writable }]) =>
-    !filled.includes(name) && String(writable.toSorted()) === names ? [name] : [],
-  );
-  const isServers = ({ name }: FormColumn): boolean =>
+  const names = String(table.columns.map(({ name }) => name).sort());
+  const [renamed] =
+    [...present].find(
+      ([name, { writable }]) => !filled.includes(name) && String(writable.toSorted()) === names,
+    ) ?? [];
+  const { name, step } = table;
+  if (renamed !== undefined) {
+    const names = { table: renamed, name, old: renamed, expected: renamed, found: name };
+    const facts = { ...names, isInTheWay: () => true };
+    return yield refusalOf("table renommée", step.at("table"), facts);
+  }
+  const servers = table.columns.filter(({ name }) =>
     [...present.values()].some(
       ({ columns, writable }) => name in columns && !writable.includes(name),
-    );
-  const servers = table.columns.filter(isServers);
-  const { name, step } = table;
-  if (old) {
-    const names = { table: old, name, old, expected: old, found: name };
-    return yield refusalOf("table renommée", step.at("table"), {
-      ...names,
-      isInTheWay: () => true,
-    });
-  }
-  yield* servers.map((column) => serverColumn(column, name));
-  if (!(table.email || table.phone)) {
-    const expected = "une colonne remplie par un champ de la sorte « email » ou « phone »";
-    yield refusalOf("demande sans personne", step.at("columns"), { table: name, name, expected });
-  } else if (servers.length === 0) yield* table.columns.map((column) => addition(column, ""));
+    ),
+  );
+  const refused = [
+    ...servers.map((column) => serverColumn(column, name)),
+    ...(table.email || table.phone ? [] : [namelessTable(table)]),
+  ];
+  yield* refused.length > 0 ? refused : table.columns.map((column) => addition(column, ""));
 }
+
+function namelessTable({ name, step }: FormTable): Refusal {
+  const expected = "une colonne remplie par un champ de la sorte « email » ou « phone »";
+  return refusalOf("demande sans personne", step.at("columns"), { table: name, name, expected });
+}
+
+/** A column that visitors cannot fill. */
+const serverColumn = ({ name, place }: FormColumn, table: string): Refusal =>
+  refusalOf("colonne du serveur", place, { table, name, found: name });
 
 function* inTable({ name: table, columns }: FormTable, present: Table): Iterable<Outcome> {
   const filled = Object.fromEntries(columns.map(({ name }) => [name, name]));
@@ -89,8 +100,8 @@ function* inTable({ name: table, columns }: FormTable, present: Table): Iterable
     const old = gone.find((name) => present.columns[name] === column.type);
     if (old === undefined) return [];
     const names = { table, name: column.name, old, expected: old, found: column.name };
-    const isInTheWay = isAnswered(old);
-    return refusalOf("colonne renommée", column.place, { ...names, isInTheWay });
+    const facts = { ...names, isInTheWay: isAnswered(old) };
+    return refusalOf("colonne renommée", column.place, facts);
   });
   yield* renamed;
   for (const column of columns.filter(({ name }) => name in present.columns)) {
@@ -101,51 +112,51 @@ function* inTable({ name: table, columns }: FormTable, present: Table): Iterable
   yield* added.map((column) => addition(column, ASKED_LATER));
 }
 
-/** A column that visitors cannot fill. */
-const serverColumn = ({ name, place }: FormColumn, table: string): Refusal =>
-  refusalOf("colonne du serveur", place, { table, name, found: name });
-
 /** A column that is new. @param later what is said of one whose answer older rows do not have */
 function addition(column: FormColumn, later: string): ColumnChange {
   const { name, parts, isRequired } = column;
-  const check = { condition: ruleSql(parts, identifier(name)) };
   const comment = describeColumn(column) + (isRequired ? later : "");
-  return { column: name, added: column, check, comment };
+  return { column: name, added: column, check: checkOf(name, parts), comment };
 }
 
 function* inColumn(column: FormColumn, table: string, present: Table): Iterable<Outcome> {
   const { name, type, parts, isRequired, fields, place } = column;
   const [field] = fields;
-  const presentType = present.columns[name] ?? "";
   const facts = { table, name, field: field?.key };
+  const found = present.columns[name] ?? "";
   if (!present.writable.includes(name)) return yield serverColumn(column, table);
-  if (presentType !== type) {
-    const types = { expected: type, found: presentType, isInTheWay: isAnswered(name) };
+  if (found !== type) {
+    const types = { expected: type, found, isInTheWay: isAnswered(name) };
     return yield refusalOf("type changé", field?.at("type") ?? place, { ...facts, ...types });
   }
-  const isOpened = present.needed.includes(name) && !isRequired;
   const rule = presentRule(name, present);
-  const next = rule && parts.length > 0 ? widened(rule.parts, parts) : [];
-  const isWider = rule !== undefined && (parts.length === 0 || !isWithin(parts, rule.parts));
-  const isNarrower = rule !== undefined && parts.length > 0 && !isWithin(rule.parts, parts);
-  const before = present.comments[name] ?? "";
-  const comment = followed(before, column, isWider ? [rule.parts, next] : undefined);
-  const change: ColumnChange = {
-    column: name,
-    ...(isOpened && { isOpened }),
-    ...(rule &&
-      (isWider || (isOpened && rule.needsAnswer)) && { check: checkOf(name, rule, next) }),
-    ...(comment !== before && { comment }),
-  };
-  if (Object.keys(change).length > 1) yield change;
-  if (isNarrower) yield narrowed(column, table, rule.parts);
+  const change = changeIn(column, present, rule);
+  yield change;
+  if (rule && !isWithin(rule.parts, parts)) yield narrowed(column, table, rule.parts);
   // A column of several fields takes the next one where the first has no answer.
   const isOwn = new Set(fields.map(({ key }) => key)).size === 1;
+  const comment = change.comment ?? present.comments[name] ?? "";
   const mayBeNull = !present.needed.includes(name) && !comment.endsWith(ASKED_LATER);
   if (isRequired && isOwn && mayBeNull) {
     const isInTheWay: Refusal["isInTheWay"] = ({ [name]: answer }) => answer === null;
     yield refusalOf("champ devenu obligatoire", field ?? place, { ...facts, isInTheWay });
   }
+}
+
+function changeIn(column: FormColumn, present: Table, rule: PresentRule | undefined): ColumnChange {
+  const { name, parts, isRequired } = column;
+  const { parts: had = [], needsAnswer = false } = rule ?? {};
+  const isOpened = present.needed.includes(name) && !isRequired;
+  const isWider = !isWithin(parts, had);
+  const next = widened(had, parts);
+  const before = present.comments[name] ?? "";
+  const comment = followed(before, column, isWider ? [had, next] : undefined);
+  return {
+    column: name,
+    isOpened,
+    check: isWider || (isOpened && needsAnswer) ? checkOf(name, next, rule) : undefined,
+    comment: comment === before ? undefined : comment,
+  };
 }
 
 /** A column that no form fills any more: its answers are kept, it may stay empty and says why. */
@@ -155,7 +166,7 @@ function retirement(name: string, table: Table): ColumnChange {
   return {
     column: name,
     isOpened,
-    ...(isOpened && rule?.needsAnswer && { check: checkOf(name, rule, rule.parts) }),
+    check: isOpened && rule?.needsAnswer ? checkOf(name, rule.parts, rule) : undefined,
     comment: `${table.comments[name] ?? ""}${NO_LONGER_ASKED}`.trim(),
   };
 }
@@ -175,9 +186,9 @@ function presentRule(name: string, table: Table): PresentRule | undefined {
   return parts && { check: check.name, parts, needsAnswer: check.definition.includes("COALESCE(") };
 }
 
-const checkOf = (column: string, { check }: PresentRule, parts: readonly Part[]) => ({
-  condition: ruleSql(parts, identifier(column)),
-  replaced: check,
+const checkOf = (name: string, parts: readonly Part[], replaced?: PresentRule) => ({
+  condition: ruleSql(parts, identifier(name)),
+  replaced: replaced?.check,
 });
 
 /** The comment of a column as it is to be: it follows a rule that is widened. */

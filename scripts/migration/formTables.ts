@@ -2,7 +2,7 @@ import type { FieldSchema, InsertStep, SubmissionStep } from "../../src/generate
 import type { Place } from "../project/dataFile.ts";
 import type { Form } from "../project/forms.ts";
 import { type FilledColumn, filledBy, insertsOf } from "../project/questions.ts";
-import { fieldRule, type Part, widened } from "./columnRule.ts";
+import { type Part, partsOf, typeOf, widened } from "./columnRule.ts";
 
 /** A column as the forms would have it. */
 export interface FormColumn {
@@ -61,11 +61,12 @@ function tableOf(step: Place<InsertStep>, form: Form): FormTable {
 
 function columnOf({ name, place, fields }: FilledColumn, form: Form): FormColumn {
   const required = form.steps.flatMap(({ value }) => value.required);
-  const rules = fields.map(({ value }) => fieldRule(value));
+  const [type = "text"] = fields.map(({ value }) => typeOf(value));
+  const [parts = [], ...others] = fields.map(({ value }) => partsOf(value));
   return {
     name,
-    type: rules[0]?.type ?? "text",
-    parts: rules.map(({ parts }) => parts).reduce(widened, []),
+    type,
+    parts: others.reduce(widened, parts),
     isRequired: fields.some(({ key }) => required.includes(key)),
     fields,
     place,

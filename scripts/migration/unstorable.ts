@@ -3,7 +3,7 @@ import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Form } from "../project/forms.ts";
 import { type FilledColumn, filledBy, insertsOf } from "../project/questions.ts";
-import { boundsText, fieldRule, LONGEST_EMAIL, LONGEST_TEXT } from "./columnRule.ts";
+import { boundsText, LONGEST_EMAIL, LONGEST_TEXT, typeOf } from "./columnRule.ts";
 
 const NAME = /^[a-z][a-z0-9_]{0,47}$/;
 const GREATEST_INTEGER = 2_147_483_647;
@@ -30,7 +30,7 @@ function misnamed(place: Place, found: string): Finding[] {
 }
 
 function unlikeTypes({ name, place, fields }: FilledColumn): Finding[] {
-  const types = [...new Set(fields.map(({ value }) => fieldRule(value).type))];
+  const types = [...new Set(fields.map(({ value }) => typeOf(value)))];
   if (types.length < 2) return [];
   const message = `La colonne « ${name} » reçoit des champs de sortes différentes : une colonne n’en garde qu’une. Donner à chacun la sienne.`;
   return [place.finding("sortes mêlées", message, { found: types.join(", ") })];
