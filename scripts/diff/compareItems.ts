@@ -17,6 +17,8 @@ export interface Category<Item> {
   wordsOf(item: Item, before?: Item): Words;
   /** What else is told: of one that is gone or new, the other is missing. */
   detailsOf?(before?: Item, now?: Item): Details;
+  /** Whatever else is not as it was in one that is there still. */
+  within?(before: Item, now: Item): Change[];
 }
 
 /** Names that one version has alone, and new names by the former: what follows from that is no further change. */
@@ -27,7 +29,7 @@ export interface Renaming {
 
 /** What became of the items of a category. */
 interface Comparison<Item> extends Paired<Item> {
-  /** That they are gone, new, or called otherwise. */
+  /** That they are gone, new, called otherwise, or not as they were. */
   changes: Change[];
   renaming: Renaming;
 }
@@ -38,7 +40,7 @@ export function compareItems<Item>(
   now: readonly Item[],
   category: Category<Item>,
 ): Comparison<Item> {
-  const { kinds, nameOf, placeOf, wordsOf, detailsOf = () => ({}) } = category;
+  const { kinds, nameOf, placeOf, wordsOf, detailsOf = () => ({}), within } = category;
   const match = paired(before, now, nameOf, category.likenessOf);
   const { pairs, gone, added } = match;
   const renamed = pairs.filter(([one, other]) => nameOf(one) !== nameOf(other));
@@ -53,6 +55,7 @@ export function compareItems<Item>(
       const details = { before: nameOf(one), now: nameOf(other), ...detailsOf(one, other) };
       return changeOf(renaming, placeOf(other), wordsOf(other, one), details);
     }),
+    ...pairs.flatMap(([one, other]) => within?.(one, other) ?? []),
   ];
   const alone = new Set([...gone, ...added].map(nameOf));
   return { ...match, changes, renaming: { alone, renamed: new Map(names) } };

@@ -6,7 +6,7 @@ import type { Project } from "../project/readProject.ts";
 import { type Change, changeOf } from "./change.ts";
 import { type Category, compareItems, type Renaming } from "./compareItems.ts";
 import { byPortrait } from "./pairing.ts";
-import { compareColumns, compareQuestion, QUESTIONS } from "./questions.ts";
+import { COLUMNS, QUESTIONS } from "./questions.ts";
 import { type Difference, differences, toChange } from "./values.ts";
 import { titled } from "./words.ts";
 
@@ -28,6 +28,7 @@ const FORMS: Category<Form> = {
     return { subject: titled(form.source), questions };
   },
   detailsOf: (before) => ({ gone: before && [{ name: before.name, as: "key" }] }),
+  within: compareForm,
 };
 
 const STEPS: Category<Step> = {
@@ -44,12 +45,11 @@ const STEPS: Category<Step> = {
 /** What became of the forms, and of all that they say. */
 export function compareForms(before: Project, now: Project): Change[] {
   const [had, has] = [formsOf(before.formFiles), formsOf(now.formFiles)];
-  const { changes, pairs, gone, added } = compareItems(had, has, FORMS);
+  const { changes, gone, added } = compareItems(had, has, FORMS);
   return [
     ...changes,
-    ...compareColumns(gone.flatMap(columnsOf), []),
-    ...compareColumns([], added.flatMap(columnsOf)),
-    ...pairs.flatMap(([one, other]) => compareForm(one, other)),
+    ...compareItems(gone.flatMap(columnsOf), [], COLUMNS).changes,
+    ...compareItems([], added.flatMap(columnsOf), COLUMNS).changes,
     ...compareOtherFiles(before, now),
   ];
 }
@@ -67,8 +67,7 @@ function compareForm(before: Form, now: Form): Change[] {
   const own = () => compareFile(before.source, now.source, joined(renaming, steps.renaming));
   return [
     ...questions.changes,
-    ...questions.pairs.flatMap(([one, other]) => compareQuestion(one, other)),
-    ...compareColumns(columnsOf(before).map(renamed), columnsOf(now)),
+    ...compareItems(columnsOf(before).map(renamed), columnsOf(now), COLUMNS).changes,
     ...(isWizard ? [...steps.changes, ...own()] : []),
     ...steps.pairs.flatMap(([one, other]) => [
       ...otherOrder(one, other, renaming),

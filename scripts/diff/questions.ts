@@ -7,7 +7,7 @@ import { conditionChange, needOf, requirementChange, ruleChange } from "./rules.
 import { type Difference, differences, toChange } from "./values.ts";
 import { atStep, isKept, labelled, named, titled, wordsOf } from "./words.ts";
 
-/** Questions: asked no more, anew, under another key. */
+/** Questions: asked no more, anew, under another key, otherwise. */
 export const QUESTIONS: Category<Question> = {
   kinds: ["champ retiré", "champ ajouté", "champ renommé"],
   nameOf: ({ key }) => key,
@@ -21,6 +21,7 @@ export const QUESTIONS: Category<Question> = {
   detailsOf: (before, now) => ({
     gone: before && (now ? [keyOf(before.key)] : namesOf(before)),
   }),
+  within: compareQuestion,
 };
 
 /** One under another key keeps its column, or most of what visitors read of it. */
@@ -50,7 +51,7 @@ function textAndKey(text: unknown, key: string): GoneName[] {
 }
 
 /** Whatever else is not as it was in a question, and that it is asked at another step. */
-export function compareQuestion(before: Question, now: Question): Change[] {
+function compareQuestion(before: Question, now: Question): Change[] {
   const choices = compareItems(choicesIn(before.place), choicesIn(now.place), choicesOf(now));
   const subject = `la question ${titled(now.place)}`;
   const isListed = ({ now: { path } }: Difference): boolean =>
@@ -90,8 +91,8 @@ const choicesOf = (question: Question): Category<Choice> => ({
   }),
 });
 
-/** Columns: filled no more, anew, under another name. */
-const COLUMNS: Category<FilledColumn> = {
+/** Columns: filled no more, anew, under another name, from other fields. */
+export const COLUMNS: Category<FilledColumn> = {
   kinds: ["colonne retirée", "colonne ajoutée", "colonne renommée"],
   nameOf: named,
   likenessOf: (before, now) =>
@@ -99,22 +100,11 @@ const COLUMNS: Category<FilledColumn> = {
   placeOf: ({ place }) => place,
   wordsOf: (column) => ({ column: named(column), sources: quoted(column.sources) }),
   detailsOf: (before, now) => (before && now ? { before: before.name, now: now.name } : {}),
+  within: otherSources,
 };
 
-/** What became of the columns that a form fills, and whether they are filled from other fields. */
-export function compareColumns(
-  before: readonly FilledColumn[],
-  now: readonly FilledColumn[],
-): Change[] {
-  const { changes, pairs } = compareItems(before, now, COLUMNS);
-  const refilled = pairs.filter(([one, other]) => String(one.sources) !== String(other.sources));
-  return [
-    ...changes,
-    ...refilled.map(([{ sources }, other]) =>
-      changeOf("colonne changée", other.place, COLUMNS.wordsOf(other), {
-        before: quoted(sources),
-        now: quoted(other.sources),
-      }),
-    ),
-  ];
+function otherSources(before: FilledColumn, now: FilledColumn): Change[] {
+  const [was, is] = [before, now].map(({ sources }) => quoted(sources));
+  if (was === is) return [];
+  return [changeOf("colonne changée", now.place, COLUMNS.wordsOf(now), { before: was, now: is })];
 }
