@@ -25,8 +25,6 @@ const VISIBLE = "\\S";
 
 /** How answers of a kind are written, in the words of the migrations, and spoken of. */
 interface KindOfAnswers {
-  /** What the catalogue writes of them and of none that comes after them. */
-  mark: string;
   sql(column: string, part: Part): string;
   /** What the comment of a column says of them in English, unless that is how long they are. */
   words?(part: Part): string;
@@ -56,19 +54,16 @@ const MANY = 8;
 const CHOICES = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 const TABLE = {
-  email: { mark: "is_email_address(", sql: (column) => `private.is_email_address(${column})` },
+  email: { sql: (column) => `private.is_email_address(${column})` },
   phone: {
-    mark: "is_phone_number(",
     sql: (column, { low, high }) => `private.is_phone_number(${column}, ${low}, ${high})`,
   },
   line: {
-    mark: "is_line(",
     sql: (column, { low, high, pattern }) =>
       allOf(`private.is_line(${column}, ${low}, ${high})`, matching(column, pattern)),
     breadth: 1,
   },
   prose: {
-    mark: "is_prose(",
     sql: (column, { low, high, isStrict, pattern }) =>
       allOf(
         low > 0 && `char_length(${column}) >= ${low}`,
@@ -79,7 +74,6 @@ const TABLE = {
     breadth: 2,
   },
   list: {
-    mark: "has_distinct_elements(",
     sql: (column, { low, high, choices }) =>
       allOf(
         `array_ndims(${column}) = 1`,
@@ -92,35 +86,30 @@ const TABLE = {
       `${low} ${Number.isFinite(high) ? `to ${high}` : "or more"} of ${choices.length} choices`,
   },
   pattern: {
-    mark: " ~ ",
     sql: (column, { pattern }) => allOf(matching(column, pattern)),
     words: form,
   },
   choices: {
-    mark: "::text",
     sql: (column, { choices }) =>
       choices.length === 1 ? `${column} = ${listed(choices)}` : `${column} in (${listed(choices)})`,
     words: ({ choices }) =>
       choices.length > MANY ? `one of ${choices.length} choices` : CHOICES.format(choices),
   },
   date: {
-    mark: "::date",
     sql: (column) => `${column} >= '0001-01-01' and ${column} <= '9999-12-31'`,
     words: () => "",
   },
   number: {
-    mark: "scale(",
     sql: (column, part) => `${between(column, part)} and scale(${column}) <= 20`,
     words: bounds,
   },
-  integer: { mark: " <= ", sql: between, words: bounds },
-  consent: { mark: "", sql: (column) => column, words: () => "" },
+  integer: { sql: between, words: bounds },
+  consent: { sql: (column) => column, words: () => "" },
 } satisfies Record<string, KindOfAnswers>;
 
 type Kind = keyof typeof TABLE;
 
 const KINDS: Readonly<Record<Kind, KindOfAnswers>> = TABLE;
-const ORDER = Object.keys(KINDS) as Kind[];
 
 /** Answers of a kind; of one that has bounds of itself, with these. */
 function part(kind: Kind, rules: { [Key in keyof Part]?: Part[Key] | undefined } = {}): Part {
@@ -213,8 +202,9 @@ export function readRule(definition: string, column: string): Part[] | undefined
       /COALESCE\(array_ndims\((\S+)\), 0\) = 1/,
       "array_ndims($1) = 1) AND (cardinality($1) >= 1",
     );
-  const parts = condition.split(" OR ").map(readPart);
-  return bare(ruleSql(parts, column)) === bare(condition) ? parts : undefined;
+  const texts = condition.split(" OR ");
+  const parts = texts.flatMap((text) => readPart(text, column) ?? []);
+  return parts.length === texts.length ? parts : undefined;
 }
 
 /** An SQL condition without what Postgres adds to it: parentheses, casts, its form of lists. */
@@ -230,18 +220,26 @@ function bare(condition: string): string {
 const LITERAL = /'((?:[^']|'')*)'::text/g;
 const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?/g;
 
-function readPart(text: string): Part {
+/** The answers for which the same condition would be written. */
+function readPart(text: string, column: string): Part | undefined {
   const texts = [...text.matchAll(LITERAL)].map(([, quoted = ""]) => quoted.replaceAll("''", "'"));
   const plain = text.replace(LITERAL, "");
-  const [kind = "consent"] = ORDER.filter((name) => text.includes(KINDS[name].mark));
-  const numbers = kind === "date" ? [] : [...plain.matchAll(NUMBER)].map(Number);
-  // The first number of a list is that of its dimensions; of prose the fewest may not be said.
-  if (kind === "list") numbers.shift();
-  if (kind === "prose" && !text.includes("char_length(")) numbers.unshift(0);
-  const [low, high] = numbers;
+  const numbers = [...plain.matchAll(NUMBER)].map(Number);
   const isStrict = /is_visible\(| > /.test(plain);
   const [pattern, choices] = plain.includes(" ~ ") ? [texts[0]] : [undefined, texts];
-  return part(kind, { low, high, isStrict, choices, pattern });
+  const parts = (Object.keys(KINDS) as Kind[]).map((kind) => {
+    const [low, high] = boundsIn(numbers, kind, plain);
+    return part(kind, { low, high, isStrict, choices, pattern });
+  });
+  return parts.find((one) => bare(ruleSql([one], column)) === bare(text));
+}
+
+/** The bounds of a kind among the numbers of a condition. */
+function boundsIn(numbers: number[], kind: Kind, condition: string): number[] {
+  if (kind === "date") return [];
+  // The first is that of the dimensions.
+  if (kind === "list") return numbers.slice(1);
+  return kind === "prose" && !condition.includes("char_length(") ? [0, ...numbers] : numbers;
 }
 
 /** Whether each answer that `narrow` lets through is let through by `wide`; without parts all are. */

@@ -3,7 +3,7 @@ import { NO_LONGER_ASKED, type Table } from "../check/storage/tables.ts";
 import { isWithin, type Part, readRule, ruleSql, ruleWords, widened } from "./columnRule.ts";
 import type { FormColumn, FormTable } from "./formTables.ts";
 import { identifier } from "./identifier.ts";
-import { isAnswered, narrowed, type Refusal, refusalOf } from "./refusals.ts";
+import { narrowed, type Refusal, refusalOf } from "./refusals.ts";
 
 /** What is to be done to one column. */
 export interface ColumnChange {
@@ -59,28 +59,26 @@ function* inNewTable(
   others: readonly FormTable[],
   present: Tables,
 ): Iterable<Outcome> {
-  const filled = others.map(({ name }) => name);
-  const names = String(table.columns.map(({ name }) => name).sort());
-  const [renamed] =
-    [...present].find(
-      ([name, { writable }]) => !filled.includes(name) && String(writable.toSorted()) === names,
-    ) ?? [];
-  const { name, step } = table;
-  if (renamed !== undefined) {
-    const names = { table: renamed, name, old: renamed, expected: renamed, found: name };
-    const facts = { ...names, isInTheWay: () => true };
+  const { name, step, columns } = table;
+  const filled = others.map((other) => other.name);
+  const names = String(columns.map((column) => column.name).sort());
+  const old = [...present.keys()].find(
+    (key) => !filled.includes(key) && String(present.get(key)?.writable.toSorted()) === names,
+  );
+  if (old !== undefined) {
+    const facts = { table: old, name, old, expected: old, found: name };
     return yield refusalOf("table renommée", step.at("table"), facts);
   }
-  const servers = table.columns.filter(({ name }) =>
+  const servers = columns.filter((column) =>
     [...present.values()].some(
-      ({ columns, writable }) => name in columns && !writable.includes(name),
+      (other) => column.name in other.columns && !other.writable.includes(column.name),
     ),
   );
   const refused = [
-    ...servers.map((column) => serverColumn(column, name)),
+    ...servers.map((column) => serverColumn(column)),
     ...(table.email || table.phone ? [] : [namelessTable(table)]),
   ];
-  yield* refused.length > 0 ? refused : table.columns.map((column) => addition(column, ""));
+  yield* refused.length > 0 ? refused : columns.map((column) => addition(column, ""));
 }
 
 function namelessTable({ name, step }: FormTable): Refusal {
@@ -89,23 +87,22 @@ function namelessTable({ name, step }: FormTable): Refusal {
 }
 
 /** A column that visitors cannot fill. */
-const serverColumn = ({ name, place }: FormColumn, table: string): Refusal =>
+const serverColumn = ({ table, name, place }: FormColumn): Refusal =>
   refusalOf("colonne du serveur", place, { table, name, found: name });
 
-function* inTable({ name: table, columns }: FormTable, present: Table): Iterable<Outcome> {
+function* inTable({ columns }: FormTable, present: Table): Iterable<Outcome> {
   const filled = Object.fromEntries(columns.map(({ name }) => [name, name]));
   const gone = forgottenColumns(filled, present);
   const added = columns.filter(({ name }) => !(name in present.columns));
   const renamed = added.flatMap((column) => {
     const old = gone.find((name) => present.columns[name] === column.type);
     if (old === undefined) return [];
-    const names = { table, name: column.name, old, expected: old, found: column.name };
-    const facts = { ...names, isInTheWay: isAnswered(old) };
-    return refusalOf("colonne renommée", column.place, facts);
+    const { table, name, place } = column;
+    return refusalOf("colonne renommée", place, { table, name, old, expected: old, found: name });
   });
   yield* renamed;
   for (const column of columns.filter(({ name }) => name in present.columns)) {
-    yield* inColumn(column, table, present);
+    yield* inColumn(column, present);
   }
   if (renamed.length > 0) return;
   yield* gone.map((name) => retirement(name, present));
@@ -119,28 +116,26 @@ function addition(column: FormColumn, later: string): ColumnChange {
   return { column: name, added: column, check: checkOf(name, parts), comment };
 }
 
-function* inColumn(column: FormColumn, table: string, present: Table): Iterable<Outcome> {
-  const { name, type, parts, isRequired, fields, place } = column;
+function* inColumn(column: FormColumn, present: Table): Iterable<Outcome> {
+  const { table, name, type, parts, isRequired, fields, place } = column;
   const [field] = fields;
-  const facts = { table, name, field: field?.key };
+  const facts = { table, name, fields };
   const found = present.columns[name] ?? "";
-  if (!present.writable.includes(name)) return yield serverColumn(column, table);
+  if (!present.writable.includes(name)) return yield serverColumn(column);
   if (found !== type) {
-    const types = { expected: type, found, isInTheWay: isAnswered(name) };
+    const types = { expected: type, found };
     return yield refusalOf("type changé", field?.at("type") ?? place, { ...facts, ...types });
   }
   const rule = presentRule(name, present);
   const change = changeIn(column, present, rule);
   yield change;
-  if (rule && !isWithin(rule.parts, parts)) yield narrowed(column, table, rule.parts);
+  if (rule && !isWithin(rule.parts, parts)) yield narrowed(column, rule.parts);
   // A column of several fields takes the next one where the first has no answer.
   const isOwn = new Set(fields.map(({ key }) => key)).size === 1;
   const comment = change.comment ?? present.comments[name] ?? "";
   const mayBeNull = !present.needed.includes(name) && !comment.endsWith(ASKED_LATER);
-  if (isRequired && isOwn && mayBeNull) {
-    const isInTheWay: Refusal["isInTheWay"] = ({ [name]: answer }) => answer === null;
-    yield refusalOf("champ devenu obligatoire", field ?? place, { ...facts, isInTheWay });
-  }
+  if (!isRequired || !isOwn || !mayBeNull) return;
+  yield refusalOf("champ devenu obligatoire", field ?? place, facts);
 }
 
 function changeIn(column: FormColumn, present: Table, rule: PresentRule | undefined): ColumnChange {

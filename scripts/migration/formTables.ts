@@ -5,17 +5,12 @@ import { type FilledColumn, filledBy, insertsOf } from "../project/questions.ts"
 import { type Part, partsOf, typeOf, widened } from "./columnRule.ts";
 
 /** A column as the forms would have it. */
-export interface FormColumn {
-  name: string;
+export interface FormColumn extends FilledColumn {
   type: string;
   /** What its fields let through; empty where the type says it. */
   parts: readonly Part[];
   /** Whether each row has an answer. */
   isRequired: boolean;
-  /** The fields that fill it, first the one that comes first. */
-  fields: readonly Place<FieldSchema>[];
-  /** Where the submission names it. */
-  place: Place;
 }
 
 /** A table as the forms that fill it would have it. */
@@ -59,18 +54,13 @@ function tableOf(step: Place<InsertStep>, form: Form): FormTable {
   };
 }
 
-function columnOf({ name, place, fields }: FilledColumn, form: Form): FormColumn {
+function columnOf(column: FilledColumn, form: Form): FormColumn {
+  const { fields } = column;
   const required = form.steps.flatMap(({ value }) => value.required);
   const [type = "text"] = fields.map(({ value }) => typeOf(value));
   const [parts = [], ...others] = fields.map(({ value }) => partsOf(value));
-  return {
-    name,
-    type,
-    parts: others.reduce(widened, parts),
-    isRequired: fields.some(({ key }) => required.includes(key)),
-    fields,
-    place,
-  };
+  const isRequired = fields.some(({ key }) => required.includes(key));
+  return { ...column, type, parts: others.reduce(widened, parts), isRequired };
 }
 
 /** The columns of the forms that fill one table: what any lets through, needed where all need it. */

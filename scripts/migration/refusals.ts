@@ -1,19 +1,20 @@
+import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { acceptsAnswer } from "../check/storage/candidates.ts";
 import type { Place } from "../project/dataFile.ts";
-import type { Finding } from "../project/finding.ts";
+import type { Details, Finding } from "../project/finding.ts";
 import { choicesOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
 import { filled } from "../project/sentence.ts";
 import { type Part, ruleSql } from "./columnRule.ts";
 import type { FormColumn } from "./formTables.ts";
 
-type RowTest = (row: Record<string, unknown>) => boolean;
+type Row = Record<string, unknown>;
 
 /** What no migration does, because rows that are stored stand in the way or nothing is gained. */
 export interface Refusal {
   table: string;
   /** Whether a stored row is one that stands in the way; missing where none does. */
-  isInTheWay?: RowTest | undefined;
+  isInTheWay?: ((row: Row) => boolean) | undefined;
   /** @param stored a sentence about how many rows are in the way, empty where none can be */
   finding(stored: string): Finding;
 }
@@ -38,52 +39,58 @@ const SENTENCES = {
     "La table « {name} » ne garderait ni adresse e-mail ni téléphone : les données d’une personne n’y seraient pas retrouvées quand elle demande à les lire ou à les effacer.",
 };
 
+type Rule = keyof typeof SENTENCES;
+
 /** What a refusal is about. */
-interface Facts {
+interface Facts extends Details {
   table: string;
   /** Of the column, or of the table. */
   name: string;
-  /** Key of the field that fills the column. */
-  field?: string | undefined;
+  /** The fields that fill the column. */
+  fields?: readonly Place<FieldSchema>[];
   /** The name that it had. */
   old?: string;
   /** Choices that are offered no more. */
   removed?: string;
-  expected?: string;
-  found?: string;
-  isInTheWay?: RowTest;
+}
+
+/** Whether a stored row stands in the way; no row does of what is missing. */
+const IN_THE_WAY: { [Key in Rule]?: (row: Row, facts: Facts) => boolean } = {
+  "choix retiré": isUnlike,
+  "règle resserrée": isUnlike,
+  "champ devenu obligatoire": (row, { name }) => row[name] === null,
+  "type changé": (row, { name }) => row[name] !== null,
+  "colonne renommée": (row, { old = "" }) => row[old] !== null,
+  "table renommée": () => true,
+};
+
+/** A row with an answer that the fields do not let through. */
+function isUnlike(row: Row, { name, fields = [] }: Facts): boolean {
+  const { [name]: answer } = row;
+  return answer !== null && !fields.some(({ value }) => acceptsAnswer(value, answer));
 }
 
 /** @param place where the forms ask for what is refused */
-export function refusalOf(rule: keyof typeof SENTENCES, place: Place, facts: Facts): Refusal {
-  const { isInTheWay, expected, found, ...words } = facts;
-  const finding = (stored: string): Finding =>
-    place.finding(rule, filled(SENTENCES[rule], { ...words, stored }) ?? "", { expected, found });
-  return { table: facts.table, isInTheWay, finding };
+export function refusalOf(rule: Rule, place: Place, facts: Facts): Refusal {
+  const { table, name, fields: [field] = [], old, removed, ...details } = facts;
+  const words = { table, name, field: field?.key, old, removed };
+  const { [rule]: isInTheWay } = IN_THE_WAY;
+  return {
+    table,
+    isInTheWay: isInTheWay && ((row) => isInTheWay(row, facts)),
+    finding: (stored) =>
+      place.finding(rule, filled(SENTENCES[rule], { ...words, stored }) ?? "", details),
+  };
 }
 
-/** Rows that have an answer in a column. */
-export const isAnswered =
-  (column: string): RowTest =>
-  ({ [column]: answer }) =>
-    answer !== null;
-
 /** The form lets through less than the column. */
-export function narrowed(column: FormColumn, table: string, present: readonly Part[]): Refusal {
-  const { name, parts, fields, place } = column;
-  const [field] = fields;
+export function narrowed(column: FormColumn, present: readonly Part[]): Refusal {
+  const { table, name, parts, fields, place } = column;
   const offered = fields.flatMap(({ value }) => choicesOf(value));
   const choices = present.flatMap((part) => part.choices);
   const removed = choices.filter((choice) => !offered.includes(choice));
-  const isRemoval = offered.length > 0 && removed.length > 0;
-  return refusalOf(isRemoval ? "choix retiré" : "règle resserrée", field ?? place, {
-    table,
-    name,
-    field: field?.key,
-    removed: quoted(removed),
-    expected: ruleSql(parts, name),
-    found: ruleSql(present, name),
-    isInTheWay: ({ [name]: answer }) =>
-      answer !== null && !fields.some(({ value }) => acceptsAnswer(value, answer)),
-  });
+  const rule = offered.length > 0 && removed.length > 0 ? "choix retiré" : "règle resserrée";
+  const rules = { expected: ruleSql(parts, name), found: ruleSql(present, name) };
+  const facts = { table, name, fields, removed: quoted(removed), ...rules };
+  return refusalOf(rule, fields[0] ?? place, facts);
 }
