@@ -60,27 +60,38 @@ function* inNewTable(
   present: Tables,
 ): Iterable<Outcome> {
   const { name, step, columns } = table;
-  const filled = others.map((other) => other.name);
-  const names = String(columns.map((column) => column.name).sort());
-  const old = [...present.keys()].find(
-    (key) => !filled.includes(key) && String(present.get(key)?.writable.toSorted()) === names,
-  );
+  const old = formerName(table, others, present);
   if (old !== undefined) {
     const facts = { table: old, name, old, expected: old, found: name };
     return yield refusalOf("table renommée", step.at("table"), facts);
   }
-  const servers = columns.filter((column) =>
-    [...present.values()].some(
-      (other) => column.name in other.columns && !other.writable.includes(column.name),
-    ),
-  );
   const refused = [
-    ...servers.map((column) => serverColumn(column)),
+    ...columns.filter((column) => isServers(column, present)).map(serverColumn),
     ...(table.email || table.phone ? [] : [namelessTable(table)]),
   ];
   yield* refused.length > 0 ? refused : columns.map((column) => addition(column, ""));
 }
 
+/** A table that no form fills any more, with the same columns. */
+function formerName(
+  { columns }: FormTable,
+  tables: readonly FormTable[],
+  present: Tables,
+): string | undefined {
+  const names = String(columns.map(({ name }) => name).sort());
+  const [former] = [...present].filter(
+    ([name, { writable }]) =>
+      String(writable.toSorted()) === names && !tables.some((table) => table.name === name),
+  );
+  return former?.[0];
+}
+
+const isServers = ({ name }: FormColumn, present: Tables): boolean =>
+  [...present.values()].some(
+    ({ columns, writable }) => name in columns && !writable.includes(name),
+  );
+
+/** A new table in which nobody's rows could be found again. */
 function namelessTable({ name, step }: FormTable): Refusal {
   const expected = "une colonne remplie par un champ de la sorte « email » ou « phone »";
   return refusalOf("demande sans personne", step.at("columns"), { table: name, name, expected });

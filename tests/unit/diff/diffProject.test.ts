@@ -457,6 +457,14 @@ test.each(edits)("$title", ({ earlier = [], changes, files, lines }) => {
   expect(linesOf(version(earlier), version(changes, files))).toEqual(lines);
 });
 
+test("each change has its sentence, whichever of the two versions came first", () => {
+  const both = edits.flatMap(({ earlier = [], changes, files }) => {
+    const [one, other] = [version(earlier), version(changes, files)];
+    return [...compareProjects(one, other), ...compareProjects(other, one)];
+  });
+  expect(both.filter(({ message }) => !/^[A-ZÀ-Ý].*[.…]$/.test(message))).toEqual([]);
+});
+
 describe("what the project still names of what is gone", () => {
   /** Places that the first change names, in the working folder. */
   function remainsOf(earlier: Change[], changes: Change[]): readonly string[] {
