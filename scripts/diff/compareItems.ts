@@ -4,7 +4,7 @@ import { type Change, changeOf, type Details } from "./change.ts";
 import type { Kind } from "./kinds.ts";
 import { type Paired, paired } from "./pairing.ts";
 
-/** What versions have several of, as forms, questions, pages: how one is known again, and what is told of it. */
+/** What versions have several of, as forms and pages: how one is recognised, what is told of it. */
 export interface Category<Item> {
   /** What happens to them: they go, come, or are called otherwise. */
   kinds: readonly [gone: Kind, added: Kind, renamed: Kind];
@@ -21,7 +21,7 @@ export interface Category<Item> {
   within?(before: Item, now: Item): Change[];
 }
 
-/** Names that one version has alone, and new names by the former: what follows from that is no further change. */
+/** Names that one version has alone, and new names by the former ones: what follows is no change. */
 export interface Renaming {
   alone: ReadonlySet<string>;
   renamed: ReadonlyMap<string, string>;

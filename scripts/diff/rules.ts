@@ -29,7 +29,7 @@ const COMPARED = new Map<string, ComparedRule>(
   }),
 );
 
-/** A difference in a question that makes one of its rules stricter, or less strict; undefined for any other. */
+/** A difference in a question that is one of its rules; undefined for any other. */
 export function ruleChange({ before, now }: Difference, question: Question): Change | undefined {
   const path = now.path.slice(question.place.path.length).join(".");
   const rule = COMPARED.get(path === "ui.min" ? "min" : path);

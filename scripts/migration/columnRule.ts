@@ -138,7 +138,7 @@ const SQL_TYPES: Record<FieldSchema["type"], string> = {
 export const typeOf = ({ type, format }: FieldSchema): string =>
   format === "date" ? "date" : SQL_TYPES[type];
 
-/** What a field lets through, which has every bound that its type needs; all of its type without parts. */
+/** What a field lets through, which has the bounds that its type needs; without parts all of it. */
 export function partsOf(field: FieldSchema): readonly Part[] {
   const { minimum, exclusiveMinimum, maximum, minItems, maxItems, items } = field;
   switch (field.type) {
@@ -242,7 +242,7 @@ function boundsIn(numbers: number[], kind: Kind, condition: string): number[] {
   return kind === "prose" && !condition.includes("char_length(") ? [0, ...numbers] : numbers;
 }
 
-/** Whether each answer that `narrow` lets through is let through by `wide`; without parts all are. */
+/** Whether `wide` lets through all that `narrow` does; without parts that is everything. */
 export function isWithin(narrow: readonly Part[], wide: readonly Part[]): boolean {
   if (wide.length === 0 || narrow.length === 0) return wide.length === 0;
   return narrow.every((one) => wide.some((other) => covers(other, one)));

@@ -12,7 +12,7 @@ export interface ColumnChange {
   added?: FormColumn;
   /** Whether it may now stay empty. */
   isOpened?: boolean;
-  /** Its CHECK, and that which it takes the place of; without a condition the type alone is the rule. */
+  /** Its CHECK, and which it takes the place of; where the type is the rule, without a condition. */
   check?: { condition: string; replaced: string | undefined } | undefined;
   comment?: string | undefined;
 }
