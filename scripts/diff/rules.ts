@@ -51,10 +51,11 @@ function valueWords(value: unknown): string {
   return typeof value === "number" ? formatFrenchNumber(value) : String(value);
 }
 
+/** Whether a question need be answered, in a word. */
 export const needOf = ({ isRequired }: Question): string =>
   isRequired ? "obligatoire" : "facultative";
 
-/** Whether a question need be answered is no longer as it was. */
+/** A question must be answered, or need not any more. */
 export function requirementChange(before: Question, now: Question): Change[] {
   if (before.isRequired === now.isRequired) return [];
   const [was, is] = [before, now].map(needOf);
