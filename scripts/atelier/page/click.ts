@@ -1,10 +1,11 @@
+import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { placesNear } from "../handover/spots.ts";
 import { ARRIVED, CLICKED, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
 import { call } from "../window/call.ts";
+import { markedElements, marksOf, toldElement } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
 import { unfold } from "./reading.ts";
 import { followDraft } from "./renew.ts";
-import { markedElements, marksOf, toldElement } from "./told.ts";
 
 const REASONS = {
   picture: "Cette image vient du catalogue des images : c’est un développeur qui la change.",
@@ -66,7 +67,7 @@ const keysOf = (marks: number[]): Key[] => marks.flatMap((mark) => keys.get(mark
 /** Whoever selects something no longer waits for what was to be shown. */
 function keep(selected: Key[]): void {
   due = undefined;
-  sessionStorage.setItem(KEPT, JSON.stringify(selected.slice(0, 1)));
+  tabStorage.write(KEPT, selected[0] ?? null);
 }
 
 /** Selects what an element says, and tells the window. */
@@ -139,8 +140,8 @@ function onKey(event: KeyboardEvent): void {
 /** Outlines what is selected again, after the page has been renewed. */
 async function selectAgain(): Promise<void> {
   if (outlines.selected()?.isConnected) return outlines.place();
-  const [kept]: Key[] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
-  if (kept) outlines.show("selected", await elementOf(kept));
+  const key = tabStorage.read(KEPT);
+  if (key) outlines.show("selected", await elementOf(key as Key));
 }
 
 /** Learns ahead what clicks will ask for, and outlines what is selected. */

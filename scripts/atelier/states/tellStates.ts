@@ -17,12 +17,12 @@ const unknown = {
   },
 };
 
-const listed = ({ id, group, title, address, shows }: FormState): ListedState => ({
+const listed = ({ id, group, title, address, tells }: FormState): ListedState => ({
   id,
   group,
   title,
   address,
-  shows,
+  tells,
 });
 
 /** Answers what the window and its page ask of the states of forms, as the draft makes them. */

@@ -1,14 +1,15 @@
 import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
-import type { StepDefinition } from "../../../src/forms/definition.ts";
+import type { FormDefinition, StepDefinition } from "../../../src/forms/definition.ts";
 import { brokenRules, stepErrors } from "../../../src/forms/stepValidator.ts";
 import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { finishTexts } from "../../generate/finishTexts.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { type Form, formsOf, readForms } from "../../project/forms.ts";
+import { type Form, type FormFile, formsOf, readForms } from "../../project/forms.ts";
 import type { Project } from "../../project/readProject.ts";
 import { defineFile } from "./defineFile.ts";
-import { soundAnswers, trialAnswers } from "./trialAnswers.ts";
+import { soundAnswers } from "./soundAnswers.ts";
+import { trialAnswers } from "./trialAnswers.ts";
 
 /** One rule of a field, an answer that breaks it, and what the visitor then reads. */
 export interface Proof {
@@ -20,13 +21,25 @@ export interface Proof {
   /** Undefined: none. */
   answer: Answer | undefined;
   sentence: string;
+  /** Where the sentence stands. */
+  place: Place;
 }
 
-/** The rules of a form, step by step. */
+/** A step of a form as it is written and as the browser would get it, with the proofs of its rules. */
+interface ProvedStep {
+  place: Place<StepSchema>;
+  schema: StepSchema;
+  defined: StepDefinition;
+  proofs: Proof[];
+}
+
+/** A form as it is written and as the browser would get it, with the proofs of its rules. */
 export interface ProvedForm {
   name: string;
-  title: string;
-  steps: { title: string; proofs: Proof[] }[];
+  form: Form;
+  file: FormFile;
+  definition: FormDefinition;
+  steps: ProvedStep[];
 }
 
 /** Fields that are asked together: those of a step, or those behind one of its conditions. */
@@ -49,15 +62,16 @@ export async function prove(
   const places = formsOf(files);
   const findings: Finding[] = [];
   const forms = await Promise.all(
-    readForms(files).map(async (file, rank) => {
-      const { name, source, steps } = places[rank] as Form;
-      const defined = await defineFile(file);
-      const proved = steps.map((place, index) => {
-        const scopes = scopesOf(place, defined.steps[index] as StepDefinition);
+    readForms(files).map(async (file, rank): Promise<ProvedForm> => {
+      const form = places[rank] as Form;
+      const definition = await defineFile(file);
+      const steps = form.steps.map((place, index): ProvedStep => {
+        const defined = definition.steps[index] as StepDefinition;
+        const scopes = scopesOf(place, defined);
         const proofs = scopes.flatMap((scope) => [...proofsOf(scope, findings)]);
-        return { title: place.value.title, proofs };
+        return { place, schema: place.value, defined, proofs };
       });
-      return { name, title: source.value.title, steps: proved };
+      return { name: form.name, form, file, definition, steps };
     }),
   );
   return { forms, findings };
@@ -82,7 +96,8 @@ function* proofsOf(scope: Scope, findings: Finding[]): Iterable<Proof> {
     const told = place.at("errorMessage").find("required", key);
     const { [key]: _, ...others } = sound;
     const sentence = stepErrors(step, others).get(key);
-    if (sentence) yield { field: field.value, key, rule: "required", answer: undefined, sentence };
+    const proof = { field: field.value, key, rule: "required", answer: undefined };
+    if (sentence) yield { ...proof, sentence, place: told };
     if (sentence !== told.value) findings.push(unread(told, field, "required", sentence));
     yield* fieldProofs(field, scope, findings);
   }
@@ -118,7 +133,14 @@ function* fieldProofs(
     const breaking = trials.filter(({ broken }) => rule === "min" || broken.includes(rule));
     const [clearest] = breaking.filter(({ shown }) => shown === sentence.value).sort(byClearness);
     if (clearest?.shown)
-      yield { field: value, key, rule, answer: clearest.answer, sentence: clearest.shown };
+      yield {
+        field: value,
+        key,
+        rule,
+        answer: clearest.answer,
+        sentence: clearest.shown,
+        place: sentence,
+      };
     else findings.push(unread(sentence, field, rule, breaking[0]?.shown));
   }
 }

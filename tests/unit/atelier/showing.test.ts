@@ -5,13 +5,9 @@ import { stateShowing } from "../../../scripts/atelier/window/outline/showing.ts
 import { readProject } from "../../../scripts/project/readProject.ts";
 import { CONTACT } from "../check/formChanges.ts";
 
-const project = readProject();
-const texts = new Map(
-  [...project.records, ...project.formFiles].map(({ path, text }) => [path, text]),
-);
-const all = await statesOf(project);
+const all = await statesOf(readProject());
 const shown = (file: string, ...path: Path) => {
-  const { form, state } = stateShowing(texts, all, { file, path }) ?? {};
+  const { form, state } = stateShowing(all, { file, path }) ?? {};
   return form && `${form} ${state?.id}`;
 };
 

@@ -3,6 +3,7 @@ import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
 import type { FormState } from "./state.ts";
+import { press, stateBuilder, textsAt } from "./stateBuilder.ts";
 import { type Asking, fullAnswers, stepsOf } from "./subject.ts";
 
 /** What a draft keeps of all answers: those that the visitor has given, consents apart. */
@@ -10,7 +11,7 @@ function keptAnswers(asking: Asking, isKept: (field: FieldSchema) => boolean): A
   const kept = stepsOf(asking).flatMap((one) => {
     const full = fullAnswers(one);
     const before = defaultAnswers(one.defined);
-    return Object.entries(stepFields(one.step.schema)).flatMap(([key, field]) => {
+    return Object.entries(stepFields(one.schema)).flatMap(([key, field]) => {
       const isOwn = full[key] !== undefined && full[key] !== before[key];
       return isOwn && field.ui.widget !== "consent" && isKept(field) ? [[key, full[key]]] : [];
     });
@@ -19,34 +20,20 @@ function keptAnswers(asking: Asking, isKept: (field: FieldSchema) => boolean): A
 }
 
 /** What a form says when it has found earlier answers again. */
-export function foundStates(asking: Asking): FormState[] {
-  const { file, words, page } = asking;
+export function draftStates(asking: Asking): FormState[] {
   const all = keptAnswers(asking, () => true);
   const some = keptAnswers(asking, ({ ui }) => !ui.personal);
   const [count, impersonal] = [all, some].map((one) => Object.keys(one).length);
-  const own = { form: file.name, group: "Le brouillon", address: page };
-  const restored: FormState = {
-    ...own,
-    id: "brouillon.retrouve",
-    title: "Retrouvé",
-    drafts: { [file.name]: all },
-    acts: [],
-    shows: [words.draft.restored, words.draft.restart],
-  };
-  const cleared: FormState = {
-    ...restored,
-    id: "brouillon.vide",
-    title: "Recommencé à zéro",
-    acts: [{ do: "press", words: words.draft.restart }],
-    shows: [words.draft.cleared],
-  };
-  const inPart: FormState = {
-    ...restored,
-    id: "brouillon.en-partie",
-    title: "Retrouvé, sans ce qui désigne le visiteur",
-    drafts: { [file.name]: some },
-    shows: [words.draft.restoredInPart],
-  };
+  const draft = asking.words.at("draft");
+  const state = stateBuilder(asking, "Le brouillon", "brouillon.");
+  const drafts = { [asking.file.name]: all };
+  const restored = state("retrouve", "Retrouvé", textsAt(draft, "restored", "restart"), { drafts });
+  const acts = [press(draft.value.restart)];
+  const cleared = state("vide", "Recommencé à zéro", textsAt(draft, "cleared"), { drafts, acts });
+  const title = "Retrouvé, sans ce qui désigne le visiteur";
+  const inPart = state("en-partie", title, textsAt(draft, "restoredInPart"), {
+    drafts: { [asking.file.name]: some },
+  });
   return [
     ...(count ? [restored, cleared] : []),
     ...(impersonal && impersonal !== count ? [inPart] : []),
