@@ -4,6 +4,11 @@ import { withoutMarks } from "../marks/code.ts";
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 20;
 
+/** Tells the window that holds the page something, by an event. */
+export function tellWindow(event: string, detail: unknown): void {
+  parent.dispatchEvent(new CustomEvent(event, { detail }));
+}
+
 /** A text as it is compared: without marks, whatever its spaces and its capitals. */
 export function plainText(text: string): string {
   return withoutMarks(text).replace(/\s+/g, " ").trim().toLowerCase();

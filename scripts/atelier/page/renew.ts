@@ -4,7 +4,7 @@ import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
 import { events, FORMER } from "../protocol.ts";
 import { Served } from "./morph.ts";
-import { alive, FORM_SLOT, fingerprintOf, unfold } from "./reading.ts";
+import { alive, FORM_SLOT, fingerprintOf, tellWindow, unfold } from "./reading.ts";
 
 /** Where the tab keeps how the page is looked at while it is loaded anew. */
 const KEPT = "atelier:view";
@@ -58,8 +58,7 @@ const isLoaded = (address: string): boolean =>
 
 /** Tells the window whether the page, as it was served last, is that of the draft. */
 function tellFormer(response: Pick<Response, "ok">, served: Document): void {
-  const detail = !response.ok || served.querySelector("script[data-former]") !== null;
-  parent.dispatchEvent(new CustomEvent(FORMER, { detail }));
+  tellWindow(FORMER, !response.ok || served.querySelector("script[data-former]") !== null);
 }
 
 /** Brings every form to life, and tells when the page was asked for. */

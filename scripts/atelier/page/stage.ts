@@ -1,17 +1,15 @@
-import { draftKey } from "../../../src/forms/draftKeys.ts";
+import { writeDraft } from "../../../src/forms/drafts.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { events, type Fault, REACHED, type Reached, type StateName } from "../protocol.ts";
 import type { FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { perform } from "./acts.ts";
 import { serveAs } from "./previewPorts.ts";
-import { alive, fingerprintOf, placeOf, unread, until } from "./reading.ts";
+import { alive, fingerprintOf, placeOf, tellWindow, unread, until } from "./reading.ts";
 import { forgetVisit, stateRequest } from "./stateRequest.ts";
 
-/** Tells the window. */
-function tell(detail: Reached | null): void {
-  parent.dispatchEvent(new CustomEvent(REACHED, { detail }));
-}
+/** Tells the window what has become of a state; null: the visitor answers by himself. */
+const tell = (reached: Reached | null) => tellWindow(REACHED, reached);
 
 /** The part of the page in which a form stands. */
 const slotOf = (form: string) =>
@@ -20,15 +18,9 @@ const slotOf = (form: string) =>
 /** Puts into the tab what it has kept of earlier, and nothing else. */
 function keepOfEarlier({ drafts = {}, kept = {} }: FormState): void {
   forgetVisit();
-  const at = Date.now();
-  for (const [form, answers] of Object.entries(drafts)) {
-    const draft = {
-      form: fingerprintOf(slotOf(form)?.querySelector("form")),
-      answers,
-      ticked: {},
-      at,
-    };
-    tabStorage.write(draftKey(form), draft);
+  for (const [name, answers] of Object.entries(drafts)) {
+    const form = fingerprintOf(slotOf(name)?.querySelector("form"));
+    writeDraft(name, { form, answers, ticked: {} });
   }
   for (const [key, value] of Object.entries(kept)) tabStorage.write(key, value);
 }

@@ -89,66 +89,53 @@ function scopesOf(place: Place<StepSchema>, step: StepDefinition): Scope[] {
   ];
 }
 
-function* proofsOf(scope: Scope, findings: Finding[]): Iterable<Proof> {
-  const { place, step, sound } = scope;
-  for (const field of place.at("properties").children()) {
-    const { key } = field;
-    const told = place.at("errorMessage").find("required", key);
-    const { [key]: _, ...others } = sound;
-    const sentence = stepErrors(step, others).get(key);
-    const proof = { field: field.value, key, rule: "required", answer: undefined };
-    if (sentence) yield { ...proof, sentence, place: told };
-    if (sentence !== told.value) findings.push(unread(told, field, "required", sentence));
-    yield* fieldProofs(field, scope, findings);
-  }
-}
-
 /** An answer that was tried, with the rules that it breaks and what the visitor reads. */
 interface Trial {
-  answer: Answer;
+  /** Undefined: none. */
+  answer: Answer | undefined;
   broken: string[];
   /** Rules among them of which the schema says nothing. */
   untold: string[];
   shown: string | undefined;
 }
 
-function* fieldProofs(
-  field: Place<FieldSchema>,
-  { step, sound }: Scope,
-  findings: Finding[],
-): Iterable<Proof> {
-  const { key, value } = field;
-  const trials = trialAnswers(value).map((answer): Trial => {
+/** Tries a field with no answer, and with answers on both sides of each of its rules. */
+function trialsOf({ key, value }: Place<FieldSchema>, { step, sound }: Scope): Trial[] {
+  return [undefined, ...trialAnswers(value)].map((answer) => {
     const answers = { ...sound, [key]: answer };
     const broken = brokenRules(step, answers).filter((one) => one.key === key);
     const untold = broken.filter(({ sentence }) => !sentence).map(({ rule }) => rule);
     const shown = stepErrors(step, answers).get(key);
     return { answer, broken: broken.map(({ rule }) => rule), untold, shown };
   });
-  for (const rule of new Set(trials.flatMap(({ untold }) => untold))) {
-    const message = `La règle « ${rule} » du champ « ${key} » n’a pas de message : le visiteur lirait une phrase qui vaut pour toutes.`;
-    findings.push(field.finding("message manquant", message));
-  }
-  for (const [rule, sentence] of sentencesOf(field)) {
-    const breaking = trials.filter(({ broken }) => rule === "min" || broken.includes(rule));
-    const [clearest] = breaking.filter(({ shown }) => shown === sentence.value).sort(byClearness);
-    if (clearest?.shown)
-      yield {
-        field: value,
-        key,
-        rule,
-        answer: clearest.answer,
-        sentence: clearest.shown,
-        place: sentence,
-      };
-    else findings.push(unread(sentence, field, rule, breaking[0]?.shown));
+}
+
+function* proofsOf(scope: Scope, findings: Finding[]): Iterable<Proof> {
+  for (const field of scope.place.at("properties").children()) {
+    const { key, value } = field;
+    const trials = trialsOf(field, scope);
+    for (const rule of new Set(trials.flatMap(({ untold }) => untold))) {
+      const message = `La règle « ${rule} » du champ « ${key} » n’a pas de message : le visiteur lirait une phrase qui vaut pour toutes.`;
+      findings.push(field.finding("message manquant", message));
+    }
+    for (const [rule, place] of sentencesOf(field, scope)) {
+      const breaking = trials.filter(({ broken }) => rule === "min" || broken.includes(rule));
+      const [clearest] = breaking.filter(({ shown }) => shown === place.value).sort(byClearness);
+      const sentence = clearest?.shown;
+      if (sentence) yield { field: value, key, rule, answer: clearest.answer, sentence, place };
+      else findings.push(unread(place, field, rule, breaking[0]?.shown));
+    }
   }
 }
 
-/** What a field says of each of its rules. */
-function sentencesOf(field: Place<FieldSchema>): [rule: string, sentence: Place][] {
+/** What is said of each rule of a field. */
+function sentencesOf(
+  field: Place<FieldSchema>,
+  { place }: Scope,
+): [rule: string, sentence: Place][] {
   const messages = field.at("errorMessage").children();
   const sentences: [string, Place][] = [
+    ["required", place.at("errorMessage").find("required", field.key)],
     ...messages.map((message): [string, Place] => [message.key, message]),
     ["items", field.find("items", "errorMessage", "enum")],
     ["min", field.find("ui", "minMessage")],
@@ -158,7 +145,7 @@ function sentencesOf(field: Place<FieldSchema>): [rule: string, sentence: Place]
 
 /** What breaks fewer rules comes first, then what is shorter. */
 function byClearness(a: Trial, b: Trial): number {
-  const length = ({ answer }: Trial) => JSON.stringify(answer).length;
+  const length = ({ answer }: Trial) => JSON.stringify(answer ?? "").length;
   return a.broken.length - b.broken.length || length(a) - length(b);
 }
 

@@ -1,6 +1,5 @@
-import type { Key } from "../../protocol.ts";
+import { isWithin, type Key } from "../../protocol.ts";
 import type { ListedState, StatesOf } from "../../states/state.ts";
-import { isWithin } from "./sheets.ts";
 
 /** A state that the page can be asked to show. */
 export interface ShownState {
