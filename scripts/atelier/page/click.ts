@@ -2,7 +2,7 @@ import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { placesNear } from "../handover/spots.ts";
 import { ARRIVED, CLICKED, isWithin, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
 import { call } from "../window/call.ts";
-import { markedElements, marksOf, toldElement } from "./markedElements.ts";
+import { clickTarget, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
 import { tellWindow, unfold } from "./reading.ts";
 import { followDraft } from "./renew.ts";
@@ -89,7 +89,7 @@ function onClick(event: MouseEvent): void {
   const fold = event.target.closest("summary")?.parentElement;
   if (fold?.hasAttribute("open") ?? true) event.preventDefault();
   event.stopImmediatePropagation();
-  const element = toldElement(event.target);
+  const element = clickTarget(event.target);
   const text = textAt(event);
   if (element) void select(element, text && element.contains(text) ? text : undefined);
 }
@@ -167,7 +167,7 @@ if (parent !== window) {
   addEventListener("keydown", onKey, { capture: true });
   addEventListener("pointermove", (event) => {
     const { target } = event;
-    const element = target instanceof Element && isChanging(event) && toldElement(target);
+    const element = target instanceof Element && isChanging(event) && clickTarget(target);
     outlines.show("hover", element || undefined);
   });
   document.documentElement.addEventListener("pointerleave", () =>

@@ -3,18 +3,18 @@ import { adviceQuestions } from "../../../src/domain/factQuestions.ts";
 import { UNKNOWN } from "../../../src/domain/propertyFacts.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/fields.ts";
-import type { Act, FormState } from "./state.ts";
-import { goOn, press, readable, stateBuilder, textsAt } from "./stateBuilder.ts";
 import {
-  type Asking,
+  type AnyForm,
   at,
   fullAnswers,
-  type Questions,
+  type Questionnaire,
+  type SentForm,
   type StepOf,
-  type Subject,
   stepsOf,
   titlesSeen,
-} from "./subject.ts";
+} from "./anyForm.ts";
+import type { Act, FormState } from "./state.ts";
+import { goOn, press, readable, stateBuilder, textsAt } from "./stateBuilder.ts";
 
 const GROUP = "Le dossier";
 
@@ -22,7 +22,7 @@ const GROUP = "Le dossier";
 const [TRANSACTION = ""] = adviceQuestions;
 
 /** Answers with which nothing is known that may be left open. */
-function unknownAnswers({ schema }: StepOf<Asking>, answers: Answers): Answers {
+function unknownAnswers({ schema }: StepOf<AnyForm>, answers: Answers): Answers {
   const open = Object.entries(stepFields(schema)).filter(([, field]) =>
     field.enum?.includes(UNKNOWN),
   );
@@ -30,7 +30,7 @@ function unknownAnswers({ schema }: StepOf<Asking>, answers: Answers): Answers {
 }
 
 /** The dossier for each choice of what it is for: all answered, and nothing known. */
-function dossiers(one: StepOf<Asking>, texts: readonly Place[]): FormState[] {
+function dossiers(one: StepOf<AnyForm>, texts: readonly Place[]): FormState[] {
   const { enum: choices = [], ui } = stepFields(one.schema)[TRANSACTION] ?? {};
   const open = readable(one.words.value.advice.chip).map(
     (chip): Act => ({ ...press(chip), ifShown: true }),
@@ -50,11 +50,11 @@ function dossiers(one: StepOf<Asking>, texts: readonly Place[]): FormState[] {
 }
 
 /** What a form advises: the dossier, and the choices that it ticks. */
-export function adviceStates(subject: Subject): FormState[] {
+export function adviceStates(subject: SentForm): FormState[] {
   const steps = stepsOf(subject);
   const advised = steps.find(({ defined }) => Object.values(defined.ui).some((ui) => ui.advice));
-  const asked = steps.find(({ schema }) => TRANSACTION in stepFields(schema));
-  if (!advised || !asked) return [];
+  const deciding = steps.find(({ schema }) => TRANSACTION in stepFields(schema));
+  if (!advised || !deciding) return [];
   const recap = steps.find(({ defined }) => defined.recap);
   const advice = subject.words.at("advice");
   const [offer = ""] = readable(advice.value.add);
@@ -63,7 +63,7 @@ export function adviceStates(subject: Subject): FormState[] {
   const of = (id: string, title: string, text: keyof typeof advice.value, course = begun) =>
     state(id, `Diagnostics obligatoires, ${title}`, textsAt(advice, text), course);
   return [
-    ...dossiers(asked, textsAt(advice, "title")),
+    ...dossiers(deciding, textsAt(advice, "title")),
     of("propose", "proposés", "add"),
     of("ajoute", "ajoutés", "added", goOn(begun, press(offer))),
     ...(recap ? [of("oublie", "non demandés", "leftOut", at(recap, {}))] : []),
@@ -71,13 +71,13 @@ export function adviceStates(subject: Subject): FormState[] {
 }
 
 /** What a questionnaire shows beside its questions, and how it goes on. */
-export function questionnaireStates(asking: Questions): FormState[] {
-  const { source } = asking;
+export function questionnaireStates(subject: Questionnaire): FormState[] {
+  const { source } = subject;
   const form = source.at("form");
   const [why, dossier, way] = [form.at("why"), form.at("dossier"), form.at("goOn")];
-  const advice = asking.words.at("advice");
-  const state = stateBuilder(asking, "Le questionnaire", "questions");
-  return stepsOf(asking).flatMap((one): FormState[] => {
+  const advice = subject.words.at("advice");
+  const state = stateBuilder(subject, "Le questionnaire", "questions");
+  return stepsOf(subject).flatMap((one): FormState[] => {
     const empty = at(one, {});
     const full = fullAnswers(one);
     const [first, second] = stepFields(one.schema)[TRANSACTION]?.enum ?? [];

@@ -2,13 +2,13 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
+import { type AnyForm, fullAnswers, stepsOf } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
 import { press, stateBuilder, textsAt } from "./stateBuilder.ts";
-import { type Asking, fullAnswers, stepsOf } from "./subject.ts";
 
 /** What a draft keeps of all answers: those that the visitor has given, consents apart. */
-function keptAnswers(asking: Asking, isKept: (field: FieldSchema) => boolean): Answers {
-  const kept = stepsOf(asking).flatMap((one) => {
+function keptAnswers(subject: AnyForm, isKept: (field: FieldSchema) => boolean): Answers {
+  const kept = stepsOf(subject).flatMap((one) => {
     const full = fullAnswers(one);
     const before = defaultAnswers(one.defined);
     return Object.entries(stepFields(one.schema)).flatMap(([key, field]) => {
@@ -20,19 +20,19 @@ function keptAnswers(asking: Asking, isKept: (field: FieldSchema) => boolean): A
 }
 
 /** What a form says when it has found earlier answers again. */
-export function draftStates(asking: Asking): FormState[] {
-  const all = keptAnswers(asking, () => true);
-  const some = keptAnswers(asking, ({ ui }) => !ui.personal);
+export function draftStates(subject: AnyForm): FormState[] {
+  const all = keptAnswers(subject, () => true);
+  const some = keptAnswers(subject, ({ ui }) => !ui.personal);
   const [count, impersonal] = [all, some].map((one) => Object.keys(one).length);
-  const draft = asking.words.at("draft");
-  const state = stateBuilder(asking, "Le brouillon", "brouillon.");
-  const drafts = { [asking.file.name]: all };
+  const draft = subject.words.at("draft");
+  const state = stateBuilder(subject, "Le brouillon", "brouillon.");
+  const drafts = { [subject.file.name]: all };
   const restored = state("retrouve", "Retrouvé", textsAt(draft, "restored", "restart"), { drafts });
   const acts = [press(draft.value.restart)];
   const cleared = state("vide", "Recommencé à zéro", textsAt(draft, "cleared"), { drafts, acts });
   const title = "Retrouvé, sans ce qui désigne le visiteur";
   const inPart = state("en-partie", title, textsAt(draft, "restoredInPart"), {
-    drafts: { [asking.file.name]: some },
+    drafts: { [subject.file.name]: some },
   });
   return [
     ...(count ? [restored, cleared] : []),

@@ -1,9 +1,9 @@
 import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { addresses } from "../protocol.ts";
+import type { SentForm } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
-import { stateBuilder, textsAt } from "./stateBuilder.ts";
-import type { Subject } from "./subject.ts";
+import { eachAt, stateBuilder, textsAt } from "./stateBuilder.ts";
 
 /** The mails about subscriptions, as the list names them. */
 export const SUBSCRIPTION = {
@@ -30,7 +30,7 @@ export const mailAddress = (form: string, name: string): string =>
   `${addresses.mail}${form}/${name}`;
 
 /** The mails that follow from a form. */
-export function mailStates(subject: Subject): FormState[] {
+export function mailStates(subject: SentForm): FormState[] {
   const { file, form, newsletter } = subject;
   const steps = form.source.at("submission").at("steps").children();
   const lead = steps.map((step) => step.find("mail")).find(({ value }) => value !== undefined);
@@ -42,14 +42,9 @@ export function mailStates(subject: Subject): FormState[] {
     Object.entries(names).map(([name, title]) =>
       state(name, title, textsOf(name), { address: mailAddress(file.name, name) }),
     );
-  const labels =
-    lead
-      ?.find("lines")
-      .children()
-      .map((line) => line.find("label")) ?? [];
   const words = textsAt(newsletter.at("mail"), "subject", "confirm");
   return [
-    ...of(lead ? LEAD : {}, () => labels),
-    ...of(asksToConfirm ? SUBSCRIPTION : {}, (name) => (name === "confirm" ? words : [])),
+    ...(lead ? of(LEAD, () => eachAt(lead.find("lines"), "label")) : []),
+    ...(asksToConfirm ? of(SUBSCRIPTION, (name) => (name === "confirm" ? words : [])) : []),
   ];
 }

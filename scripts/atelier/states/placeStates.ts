@@ -1,11 +1,11 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { stepFields } from "../../project/fields.ts";
+import { type AnyForm, at, type StepOf, stepsOf } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
 import { stateBuilder, textsAt } from "./stateBuilder.ts";
-import { type Asking, at, type StepOf, stepsOf } from "./subject.ts";
 
 /** What is said of the town of a postal code, by the keys of the fields that ask for both. */
-function towns(one: StepOf<Asking>, code: string, town: string): FormState[] {
+function towns(one: StepOf<AnyForm>, code: string, town: string): FormState[] {
   const { plain, shared, unknown } = one.places;
   const place = one.words.at("place");
   const state = stateBuilder(one, "Le lieu", "lieu.");
@@ -20,7 +20,7 @@ function towns(one: StepOf<Asking>, code: string, town: string): FormState[] {
 }
 
 /** What texts say of a place, and so of the answer to a question. */
-function facts(one: StepOf<Asking>, code: string): FormState[] {
+function facts(one: StepOf<AnyForm>, code: string): FormState[] {
   const state = stateBuilder(one, "Le lieu", "lieu.");
   return Object.entries(stepFields(one.schema)).flatMap(([key, { title, ui }]) => {
     const fact = ui.placeFact && one.places.factOf(ui.placeFact);
@@ -40,8 +40,8 @@ function facts(one: StepOf<Asking>, code: string): FormState[] {
 }
 
 /** What is said of the place that is asked for. */
-export function placeStates(asking: Asking): FormState[] {
-  return stepsOf(asking).flatMap((one) => {
+export function placeStates(subject: AnyForm): FormState[] {
+  return stepsOf(subject).flatMap((one) => {
     const fields = Object.entries(stepFields(one.schema));
     const [town, field] = fields.find(([, { ui }]) => ui.townOf) ?? [];
     const code = field?.ui.townOf;

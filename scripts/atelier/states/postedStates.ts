@@ -2,10 +2,10 @@ import { caseOf } from "../../../src/submission/failureMessage.ts";
 import { postedOutcomes, refusalId } from "../../../src/submission/postedOutcome.ts";
 import type { SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
+import type { AnyForm, SentForm } from "./anyForm.ts";
 import { callText, textsOfEnd } from "./sendingStates.ts";
 import type { FormState, StatesOf } from "./state.ts";
 import { stateBuilder, textsAt } from "./stateBuilder.ts";
-import type { Asking, Subject } from "./subject.ts";
 
 const GROUP = "Sans JavaScript";
 
@@ -18,7 +18,7 @@ function endText(end: SubmissionEnd): string {
 }
 
 /** The form as it is where scripts do not run, and how it ends there, as the page after it tells. */
-export function postedStates(subject: Subject): FormState[] {
+export function postedStates(subject: SentForm): FormState[] {
   const { file, fields, words, postedForm } = subject;
   const { name, source } = file;
   const [plain, outcome] = [postedForm.at("plain"), postedForm.at("outcome")];
@@ -48,14 +48,14 @@ export function postedStates(subject: Subject): FormState[] {
 }
 
 /** What stands beside a form whose script does not come, or does not run. */
-export function besideStates(asking: Asking): FormState[] {
-  const { file, definition, words, postedForm } = asking;
+export function besideStates(subject: AnyForm): FormState[] {
+  const { file, definition, words, postedForm } = subject;
   const plain = postedForm.at("plain");
   const offer =
     plain.value.formName === file.name
       ? [plain.at("link"), plain.at("page").at("label")]
       : textsAt(words, "noScript");
-  const state = stateBuilder(asking, GROUP);
+  const state = stateBuilder(subject, GROUP);
   const failure = state(
     "sans-script.echec",
     "Formulaire qui n’a pas pu être chargé",
@@ -69,7 +69,9 @@ export function besideStates(asking: Asking): FormState[] {
 }
 
 /** The page after a form that a browser has posted by itself, as far as it is the same for all forms. */
-export function outcomePageStates({ postedForm }: Pick<Asking, "postedForm">): StatesOf<FormState> {
+export function outcomePageStates({
+  postedForm,
+}: Pick<AnyForm, "postedForm">): StatesOf<FormState> {
   const outcome = postedForm.at("outcome");
   const { title, page } = outcome.value;
   const { route } = page;

@@ -1,16 +1,16 @@
 import { visibleFields } from "../../../src/forms/visibility.ts";
 import { formFields, stepFields } from "../../project/fields.ts";
 import { unsentFields } from "../../project/unsent.ts";
+import { at, fullAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
 import { goOn, press, stateBuilder, textsAt } from "./stateBuilder.ts";
-import { at, fullAnswers, type StepOf, type Subject, stepsOf } from "./subject.ts";
 
 /** Whether some answers are neither stored nor mailed. */
-const keepsSome = ({ file }: Subject): boolean =>
+const keepsSome = ({ file }: SentForm): boolean =>
   unsentFields(file.source.submission, formFields(file)).length > 0;
 
 /** The answers as the visitor reads them again, with the way to each. */
-export function recapStates(subject: Subject): FormState[] {
+export function recapStates(subject: SentForm): FormState[] {
   const { words, form } = subject;
   const steps = stepsOf(subject);
   const recap = steps.find(({ defined }) => defined.recap);
@@ -38,7 +38,7 @@ export function recapStates(subject: Subject): FormState[] {
 }
 
 /** The answers that are not sent, put into the message that is. */
-function takerStates(subject: StepOf<Subject>): FormState[] {
+function takerStates(subject: StepOf<SentForm>): FormState[] {
   const fields = Object.entries(stepFields(subject.schema));
   const [taker, field] = fields.find(([, { ui }]) => ui.takesUnsent) ?? [];
   if (!taker || !keepsSome(subject)) return [];
@@ -58,6 +58,6 @@ function takerStates(subject: StepOf<Subject>): FormState[] {
 }
 
 /** What a form says of the answers that stay on the device. */
-export function unsentStates(subject: Subject): FormState[] {
+export function unsentStates(subject: SentForm): FormState[] {
   return stepsOf(subject).flatMap(takerStates);
 }

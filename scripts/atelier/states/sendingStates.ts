@@ -2,17 +2,17 @@ import { caseOf } from "../../../src/submission/failureMessage.ts";
 import { endsOf, type SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/fields.ts";
-import type { Act, FormState } from "./state.ts";
-import { type Course, goOn, press, stateBuilder, textsAt } from "./stateBuilder.ts";
 import {
-  type Asking,
+  type AnyForm,
   at,
   confirm,
   requiredAnswers,
+  type SentForm,
   type StepOf,
-  type Subject,
   stepsOf,
-} from "./subject.ts";
+} from "./anyForm.ts";
+import type { Act, FormState } from "./state.ts";
+import { type Course, goOn, press, stateBuilder, textsAt } from "./stateBuilder.ts";
 
 const GROUP = "L’envoi";
 
@@ -49,7 +49,7 @@ export const callText = ({ action }: CallEnd["step"], failure: string): string =
   `${ACTIONS[action]} : ${FAILURES[failure] ?? `code ${failure}`}`;
 
 /** What the visitor reads of an end, and in it the reason where its words leave room for one. */
-export function textsOfEnd({ form, words }: Subject, end: SubmissionEnd): Place[] {
+export function textsOfEnd({ form, words }: SentForm, end: SubmissionEnd): Place[] {
   const all = form.source.at("submission").all();
   const declared = all.find(({ value }) => value === end.declared) as Place;
   if (!("failure" in end)) return [declared.find("message")];
@@ -66,9 +66,9 @@ const asksReason = ([message]: readonly Place[]): boolean =>
   String(message?.value).includes("{message}");
 
 /** The last step of a form with all that is asked before, ready to be sent. @param box key of a box that is ticked, too */
-function ready(subject: Subject, box = "") {
-  const last = stepsOf(subject).at(-1) as StepOf<Subject>;
-  const answersTo = (one: StepOf<Asking>) => ({
+function ready(subject: SentForm, box = "") {
+  const last = stepsOf(subject).at(-1) as StepOf<SentForm>;
+  const answersTo = (one: StepOf<AnyForm>) => ({
     ...requiredAnswers(one),
     ...(box in stepFields(one.schema) && { [box]: true }),
   });
@@ -95,12 +95,15 @@ function nameOf(end: CallEnd): string {
   return "code" in failure ? failure.code || "refused" : failure.kind;
 }
 
+/** Where a form leads that is sent. */
+const leadsTo = ({ goTo }: { goTo?: string }) => (goTo ? { ends: goTo } : {});
+
 /** What the tab keeps where the answer to a first try was lost, and something was changed meanwhile. */
 const earlierTry = (table: string) => ({
   [`sans-reponse:${table}`]: { key: "atelier", digests: ["autre"] },
 });
 
-function endState(subject: Subject, end: CallEnd, texts: readonly Place[]): FormState {
+function endState(subject: SentForm, end: CallEnd, texts: readonly Place[]): FormState {
   const { step } = end;
   const { steps, success } = subject.file.source.submission;
   const failure = "failure" in end ? end.failure : undefined;
@@ -108,7 +111,7 @@ function endState(subject: Subject, end: CallEnd, texts: readonly Place[]): Form
     ...ready(subject, "when" in step ? step.when : undefined).sent,
     server: { action: step.action, failure },
     ...(failure?.kind === "offline" && { isOffline: true }),
-    ...(end.kind !== "failed" && success.goTo && { ends: success.goTo }),
+    ...(end.kind !== "failed" && leadsTo(success)),
   };
   const state = stateBuilder(subject, GROUP, "envoi.");
   if (failure?.kind === "changed" && "table" in step) {
@@ -120,43 +123,29 @@ function endState(subject: Subject, end: CallEnd, texts: readonly Place[]): Form
 }
 
 /** A form on its way, sent, and without a line. */
-function courses(subject: Subject): FormState[] {
+function courses(subject: SentForm): FormState[] {
   const { begun, send, sent } = ready(subject);
   const { definition, words, form } = subject;
-  const [offline, failure] = [words.at("offline"), words.at("failure")];
+  const offline = words.at("offline");
   const success = form.source.at("submission").at("success");
-  const { goTo } = success.value;
+  const sending = form.source.find("form", "buttons", "sending");
+  const robot = textsAt(words.at("failure"), "robot", "robotAction");
   const trap: Act = { do: "answer", field: definition.honeypot.name, held: ["x"] };
-  const waiting = goOn(begun, press(offline.value.wait));
+  const arrives = { ...sent, ...leadsTo(success.value) };
+  const cut = { ...begun, isOffline: true } as const;
+  const waits = goOn(cut, press(offline.value.wait));
   const state = stateBuilder(subject, GROUP, "envoi.");
   return [
-    state("en-cours", "En cours", [form.source.find("form", "buttons", "sending")], {
-      ...sent,
-      server: "silent",
-    }),
-    state("reussi", "Réussi", textsAt(success, "message"), {
-      ...sent,
-      ...(goTo && { ends: goTo }),
-    }),
-    state("hors-ligne", "Sans connexion", textsAt(offline, "note", "wait"), {
-      ...begun,
-      isOffline: true,
-    }),
-    state("en-attente", "En attente de la connexion", textsAt(offline, "waiting", "cancel"), {
-      ...waiting,
-      isOffline: true,
-    }),
-    state(
-      "robot",
-      "Pris pour un robot",
-      textsAt(failure, "robot", "robotAction"),
-      goOn(begun, trap, send),
-    ),
+    state("en-cours", "En cours", [sending], { ...sent, server: "silent" }),
+    state("reussi", "Réussi", textsAt(success, "message"), arrives),
+    state("hors-ligne", "Sans connexion", textsAt(offline, "note", "wait"), cut),
+    state("en-attente", "En attente de la connexion", textsAt(offline, "waiting", "cancel"), waits),
+    state("robot", "Pris pour un robot", robot, goOn(begun, trap, send)),
   ];
 }
 
 /** What becomes of a form that is sent: each end with its toast and its words. */
-export function sendingStates(subject: Subject): FormState[] {
+export function sendingStates(subject: SentForm): FormState[] {
   const ends = endsOf(subject.file.source.submission).flatMap((end) => {
     const texts = textsOfEnd(subject, end);
     return isOwn(end, texts) ? [endState(subject, end, texts)] : [];

@@ -1,6 +1,6 @@
 import type { Place } from "../../project/dataFile.ts";
+import type { AnyForm } from "./anyForm.ts";
 import type { Act, FormState } from "./state.ts";
-import type { Asking } from "./subject.ts";
 
 /** What is certain to be read of a text with links in it and gaps that are filled on the page. */
 export function readable(text: string): string[] {
@@ -14,33 +14,34 @@ export const textsAt = <Value>(
   ...keys: (keyof NonNullable<Value> & string)[]
 ): Place[] => keys.map((key) => place.find(key));
 
+/** What stands under a key of each item of a list, or of each value of an object. */
+export const eachAt = (place: Place, key: string): Place[] =>
+  place.children().map((item) => item.find(key));
+
 /** How a state comes about, and the texts that it is there for, where these are not all that it shows. */
 export interface Course
   extends Partial<Omit<FormState, "form" | "group" | "id" | "title" | "tells" | "shows">> {
   tells?: readonly Place[];
 }
 
-/** A course on which more is done at its end. */
-export const goOn = <Before extends Pick<FormState, "acts">>(
-  before: Before,
-  ...acts: Act[]
-): Before => ({
-  ...before,
-  acts: [...before.acts, ...acts],
-});
+/** A way on which more is done at its end. */
+export function goOn<Way extends { acts: Act[] }>(way: Way, ...acts: Act[]): Way {
+  return { ...way, acts: [...way.acts, ...acts] };
+}
 
-/** Presses what a text names. */
-export const press = (text: string): Extract<Act, { do: "press" }> => ({
-  do: "press",
-  words: text,
-});
+/** Presses the button, or follows the link, that these words name. */
+export const press = (words: string) => ({ do: "press", words }) as const;
 
 /**
  * Makes the states of one group of a form: each of the texts that are then read, and how it comes about.
  * @param prefix what their names begin with
  */
 export const stateBuilder =
-  ({ file, page }: Pick<Asking, "page"> & { file: { name: string } }, group: string, prefix = "") =>
+  (
+    { file, page }: Pick<AnyForm, "page"> & { file: { name: string } },
+    group: string,
+    prefix = "",
+  ) =>
   (
     id: string,
     title: string,

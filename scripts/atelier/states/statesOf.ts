@@ -14,6 +14,7 @@ import { type Form, formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
 import { questionsOf, readQuestionnaires } from "../../project/questionnaires.ts";
 import { type Project, recordKind } from "../../project/readProject.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
+import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
 import { draftStates } from "./draftStates.ts";
 import { mailStates } from "./mailStates.ts";
 import { pagesOfForms } from "./pagesOfForms.ts";
@@ -23,11 +24,10 @@ import { recapStates, unsentStates } from "./recapStates.ts";
 import { sendingStates } from "./sendingStates.ts";
 import type { FormState, StatesOf } from "./state.ts";
 import { stepStates } from "./stepStates.ts";
-import type { Asking, Questions, Subject, Telling } from "./subject.ts";
 import { tryPlaces } from "./tryPlaces.ts";
 
 /** What can be shown of a form, in the order of the list. */
-const OF_FORMS: ((subject: Subject) => FormState[])[] = [
+const OF_FORMS: ((subject: SentForm) => FormState[])[] = [
   stepStates,
   placeStates,
   adviceStates,
@@ -41,14 +41,14 @@ const OF_FORMS: ((subject: Subject) => FormState[])[] = [
 ];
 
 /** What can be shown of a questionnaire. */
-const OF_QUESTIONNAIRES: ((asking: Questions) => FormState[])[] = [
+const OF_QUESTIONNAIRES: ((subject: Questionnaire) => FormState[])[] = [
   questionnaireStates,
   placeStates,
   draftStates,
   besideStates,
 ];
 
-function tellingOf(project: Project, files: DataFile[], content: SiteContent): Telling {
+function sourcesOf(project: Project, files: DataFile[], content: SiteContent): StateSources {
   const record = <Kind extends keyof SingleRecords>(kind: Kind) => {
     const file = project.records.find((one) => recordKind(one) === kind);
     return whole<SingleRecords[Kind]>({ ...file, value: content.one(kind) } as DataFile);
@@ -68,12 +68,12 @@ async function readAll(project: Project) {
   const files = finishTexts(project);
   // Without pictures, and of no day: none of it is told.
   const content = new SiteContent(contentOf(project), () => undefined, "");
-  const telling = tellingOf(project, files, content);
+  const sources = sourcesOf(project, files, content);
   const { forms } = await prove(project);
   const fields = new Map(forms.map(({ form }) => [form.name, fieldsByKey(form)]));
   const pages = pagesOfForms(project);
   const common = (name: string, asks = name) => ({
-    ...telling,
+    ...sources,
     page: pages.get(name) ?? "/",
     fields: fields.get(asks) ?? new Map(),
   });
@@ -88,28 +88,28 @@ async function readAll(project: Project) {
     return { ...common(file.name, file.source.questionsOf), file, source, definition, steps };
   });
   return {
-    subjects: forms.map((form): Subject => ({ ...common(form.name), ...form })),
+    subjects: forms.map((form): SentForm => ({ ...common(form.name), ...form })),
     questionnaires: await Promise.all(questionnaires),
-    telling,
+    sources,
   };
 }
 
-const statesIn = <Of extends Asking>(
-  asking: Of,
-  makers: ((asking: Of) => FormState[])[],
+const statesIn = <Of extends AnyForm>(
+  subject: Of,
+  makers: ((subject: Of) => FormState[])[],
 ): StatesOf<FormState> => ({
-  form: asking.file.name,
-  title: asking.file.source.title,
-  page: asking.page,
-  states: makers.flatMap((make) => make(asking)),
+  form: subject.file.name,
+  title: subject.file.source.title,
+  page: subject.page,
+  states: makers.flatMap((make) => make(subject)),
 });
 
 /** Everything that the forms of a project can show. @throws when one does not follow its model */
 export async function statesOf(project: Project): Promise<StatesOf<FormState>[]> {
-  const { subjects, questionnaires, telling } = await readAll(project);
+  const { subjects, questionnaires, sources } = await readAll(project);
   return [
     ...subjects.map((one) => statesIn(one, OF_FORMS)),
     ...questionnaires.map((one) => statesIn(one, OF_QUESTIONNAIRES)),
-    outcomePageStates(telling),
+    outcomePageStates(sources),
   ];
 }

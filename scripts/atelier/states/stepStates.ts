@@ -7,23 +7,23 @@ import { meetingAnswers } from "../../check/proofs/soundAnswers.ts";
 import { ruleBroken } from "../../check/ruleNames.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/fields.ts";
-import { canBeGiven } from "./controls.ts";
-import type { FormState } from "./state.ts";
-import { goOn, stateBuilder, textsAt } from "./stateBuilder.ts";
 import {
   at,
   confirm,
   confirmButton,
   requiredAnswers,
+  type SentForm,
   type StepOf,
-  type Subject,
   stepsOf,
   titlesSeen,
   unhelped,
-} from "./subject.ts";
+} from "./anyForm.ts";
+import { canBeGiven } from "./controls.ts";
+import type { FormState } from "./state.ts";
+import { eachAt, goOn, stateBuilder, textsAt } from "./stateBuilder.ts";
 
 /** Makes the states of a step, or of a part of it. */
-function stepBuilder(subject: StepOf<Subject>, part = "") {
+function stepBuilder(subject: StepOf<SentForm>, part = "") {
   const { rank, file, place } = subject;
   const isOne = file.steps.length === 1;
   const head = isOne ? "Le formulaire" : `Étape ${rank + 1} – ${place.value.title}`;
@@ -31,7 +31,7 @@ function stepBuilder(subject: StepOf<Subject>, part = "") {
 }
 
 /** A step as it is reached. */
-function arrived(subject: StepOf<Subject>): FormState {
+function arrived(subject: StepOf<SentForm>): FormState {
   const { definition, place, defined } = subject;
   const head = definition.kind === "wizard" ? textsAt(place, "title", "description") : [];
   const titles = titlesSeen(subject, defaultAnswers(defined));
@@ -49,11 +49,11 @@ interface Attempt {
 }
 
 /** What is said of the answers of a form that is to be sent, and refused. */
-const invalidIn = ({ form, rank }: StepOf<Subject>): Place[] =>
+const invalidIn = ({ form, rank }: StepOf<SentForm>): Place[] =>
   rank === form.steps.length - 1 ? textsAt(form.source.at("submission"), "invalid") : [];
 
 /** A step that was confirmed with some answers, and refused. */
-function refused(subject: StepOf<Subject>, attempt: Attempt): FormState[] {
+function refused(subject: StepOf<SentForm>, attempt: Attempt): FormState[] {
   const { defined, words, proofs } = subject;
   const { id, title, part, answers, tells = [] } = attempt;
   const given = { ...defaultAnswers(defined), ...answers };
@@ -79,16 +79,12 @@ function conditionText({ if: test }: Condition, fields: Record<string, FieldSche
 }
 
 /** Each condition of a step met. */
-function conditions(subject: StepOf<Subject>): FormState[] {
+function conditions(subject: StepOf<SentForm>): FormState[] {
   const { place } = subject;
   const fields = stepFields(place.value);
   const allOf = place.at("allOf").children();
   return allOf.map((condition, rank) => {
-    const titles = condition
-      .at("then")
-      .at("properties")
-      .children()
-      .map((one) => one.at("title"));
+    const titles = eachAt(condition.find("then", "properties"), "title");
     const shown = titles.map(({ value }) => value).join(", ");
     return stepBuilder(subject)(
       `.condition-${rank + 1}`,
@@ -100,7 +96,7 @@ function conditions(subject: StepOf<Subject>): FormState[] {
 }
 
 /** A step with everything open that is folded. */
-function unfolded(subject: StepOf<Subject>): FormState[] {
+function unfolded(subject: StepOf<SentForm>): FormState[] {
   const before = defaultAnswers(subject.defined);
   const texts = titlesSeen(subject, before, true);
   const course = goOn(at(subject, before), { do: "unfold" });
@@ -109,7 +105,7 @@ function unfolded(subject: StepOf<Subject>): FormState[] {
 }
 
 /** Answers to a step of which one breaks a rule. */
-function breaking(subject: StepOf<Subject>, { key, answer }: Proof): Answers {
+function breaking(subject: StepOf<SentForm>, { key, answer }: Proof): Answers {
   const { allOf = [], properties } = subject.place.value;
   const met = key in properties ? [] : allOf.filter((one) => key in one.then.properties);
   const others = requiredAnswers(subject, met.slice(0, 1));
@@ -121,7 +117,7 @@ const canBreak = ({ answer, field }: Proof): boolean =>
   answer !== undefined || field.default === undefined || field.ui.widget !== "cards";
 
 /** Every sentence of every rule of a step, each alone. */
-function messages(subject: StepOf<Subject>): FormState[] {
+function messages(subject: StepOf<SentForm>): FormState[] {
   return subject.proofs.filter(canBreak).flatMap((proof) => {
     const { key, field, rule, place } = proof;
     const title = `${field.title} – ${ruleBroken(field, rule)}`;
@@ -132,7 +128,7 @@ function messages(subject: StepOf<Subject>): FormState[] {
 }
 
 /** How the summary counts two errors: both wrong answers, or one that is missing. */
-function counts(subject: StepOf<Subject>): FormState[] {
+function counts(subject: StepOf<SentForm>): FormState[] {
   const ofAll = subject.proofs.filter(({ key }) => key in subject.place.value.properties);
   const [first, ...others] = ofAll.filter(
     ({ answer, field }) => answer && canBeGiven(field, answer),
@@ -151,7 +147,7 @@ function counts(subject: StepOf<Subject>): FormState[] {
 }
 
 /** What a form asks, step by step, and all that it says of the answers. */
-export function stepStates(subject: Subject): FormState[] {
+export function stepStates(subject: SentForm): FormState[] {
   return stepsOf(subject).flatMap((step) => {
     const all = { id: "erreurs", title: "Toutes les erreurs", answers: {} };
     return [

@@ -3,14 +3,14 @@ import type { Handlers } from "../protocol.ts";
 import type { FormState, ListedState, StatesOf } from "./state.ts";
 import { statesOf } from "./statesOf.ts";
 
-const untold = {
+const NOT_MADE = {
   fault: {
     message: "Les états des formulaires ne peuvent pas être montrés.",
     action: "Corrigez d’abord ce qui est signalé, puis choisissez de nouveau un état.",
   },
 };
 
-const unknown = {
+const NO_MORE = {
   fault: {
     message: "Cet état n’existe plus.",
     action: "Choisissez-en un autre : ce que montre le formulaire a changé.",
@@ -27,25 +27,25 @@ const listed = ({ id, group, title, address, tells }: FormState): ListedState =>
 
 /** Answers what the window and its page ask of the states of forms, as the draft makes them. */
 export function tellStates(desk: Desk): Pick<Handlers, "states" | "state"> {
-  let told: Promise<StatesOf<FormState>[] | undefined> | undefined;
+  let latest: Promise<StatesOf<FormState>[] | undefined> | undefined;
   desk.onChange(() => {
-    told = undefined;
+    latest = undefined;
   });
   const tell = () => {
-    told ??= statesOf(desk.project()).catch(() => undefined);
-    return told;
+    latest ??= statesOf(desk.project()).catch(() => undefined);
+    return latest;
   };
   return {
     async states() {
       const all = await tell();
-      if (!all) return untold;
+      if (!all) return NOT_MADE;
       return { value: all.map((one) => ({ ...one, states: one.states.map(listed) })) };
     },
     async state({ form, id }) {
       const all = await tell();
-      if (!all) return untold;
+      if (!all) return NOT_MADE;
       const value = all.find((one) => one.form === form)?.states.find((one) => one.id === id);
-      return value ? { value } : unknown;
+      return value ? { value } : NO_MORE;
     },
   };
 }

@@ -27,7 +27,7 @@ import { press } from "./stateBuilder.ts";
 import type { TryPlaces } from "./tryPlaces.ts";
 
 /** What the states of all forms are told from. */
-export interface Telling {
+export interface StateSources {
   words: Place<FormWords>;
   newsletter: Place<NewsletterRecord>;
   postedForm: Place<PostedFormRecord>;
@@ -35,7 +35,7 @@ export interface Telling {
 }
 
 /** A form or a questionnaire whose states are told. */
-export interface Asking extends Telling {
+export interface AnyForm extends StateSources {
   file: FormFile<FormSchema | WizardSchema | QuestionnaireSchema>;
   definition: FormDefinition | QuestionnaireDefinition;
   steps: { schema: StepSchema; defined: StepDefinition }[];
@@ -46,32 +46,32 @@ export interface Asking extends Telling {
 }
 
 /** A questionnaire whose states are told. */
-export interface Questions extends Asking {
+export interface Questionnaire extends AnyForm {
   source: Place<QuestionnaireSchema>;
 }
 
 /** A form whose states are told: one that is sent. */
-export type Subject = Asking & ProvedForm;
+export type SentForm = AnyForm & ProvedForm;
 
 /** A step of what is asked, counted from 0. */
-export type StepOf<Of extends Asking> = Of & Of["steps"][number] & { rank: number };
+export type StepOf<Of extends AnyForm> = Of & Of["steps"][number] & { rank: number };
 
 type Begun = Pick<FormState, "address" | "drafts" | "acts">;
 
 /** The steps of what is asked; a form on one page is its own only one. */
-export function stepsOf<Of extends Asking>(asking: Of): StepOf<Of>[] {
-  return asking.steps.map((step, rank) => ({ ...asking, ...step, rank }) as StepOf<Of>);
+export function stepsOf<Of extends AnyForm>(subject: Of): StepOf<Of>[] {
+  return subject.steps.map((step, rank) => ({ ...subject, ...step, rank }) as StepOf<Of>);
 }
 
 /** The words of the button that confirms a step: goes on, or sends the form. */
-export function confirmButton({ definition, form, rank }: StepOf<Subject>): Place {
+export function confirmButton({ definition, form, rank }: StepOf<SentForm>): Place {
   const { buttons, steps } = definition;
   const isLast = rank === steps.length - 1 || !("next" in buttons);
   return form.source.find("form", "buttons", isLast ? "submit" : "next");
 }
 
 /** What confirms a step. */
-export const confirm = (step: StepOf<Subject>): Act => press(String(confirmButton(step).value));
+export const confirm = (step: StepOf<SentForm>): Act => press(String(confirmButton(step).value));
 
 function pick(answers: Answers, keys: Iterable<string>): Answers {
   const wanted = new Set(keys);
@@ -80,7 +80,7 @@ function pick(answers: Answers, keys: Iterable<string>): Answers {
 
 /** Answers to what a step requires. @param met the conditions that they meet */
 export function requiredAnswers(
-  { schema, defined }: StepOf<Asking>,
+  { schema, defined }: StepOf<AnyForm>,
   met: Condition[] = [],
 ): Answers {
   const samples = soundAnswers(schema, met);
@@ -91,14 +91,14 @@ export function requiredAnswers(
 }
 
 /** Answers to all that a step asks. */
-export function fullAnswers({ schema, defined }: StepOf<Asking>): Answers {
+export function fullAnswers({ schema, defined }: StepOf<AnyForm>): Answers {
   const samples = soundAnswers(schema);
   return pick(samples, visibleFields(defined, samples).keys());
 }
 
 /** Titles of the fields that are to be seen with these answers, those of folded groups apart. */
 export function titlesSeen(
-  { defined, fields }: StepOf<Asking>,
+  { defined, fields }: StepOf<AnyForm>,
   answers: Answers,
   isFolded = false,
 ): Place[] {
@@ -114,7 +114,7 @@ export function titlesSeen(
  * @param tried the field whose answer is to stay
  */
 export function unhelped(
-  { schema, places }: StepOf<Asking>,
+  { schema, places }: StepOf<AnyForm>,
   answers: Answers,
   tried = "",
 ): Answers {
@@ -124,7 +124,7 @@ export function unhelped(
 }
 
 /** Gives answers to a step by its controls; by the draft, where these cannot hold all of them. */
-function given({ schema, defined }: StepOf<Asking>, answers: Answers): [Act[], Answers] {
+function given({ schema, defined }: StepOf<AnyForm>, answers: Answers): [Act[], Answers] {
   const before = defaultAnswers(defined);
   const fields: [string, FieldSchema][] = Object.entries(stepFields(schema));
   const changed = fields.filter(([key]) => key in answers && answers[key] !== before[key]);
@@ -136,7 +136,7 @@ function given({ schema, defined }: StepOf<Asking>, answers: Answers): [Act[], A
 }
 
 /** How a step is reached with these answers to it. @param earlier what answers the steps before it */
-export function at<Of extends Asking>(
+export function at<Of extends AnyForm>(
   subject: StepOf<Of>,
   answers: Answers,
   earlier = requiredAnswers,
