@@ -5,7 +5,7 @@ import type {
   StoppingFailure,
   WarningFailure,
 } from "../generated/schema-types.ts";
-import type { BackendFailure } from "./backend.ts";
+import type { BackendFailure, Result } from "./backend.ts";
 import { failureAnnouncement, nextAction } from "./failureMessage.ts";
 import type { Announcement, Outcome } from "./outcome.ts";
 import { REPEATED } from "./sendRow.ts";
@@ -19,16 +19,16 @@ export type SubmissionEnd =
   | { kind: "sent-with-warning"; declared: WarningFailure; step: Step; failure: BackendFailure }
   | { kind: "failed"; declared: StoppingFailure; step: Step; failure: BackendFailure };
 
-/** How it ends when a step is done whose work has to wait for another day; undefined: as if it had not to. */
-export function endWhenLater(step: Step): SubmissionEnd | undefined {
-  const declared = "later" in step ? step.later : undefined;
-  return declared && { kind: "sent-later", declared, step };
-}
-
-/** How it ends when a step fails; undefined: as if it had not. */
-export function endWhenFailed(step: Step, failure: BackendFailure): SubmissionEnd | undefined {
-  if (step.action === "wait" || step.failure.effect === "ignore") return undefined;
+/** How a submission ends by what one of its steps has brought; undefined: as it would without. */
+export function endBy(step: Step, result: Result<unknown>): SubmissionEnd | undefined {
+  if (step.action === "wait") return undefined;
+  if (result.ok) {
+    const declared = result.isLater && "later" in step ? step.later : undefined;
+    return declared && { kind: "sent-later", declared, step };
+  }
   const { failure: declared } = step;
+  const { failure } = result;
+  if (declared.effect === "ignore") return undefined;
   return declared.effect === "stop"
     ? { kind: "failed", declared, step, failure }
     : { kind: "sent-with-warning", declared, step, failure };
@@ -51,8 +51,8 @@ function failuresOf(step: Step): BackendFailure[] {
 /** Every way in which a submission can end. */
 export function endsOf({ steps, success }: SubmissionOf): SubmissionEnd[] {
   const ends = steps.flatMap((step) => [
-    ...failuresOf(step).map((failure) => endWhenFailed(step, failure)),
-    endWhenLater(step),
+    ...failuresOf(step).map((failure) => endBy(step, { ok: false, failure })),
+    endBy(step, { ok: true, value: null, isLater: true }),
   ]);
   return [{ kind: "sent", declared: success }, ...ends.flatMap((end) => end ?? [])];
 }

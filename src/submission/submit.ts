@@ -3,7 +3,7 @@ import type { FormWords } from "../generated/schema-types.ts";
 import type { Result, Row } from "./backend.ts";
 import type { Outcome } from "./outcome.ts";
 import { runStep, type StepPorts } from "./steps.ts";
-import { endWhenFailed, endWhenLater, outcomeOf, type SubmissionEnd } from "./submissionEnd.ts";
+import { endBy, outcomeOf, type SubmissionEnd } from "./submissionEnd.ts";
 
 /**
  * Runs the steps that a schema declares, one after the other, on valid answers. A failed step
@@ -22,13 +22,9 @@ export async function submit<Form>(
   let end: SubmissionEnd = { kind: "sent", declared: submission.success };
   for (const step of submission.steps) {
     const result: Result<Row | null> = await runStep(step, { answers, row }, ports);
-    if (result.ok) {
-      row = result.value;
-      if (result.isLater) end = endWhenLater(step) ?? end;
-      continue;
-    }
-    end = endWhenFailed(step, result.failure) ?? end;
+    end = endBy(step, result) ?? end;
     if (end.kind === "failed") break;
+    if (result.ok) row = result.value;
   }
   return outcomeOf(submission, end, words);
 }

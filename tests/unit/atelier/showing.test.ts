@@ -20,6 +20,15 @@ test("a value of a form leads to the state in which it is read", () => {
   expect(shown(details, "properties", "civility", "title")).toBe("quote etape-3");
 });
 
+test("what is said when sending ends leads to that end", () => {
+  const insert = ["submission", "steps", 1, "failure"];
+  const wizard = "schemas/forms/quote/wizard.json";
+  expect(shown(wizard, ...insert, "codes", "23505", "message")).toBe("quote envoi.2.23505");
+  expect(shown(wizard, ...insert, "message")).toBe("quote envoi.2.refused");
+  expect(shown(wizard, ...insert, "changed", "message")).toBe("quote envoi.change");
+  expect(shown(wizard, "submission", "invalid", "message")).toBe("quote etape-4.erreurs");
+});
+
 test("a line of a mail leads to the mail, not to a call that fails", () => {
   expect(shown(CONTACT, "submission", "steps", 1, "mail", "lines", 0, "label")).toBe(
     "contact courriel.complet",
