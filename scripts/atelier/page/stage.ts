@@ -61,22 +61,17 @@ async function play(state: FormState): Promise<void> {
 /** While it is, what happens in forms is not the visitor's doing. */
 let isPlaying = false;
 
-/** Tells the window what has become of a state. */
+const faultOf = (thrown: unknown): Fault => ({
+  message: thrown instanceof Error ? thrown.message : String(thrown),
+  action: "Choisissez un autre état, ou rechargez la page.",
+});
+
+/** Tells the window whether a state is there. */
 async function report({ form, id }: StateName, showing: Promise<void>): Promise<void> {
   isPlaying = true;
-  try {
-    await showing;
-    tell({ form, id });
-  } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    tell({
-      form,
-      id,
-      fault: { message, action: "Choisissez un autre état, ou rechargez la page." },
-    });
-  } finally {
-    isPlaying = false;
-  }
+  const fault = await showing.then(() => undefined, faultOf);
+  tell({ form, id, ...(fault && { fault }) });
+  isPlaying = false;
 }
 
 /** What answers in person end: the state is the visitor's own from now on. */
@@ -130,8 +125,12 @@ export async function prepare(): Promise<() => void> {
     stateRequest.forget();
     return () => {};
   }
-  const answer = await call("state", { form: wanted.form, id: wanted.id });
-  if ("fault" in answer) return () => tellFault(wanted, answer.fault);
+  const { form, id } = wanted;
+  const answer = await call("state", { form, id });
+  if ("fault" in answer) {
+    stateRequest.forget();
+    return () => tell({ form, id, ...answer });
+  }
   const state = answer.value;
   stateRequest.write({ ...wanted, phase: "shown" });
   followDraft(wanted);
@@ -145,9 +144,4 @@ export async function prepare(): Promise<() => void> {
   keepOfEarlier(state);
   serveAs(state);
   return () => void report(state, play(state));
-}
-
-function tellFault({ form, id }: StateName, fault: Fault): void {
-  stateRequest.forget();
-  tell({ form, id, fault });
 }
