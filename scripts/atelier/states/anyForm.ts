@@ -10,17 +10,15 @@ import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/
 import type {
   Condition,
   FieldSchema,
-  FormSchema,
   FormWords,
   QuestionnaireSchema,
   StepSchema,
-  WizardSchema,
 } from "../../../src/generated/schema-types.ts";
 import type { ProvedForm } from "../../check/proofs/prove.ts";
 import { meetingAnswers, soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/fields.ts";
-import type { FormFile } from "../../project/forms.ts";
+import type { FormFile, QuestionnaireFile } from "../../project/forms.ts";
 import { canBeGiven, heldFor } from "./controls.ts";
 import type { Act, FormState } from "./state.ts";
 import { press } from "./stateBuilder.ts";
@@ -36,7 +34,7 @@ export interface StateSources {
 
 /** A form or a questionnaire whose states are told. */
 export interface AnyForm extends StateSources {
-  file: FormFile<FormSchema | WizardSchema | QuestionnaireSchema>;
+  file: FormFile | QuestionnaireFile;
   definition: FormDefinition | QuestionnaireDefinition;
   steps: { schema: StepSchema; defined: StepDefinition }[];
   /** Its fields where they are written, by their keys. */

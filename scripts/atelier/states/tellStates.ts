@@ -1,6 +1,8 @@
+import { perObject } from "../../project/dataFile.ts";
+import type { Project } from "../../project/readProject.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { Handlers } from "../protocol.ts";
-import type { FormState, ListedState, StatesOf } from "./state.ts";
+import type { FormState, ListedState } from "./state.ts";
 import { statesOf } from "./statesOf.ts";
 
 const NOT_MADE = {
@@ -25,24 +27,19 @@ const listed = ({ id, group, title, address, tells }: FormState): ListedState =>
   tells,
 });
 
+/** The states of the forms of a project, made once; undefined where one of them cannot be read. */
+const statesIn = perObject((project: Project) => statesOf(project).catch(() => undefined));
+
 /** Answers what the window and its page ask of the states of forms, as the draft makes them. */
-export function tellStates(desk: Desk): Pick<Handlers, "states" | "state"> {
-  let latest: Promise<StatesOf<FormState>[] | undefined> | undefined;
-  desk.onChange(() => {
-    latest = undefined;
-  });
-  const tell = () => {
-    latest ??= statesOf(desk.project()).catch(() => undefined);
-    return latest;
-  };
+export function tellStates(desk: Pick<Desk, "project">): Pick<Handlers, "states" | "state"> {
   return {
     async states() {
-      const all = await tell();
+      const all = await statesIn(desk.project());
       if (!all) return NOT_MADE;
       return { value: all.map((one) => ({ ...one, states: one.states.map(listed) })) };
     },
     async state({ form, id }) {
-      const all = await tell();
+      const all = await statesIn(desk.project());
       if (!all) return NOT_MADE;
       const value = all.find((one) => one.form === form)?.states.find((one) => one.id === id);
       return value ? { value } : NO_MORE;
