@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
-import { soundAnswers } from "../../scripts/check/proofs/trialAnswers.ts";
+import { soundAnswers } from "../../scripts/check/proofs/soundAnswers.ts";
 import { type FormFile, readForms, type StepFile } from "../../scripts/project/forms.ts";
 import type { Answer } from "../../src/domain/compiledForm.ts";
 import { stepAnswers } from "../../src/forms/stepValidator.ts";

@@ -3,7 +3,7 @@ import { formsOf } from "../../project/forms.ts";
 import type { Project } from "../../project/readProject.ts";
 import { mailPage } from "../server/mailPage.ts";
 import { writeMail } from "../server/writeMail.ts";
-import { type MailName, mailAddress, SUBSCRIPTION } from "../states/mailed.ts";
+import { type MailName, mailAddress, SUBSCRIPTION } from "../states/mailStates.ts";
 import type { Pages } from "./studio.ts";
 
 /**

@@ -1,8 +1,9 @@
-import type { SiteContent } from "../../../src/site/content.ts";
 import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
+import type { Place } from "../../project/dataFile.ts";
 import { addresses } from "../protocol.ts";
+import type { SentForm } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
-import type { Subject } from "./subject.ts";
+import { eachAt, stateBuilder, textsAt } from "./stateBuilder.ts";
 
 /** The mails about subscriptions, as the list names them. */
 export const SUBSCRIPTION = {
@@ -29,25 +30,21 @@ export const mailAddress = (form: string, name: string): string =>
   `${addresses.mail}${form}/${name}`;
 
 /** The mails that follow from a form. */
-export function mailStates({ file }: Subject, content: SiteContent): FormState[] {
-  const told = file.source.submission.steps.filter((step) => step.action === "notify");
-  const lead = told.find(({ mail }) => mail)?.mail;
-  const asksToConfirm = told.some(({ type, when }) => type === newsletterKind && !when);
-  const of = (name: string, title: string, shows: string[]): FormState => ({
-    form: file.name,
-    group: "Le courriel",
-    id: `courriel.${name}`,
-    title,
-    address: mailAddress(file.name, name),
-    acts: [],
-    shows,
-  });
-  const { subject, confirm } = content.one("newsletter").mail;
-  const labels = lead?.lines.map(({ label }) => label) ?? [];
+export function mailStates(subject: SentForm): FormState[] {
+  const { file, form, newsletter } = subject;
+  const steps = form.source.at("submission").at("steps").children();
+  const lead = steps.map((step) => step.find("mail")).find(({ value }) => value !== undefined);
+  const asksToConfirm = file.source.submission.steps.some(
+    (step) => step.action === "notify" && step.type === newsletterKind && !step.when,
+  );
+  const state = stateBuilder(subject, "Le courriel", "courriel.");
+  const of = (names: Record<string, string>, textsOf: (name: string) => Place[]) =>
+    Object.entries(names).map(([name, title]) =>
+      state(name, title, textsOf(name), { address: mailAddress(file.name, name) }),
+    );
+  const words = textsAt(newsletter.at("mail"), "subject", "confirm");
   return [
-    ...Object.entries(lead ? LEAD : {}).map(([name, title]) => of(name, title, labels)),
-    ...Object.entries(asksToConfirm ? SUBSCRIPTION : {}).map(([name, title]) =>
-      of(name, title, name === "confirm" ? [subject, confirm] : ["Newsletter"]),
-    ),
+    ...(lead ? of(LEAD, () => eachAt(lead.find("lines"), "label")) : []),
+    ...(asksToConfirm ? of(SUBSCRIPTION, (name) => (name === "confirm" ? words : [])) : []),
   ];
 }

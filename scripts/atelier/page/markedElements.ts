@@ -33,7 +33,7 @@ const isWorded = (element: Element): boolean =>
   textNodesOf(element).some(({ data }) => data.trim() !== "");
 
 /** The element that a click on another one is about; undefined where nothing stands. */
-export function toldElement(element: Element): Element | undefined {
+export function clickTarget(element: Element): Element | undefined {
   const inline = element.closest(INLINE)?.parentElement ?? element;
   return isWorded(inline) ? inline : (inline.closest(WHOLE) ?? undefined);
 }
