@@ -3,6 +3,7 @@ import { isWellNamed } from "./applyChange.ts";
 import { textsOnDisk } from "./disk.ts";
 import type { FileTexts } from "./history.ts";
 import { keepDraft, keptDraft } from "./keptDraft.ts";
+import { laidOut } from "./layOut.ts";
 import { writeFiles } from "./writeFiles.ts";
 
 /** The texts of the draft, beside those on disk that they were made of. */
@@ -51,6 +52,18 @@ export class DraftFiles {
     for (const [path, text] of texts) setOrDelete(this.#texts, path, text);
     this.#keep();
     return former;
+  }
+
+  /** What the formatter would write otherwise of what is changed, as it would write it. */
+  async laidOut(): Promise<FileTexts> {
+    const layOuts = this.changed.map(async (path) => {
+      const text = this.#texts.get(path);
+      return { path, text, laid: text && (await laidOut(text, this.#bases.get(path))) };
+    });
+    const news = (await Promise.all(layOuts)).filter(
+      ({ path, text, laid }) => laid !== text && text === this.#texts.get(path),
+    );
+    return new Map(news.map(({ path, laid }) => [path, laid]));
   }
 
   /** Takes over what was kept at the last end. @returns the texts that stood there */

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
+import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/draft.ts";
 import { hintOf } from "../../../scripts/atelier/model.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
 import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
@@ -17,7 +18,6 @@ import {
   uiOf,
 } from "../../../scripts/atelier/window/panel/controls.ts";
 import { crumbsOf } from "../../../scripts/atelier/window/panel/crumbs.ts";
-import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/window/panel/draft.ts";
 import { filledIn } from "../../../scripts/atelier/window/panel/filled.ts";
 import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {

@@ -1,8 +1,8 @@
 import { findNodeAtLocation, getLocation, type Location, parse, parseTree } from "jsonc-parser";
 import { asObject, isObject } from "../../../project/dataFile.ts";
+import { Draft, type DraftNode } from "../../draft.ts";
 import { hintOf } from "../../model.ts";
 import type { Path } from "../../protocol.ts";
-import { Draft, type DraftNode } from "../panel/draft.ts";
 import { fieldsIn, nameOf, rootOf, summaryOf, wordsOf } from "../panel/names.ts";
 
 /** The files of the draft, one of which is being written, whether or not it is JSON. */

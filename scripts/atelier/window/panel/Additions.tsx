@@ -1,6 +1,6 @@
+import type { DraftNode } from "../../draft.ts";
 import { hintOf } from "../../model.ts";
 import { emptyValue } from "./controls.ts";
-import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { absentIn } from "./layout.ts";
 import { nameOf } from "./names.ts";

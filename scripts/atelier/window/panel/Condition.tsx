@@ -1,3 +1,4 @@
+import type { DraftNode } from "../../draft.ts";
 import {
   answersOf,
   askingAnother,
@@ -10,7 +11,6 @@ import {
   type Test,
   testsOf,
 } from "./condition.ts";
-import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { nameOf, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { itemLabel } from "../../additions/words.ts";
+import type { DraftNode } from "../../draft.ts";
 import { emptyValue } from "./controls.ts";
-import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
 import { inserting, removingItem } from "./operations.ts";

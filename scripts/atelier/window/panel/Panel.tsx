@@ -3,6 +3,7 @@ import { controlId, StepContextProvider } from "../../../../src/forms/FormContex
 import { focusControl } from "../../../../src/forms/focusControl.ts";
 import { StepFields } from "../../../../src/forms/StepFields.tsx";
 import type { FormWords } from "../../../../src/generated/schema-types.ts";
+import { controlName, Draft, type DraftNode, WORDS_FILE } from "../../draft.ts";
 import type { Change, Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { type Guide, useGuide } from "../additions/useGuide.tsx";
@@ -16,7 +17,6 @@ import { Crumbs } from "./Crumbs.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { definitionOf } from "./definition.ts";
-import { controlName, Draft, type DraftNode, WORDS_FILE } from "./draft.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";

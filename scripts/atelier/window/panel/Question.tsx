@@ -1,6 +1,6 @@
+import type { DraftNode } from "../../draft.ts";
 import { Appearance } from "./Condition.tsx";
 import { Control } from "./Control.tsx";
-import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import styles from "./panel.module.css";
 import { QuestionPlace } from "./QuestionPlace.tsx";

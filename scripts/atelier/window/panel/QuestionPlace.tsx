@@ -1,4 +1,4 @@
-import type { DraftNode } from "./draft.ts";
+import type { DraftNode } from "../../draft.ts";
 import { useEditing } from "./editing.ts";
 import { type Moves, PlaceBar, useMoves } from "./Item.tsx";
 import { summaryOf } from "./names.ts";

@@ -1,6 +1,6 @@
 import { isObject, valueAt } from "../../../project/dataFile.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import type { Key, Operation, Path } from "../../protocol.ts";
-import type { Draft, DraftNode } from "./draft.ts";
 import { fieldsIn, isCondition, rootOf } from "./names.ts";
 import { appending, removing, setting } from "./operations.ts";
 import { changingRequirement, keyOf, requirementOf, scopeOf } from "./requirement.ts";

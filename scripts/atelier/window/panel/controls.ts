@@ -2,9 +2,9 @@ import type { Answer } from "../../../../src/domain/compiledForm.ts";
 import { parseFrenchNumber } from "../../../../src/domain/frenchInput.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
 import { isObject } from "../../../project/dataFile.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import type { Schema } from "../../model.ts";
 import { isPeriod, periodIn, periodText } from "../../periods.ts";
-import type { Draft, DraftNode } from "./draft.ts";
 import { formFields, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
 
 /** How a value is edited. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
+import type { Draft, DraftNode } from "../../draft.ts";
 import type { Key, Operation } from "../../protocol.ts";
 import type { Guide } from "../additions/useGuide.tsx";
-import type { Draft, DraftNode } from "./draft.ts";
 import type { Group, Part } from "./layout.ts";
 
 /** What every part of the panel can read and do. */

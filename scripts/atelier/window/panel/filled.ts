@@ -1,6 +1,6 @@
 import { shortNames } from "../../../../src/domain/firmPlaceholders.ts";
+import { type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { crumbsOf } from "./crumbs.ts";
-import { type Draft, type DraftNode, dotted } from "./draft.ts";
 import { rootOf } from "./names.ts";
 
 /** What the site puts in the place of a name in braces. */

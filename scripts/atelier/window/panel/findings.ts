@@ -1,5 +1,5 @@
 import type { Finding } from "../../../project/finding.ts";
-import { controlName, type DraftNode } from "./draft.ts";
+import { controlName, type DraftNode } from "../../draft.ts";
 
 /** What a finding says to somebody who sees the value and what its model says. */
 function sentence({ message, expected }: Finding, told: unknown): string {

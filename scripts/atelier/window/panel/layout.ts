@@ -1,8 +1,8 @@
 import { isObject } from "../../../project/dataFile.ts";
+import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
 import type { Key } from "../../protocol.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { controlName, type Draft, type DraftNode, dotted } from "./draft.ts";
 import { fieldsIn, isField, rootOf } from "./names.ts";
 import { requirementOf } from "./requirement.ts";
 

@@ -1,9 +1,9 @@
 import { ruleBroken } from "../../../check/ruleNames.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
 import { cited } from "../../additions/words.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import { type Schema, titleOf } from "../../model.ts";
 import { periodText } from "../../periods.ts";
-import type { Draft, DraftNode } from "./draft.ts";
 
 /** Longest name of something by what it says, in characters. */
 const LONGEST = 60;

@@ -1,6 +1,6 @@
 import { isObject } from "../../../project/dataFile.ts";
+import type { DraftNode } from "../../draft.ts";
 import type { Operation } from "../../protocol.ts";
-import type { DraftNode } from "./draft.ts";
 
 /** Puts a value at a node; what it would stand in and is not there yet comes with it. */
 export function setting({ key, parent }: DraftNode, value: unknown): Operation {

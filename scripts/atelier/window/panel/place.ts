@@ -1,7 +1,7 @@
 import type { FieldGroup } from "../../../../src/generated/schema-types.ts";
 import { groupName } from "../../additions/words.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import type { Operation } from "../../protocol.ts";
-import type { Draft, DraftNode } from "./draft.ts";
 import { rootOf } from "./names.ts";
 import { inserting } from "./operations.ts";
 import { keyOf } from "./requirement.ts";

@@ -1,7 +1,7 @@
 import type { FieldSchema } from "../../../../src/generated/schema-types.ts";
 import { emptyMessage } from "../../additions/words.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import type { Operation } from "../../protocol.ts";
-import type { Draft, DraftNode } from "./draft.ts";
 import { appending, removing, setting } from "./operations.ts";
 
 /** What a question stands in: its step, or what a condition of it shows. */
