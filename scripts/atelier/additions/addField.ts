@@ -1,17 +1,22 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import type {
-  ConditionalFields,
-  FieldSchema,
-  StepSchema,
-} from "../../../src/generated/schema-types.ts";
+import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
-import { choicesOf, formFieldsOf } from "../../project/forms.ts";
+import { formFieldsOf } from "../../project/forms.ts";
+import {
+  addQuestion,
+  decidingFields,
+  pathOf,
+  type QuestionPlace,
+  requireAnswer,
+  type Test,
+  testOf,
+} from "../editing/questions.ts";
+import type { Sketch } from "../editing/sketch.ts";
+import { cited, groupName, keyFor, tidied } from "../editing/words.ts";
 import type { Addition, Missing, Sketched } from "./addition.ts";
 import { type Ask, asking, oneOf, tick } from "./asks.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
-import { type FormPlace, insertsOf, scopeOf, sketched } from "./formPlace.ts";
-import type { Sketch } from "./sketch.ts";
-import { cited, emptyMessage, groupName, keyFor, tidied } from "./words.ts";
+import { type FormPlace, insertsOf, sketched } from "./formPlace.ts";
 
 const ALWAYS = "toujours";
 const FIRST = "debut";
@@ -35,15 +40,11 @@ function places({ step, key, words }: FormPlace): FieldSchema {
 
 /** The answers on which a question can depend, as `key=value`; a box that is ticked has no value. */
 function conditions({ step }: FormPlace): FieldSchema {
-  const entries = Object.entries(step.properties).flatMap(([key, field]) => {
-    if (field.type === "boolean" && !field.const)
-      return [[`${key}=`, `Si ${cited(field.title)} est coché`]];
-    if (field.type !== "string") return [];
-    return choicesOf(field).map((value) => [
-      `${key}=${value}`,
-      `Si ${cited(field.title)} : ${field.ui.labels?.[value] ?? value}`,
-    ]);
-  });
+  const entries = decidingFields(step).flatMap(([key, { title, enum: values, ui }]) =>
+    values
+      ? values.map((one) => [`${key}=${one}`, `Si ${cited(title)} : ${ui.labels?.[one] ?? one}`])
+      : [[`${key}=`, `Si ${cited(title)} est coché`]],
+  );
   const labels = { [ALWAYS]: "Toujours", ...Object.fromEntries(entries) };
   return oneOf("Quand la poser", labels, ALWAYS);
 }
@@ -73,44 +74,16 @@ function asks(place: FormPlace): Ask[] {
   ];
 }
 
-/** Puts a key into the group that the answer names. */
-function putIntoGroup(step: StepSchema, key: string, at: string): void {
+/** The place that an answer names. */
+function placeIn(at: string): QuestionPlace {
   const [, rank] = new RegExp(`^${FIRST}-(\\d+)$`).exec(at) ?? [];
-  if (rank !== undefined) step.form.groups[Number(rank)]?.fields.unshift(key);
-  for (const { fields } of step.form.groups)
-    if (fields.includes(at)) fields.splice(fields.indexOf(at) + 1, 0, key);
+  return rank === undefined ? { behind: at } : { group: Number(rank) };
 }
 
-/** The part of a step that holds the fields of a condition; made where there is none yet. */
-function conditionalScope(step: StepSchema, condition: string): ConditionalFields {
-  const [key = "", value] = condition.split(/=(.*)/s);
-  const test = value ? { enum: [value] } : { const: true as const };
-  const asked = { required: [key], properties: { [key]: test } };
-  const known = step.allOf?.find((one) => JSON.stringify(one.if) === JSON.stringify(asked));
-  if (known) return known.then;
-  const added = { if: asked, then: { properties: {} } };
-  if (step.allOf) step.allOf.push(added);
-  else insertKey(step, "allOf", [added], "properties");
-  return added.then;
-}
-
-/** Gives an object a key behind another one. */
-function insertKey(held: object, key: string, value: unknown, behind: string): void {
-  const entries = Object.entries(held);
-  const rank = entries.findIndex(([name]) => name === behind) + 1;
-  for (const [name] of entries) Reflect.deleteProperty(held, name);
-  Object.assign(held, Object.fromEntries(entries.toSpliced(rank, 0, [key, value])));
-}
-
-/** Has a question answered, with the sentence for who does not. */
-function require(
-  scope: Pick<ConditionalFields, "required" | "errorMessage">,
-  key: string,
-  sentence: string,
-): void {
-  scope.required = [...(scope.required ?? []), key];
-  const { required = {} } = scope.errorMessage ?? {};
-  scope.errorMessage = { required: { ...required, [key]: sentence } };
+/** The test that an answer names; undefined: the question is asked always. */
+function testIn(condition: string): Test | undefined {
+  const [key = "", answer] = condition.split(/=(.*)/s);
+  return condition === ALWAYS ? undefined : testOf(key, answer || undefined);
 }
 
 /** Brings a new question into a step. @returns its key, or what is missing */
@@ -138,11 +111,9 @@ export function addField(
     field.title,
     known.map((one) => one.key),
   );
-  const condition = String(answers.condition ?? ALWAYS);
-  const scope = condition === ALWAYS ? step : conditionalScope(step, condition);
-  scope.properties[key] = field;
-  if (isRequired) require(scope, key, emptyMessage(field.title, field));
-  putIntoGroup(step, key, at);
+  const test = testIn(String(answers.condition ?? ALWAYS));
+  addQuestion(step, key, field, { place: placeIn(at), test });
+  if (isRequired) requireAnswer(step, key);
   return key;
 }
 
@@ -189,7 +160,7 @@ export function newField(place: FormPlace): Addition {
       const key = addField(sketch, place, answers);
       if (typeof key !== "string") return key;
       const { step } = sketched(sketch, place);
-      const path = [...scopeOf(step, key).path, "properties", key];
+      const path = pathOf(step, key);
       const isConsent = answers.kind === "consent";
       return {
         title: `Question ${cited(tidied(String(answers.label)))}`,

@@ -1,7 +1,7 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { StepSchema } from "../../../src/generated/schema-types.ts";
+import type { Sketch } from "../editing/sketch.ts";
 import type { Change, Key } from "../protocol.ts";
-import type { Sketch } from "./sketch.ts";
 
 /** Something that can be added at a place, or taken away from it. */
 export interface Offer {

@@ -1,11 +1,12 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
 import { choicesOf } from "../../project/forms.ts";
+import { pathOf } from "../editing/questions.ts";
+import { dependents, dropChoice } from "../editing/removal.ts";
+import { cited, slugFor, tidied } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, asking, line, oneOf } from "./asks.ts";
-import { dependents, dropChoice } from "./dropField.ts";
-import { type FormPlace, isStored, scopeOf, sketched } from "./formPlace.ts";
-import { cited, slugFor, tidied } from "./words.ts";
+import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
 const FIRST = "debut";
 
@@ -88,7 +89,7 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
       const choice = slugFor(label, choicesOf(field));
       const own = stepFields(sketched(sketch, place).step)[key];
       if (own) addChoice(own, choice, answers);
-      const path = [...scopeOf(place.step, key).path, "properties", key, "ui", "labels", choice];
+      const path = [...pathOf(place.step, key), "ui", "labels", choice];
       return { title: `Choix ${cited(label)}`, select: { file: place.file, path } };
     },
   };
@@ -118,8 +119,8 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
         if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };
         const { step, form } = sketched(sketch, place);
         dropChoice(form, step, key, choice);
-        const path = [...scopeOf(place.step, key).path, "properties", key];
-        return { title: `Choix ${cited(label)} retiré`, select: { file: place.file, path } };
+        const select = { file: place.file, path: pathOf(place.step, key) };
+        return { title: `Choix ${cited(label)} retiré`, select };
       },
     },
   ];

@@ -1,10 +1,10 @@
 import { valueAt } from "../../project/dataFile.ts";
 import { type Project, recordKind } from "../../project/readProject.ts";
+import { itemLabel } from "../editing/words.ts";
 import type { Key, Path } from "../protocol.ts";
 import type { Addition } from "./addition.ts";
 import { asking } from "./asks.ts";
 import { modelOf, ofItem, partOf } from "./recordParts.ts";
-import { itemLabel } from "./words.ts";
 
 /** A new item of the list of a record that is chosen, at its end, or behind that which is chosen. */
 export function newItem(project: Project, { file, path }: Key): Addition[] {

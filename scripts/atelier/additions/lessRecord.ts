@@ -2,11 +2,11 @@ import { basename, dirname } from "node:path/posix";
 import { statedAddresses, statedPages } from "../../check/content/pages.ts";
 import { asObject, type DataFile } from "../../project/dataFile.ts";
 import { type Project, recordKind } from "../../project/readProject.ts";
+import { cited } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
 import { asking } from "./asks.ts";
 import { kindsWithFolder } from "./recordKinds.ts";
 import { modelOf } from "./recordParts.ts";
-import { cited } from "./words.ts";
 
 /** The record that is chosen, less, with the links that lead to its pages. */
 export function lessRecord(project: Project, record: DataFile): Addition[] {

@@ -4,14 +4,14 @@ import { recordsOfKind } from "../../check/survey.ts";
 import { asObject, type DataFile } from "../../project/dataFile.ts";
 import { type Project, recordKind } from "../../project/readProject.ts";
 import { today } from "../../today.ts";
+import type { Sketch } from "../editing/sketch.ts";
+import { cited, slugFor } from "../editing/words.ts";
 import type { Model } from "../model.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, asking, oneOf } from "./asks.ts";
 import { lessRecord } from "./lessRecord.ts";
 import { type Example, type Kind, kindFor, kindsWithFolder, placeCodes } from "./recordKinds.ts";
 import { type Given, knownIn, modelOf, type Part, partOf } from "./recordParts.ts";
-import type { Sketch } from "./sketch.ts";
-import { cited, slugFor } from "./words.ts";
 
 /** Keys that each record has to itself, by its schema. */
 function ownKeys(model: Model): string[] {
@@ -104,7 +104,7 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
       ]),
       told: [],
       sketch: (sketch, answers) =>
-        addRecord(sketch, { kind, model, special, part, lists }, answers),
+        addRecord(sketch, { kind, model, records, special, part, lists }, answers),
     },
   ];
 }
@@ -112,14 +112,14 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
 interface Recipe {
   kind: string;
   model: Model;
+  records: DataFile[];
   special: Kind;
   part: Part;
   lists: string[];
 }
 
 function addRecord(sketch: Sketch, recipe: Recipe, answers: Answers) {
-  const { kind, model, special, part, lists } = recipe;
-  const records = recordsOfKind(sketch.project, kind);
+  const { kind, model, records, special, part, lists } = recipe;
   const name = special.name(answers);
   const folder = dirname(records[0]?.path ?? "");
   const taken = records.map(({ path }) => basename(path, ".json"));

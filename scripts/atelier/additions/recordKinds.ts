@@ -7,9 +7,9 @@ import { officialAreas } from "../../content/interventionAreas.ts";
 import { currentCommunes, readOfficial } from "../../project/communes.ts";
 import { asObject, valueAt } from "../../project/dataFile.ts";
 import { FOLDERS, type Project, recordKind, schemaKind } from "../../project/readProject.ts";
+import { linesOf, slugFor, tidied } from "../editing/words.ts";
 import { type Ask, line, oneOf } from "./asks.ts";
 import type { Given } from "./recordParts.ts";
-import { linesOf, slugFor, tidied } from "./words.ts";
 
 /** The kinds of which there are several records, in a folder of their own. */
 export function kindsWithFolder(project: Project): string[] {

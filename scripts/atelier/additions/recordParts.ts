@@ -4,10 +4,10 @@ import { statedPages } from "../../check/content/pages.ts";
 import { perObject, whole } from "../../project/dataFile.ts";
 import { type Project, schemaKind } from "../../project/readProject.ts";
 import { today } from "../../today.ts";
+import { labelOf, linesOf, tidied } from "../editing/words.ts";
 import { hintOf, Model } from "../model.ts";
 import { isPeriod, periodIn } from "../periods.ts";
 import { type Ask, line, lines, oneOf } from "./asks.ts";
-import { labelOf, linesOf, tidied } from "./words.ts";
 
 /** What the schema of a kind says of its records. */
 export function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {

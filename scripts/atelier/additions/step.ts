@@ -2,13 +2,13 @@ import { basename, dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
+import { dropField } from "../editing/removal.ts";
+import type { Sketch } from "../editing/sketch.ts";
+import { cited, slugFor, tidied } from "../editing/words.ts";
 import { addField, fieldQuestions } from "./addField.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, asking, line, oneOf } from "./asks.ts";
-import { dropField } from "./dropField.ts";
 import type { FormPlace } from "./formPlace.ts";
-import type { Sketch } from "./sketch.ts";
-import { cited, slugFor, tidied } from "./words.ts";
 
 const FIRST = "debut";
 

@@ -4,6 +4,7 @@ import {
   makeAddition,
   offersAt,
   sketchAddition,
+  sketchedProject,
 } from "../../../scripts/atelier/additions/offers.ts";
 import { NOTHING_PLANNED } from "../../../scripts/atelier/planner.ts";
 import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
@@ -28,7 +29,7 @@ function taken(within: Project, at: Key, id: string, answers: Answers = {}) {
   if ("missing" in made) throw new Error(made.missing.map(({ message }) => message).join("\n"));
   const { select, sketch } = made;
   const after = changedBy(sketch.operations(), within);
-  const sketched = sketch.changed();
+  const sketched = sketchedProject(within, sketch);
   for (const [touched, text] of unlike(after, within)[0] ?? [])
     expect(JSON.parse(text)).toEqual(fileOf(sketched, touched)?.value);
   return { after, select, selected: valueAt(fileOf(after, select.file)?.value, select.path) };

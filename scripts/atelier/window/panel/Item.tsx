@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { itemLabel } from "../../additions/words.ts";
 import type { DraftNode } from "../../draft.ts";
+import { itemLabel } from "../../editing/words.ts";
 import { emptyValue } from "./controls.ts";
 import { useEditing } from "./editing.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./names.ts";

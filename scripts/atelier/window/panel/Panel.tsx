@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
 import { StepFields } from "../../../../src/forms/StepFields.tsx";
-import type { FormWords } from "../../../../src/generated/schema-types.ts";
+import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
 import { controlName, Draft, type DraftNode, WORDS_FILE } from "../../draft.ts";
+import { Sketch } from "../../editing/sketch.ts";
 import type { Change, Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { type Guide, useGuide } from "../additions/useGuide.tsx";
@@ -148,7 +149,14 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
     typing.flush();
     desk.change({ title: ofOwner(what), operations });
   };
-  return { hold, change };
+  const editStep: Editing["editStep"] = (what, alter) => {
+    const sketch = new Sketch((file) => draft.value(file));
+    const step = sketch.value<StepSchema>(owner.key.file);
+    alter(step);
+    change(what, sketch.operations());
+    return step;
+  };
+  return { hold, change, editStep };
 }
 
 /** What the checks say that no control of the panel is about. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import type { Key, Operation } from "../../protocol.ts";
 import type { Guide } from "../additions/useGuide.tsx";
@@ -21,6 +22,8 @@ export interface Editing {
   hold(node: DraftNode, held: readonly string[]): void;
   /** Does something at once. @param what in French, as the step back names it */
   change(what: string, operations: Operation[]): void;
+  /** Changes the step that the panel shows a part of, in place. @returns the step as it will be */
+  editStep(what: string, alter: (step: StepSchema) => void): StepSchema;
 }
 
 const Context = createContext<Editing | null>(null);

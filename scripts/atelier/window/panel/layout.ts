@@ -3,8 +3,7 @@ import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts"
 import type { Key } from "../../protocol.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { fieldsIn, isField, rootOf } from "./names.ts";
-import { requirementOf } from "./requirement.ts";
+import { fieldsIn, isField, keyOf, rootOf } from "./names.ts";
 
 /** One thing in the panel. */
 export type Part =
@@ -151,8 +150,15 @@ export function controlled(draft: Draft, parts: readonly Part[]): DraftNode[] {
 /** The values that a control of its own shows by the engine's widgets. */
 function specialNodes(draft: Draft, { node, control }: { node: DraftNode; control: string }) {
   if (control === "choices") return choiceTexts(draft, node);
-  const message = control === "question" ? requirementOf(draft, node).message : undefined;
+  const message = control === "question" ? messageOf(draft, node) : undefined;
   return message?.value === undefined ? [] : [message];
+}
+
+/** What is said to who leaves a question unanswered. */
+export function messageOf(draft: Draft, question: DraftNode): DraftNode {
+  const scope = question.parent?.parent ?? question;
+  const messages = draft.child(draft.child(scope, "errorMessage"), "required");
+  return draft.child(messages, keyOf(question));
 }
 
 /** The rules of a field that say nothing yet to who breaks them. */

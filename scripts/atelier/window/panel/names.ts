@@ -1,7 +1,8 @@
+import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { ruleBroken } from "../../../check/ruleNames.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
-import { cited } from "../../additions/words.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
+import { cited } from "../../editing/words.ts";
 import { type Schema, titleOf } from "../../model.ts";
 import { periodText } from "../../periods.ts";
 
@@ -88,6 +89,17 @@ export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "
 
 /** Whether a node is a condition on which fields are shown. */
 export const isCondition = ({ schema }: DraftNode): boolean => schema.typeName === "Condition";
+
+/** The condition behind which something stands, or that it is. */
+export function conditionAbove(node: DraftNode): DraftNode | undefined {
+  return isCondition(node) ? node : node.parent && conditionAbove(node.parent);
+}
+
+/** The key by which its step knows a question. */
+export const keyOf = ({ key }: DraftNode): string => String(key.path.at(-1));
+
+/** What the file of a question says: a step, or a form of one step. */
+export const stepAround = (question: DraftNode): StepSchema => rootOf(question).value as StepSchema;
 
 /** The field that something belongs to. */
 export function fieldAbove(node: DraftNode): DraftNode | undefined {

@@ -47,7 +47,3 @@ export function inserting(list: DraftNode, rank: number, value: unknown): Operat
   if (!Array.isArray(list.value)) return setting(list, [value]);
   return { kind: "insert", file: list.key.file, path: [...list.key.path, rank], value };
 }
-
-/** Puts a value at the end of a list. */
-export const appending = (list: DraftNode, value: unknown): Operation =>
-  inserting(list, sizeOf(list), value);
