@@ -1,89 +1,40 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
 import { formFieldsOf } from "../../project/forms.ts";
-import {
-  addQuestion,
-  decidingFields,
-  pathOf,
-  type QuestionPlace,
-  requireAnswer,
-  type Test,
-  testOf,
-} from "../editing/questions.ts";
+import { addQuestion, pathOf, type QuestionPlace, requireAnswer } from "../editing/questions.ts";
 import type { Sketch } from "../editing/sketch.ts";
-import { cited, groupName, keyFor, tidied } from "../editing/words.ts";
+import { cited, keyFor, tidied } from "../editing/words.ts";
 import type { Addition, Missing, Sketched } from "./addition.ts";
-import { type Ask, asking, oneOf, tick } from "./asks.ts";
+import { type Ask, asking, tick } from "./asks.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
 import { type FormPlace, insertsOf, sketched } from "./formPlace.ts";
 
-const ALWAYS = "toujours";
-const FIRST = "debut";
-
-/** The places that a question can stand at: at the start of each group, and behind each question. */
-function places({ step, key, words }: FormPlace): FieldSchema {
-  const fields = stepFields(step);
-  const entries = step.form.groups.flatMap((group, rank) => {
-    const name = groupName(group, words);
-    const start = name ? `Au début de ${cited(name)}` : "Au début";
-    return [
-      [`${FIRST}-${rank}`, start],
-      ...group.fields.map((one) => [one, `Après ${cited(fields[one]?.title ?? one)}`]),
-    ];
-  });
-  const last = step.form.groups.findLast(({ folded }) => !folded) ?? step.form.groups.at(-1);
-  const isConsent = (one: string) => fields[one]?.ui.widget === "consent";
-  const end = last?.fields.findLast((one) => !isConsent(one)) ?? `${FIRST}-0`;
-  return oneOf("Place", Object.fromEntries(entries), key ?? end);
-}
-
-/** The answers on which a question can depend, as `key=value`; a box that is ticked has no value. */
-function conditions({ step }: FormPlace): FieldSchema {
-  const entries = decidingFields(step).flatMap(([key, { title, enum: values, ui }]) =>
-    values
-      ? values.map((one) => [`${key}=${one}`, `Si ${cited(title)} : ${ui.labels?.[one] ?? one}`])
-      : [[`${key}=`, `Si ${cited(title)} est coché`]],
-  );
-  const labels = { [ALWAYS]: "Toujours", ...Object.fromEntries(entries) };
-  return oneOf("Quand la poser", labels, ALWAYS);
-}
-
 /** What is asked of a question, wherever it is to stand. */
-export function fieldQuestions({ forms }: FormPlace): Ask[] {
-  const asks = fieldAsks(forms);
-  return [
-    ...asks.filter(({ isExtra }) => !isExtra),
-    { key: "isRequired", field: tick("Réponse obligatoire") },
-    ...asks.filter(({ isExtra }) => isExtra),
-  ];
-}
+export const fieldQuestions = ({ forms }: FormPlace): Ask[] => [
+  ...fieldAsks(forms),
+  { key: "isRequired", field: tick("Réponse obligatoire") },
+];
 
-function asks(place: FormPlace): Ask[] {
-  return [
-    ...fieldQuestions(place),
-    {
-      key: "isKept",
-      field: tick(
-        "Garder la réponse et l’envoyer à l’entreprise",
-        "Un développeur devra ajouter une colonne à la base : une note sera prête pour lui.",
-      ),
-    },
-    { key: "place", field: places(place), isExtra: true },
-    { key: "condition", field: conditions(place), isExtra: true },
-  ];
-}
+const KEPT: Ask = {
+  key: "isKept",
+  field: tick(
+    "Garder la réponse et l’envoyer à l’entreprise",
+    "Un développeur devra ajouter une colonne à la base : une note sera prête pour lui.",
+  ),
+};
 
-/** The place that an answer names. */
-function placeIn(at: string): QuestionPlace {
-  const [, rank] = new RegExp(`^${FIRST}-(\\d+)$`).exec(at) ?? [];
-  return rank === undefined ? { behind: at } : { group: Number(rank) };
-}
+const isConsent = ({ ui }: FieldSchema): boolean => ui.widget === "consent";
 
-/** The test that an answer names; undefined: the question is asked always. */
-function testIn(condition: string): Test | undefined {
-  const [key = "", answer] = condition.split(/=(.*)/s);
-  return condition === ALWAYS ? undefined : testOf(key, answer || undefined);
+/** Behind the chosen question, or at the end of the groups that are open; not in a folded one, if it has to be answered. */
+function placeIn({ step, key }: FormPlace, isRequired: boolean): QuestionPlace {
+  const { groups } = step.form;
+  const own = groups.find(({ fields }) => key !== undefined && fields.includes(key));
+  if (key !== undefined && own && !(isRequired && own.folded)) return { behind: key };
+  const fields = stepFields(step);
+  const last = groups.findLast(({ folded }) => !folded) ?? groups.at(-1);
+  const end = last?.fields.findLast((one) => fields[one] && !isConsent(fields[one]));
+  return end === undefined ? { group: last ? groups.indexOf(last) : 0 } : { behind: end };
 }
 
 /** Brings a new question into a step. @returns its key, or what is missing */
@@ -94,39 +45,21 @@ export function addField(
 ): { missing: Missing[] } | string {
   const { step } = sketched(sketch, place);
   const known = formFieldsOf(place.form);
-  const isConsent = answers.kind === "consent";
-  const isRequired = isConsent || (answers.isRequired === true && answers.kind !== "checkbox");
+  const isBound = answers.isRequired === true && answers.kind !== "checkbox";
+  const isRequired = answers.kind === "consent" || isBound;
   const field = fieldOf(answers, isRequired, place.forms);
-  const at = String(answers.place ?? places(place).default);
+  const labels = known.map(({ value }) => value.title);
   const missing = [
     ...choiceFaults(answers),
-    ...refusedLabel(
-      tidied(String(answers.label)),
-      known.map(({ value }) => value.title),
-    ),
-    ...(isRequired && isFolded(step, at) ? [FOLDED] : []),
+    ...refusedLabel(tidied(String(answers.label)), labels),
   ];
   if (!field || missing.length > 0) return { missing };
-  const key = keyFor(
-    field.title,
-    known.map((one) => one.key),
-  );
-  const test = testIn(String(answers.condition ?? ALWAYS));
-  addQuestion(step, key, field, { place: placeIn(at), test });
+  const keys = known.map((one) => one.key);
+  const key = keyFor(field.title, keys);
+  addQuestion(step, key, field, placeIn({ ...place, step }, isRequired));
   if (isRequired) requireAnswer(step, key);
   return key;
 }
-
-const FOLDED = {
-  message:
-    "Une réponse obligatoire ne peut pas se trouver dans un groupe replié : choisissez une autre place.",
-  at: "place",
-};
-
-const isFolded = ({ form }: StepSchema, at: string): boolean =>
-  form.groups.some(
-    ({ folded, fields }, rank) => folded && (fields.includes(at) || at === `${FIRST}-${rank}`),
-  );
 
 function refusedLabel(label: string, known: string[]): Missing[] {
   const isKnown = known.some((one) => one.toLowerCase() === label.toLowerCase());
@@ -154,7 +87,7 @@ export function newField(place: FormPlace): Addition {
     id: "question",
     label: "Une question",
     isRemoval: false,
-    asks: asking(`Ajouter une question à ${cited(where)}`, asks(place)),
+    asks: asking(`Ajouter une question à ${cited(where)}`, [...fieldQuestions(place), KEPT]),
     told: [],
     sketch(sketch, answers): Sketched | { missing: Missing[] } {
       const key = addField(sketch, place, answers);

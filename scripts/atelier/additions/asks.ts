@@ -14,8 +14,6 @@ export interface Ask {
   missing?: string | undefined;
   /** Asked only if another thing has one of these answers. */
   when?: { key: string; answers: string[] };
-  /** Not needed most of the time: folded away. */
-  isExtra?: boolean;
 }
 
 const LONGEST_LINE = 200;
@@ -66,14 +64,8 @@ export const tick = (title: string, description?: string): FieldSchema => ({
   ui: { widget: "checkbox" },
 });
 
-/** What is folded away starts unanswered, or it would be opened: what holds then stands in the empty box. */
-function drawn({ field, isExtra }: Ask): FieldSchema {
-  const { default: start, ...rest } = field;
-  const placeholder = field.ui.labels?.[String(start)];
-  return isExtra && placeholder ? { ...rest, ui: { ...field.ui, placeholder } } : field;
-}
-
-const propertiesOf = (asks: Ask[]) => Object.fromEntries(asks.map((ask) => [ask.key, drawn(ask)]));
+const propertiesOf = (asks: Ask[]) =>
+  Object.fromEntries(asks.map(({ key, field }) => [key, field]));
 const requiredOf = (asks: Ask[]) => asks.filter(({ missing }) => missing !== undefined);
 const messagesOf = (asks: Ask[]) => ({
   required: Object.fromEntries(requiredOf(asks).map(({ key, missing = "" }) => [key, missing])),
@@ -85,19 +77,16 @@ export function asking(title: string, asks: Ask[]): StepSchema {
   const conditions = asks.flatMap(({ when }) => (when ? [JSON.stringify(when)] : []));
   const allOf = [...new Set(conditions)].map((condition) => {
     const { key, answers } = JSON.parse(condition) as NonNullable<Ask["when"]>;
-    const asked = asks.filter(({ when }) => JSON.stringify(when) === condition);
+    const opened = asks.filter(({ when }) => JSON.stringify(when) === condition);
     return {
       if: { required: [key], properties: { [key]: { enum: answers } } },
       then: {
-        required: requiredOf(asked).map((ask) => ask.key),
-        properties: propertiesOf(asked),
-        errorMessage: messagesOf(asked),
+        required: requiredOf(opened).map((ask) => ask.key),
+        properties: propertiesOf(opened),
+        errorMessage: messagesOf(opened),
       },
     };
   });
-  const grouped = (isExtra: boolean) =>
-    asks.filter((ask) => (ask.isExtra ?? false) === isExtra).map(({ key }) => key);
-  const extras = grouped(true);
   return {
     title,
     type: "object",
@@ -105,12 +94,7 @@ export function asking(title: string, asks: Ask[]): StepSchema {
     properties: propertiesOf(always),
     ...(allOf.length > 0 && { allOf }),
     errorMessage: messagesOf(always),
-    form: {
-      groups: [
-        { fields: grouped(false) },
-        ...(extras.length > 0 ? [{ folded: true as const, fields: extras }] : []),
-      ],
-    },
+    form: { groups: [{ fields: asks.map(({ key }) => key) }] },
   };
 }
 

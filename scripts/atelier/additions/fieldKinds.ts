@@ -58,7 +58,6 @@ export function fieldAsks(forms: readonly Form[]): Ask[] {
       field: tick("La réponse peut désigner une personne", "Nom, adresse, code d’accès…"),
       when: { key: "kind", answers: ["text"] },
     },
-    { key: "hint", field: line("Aide sous la question", undefined, 300), isExtra: true },
   ];
 }
 
@@ -193,10 +192,7 @@ export function fieldOf(
       ui: { widget: "consent" },
     }),
   };
-  const made = makers[answers.kind as Kind]?.();
-  if (!made || !answers.hint) return made;
-  const { type, title: label, ...rest } = made;
-  return { type, title: label, description: tidied(String(answers.hint)), ...rest };
+  return makers[answers.kind as Kind]?.();
 }
 
 /** What keeps the choices of a question from being told apart. */

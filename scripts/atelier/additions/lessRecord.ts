@@ -5,8 +5,8 @@ import { type Project, recordKind } from "../../project/readProject.ts";
 import { cited } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
 import { asking } from "./asks.ts";
+import { modelOf } from "./emptyRecord.ts";
 import { kindsWithFolder } from "./recordKinds.ts";
-import { modelOf } from "./recordParts.ts";
 
 /** The record that is chosen, less, with the links that lead to its pages. */
 export function lessRecord(project: Project, record: DataFile): Addition[] {

@@ -12,7 +12,6 @@ import type { Addition, Made, Missing, Offer, Sketched, Taken } from "./addition
 import { missingIn } from "./asks.ts";
 import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
 import { type FormPlace, formPlaceOf } from "./formPlace.ts";
-import { newItem } from "./item.ts";
 import { lessField } from "./lessField.ts";
 import { recordAdditions } from "./record.ts";
 import { lessStep, newStep } from "./step.ts";
@@ -34,9 +33,7 @@ function formAdditions(place: FormPlace): Addition[] {
 /** Everything that can be added at a place of the draft, or taken away from it. */
 function additionsAt(project: Project, at: Key): Addition[] {
   const place = formPlaceOf(project, at);
-  return place
-    ? formAdditions(place)
-    : [...newItem(project, at), ...recordAdditions(project, at.file)];
+  return place ? formAdditions(place) : recordAdditions(project, at.file);
 }
 
 /** What can be added at a place of the draft, or taken away from it. */
@@ -93,15 +90,16 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   const { sketch, goOn, title } = made;
   const changed = sketchedProject(project, sketch);
   const found = newFindings(project, changed);
-  const wrong = found.filter(({ isAdvice }) => !isAdvice);
-  if (wrong.length > 0) return { missing: wrong.map((one) => missingBy(one, made)) };
+  const isWrong = ({ isAdvice, file }: Finding) => !isAdvice && !isUnfinished(made, file);
+  const wrong = found.filter(isWrong);
+  if (wrong.length > 0) return { missing: wrong.map((one) => ({ message: sentence(one) })) };
   const change: Change = { title, operations: sketch.operations() };
   const first = await noteFor(change, changed, plan);
   return {
     change: first ? undefined : change,
     select: first ? taken.at : made.select,
     address: first ? undefined : made.address,
-    notes: [...(made.notes ?? []), ...found.map(sentence)],
+    notes: [...(made.notes ?? []), ...found.filter((one) => one.isAdvice).map(sentence)],
     developer: first ?? (goOn && (await laterNote(title, changed, goOn, plan))),
   };
 }
@@ -156,11 +154,9 @@ function described(operation: Operation): string {
   return `- ${WORDS[kind]} ${file}${path}${value}`;
 }
 
-/** A finding as what is missing: what is asked for a record bears the path of what it fills. */
-const missingBy = (finding: Finding, { select }: Sketched): Missing => ({
-  message: sentence(finding),
-  at: finding.file === select.file ? finding.at.replaceAll(".", "_") : undefined,
-});
+/** Whether a file is a new record, of which the panel shows what is still missing. */
+const isUnfinished = ({ select }: Sketched, file: string): boolean =>
+  file === select.file && file.startsWith(`${FOLDERS.records}/`);
 
 const sentence = ({ message, expected }: Finding): string =>
   expected ? `${message} Attendu : ${expected}.` : message;

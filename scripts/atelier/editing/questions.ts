@@ -106,9 +106,9 @@ export function addQuestion(
   step: StepSchema,
   key: string,
   field: FieldSchema,
-  { place, test }: { place: QuestionPlace; test?: Test | undefined },
+  place: QuestionPlace,
 ): void {
-  openedBy(step, test).properties[key] = field;
+  step.properties[key] = field;
   const { groups } = step.form;
   if ("group" in place) groups[place.group]?.fields.unshift(key);
   else

@@ -12,7 +12,8 @@ import {
   testOf,
 } from "../../../scripts/atelier/editing/questions.ts";
 import { Sketch } from "../../../scripts/atelier/editing/sketch.ts";
-import { hintOf } from "../../../scripts/atelier/model.ts";
+import { itemLabel } from "../../../scripts/atelier/editing/words.ts";
+import { emptyValue, hintOf } from "../../../scripts/atelier/model.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
 import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
 import {
@@ -34,6 +35,7 @@ import {
 } from "../../../scripts/atelier/window/panel/layout.ts";
 import { nameOf } from "../../../scripts/atelier/window/panel/names.ts";
 import {
+  inserting,
   removing,
   removingItem,
   setting,
@@ -363,6 +365,41 @@ describe("what an edit comes to", () => {
     expect(removing(hint, question)).toMatchObject({
       path: ["properties", "propertyType", "ui", "hints"],
     });
+  });
+});
+
+describe("something new", () => {
+  const nodesIn = (node: DraftNode): DraftNode[] => [
+    node,
+    ...draft.children(node).flatMap(nodesIn),
+  ];
+
+  test("in a list of a record is as empty as its model allows, and has a name", () => {
+    const records = project.records.flatMap(({ path }) => nodesIn(at(path)));
+    const labels = records
+      .filter(({ value }) => Array.isArray(value))
+      .flatMap(({ model }) => itemLabel(model) ?? []);
+    expect(labels.length).toBeGreaterThan(100);
+    expect(labels.filter((label) => label === "Texte" || label.length > 90)).toEqual([]);
+    const faq = at("src/content/diagnostics/dpe.json", "faq");
+    const { model } = draft.child(faq, draft.children(faq).length);
+    expect(emptyValue(model)).toEqual({ question: "", answer: "" });
+    const grown = edited([inserting(faq, 1, emptyValue(model))]);
+    expect(findings(grown).map((finding) => finding.at)).toEqual(
+      expect.arrayContaining(["faq.1.question", "faq.1.answer"]),
+    );
+  });
+
+  test("names a page, a picture or an icon of those that there are; what is there is written", () => {
+    const link = at("src/content/diagnostics/dpe.json", "relatedLinks", 0, "url");
+    expect(uiOf(draft, link).widget).toBe("text");
+    const empty = { ...link, value: "" };
+    expect(uiOf(draft, empty).widget).toBe("select");
+    expect(choicesOf(draft, empty)).toContainEqual({
+      value: "/avant-vente/dpe",
+      label: "DPE (/avant-vente/dpe)",
+    });
+    expect(heldValue(empty, ["/avant-vente/dpe"])).toBe("/avant-vente/dpe");
   });
 });
 

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getLocation, type Location, parse, parseTree } from "jsonc-parser";
-import { asObject, isObject } from "../../../project/dataFile.ts";
+import { asObject } from "../../../project/dataFile.ts";
 import { Draft, type DraftNode } from "../../draft.ts";
-import { hintOf } from "../../model.ts";
+import { emptyValue, hintOf } from "../../model.ts";
 import type { Path } from "../../protocol.ts";
 import { fieldsIn, nameOf, rootOf, summaryOf, wordsOf } from "../panel/names.ts";
 
@@ -87,19 +87,10 @@ function keysFor(draft: Draft, node: DraftNode, isValueThere: boolean): Offer[] 
     .filter((key) => !written.includes(key))
     .map((key) => {
       const child = draft.child(parent, key);
-      const insert = JSON.stringify(key) + (isValueThere ? "" : `: ${emptyOf(child)}`);
+      const insert =
+        JSON.stringify(key) + (isValueThere ? "" : `: ${JSON.stringify(emptyValue(child.model))}`);
       return { label: key, detail: nameOf(draft, child), info: hintOf(child.schema), insert };
     });
-}
-
-/** What is written first of a value that its model describes. */
-function emptyOf({ schema: { type, enum: values, const: fixed, properties } }: DraftNode): string {
-  if (fixed !== undefined) return JSON.stringify(fixed);
-  if (Array.isArray(values)) return JSON.stringify(values[0]);
-  if (type === "array") return "[]";
-  if (type === "object" || isObject(properties)) return "{}";
-  if (type === "boolean") return "true";
-  return type === "number" || type === "integer" ? "0" : '""';
 }
 
 function valuesFor(draft: Draft, node: DraftNode): Offer[] {

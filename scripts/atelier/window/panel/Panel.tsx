@@ -10,6 +10,7 @@ import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { type Guide, useGuide } from "../additions/useGuide.tsx";
 import { Findings, type FindingsProps } from "../Findings.tsx";
 import { type Section, spoken } from "../outline/outline.ts";
+import { isWithin, keyOf } from "../outline/sheets.ts";
 import { errorsOf } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Additions } from "./Additions.tsx";
@@ -21,7 +22,7 @@ import { definitionOf } from "./definition.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, groupsOf, ownerOf, partName } from "./layout.ts";
+import { controlled, type Group, groupsOf, ownerOf, type Part, partName } from "./layout.ts";
 import { nameOf, recordName, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
@@ -43,10 +44,14 @@ const silent = { errors: errorsOf(), advice: {}, isSending: false };
 
 const engine = { formName: PANEL, action: "", fields: partFields, onSubmit: () => undefined };
 
-/** What follows from what was clicked: the record that is shown, its groups, what has a control. */
-function contentsOf(draft: Draft, node: DraftNode) {
+/**
+ * What follows from what was clicked: the record that is shown, its groups, what has a control.
+ * @param amiss values that the checks say something of, or have said
+ */
+function contentsOf(draft: Draft, node: DraftNode, amiss: readonly Key[]) {
   const owner = ownerOf(draft, node);
-  const groups = groupsOf(draft, owner, node.key);
+  const shown = groupsOf(draft, owner, node.key);
+  const groups = [...incomplete(draft, owner, shown, amiss), ...shown];
   const parts = groups.flatMap((group) => group.parts);
   const inPlace = controlled(
     draft,
@@ -55,6 +60,39 @@ function contentsOf(draft: Draft, node: DraftNode) {
   const clicked = isScalar(kindOf(node)) && !inPlace.includes(node) ? node : undefined;
   const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
   return { owner, groups, parts, clicked, nodes };
+}
+
+/** What of an object is amiss that its panel would not show. */
+function incomplete(
+  draft: Draft,
+  owner: DraftNode,
+  groups: readonly Group[],
+  amiss: readonly Key[],
+): Group[] {
+  const shown = controlled(
+    draft,
+    groups.flatMap(({ parts }) => parts),
+  );
+  const parts = amiss
+    .filter((key) => isWithin(key, owner.key))
+    .flatMap((key) => draft.at(key) ?? [])
+    .filter((node) => isScalar(kindOf(node)) && !shown.includes(node))
+    .map((node): Part => ({ is: "control", node }));
+  return parts.length > 0 ? [{ title: "À compléter", isFolded: false, parts }] : [];
+}
+
+/** The values of a file that the checks say something of; each stays for as long as the panel is open. */
+function useAmiss({ state, texts }: DeskView, file: string): readonly Key[] {
+  const [noted] = useState(() => new Map<string, Key>());
+  const [amiss, keep] = useState<readonly Key[]>([]);
+  const { findings } = state;
+  useEffect(() => {
+    const { size } = noted;
+    for (const finding of findings.filter((one) => one.file === file && !one.isAdvice))
+      if (!noted.has(finding.at)) noted.set(finding.at, keyOf(finding, texts));
+    if (noted.size > size) keep([...noted.values()]);
+  }, [noted, findings, texts, file]);
+  return amiss;
 }
 
 /** The nearest to a key that is there. */
@@ -171,7 +209,8 @@ function Others({ findings, ...place }: FindingsProps) {
 }
 
 function PanelForm({ desk, at, draft, node, words, sections, select, guide }: PanelFormProps) {
-  const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
+  const amiss = useAmiss(desk, node.key.file);
+  const contents = useMemo(() => contentsOf(draft, node, amiss), [draft, node, amiss]);
   const { owner, groups, parts, clicked, nodes } = contents;
   const typing = useTyping(desk, nodes);
   useFocus(node, at);

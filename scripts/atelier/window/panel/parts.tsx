@@ -116,7 +116,11 @@ function PartGroups(field: FieldProps) {
   return (
     <div className={formStyles.groups}>
       {groups.map((group) => (
-        <GroupView key={group.parts.map(partName).join()} group={group} field={field} />
+        <GroupView
+          key={group.title ?? group.parts.map(partName).join()}
+          group={group}
+          field={field}
+        />
       ))}
     </div>
   );
