@@ -6,7 +6,7 @@ import { addQuestion, pathOf, type QuestionPlace, requireAnswer } from "../editi
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, keyFor, tidied } from "../editing/words.ts";
 import type { Addition, Missing, Sketched } from "./addition.ts";
-import { type Ask, asking, tick } from "./asks.ts";
+import { type Ask, tick } from "./asks.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
 import { type FormPlace, insertsOf, sketched } from "./formPlace.ts";
 
@@ -87,7 +87,8 @@ export function newField(place: FormPlace): Addition {
     id: "question",
     label: "Une question",
     isRemoval: false,
-    asks: asking(`Ajouter une question à ${cited(where)}`, [...fieldQuestions(place), KEPT]),
+    title: `Ajouter une question à ${cited(where)}`,
+    asks: [...fieldQuestions(place), KEPT],
     told: [],
     sketch(sketch, answers): Sketched | { missing: Missing[] } {
       const key = addField(sketch, place, answers);

@@ -5,7 +5,7 @@ import { pathOf } from "../editing/questions.ts";
 import { dependents, dropChoice } from "../editing/removal.ts";
 import { cited, slugFor, tidied } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
-import { type Ask, asking, line, oneOf } from "./asks.ts";
+import { type Ask, line, oneOf } from "./asks.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
 /** The question that is chosen, if it is one with choices. */
@@ -62,7 +62,8 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
     label: "Un choix",
     isRemoval: false,
     isBeside: true,
-    asks: asking(`Ajouter un choix à ${cited(field.title)}`, asks(field, behind)),
+    title: `Ajouter un choix à ${cited(field.title)}`,
+    asks: asks(field, behind),
     told: isStored(place.form.source.value, key) ? [KEPT] : [],
     sketch(sketch, answers) {
       const label = tidied(String(answers.label));
@@ -102,7 +103,8 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
       label: `Le choix ${cited(label)}`,
       isRemoval: true,
       isBeside: true,
-      asks: asking(`Retirer le choix ${cited(label)} ?`, []),
+      title: `Retirer le choix ${cited(label)} ?`,
+      asks: [],
       told: lost.length > 0 ? [`Partent aussi, car lui seul les ouvre : ${lost.join(", ")}.`] : [],
       sketch(sketch) {
         if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };

@@ -3,7 +3,6 @@ import { stepFields } from "../../project/fields.ts";
 import { dependents, dropField } from "../editing/removal.ts";
 import { cited } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
-import { asking } from "./asks.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
 const KEPT_BEFORE =
@@ -19,7 +18,8 @@ export function lessField(place: FormPlace, key: string, field: FieldSchema): Ad
     id: "retirer-question",
     label: `La question ${cited(field.title)}`,
     isRemoval: true,
-    asks: asking(`Retirer la question ${cited(field.title)} ?`, []),
+    title: `Retirer la question ${cited(field.title)} ?`,
+    asks: [],
     told: [
       ...(lost.length > 0 ? [`Partent aussi, car elles en dépendent : ${lost.join(", ")}.`] : []),
       ...(isKept ? [KEPT_BEFORE] : []),

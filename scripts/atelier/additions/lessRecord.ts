@@ -4,7 +4,6 @@ import { asObject, type DataFile } from "../../project/dataFile.ts";
 import { type Project, recordKind } from "../../project/readProject.ts";
 import { cited } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
-import { asking } from "./asks.ts";
 import { modelOf } from "./emptyRecord.ts";
 import { kindsWithFolder } from "./recordKinds.ts";
 
@@ -24,7 +23,8 @@ export function lessRecord(project: Project, record: DataFile): Addition[] {
       id: "retirer-fiche",
       label: `${modelOf(project, kind)?.says.title} ${cited(name)}`,
       isRemoval: true,
-      asks: asking(`Retirer ${cited(name)}, avec sa page ?`, []),
+      title: `Retirer ${cited(name)}, avec sa page ?`,
+      asks: [],
       told:
         linking.length > 0
           ? [

@@ -8,7 +8,7 @@ import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor } from "../editing/words.ts";
 import type { Model } from "../model.ts";
 import type { Addition } from "./addition.ts";
-import { type Ask, asking, oneOf } from "./asks.ts";
+import { type Ask, oneOf } from "./asks.ts";
 import { choicesIn, emptyRecord, type Given, isMakeable, modelOf } from "./emptyRecord.ts";
 import { lessRecord } from "./lessRecord.ts";
 import { type Example, type Kind, kindFor, kindsWithFolder } from "./recordKinds.ts";
@@ -78,11 +78,12 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
       id: `fiche:${kind}`,
       label: title,
       isRemoval: false,
-      asks: asking(`Ajouter : ${title}`, [
+      title: `Ajouter : ${title}`,
+      asks: [
         ...special.asks,
         ...(lists.length > 0 ? [exampleAsk(records, chosen)] : []),
         ...choicesIn(model, given),
-      ]),
+      ],
       told: [],
       sketch: (sketch, answers) =>
         addRecord(sketch, { kind, model, records, special, given, lists }, answers),

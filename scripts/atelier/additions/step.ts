@@ -7,7 +7,7 @@ import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor, tidied } from "../editing/words.ts";
 import { addField, fieldQuestions } from "./addField.ts";
 import type { Addition } from "./addition.ts";
-import { type Ask, asking, line } from "./asks.ts";
+import { type Ask, line } from "./asks.ts";
 import type { FormPlace } from "./formPlace.ts";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
@@ -58,7 +58,8 @@ export function newStep(place: FormPlace): Addition[] {
       id: "etape",
       label: "Une étape",
       isRemoval: false,
-      asks: asking("Ajouter une étape, avec sa première question", asks(place)),
+      title: "Ajouter une étape, avec sa première question",
+      asks: asks(place),
       told: [],
       sketch: (sketch, answers) => addStep(sketch, place, answers),
     },
@@ -76,7 +77,8 @@ export function lessStep(place: FormPlace): Addition[] {
       id: "retirer-etape",
       label: `L’étape ${cited(step.title)}`,
       isRemoval: true,
-      asks: asking(`Retirer l’étape ${cited(step.title)} ?`, []),
+      title: `Retirer l’étape ${cited(step.title)} ?`,
+      asks: [],
       told: [`Partent avec elle : ${names.join(", ")}.`],
       sketch(sketch) {
         const wizard = sketch.value<WizardSchema>(source);

@@ -47,7 +47,7 @@ export function OffersDialog({ desk, guided, sections, select, onClosed }: Offer
     miss([]);
     setDone({ ...made, notes: made.notes.map(say) });
   };
-  const title = chosen?.asks.title ?? titleOf(offers ?? []);
+  const title = chosen?.title ?? titleOf(offers ?? []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
       <h2 className={styles.title}>{title}</h2>

@@ -11,7 +11,7 @@ import { type Guide, useGuide } from "../additions/useGuide.tsx";
 import { Findings, type FindingsProps } from "../Findings.tsx";
 import { type Section, spoken } from "../outline/outline.ts";
 import { isWithin, keyOf } from "../outline/sheets.ts";
-import { errorsOf } from "../unjudged.ts";
+import { unjudged } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
@@ -38,9 +38,6 @@ interface PanelProps {
   /** Opens another place, and the page that it is on. */
   select(key: Key, address?: string): void;
 }
-
-/** The panel says what is wrong by itself, advises nothing and sends nothing. */
-const silent = { errors: errorsOf(), advice: {}, isSending: false };
 
 const engine = { formName: PANEL, action: "", fields: partFields, onSubmit: () => undefined };
 
@@ -214,7 +211,7 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
   const { owner, groups, parts, clicked, nodes } = contents;
   const typing = useTyping(desk, nodes);
   useFocus(node, at);
-  const step = useMemo(() => definitionOf(groups), [groups]);
+  const form = useMemo(() => unjudged(PANEL, definitionOf(groups)), [groups]);
   const findings = desk.state.findings.map((finding) => ({
     ...finding,
     message: spoken(sections, finding.message),
@@ -230,8 +227,7 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
     guide,
     ...changesOf(contents, draft, desk, typing),
   };
-  const { store } = typing;
-  const context = { formName: PANEL, step, steps: [step], words, store, ...silent };
+  const context = { ...form, words, store: typing.store };
   return (
     <div className={styles.panel}>
       <Crumbs crumbs={crumbsOf(draft, node)} select={select} />
@@ -242,7 +238,7 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
             <RecordPlace item={owner} name={nameOf(draft, owner)} />
           )}
           {clicked && <Control key={controlName(clicked)} node={clicked} />}
-          <StepFields {...engine} step={step} visible={step.schema}>
+          <StepFields {...engine} step={form.step} visible={form.step.schema}>
             <Additions owner={owner} />
           </StepFields>
         </StepContextProvider>

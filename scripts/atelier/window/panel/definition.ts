@@ -1,9 +1,7 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import type { StepDefinition } from "../../../../src/forms/definition.ts";
-import { validator } from "../unjudged.ts";
 import { type Kind, kindOf } from "./controls.ts";
 import { type Group, type Part, partName } from "./layout.ts";
-import { PANEL } from "./typing.ts";
 
 /** What the engine takes the value of a kind for. */
 const TYPES: Record<Kind, "string" | "number" | "boolean" | "array"> = {
@@ -18,8 +16,8 @@ const TYPES: Record<Kind, "string" | "number" | "boolean" | "array"> = {
   none: "array",
 };
 
-/** A form of the engine with the parts of some groups as its fields. */
-export function definitionOf(groups: readonly Group[]): StepDefinition {
+/** The shape of a form of the engine with the parts of some groups as its fields. */
+export function definitionOf(groups: readonly Group[]): Pick<StepDefinition, "schema" | "groups"> {
   const fieldOf = (part: Part): RJSFSchema =>
     part.is === "control" ? { type: TYPES[kindOf(part.node)] } : { type: "array", items: {} };
   const parts = groups.flatMap((group) => group.parts);
@@ -27,12 +25,5 @@ export function definitionOf(groups: readonly Group[]): StepDefinition {
     type: "object",
     properties: Object.fromEntries(parts.map((part) => [partName(part), fieldOf(part)])),
   };
-  return {
-    name: PANEL,
-    title: "",
-    schema,
-    ui: {},
-    groups: groups.map((group) => ({ fields: group.parts.map(partName) })),
-    validator,
-  };
+  return { schema, groups: groups.map((group) => ({ fields: group.parts.map(partName) })) };
 }
