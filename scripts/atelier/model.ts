@@ -136,11 +136,11 @@ function partFor(schema: Schema, segment: string | number): Schema {
   return asObject(patterned?.[1] ?? additionalProperties);
 }
 
-/** What is known of a part of a value, by its path; undefined: nothing. */
-type KnownPart = (path: Path) => unknown;
+/** What is given for a part of a value, by its path; undefined: nothing. */
+type Given = (path: Path) => unknown;
 
 /** The parts that a value of a model has to have, each with its path: items of lists as many as it needs. */
-function partsOf(model: Model, known: KnownPart, path: Path): [Path, Model][] {
+function partsOf(model: Model, given: Given, path: Path): [Path, Model][] {
   const { says, keys, required } = model;
   if (says.type === "array")
     return Array.from({ length: Number(says.minItems ?? 0) }, (_, rank) => [
@@ -148,36 +148,32 @@ function partsOf(model: Model, known: KnownPart, path: Path): [Path, Model][] {
       model.under(rank),
     ]);
   return keys
-    .filter((key) => required.includes(key) || known([...path, key]) !== undefined)
+    .filter((key) => required.includes(key) || given([...path, key]) !== undefined)
     .map((key) => [[...path, key], model.under(key)]);
 }
 
-/** A value's innermost required parts. @param isKnown those that are looked at no further, and left out */
+/** A value's innermost required parts. @param isGiven those that are left out */
 export function requiredParts(
   model: Model,
-  isKnown: (path: Path) => boolean,
+  isGiven: (path: Path) => boolean,
   path: Path = [],
 ): { path: Path; model: Model }[] {
-  if (isKnown(path)) return [];
+  if (isGiven(path)) return [];
   const parts = partsOf(model, () => undefined, path);
   if (parts.length === 0) return [{ path, model }];
-  return parts.flatMap(([at, part]) => requiredParts(part, isKnown, at));
+  return parts.flatMap(([at, part]) => requiredParts(part, isGiven, at));
 }
 
-/** The least that a model lets stand at a new place. */
-export function emptyValue(
-  model: Model,
-  known: KnownPart = () => undefined,
-  path: Path = [],
-): unknown {
-  const value = known(path);
+/** The least that a model lets stand at a new place, with what is given for its parts. */
+export function emptyValue(model: Model, given: Given = () => undefined, path: Path = []): unknown {
+  const value = given(path);
   if (value !== undefined) return value;
   const { type, const: fixed, enum: values, minimum, minItems, properties } = model.says;
   if (fixed !== undefined) return fixed;
   if (Array.isArray(values)) return values[0];
   const parts = () =>
-    partsOf(model, known, path).map(
-      ([at, part]) => [at.at(-1), emptyValue(part, known, at)] as const,
+    partsOf(model, given, path).map(
+      ([at, part]) => [at.at(-1), emptyValue(part, given, at)] as const,
     );
   switch (properties ? "object" : [type].flat()[0]) {
     case "boolean":

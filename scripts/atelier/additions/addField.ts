@@ -44,27 +44,27 @@ export function addField(
   answers: Answers,
 ): { missing: Missing[] } | string {
   const { step } = sketched(sketch, place);
-  const known = formFieldsOf(place.form);
+  const fields = formFieldsOf(place.form);
   const isBound = answers.isRequired === true && answers.kind !== "checkbox";
   const isRequired = answers.kind === "consent" || isBound;
   const field = fieldOf(answers, isRequired, place.forms);
-  const labels = known.map(({ value }) => value.title);
+  const labels = fields.map(({ value }) => value.title);
   const missing = [
     ...choiceFaults(answers),
     ...refusedLabel(tidied(String(answers.label)), labels),
   ];
   if (!field || missing.length > 0) return { missing };
-  const keys = known.map((one) => one.key);
+  const keys = fields.map((one) => one.key);
   const key = keyFor(field.title, keys);
   addQuestion(step, key, field, placeIn({ ...place, step }, isRequired));
   if (isRequired) requireAnswer(step, key);
   return key;
 }
 
-function refusedLabel(label: string, known: string[]): Missing[] {
-  const isKnown = known.some((one) => one.toLowerCase() === label.toLowerCase());
+function refusedLabel(label: string, labels: string[]): Missing[] {
+  const isThere = labels.some((one) => one.toLowerCase() === label.toLowerCase());
   const message = `Le libellé ${cited(label)} est déjà pris : choisissez-en un autre.`;
-  return isKnown ? [{ message, at: "label" }] : [];
+  return isThere ? [{ message, at: "label" }] : [];
 }
 
 /** Keeps the answer in a column of the row, and tells it in the mail. */

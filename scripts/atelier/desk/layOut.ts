@@ -23,6 +23,7 @@ async function formatted(text: string): Promise<string> {
  * @param former how it was before it was changed; undefined: it was not there
  */
 export async function laidOut(text: string, former: string | undefined): Promise<string> {
-  const isByHand = former !== undefined && (await formatted(former)) !== former;
-  return isByHand ? text : formatted(text);
+  const isOurs = former === undefined || formatted(former).then((laid) => laid === former);
+  const [laid, isFormatted] = await Promise.all([formatted(text), isOurs]);
+  return isFormatted ? laid : text;
 }

@@ -3,7 +3,8 @@ import { asObject } from "../../../project/dataFile.ts";
 import { Draft, type DraftNode } from "../../draft.ts";
 import { emptyValue, hintOf } from "../../model.ts";
 import type { Path } from "../../protocol.ts";
-import { fieldsIn, nameOf, rootOf, summaryOf, wordsOf } from "../panel/names.ts";
+import { choicesOf } from "../panel/controls.ts";
+import { fieldsIn, nameOf, rootOf, wordsOf } from "../panel/names.ts";
 
 /** The files of the draft, one of which is being written, whether or not it is JSON. */
 export interface Written {
@@ -94,23 +95,15 @@ function keysFor(draft: Draft, node: DraftNode, isValueThere: boolean): Offer[] 
 }
 
 function valuesFor(draft: Draft, node: DraftNode): Offer[] {
-  const { schema } = node;
-  const { enum: values, const: fixed, type, names } = schema;
-  const listed = Array.isArray(values) ? values : fixed === undefined ? [] : [fixed];
-  const known = type === "boolean" ? [true, false] : listed;
-  const fields = names === "field" ? [...fieldsIn(draft, rootOf(node))] : [];
-  return [
-    ...known.map((value) => ({
-      label: String(value),
-      detail: wordsOf(schema, value),
-      insert: JSON.stringify(value),
-    })),
-    ...fields.map(([key, field]) => ({
-      label: key,
-      detail: summaryOf(draft, field),
-      insert: JSON.stringify(key),
-    })),
-  ];
+  const { const: fixed, enum: values, type } = node.schema;
+  const listed = type === "boolean" ? [true, false] : [fixed ?? values ?? []].flat();
+  const words = listed.map((value) => [value, wordsOf(node.schema, value)] as const);
+  const names = choicesOf(draft, node).map(({ value, label }) => [value, label] as const);
+  return (listed.length > 0 ? words : names).map(([value, detail]) => ({
+    label: String(value),
+    detail,
+    insert: JSON.stringify(value),
+  }));
 }
 
 /** What the model says of the value or the key at an offset. */

@@ -75,7 +75,7 @@ export function textOf(draft: Draft, node: DraftNode): string {
 
 /** A value in a few words: its own, or all that stands in it. */
 export function summaryOf(draft: Draft, node: DraftNode): string {
-  return textOf(draft, node) || shortened(scalars(draft, node).join(", "));
+  return textOf(draft, node) || shortened(scalars(draft, node).filter(Boolean).join(", "));
 }
 
 /** What the shape of a value says of it, where the value has one of several. */
