@@ -18,8 +18,8 @@ const errors = {
 };
 
 /** What the engine's fields read of a form of the window, which judges, advises and sends nothing. */
-export function unjudged(formName: string, parts: Partial<StepDefinition> = {}) {
+export function unjudged(formName: string) {
   const shape = { schema: { type: "object" as const }, ui: {}, groups: [] };
-  const step: StepDefinition = { name: formName, title: "", ...shape, ...parts, validator };
+  const step: StepDefinition = { name: formName, title: "", ...shape, validator };
   return { formName, step, steps: [step], errors, advice: {}, isSending: false };
 }

@@ -31,6 +31,7 @@ import {
   absentIn,
   controlled,
   groupsOf,
+  incomplete,
   ownerOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
 import { nameOf } from "../../../scripts/atelier/window/panel/names.ts";
@@ -435,6 +436,29 @@ describe("findings", () => {
     const { shown, others } = findingsAt([finding, other, advice], STEP, [at(STEP, "title")]);
     expect([...shown]).toEqual([["title", "Trop long."]]);
     expect(others).toEqual([other]);
+  });
+});
+
+describe("what is missing", () => {
+  const PARIS = "src/content/zones/paris.json";
+  const head: Path = ["page", "head", "description"];
+  const reason: Path = ["keyFeatures", 1, "text"];
+  const empty = edited([head, reason].map((path) => setting(at(PARIS, ...path), "")));
+  const record = empty.root(PARIS);
+  const keys = [head, reason, ["subtitle"]].map((path): Key => ({ file: PARIS, path }));
+
+  test("is shown in the panel of the record, wherever it stands; what is shown already is not", () => {
+    const groups = record ? groupsOf(empty, record, record.key) : [];
+    const parts = record && incomplete(empty, record, groups, keys).flatMap((one) => one.parts);
+    expect(parts?.map(({ node }) => node.key.path)).toEqual([head, reason]);
+    expect(parts?.[1]).toMatchObject({ label: expect.stringContaining("(Termites)") });
+  });
+
+  test("is told in one sentence", () => {
+    const node = empty.at({ file: PARIS, path: head });
+    const wrong = findings(empty).filter((finding) => finding.at === head.join("."));
+    const { shown } = findingsAt(wrong, PARIS, node ? [node] : []);
+    expect([...shown.values()]).toEqual(["Ce texte est vide : l’écrire."]);
   });
 });
 

@@ -14,7 +14,7 @@ import { PANEL } from "./typing.ts";
 interface ControlProps {
   node: DraftNode;
   /** Its name, where another one than its model's says more. */
-  label?: string;
+  label?: string | undefined;
   /** It stands among many alike: its name alone is said, and heard rather than read. */
   isBare?: boolean;
   /** An empty text is none. */

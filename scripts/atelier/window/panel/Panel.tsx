@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
-import { StepFields } from "../../../../src/forms/StepFields.tsx";
 import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
 import { controlName, Draft, type DraftNode, WORDS_FILE } from "../../draft.ts";
 import { Sketch } from "../../editing/sketch.ts";
@@ -10,7 +9,7 @@ import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { type Guide, useGuide } from "../additions/useGuide.tsx";
 import { Findings, type FindingsProps } from "../Findings.tsx";
 import { type Section, spoken } from "../outline/outline.ts";
-import { isWithin, keyOf } from "../outline/sheets.ts";
+import { keyOf } from "../outline/sheets.ts";
 import { unjudged } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Additions } from "./Additions.tsx";
@@ -18,15 +17,14 @@ import { Control } from "./Control.tsx";
 import { Crumbs } from "./Crumbs.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
 import { crumbsOf } from "./crumbs.ts";
-import { definitionOf } from "./definition.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, type Group, groupsOf, ownerOf, type Part, partName } from "./layout.ts";
+import { controlled, groupsOf, incomplete, ownerOf } from "./layout.ts";
 import { nameOf, recordName, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
-import { partFields } from "./parts.tsx";
+import { Groups } from "./parts.tsx";
 import { PANEL, Typing } from "./typing.ts";
 
 interface PanelProps {
@@ -39,7 +37,7 @@ interface PanelProps {
   select(key: Key, address?: string): void;
 }
 
-const engine = { formName: PANEL, action: "", fields: partFields, onSubmit: () => undefined };
+const form = unjudged(PANEL);
 
 /**
  * What follows from what was clicked: the record that is shown, its groups, what has a control.
@@ -56,26 +54,7 @@ function contentsOf(draft: Draft, node: DraftNode, amiss: readonly Key[]) {
   );
   const clicked = isScalar(kindOf(node)) && !inPlace.includes(node) ? node : undefined;
   const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
-  return { owner, groups, parts, clicked, nodes };
-}
-
-/** What of an object is amiss that its panel would not show. */
-function incomplete(
-  draft: Draft,
-  owner: DraftNode,
-  groups: readonly Group[],
-  amiss: readonly Key[],
-): Group[] {
-  const shown = controlled(
-    draft,
-    groups.flatMap(({ parts }) => parts),
-  );
-  const parts = amiss
-    .filter((key) => isWithin(key, owner.key))
-    .flatMap((key) => draft.at(key) ?? [])
-    .filter((node) => isScalar(kindOf(node)) && !shown.includes(node))
-    .map((node): Part => ({ is: "control", node }));
-  return parts.length > 0 ? [{ title: "À compléter", isFolded: false, parts }] : [];
+  return { owner, groups, clicked, nodes };
 }
 
 /** The values of a file that the checks say something of; each stays for as long as the panel is open. */
@@ -208,10 +187,9 @@ function Others({ findings, ...place }: FindingsProps) {
 function PanelForm({ desk, at, draft, node, words, sections, select, guide }: PanelFormProps) {
   const amiss = useAmiss(desk, node.key.file);
   const contents = useMemo(() => contentsOf(draft, node, amiss), [draft, node, amiss]);
-  const { owner, groups, parts, clicked, nodes } = contents;
+  const { owner, groups, clicked, nodes } = contents;
   const typing = useTyping(desk, nodes);
   useFocus(node, at);
-  const form = useMemo(() => unjudged(PANEL, definitionOf(groups)), [groups]);
   const findings = desk.state.findings.map((finding) => ({
     ...finding,
     message: spoken(sections, finding.message),
@@ -220,8 +198,6 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
   const editing: Editing = {
     draft,
     clicked: clicked && controlName(clicked),
-    groups,
-    parts: new Map(parts.map((part) => [partName(part), part])),
     errors: shown,
     select,
     guide,
@@ -238,9 +214,8 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
             <RecordPlace item={owner} name={nameOf(draft, owner)} />
           )}
           {clicked && <Control key={controlName(clicked)} node={clicked} />}
-          <StepFields {...engine} step={form.step} visible={form.step.schema}>
-            <Additions owner={owner} />
-          </StepFields>
+          <Groups groups={groups} />
+          <Additions owner={owner} />
         </StepContextProvider>
       </EditingProvider>
     </div>

@@ -3,16 +3,12 @@ import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import type { Key, Operation } from "../../protocol.ts";
 import type { Guide } from "../additions/useGuide.tsx";
-import type { Group, Part } from "./layout.ts";
 
 /** What every part of the panel can read and do. */
 export interface Editing {
   draft: Draft;
   /** The control of what was clicked, which stands before all others. */
   clicked: string | undefined;
-  groups: readonly Group[];
-  /** The parts in them, by their names. */
-  parts: ReadonlyMap<string, Part>;
   /** What the checks say, by the names of the controls that it stands at. */
   errors: ReadonlyMap<string, string>;
   /** Opens another place. */

@@ -1,14 +1,15 @@
 import { isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
 import type { Key } from "../../protocol.ts";
+import { isWithin } from "../outline/sheets.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { fieldsIn, isField, keyOf, rootOf } from "./names.ts";
+import { fieldsIn, isField, keyOf, nameOf, rootOf } from "./names.ts";
 
 /** One thing in the panel. */
 export type Part =
-  /** A value with a control of the engine. */
-  | { is: "control"; node: DraftNode }
+  /** A value with a control of the engine, called as its model says or otherwise. */
+  | { is: "control"; node: DraftNode; label?: string | undefined }
   /** A list or table, item by item. */
   | { is: "list"; node: DraftNode }
   /** Something large, which has a panel of its own. */
@@ -178,4 +179,35 @@ export function absentIn(draft: Draft, owner: DraftNode): DraftNode[] {
   return [owner, ...inlined]
     .flatMap((node) => [...draft.absent(node), ...silentRules(draft, node)])
     .filter((node) => !special(node) && draft.isAllowed(node));
+}
+
+/**
+ * What of an object is amiss that its panel would not show, as a group of its own.
+ * @param groups what the panel shows
+ * @param amiss places that the checks say something of
+ */
+export function incomplete(
+  draft: Draft,
+  owner: DraftNode,
+  groups: readonly Group[],
+  amiss: readonly Key[],
+): Group[] {
+  const shown = controlled(
+    draft,
+    groups.flatMap(({ parts }) => parts),
+  );
+  const parts = amiss
+    .filter((key) => isWithin(key, owner.key))
+    .flatMap((key) => draft.at(key) ?? [])
+    .filter((node) => isScalar(kindOf(node)) && !shown.includes(node))
+    .map((node): Part => ({ is: "control", node, label: nameIn(draft, node) }));
+  return parts.length > 0 ? [{ title: "À compléter", isFolded: false, parts }] : [];
+}
+
+/** What a value is called beside those of other items; undefined where it stands in none. */
+function nameIn(draft: Draft, node: DraftNode): string | undefined {
+  const itemAbove = (one?: DraftNode): DraftNode | undefined =>
+    typeof one?.key.path.at(-1) === "number" ? one : one && itemAbove(one.parent);
+  const item = itemAbove(node.parent);
+  return item && `${nameOf(draft, node)} (${nameOf(draft, item)})`;
 }
