@@ -56,14 +56,19 @@ export class DraftFiles {
 
   /** What the formatter would write otherwise of what is changed, as it would write it. */
   async laidOut(): Promise<FileTexts> {
-    const layOuts = this.changed.map(async (path) => {
+    const files = this.changed.flatMap((path) => {
       const text = this.#texts.get(path);
-      return { path, text, laid: text && (await laidOut(text, this.#bases.get(path))) };
+      return text === undefined ? [] : [{ path, text, former: this.#bases.get(path) }];
     });
-    const news = (await Promise.all(layOuts)).filter(
-      ({ path, text, laid }) => laid !== text && text === this.#texts.get(path),
+    const layouts = await laidOut(files);
+    const news = files.map(({ path }, rank): [string, string | undefined] => [path, layouts[rank]]);
+    // What has been changed meanwhile is for the next time.
+    return new Map(
+      news.filter(
+        ([path, layout], rank) =>
+          this.#texts.get(path) === files[rank]?.text && layout !== files[rank]?.text,
+      ),
     );
-    return new Map(news.map(({ path, laid }) => [path, laid]));
   }
 
   /** Takes over what was kept at the last end. @returns the texts that stood there */
