@@ -1,22 +1,17 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
 import { readings } from "../../../../src/forms/widgets/readings.ts";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
-import type { FormWords } from "../../../../src/generated/schema-types.ts";
-import type { Missing } from "../../additions/addition.ts";
+import type { Missing, Offer } from "../../additions/addition.ts";
 import { type Ask, openAsks } from "../../additions/asks.ts";
+import { WORDS_FILE } from "../../draft.ts";
 import { unjudged } from "../unjudged.ts";
+import type { DeskView } from "../useDesk.ts";
 import { Apart } from "./Apart.tsx";
+import styles from "./additions.module.css";
 
 const NAME = "addition";
 
@@ -43,19 +38,20 @@ function useFocusOnRefused(missing: readonly Missing[], asks: readonly Ask[]): v
 }
 
 interface AskFormProps {
-  asks: readonly Ask[];
-  /** Common words of the forms. */
-  words: FormWords;
+  desk: DeskView;
+  /** What was chosen. */
+  offer: Offer;
   /** What keeps the answers from being taken. */
   missing: readonly Missing[];
-  /** Gets the answers to what is asked. */
-  onAnswered(answers: Answers): void;
-  /** The buttons. */
-  children: ReactNode;
+  /** Has the offer carried out with the answers to what is asked. */
+  take(offer: Offer, answers: Answers): Promise<void>;
+  close(): void;
 }
 
 /** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
-export function AskForm({ asks, words, missing, onAnswered, children }: AskFormProps) {
+export function AskForm({ desk, offer, missing, take, close }: AskFormProps) {
+  const { asks, told, isRemoval } = offer;
+  const [isBusy, setBusy] = useState(false);
   const [store] = useState(() =>
     createAnswerStore(Object.fromEntries(asks.map(({ key, field }) => [key, field.default]))),
   );
@@ -63,19 +59,32 @@ export function AskForm({ asks, words, missing, onAnswered, children }: AskFormP
   const open = openAsks(asks, answers);
   const refused = useRefused(missing, store);
   useFocusOnRefused(missing, asks);
-  const context = useMemo(() => ({ ...form, words, store }), [words, store]);
-  const submit = (event: FormEvent) => {
+  const text = desk.texts.get(WORDS_FILE) ?? "null";
+  const context = useMemo(() => ({ ...form, words: JSON.parse(text), store }), [text, store]);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    onAnswered(Object.fromEntries(open.map(({ key }) => [key, answers[key]])));
+    setBusy(true);
+    await take(offer, Object.fromEntries(open.map(({ key }) => [key, answers[key]])));
+    setBusy(false);
   };
   return (
     <StepContextProvider value={context}>
-      <form className="stack-4" noValidate onSubmit={submit}>
+      <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
+        {told.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         <Apart missing={missing.filter(({ at }) => !open.some(({ key }) => key === at))} />
         {open.map((ask) => (
           <Control key={ask.key} ask={ask} error={refused.get(ask.key)} store={store} />
         ))}
-        {children}
+        <div className={styles.end}>
+          <button type="submit" className="button button-solid" disabled={isBusy}>
+            {isRemoval ? "Retirer" : "Ajouter"}
+          </button>
+          <button type="button" className="button button-ghost" onClick={close}>
+            Annuler
+          </button>
+        </div>
       </form>
     </StepContextProvider>
   );
