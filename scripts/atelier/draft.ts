@@ -83,10 +83,10 @@ export class Draft {
 
   /** What stands under a key or at a rank of a value, or could. */
   child(parent: DraftNode, segment: string | number): DraftNode {
-    const known = this.#children.get(parent) ?? new Map<string | number, DraftNode>();
-    this.#children.set(parent, known);
-    const child = known.get(segment) ?? this.#made(parent, segment);
-    known.set(segment, child);
+    const children = this.#children.get(parent) ?? new Map<string | number, DraftNode>();
+    this.#children.set(parent, children);
+    const child = children.get(segment) ?? this.#made(parent, segment);
+    children.set(segment, child);
     return child;
   }
 

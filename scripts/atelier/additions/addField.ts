@@ -89,7 +89,6 @@ export function newField(place: FormPlace): Addition {
     isRemoval: false,
     title: `Ajouter une question à ${cited(where)}`,
     asks: [...fieldQuestions(place), KEPT],
-    told: [],
     sketch(sketch, answers): Sketched | { missing: Missing[] } {
       const key = addField(sketch, place, answers);
       if (typeof key !== "string") return key;

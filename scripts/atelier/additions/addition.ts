@@ -14,10 +14,10 @@ export interface Offer {
   isBeside?: true;
   /** Of the dialog: « Ajouter une étape, avec sa première question ». */
   title: string;
-  /** What is asked for it. */
-  asks: Ask[];
+  /** What is asked for it, if anything. */
+  asks?: Ask[];
   /** What is to be known before it is done, in French. */
-  told: string[];
+  warnings?: string[];
 }
 
 /** What keeps an addition from being made, in French. */

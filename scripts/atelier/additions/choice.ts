@@ -64,11 +64,11 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
     isBeside: true,
     title: `Ajouter un choix à ${cited(field.title)}`,
     asks: asks(field, behind),
-    told: isStored(place.form.source.value, key) ? [KEPT] : [],
+    warnings: isStored(place.form.source.value, key) ? [KEPT] : [],
     sketch(sketch, answers) {
       const label = tidied(String(answers.label));
-      const known = Object.values(field.ui.labels ?? {});
-      if (known.some((one) => one.toLowerCase() === label.toLowerCase()))
+      const labels = Object.values(field.ui.labels ?? {});
+      if (labels.some((one) => one.toLowerCase() === label.toLowerCase()))
         return { missing: [{ message: `Le choix ${cited(label)} est déjà là.`, at: "label" }] };
       const value = slugFor(label, choicesOf(field));
       const own = stepFields(sketched(sketch, place).step)[key];
@@ -104,8 +104,8 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
       isRemoval: true,
       isBeside: true,
       title: `Retirer le choix ${cited(label)} ?`,
-      asks: [],
-      told: lost.length > 0 ? [`Partent aussi, car lui seul les ouvre : ${lost.join(", ")}.`] : [],
+      warnings:
+        lost.length > 0 ? [`Partent aussi, car lui seul les ouvre : ${lost.join(", ")}.`] : [],
       sketch(sketch) {
         if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };
         const { step, form } = sketched(sketch, place);

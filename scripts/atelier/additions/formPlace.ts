@@ -59,8 +59,9 @@ const rankOf = (path: Path): number =>
 /** The question that a path leads into: its own block, its message, its place in a group. */
 function fieldAt(path: Path, step: StepSchema): string | undefined {
   const fields = stepFields(step);
-  const found = valueAt(step, path);
-  const named = [...path, found].find((one) => typeof one === "string" && one in fields);
+  const named = [...path, valueAt(step, path)].find(
+    (one) => typeof one === "string" && one in fields,
+  );
   return named === undefined ? undefined : String(named);
 }
 

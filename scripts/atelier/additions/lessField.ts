@@ -19,8 +19,7 @@ export function lessField(place: FormPlace, key: string, field: FieldSchema): Ad
     label: `La question ${cited(field.title)}`,
     isRemoval: true,
     title: `Retirer la question ${cited(field.title)} ?`,
-    asks: [],
-    told: [
+    warnings: [
       ...(lost.length > 0 ? [`Partent aussi, car elles en dépendent : ${lost.join(", ")}.`] : []),
       ...(isKept ? [KEPT_BEFORE] : []),
     ],

@@ -24,8 +24,7 @@ export function lessRecord(project: Project, record: DataFile): Addition[] {
       label: `${modelOf(project, kind)?.says.title} ${cited(name)}`,
       isRemoval: true,
       title: `Retirer ${cited(name)}, avec sa page ?`,
-      asks: [],
-      told:
+      warnings:
         linking.length > 0
           ? [
               `Partent aussi les liens qui y mènent, dans : ${linking.map(({ path }) => basename(path, ".json")).join(", ")}.`,

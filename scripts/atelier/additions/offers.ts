@@ -73,7 +73,7 @@ export function sketchAddition(
 ): (Sketched & { sketch: Sketch }) | { missing: Missing[] } {
   const addition = additionsAt(project, at).find((one) => one.id === id);
   if (!addition) return { missing: [GONE] };
-  const missing = missingIn(addition.asks, answers);
+  const missing = missingIn(addition.asks ?? [], answers);
   if (missing.length > 0) return { missing };
   const sketch = sketchOf(project);
   const made = addition.sketch(sketch, answers);
@@ -89,9 +89,9 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   if ("missing" in made) return made;
   const { sketch, goOn, title } = made;
   const changed = sketchedProject(project, sketch);
-  const found = newFindings(project, changed);
+  const findings = newFindings(project, changed);
   const isWrong = ({ isAdvice, file }: Finding) => !isAdvice && !isUnfinished(made, file);
-  const wrong = found.filter(isWrong);
+  const wrong = findings.filter(isWrong);
   if (wrong.length > 0) return { missing: wrong.map((one) => ({ message: sentence(one) })) };
   const change: Change = { title, operations: sketch.operations() };
   const first = await noteFor(change, changed, plan);
@@ -99,7 +99,7 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
     change: first ? undefined : change,
     select: first ? taken.at : made.select,
     address: first ? undefined : made.address,
-    notes: [...(made.notes ?? []), ...found.filter((one) => one.isAdvice).map(sentence)],
+    notes: [...(made.notes ?? []), ...findings.filter((one) => one.isAdvice).map(sentence)],
     developer: first ?? (goOn && (await laterNote(title, changed, goOn, plan))),
   };
 }
@@ -163,9 +163,9 @@ const sentence = ({ message, expected }: Finding): string =>
 
 /** What the check says of a changed project, and did not say before. */
 function newFindings(before: Project, after: Project): Finding[] {
-  const known = new Set(findingsOf(before).map(told));
-  return findingsOf(after).filter((finding) => !known.has(told(finding)));
+  const former = new Set(findingsOf(before).map(identity));
+  return findingsOf(after).filter((finding) => !former.has(identity(finding)));
 }
 
-const told = ({ file, rule, message, found }: Finding): string =>
+const identity = ({ file, rule, message, found }: Finding): string =>
   [file, rule, message, found].join("\n");

@@ -84,7 +84,6 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
         ...(lists.length > 0 ? [exampleAsk(records, chosen)] : []),
         ...choicesIn(model, given),
       ],
-      told: [],
       sketch: (sketch, answers) =>
         addRecord(sketch, { kind, model, records, special, given, lists }, answers),
     },

@@ -60,7 +60,6 @@ export function newStep(place: FormPlace): Addition[] {
       isRemoval: false,
       title: "Ajouter une étape, avec sa première question",
       asks: asks(place),
-      told: [],
       sketch: (sketch, answers) => addStep(sketch, place, answers),
     },
   ];
@@ -78,8 +77,7 @@ export function lessStep(place: FormPlace): Addition[] {
       label: `L’étape ${cited(step.title)}`,
       isRemoval: true,
       title: `Retirer l’étape ${cited(step.title)} ?`,
-      asks: [],
-      told: [`Partent avec elle : ${names.join(", ")}.`],
+      warnings: [`Partent avec elle : ${names.join(", ")}.`],
       sketch(sketch) {
         const wizard = sketch.value<WizardSchema>(source);
         const rest = structuredClone(step);

@@ -147,7 +147,7 @@ test("a question goes with those that are asked only after an answer to it", () 
   ]);
   expect(wrongIn(hidden)).toEqual([]);
   const [offer] = offersAt(hidden, select).filter(({ id }) => id === "retirer-question");
-  expect(offer?.told).toEqual(["Partent aussi, car elles en dépendent : « Étage »."]);
+  expect(offer?.warnings).toEqual(["Partent aussi, car elles en dépendent : « Étage »."]);
   expectSame(without(hidden, select, "retirer-question"), project);
 });
 

@@ -50,7 +50,7 @@ interface AskFormProps {
 
 /** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
 export function AskForm({ desk, offer, missing, take, close }: AskFormProps) {
-  const { asks, told, isRemoval } = offer;
+  const { asks = [], warnings = [], isRemoval } = offer;
   const [isBusy, setBusy] = useState(false);
   const [store] = useState(() =>
     createAnswerStore(Object.fromEntries(asks.map(({ key, field }) => [key, field.default]))),
@@ -70,7 +70,7 @@ export function AskForm({ desk, offer, missing, take, close }: AskFormProps) {
   return (
     <StepContextProvider value={context}>
       <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
-        {told.map((sentence) => (
+        {warnings.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <Apart missing={missing.filter(({ at }) => !open.some(({ key }) => key === at))} />

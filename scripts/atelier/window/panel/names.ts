@@ -69,8 +69,8 @@ function conditionWords(draft: Draft, { value, ...node }: DraftNode): string {
 /** A value in a few words of its own; empty where it has none. */
 export function textOf(draft: Draft, node: DraftNode): string {
   if (isCondition(node)) return shortened(conditionWords(draft, node));
-  const told = tellingText(draft, node, false) ?? titleOfShape(node);
-  return shortened((told ?? tellingText(draft, node, true) ?? "").trim());
+  const name = tellingText(draft, node, false) ?? titleOfShape(node);
+  return shortened((name ?? tellingText(draft, node, true) ?? "").trim());
 }
 
 /** A value in a few words: its own, or all that stands in it. */
@@ -108,14 +108,14 @@ export function fieldAbove(node: DraftNode): DraftNode | undefined {
 
 /** The fields of a file by their keys, those behind a condition included. */
 export function fieldsIn(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
-  const fields = known.get(node) ?? foundFields(draft, node);
-  known.set(node, fields);
+  const fields = fieldsByNode.get(node) ?? fieldsBelow(draft, node);
+  fieldsByNode.set(node, fields);
   return fields;
 }
 
-const known = new WeakMap<DraftNode, ReadonlyMap<string, DraftNode>>();
+const fieldsByNode = new WeakMap<DraftNode, ReadonlyMap<string, DraftNode>>();
 
-function foundFields(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
+function fieldsBelow(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
   if (isField(node)) return new Map([[String(node.key.path.at(-1)), node]]);
   if (typeof node.value !== "object") return new Map();
   return new Map(draft.children(node).flatMap((child) => [...fieldsIn(draft, child)]));
