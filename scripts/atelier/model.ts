@@ -1,4 +1,5 @@
 import { asObject, isObject, valueAt } from "../project/dataFile.ts";
+import type { Path } from "./protocol.ts";
 
 /** A JSON Schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -133,4 +134,62 @@ function partFor(schema: Schema, segment: string | number): Schema {
     new RegExp(pattern).test(segment),
   );
   return asObject(patterned?.[1] ?? additionalProperties);
+}
+
+/** What is given for a part of a value, by its path; undefined: nothing. */
+type Given = (path: Path) => unknown;
+
+/** The parts that a value of a model has to have, each with its path: items of lists as many as it needs. */
+function partsOf(model: Model, given: Given, path: Path): [Path, Model][] {
+  const { says, keys, required } = model;
+  if (says.type === "array")
+    return Array.from({ length: Number(says.minItems ?? 0) }, (_, rank) => [
+      [...path, rank],
+      model.under(rank),
+    ]);
+  return keys
+    .filter((key) => required.includes(key) || given([...path, key]) !== undefined)
+    .map((key) => [[...path, key], model.under(key)]);
+}
+
+/** A value's innermost required parts. @param isGiven those that are left out */
+export function requiredParts(
+  model: Model,
+  isGiven: (path: Path) => boolean,
+  path: Path = [],
+): { path: Path; model: Model }[] {
+  if (isGiven(path)) return [];
+  const parts = partsOf(model, () => undefined, path);
+  if (parts.length === 0) return [{ path, model }];
+  return parts.flatMap(([at, part]) => requiredParts(part, isGiven, at));
+}
+
+/** The least that a model lets stand at a new place, with what is given for its parts. */
+export function emptyValue(model: Model, given: Given = () => undefined, path: Path = []): unknown {
+  const value = given(path);
+  if (value !== undefined) return value;
+  const { type, const: fixed, enum: values, minimum, minItems, properties } = model.says;
+  if (fixed !== undefined) return fixed;
+  if (Array.isArray(values)) return values[0];
+  const parts = () =>
+    partsOf(model, given, path).map(
+      ([at, part]) => [at.at(-1), emptyValue(part, given, at)] as const,
+    );
+  switch (properties ? "object" : [type].flat()[0]) {
+    case "boolean":
+      return true;
+    case "number":
+    case "integer":
+      return Number(minimum ?? 1);
+    case "array": {
+      const choices = model.part("items").enum;
+      return Array.isArray(choices)
+        ? choices.slice(0, Number(minItems ?? 0))
+        : parts().map(([, item]) => item);
+    }
+    case "object":
+      return Object.fromEntries(parts());
+    default:
+      return "";
+  }
 }

@@ -139,6 +139,7 @@ class OpenDesk implements Desk {
   }
 
   async #save(): Promise<Outcome> {
+    await this.#layOut();
     // Others may change files and the draft while they are checked.
     for (;;) {
       this.#look();
@@ -158,6 +159,13 @@ class OpenDesk implements Desk {
       this.#look();
       return { fault: this.#changedOutside() ?? faults.unwritable(thrown.message) };
     }
+  }
+
+  async #layOut(): Promise<void> {
+    const texts = await this.#files.laidOut();
+    if (texts.size === 0) return;
+    this.#files.put(texts);
+    this.#changed(texts);
   }
 
   #changedOutside(): Fault | undefined {

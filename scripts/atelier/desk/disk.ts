@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { FOLDERS, readTexts } from "../../project/readProject.ts";
-import type { Texts } from "./keyOrder.ts";
+import type { Texts } from "../draft.ts";
 
 /** How often the disk is looked at, in milliseconds. */
 const INTERVAL_MS = 400;

@@ -1,7 +1,6 @@
 import type {
   Columns,
   Condition,
-  FieldSchema,
   FormSchema,
   StepSchema,
   Submission,
@@ -9,14 +8,7 @@ import type {
   WizardSchema,
 } from "../../../src/generated/schema-types.ts";
 import { stepFields } from "../../project/fields.ts";
-import type { Addition } from "./addition.ts";
-import { asking } from "./asks.ts";
-import { type FormPlace, isStored, sketched } from "./formPlace.ts";
-import { cited } from "./words.ts";
-
-/** Takes what is under a key away; the whole of an object that holds nothing more. */
-const without = <Value>(held: Record<string, Value> | undefined, key: string) =>
-  held && Object.fromEntries(Object.entries(held).filter(([name]) => name !== key));
+import { dropQuestion, without } from "./questions.ts";
 
 /** Questions of a step that would never be asked without one of its questions, or one of its choices. */
 export function dependents(step: StepSchema, key: string, choice?: string): string[] {
@@ -26,31 +18,9 @@ export function dependents(step: StepSchema, key: string, choice?: string): stri
 }
 
 function isIdle({ if: test }: Condition, key: string, choice?: string): boolean {
-  const asked = test.properties[key];
-  if (!asked || choice === undefined) return asked !== undefined;
-  return asked.enum?.every((value) => value === choice) ?? false;
-}
-
-/** Takes a question out of its step, with all that the step says of it. */
-function dropFromStep(step: StepSchema, key: string): void {
-  for (const scope of [step, ...(step.allOf ?? []).map(({ then }) => then)]) {
-    delete scope.properties[key];
-    if (!scope.required?.includes(key)) continue;
-    scope.required = scope.required.filter((one) => one !== key);
-    if (scope.errorMessage)
-      scope.errorMessage.required = without(scope.errorMessage.required, key) ?? {};
-    if (scope === step || scope.required.length > 0) continue;
-    delete (scope as Partial<StepSchema>).required;
-    delete (scope as Partial<StepSchema>).errorMessage;
-  }
-  const conditions = (step.allOf ?? []).filter(
-    ({ then }) => Object.keys(then.properties).length > 0,
-  );
-  if (conditions.length > 0) step.allOf = conditions;
-  else delete step.allOf;
-  for (const group of step.form.groups) group.fields = group.fields.filter((one) => one !== key);
-  step.form.groups = step.form.groups.filter(({ fields }) => fields.length > 0);
-  for (const { ui } of Object.values(stepFields(step))) if (ui.townOf === key) delete ui.townOf;
+  const answers = test.properties[key];
+  if (!answers || choice === undefined) return answers !== undefined;
+  return answers.enum?.every((value) => value === choice) ?? false;
 }
 
 function dropFromColumns(columns: Columns, key: string): string[] {
@@ -104,7 +74,7 @@ function dropFromSubmission(submission: Submission, key: string): void {
 /** Takes a question out of a form, with all that names it. */
 export function dropField(form: FormSchema | WizardSchema, step: StepSchema, key: string): void {
   for (const one of dependents(step, key)) dropField(form, step, one);
-  dropFromStep(step, key);
+  dropQuestion(step, key);
   dropFromSubmission(form.submission, key);
   if ("steps" in form && form.form.shortHostForm) {
     const { shortHostForm } = form.form;
@@ -124,48 +94,17 @@ export function dropChoice(
   if (!field) return;
   for (const one of dependents(step, key, choice)) dropField(form, step, one);
   for (const { if: test } of step.allOf ?? []) {
-    const asked = test.properties[key];
-    if (asked?.enum) asked.enum = asked.enum.filter((value) => value !== choice);
+    const answers = test.properties[key];
+    if (answers?.enum) answers.enum = answers.enum.filter((value) => value !== choice);
   }
   const { ui } = field;
   if (field.enum) field.enum = field.enum.filter((value) => value !== choice);
   if (field.items) field.items.enum = field.items.enum.filter((value) => value !== choice);
   if (field.default === choice) delete field.default;
-  ui.labels = without(ui.labels, choice) ?? {};
-  if (ui.hints) ui.hints = without(ui.hints, choice) ?? {};
+  ui.labels = without(ui.labels, choice);
+  if (ui.hints) ui.hints = without(ui.hints, choice);
   if (ui.hints && Object.keys(ui.hints).length === 0) delete ui.hints;
   for (const group of ui.choiceGroups ?? [])
     group.values = group.values.filter((value) => value !== choice);
   if (ui.choiceGroups) ui.choiceGroups = ui.choiceGroups.filter(({ values }) => values.length > 0);
-}
-
-const KEPT_BEFORE =
-  "Les réponses déjà reçues restent dans la base. Sa colonne ne serait plus remplie : une note sera prête pour un développeur.";
-
-/** The question that is chosen, less. */
-export function lessField(place: FormPlace, key: string, field: FieldSchema): Addition {
-  const fields = stepFields(place.step);
-  const lost = dependents(place.step, key).map((one) => cited(fields[one]?.title ?? one));
-  const isKept = isStored(place.form.source.value, key);
-  const isLast = Object.keys(fields).length === 1 + lost.length;
-  return {
-    id: "retirer-question",
-    label: `La question ${cited(field.title)}`,
-    isRemoval: true,
-    asks: asking(`Retirer la question ${cited(field.title)} ?`, []),
-    told: [
-      ...(lost.length > 0 ? [`Partent aussi, car elles en dépendent : ${lost.join(", ")}.`] : []),
-      ...(isKept ? [KEPT_BEFORE] : []),
-    ],
-    sketch(sketch) {
-      const alone = "C’est la seule question ici : retirez plutôt l’étape, ou changez la question.";
-      if (isLast) return { missing: [{ message: alone }] };
-      const { step, form } = sketched(sketch, place);
-      dropField(form, step, key);
-      return {
-        title: `Question ${cited(field.title)} retirée`,
-        select: { file: place.file, path: [] },
-      };
-    },
-  };
 }

@@ -1,7 +1,10 @@
-import type { FormWords } from "../../../../src/generated/schema-types.ts";
-import { asObject, valueAt } from "../../../project/dataFile.ts";
-import { Model, pathFrom, type Schema } from "../../model.ts";
-import type { Key, Path } from "../../protocol.ts";
+import type { FormWords } from "../../src/generated/schema-types.ts";
+import { asObject, valueAt } from "../project/dataFile.ts";
+import { Model, pathFrom, type Schema } from "./model.ts";
+import type { Key, Path } from "./protocol.ts";
+
+/** Text of each data file, by its path. */
+export type Texts = ReadonlyMap<string, string>;
 
 /** A value of the draft, or one that could be there, with what its model says of it. */
 export interface DraftNode {
@@ -27,12 +30,12 @@ export const controlName = ({ key }: DraftNode): string => dotted(key.path);
 
 /** The draft's files as what they say, each value with its model. */
 export class Draft {
-  readonly #texts: ReadonlyMap<string, string>;
+  readonly #texts: Texts;
   readonly #values = new Map<string, unknown>();
   readonly #roots = new Map<string, DraftNode | undefined>();
   readonly #children = new WeakMap<DraftNode, Map<string | number, DraftNode>>();
 
-  constructor(texts: ReadonlyMap<string, string>) {
+  constructor(texts: Texts) {
     this.#texts = texts;
   }
 
@@ -80,10 +83,10 @@ export class Draft {
 
   /** What stands under a key or at a rank of a value, or could. */
   child(parent: DraftNode, segment: string | number): DraftNode {
-    const known = this.#children.get(parent) ?? new Map<string | number, DraftNode>();
-    this.#children.set(parent, known);
-    const child = known.get(segment) ?? this.#made(parent, segment);
-    known.set(segment, child);
+    const children = this.#children.get(parent) ?? new Map<string | number, DraftNode>();
+    this.#children.set(parent, children);
+    const child = children.get(segment) ?? this.#made(parent, segment);
+    children.set(segment, child);
     return child;
   }
 
