@@ -1,7 +1,6 @@
 import { isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
-import type { Key } from "../../protocol.ts";
-import { isWithin } from "../outline/sheets.ts";
+import { isWithin, type Key } from "../../protocol.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { fieldsIn, isField, keyOf, nameOf, rootOf } from "./names.ts";
