@@ -2,7 +2,7 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { adviceQuestions } from "../../../src/domain/factQuestions.ts";
 import { UNKNOWN } from "../../../src/domain/propertyFacts.ts";
 import type { QuestionnaireSchema } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
 import { readable } from "./plainText.ts";
 import type { Act, FormState } from "./state.ts";
 import {
@@ -93,7 +93,7 @@ export function adviceStates(subject: Subject): FormState[] {
 /** What a questionnaire shows beside its questions, and how it goes on. */
 export function questionnaireStates(asking: Asking): FormState[] {
   const { file, words } = asking;
-  const { questionsOf, form } = file.source as QuestionnaireSchema;
+  const { questionsOf, form } = file.source.value as QuestionnaireSchema;
   const { why, dossier, goOn } = form;
   return stepsOf(asking).flatMap((one): FormState[] => {
     const own = { form: file.name, group: "Le questionnaire" };

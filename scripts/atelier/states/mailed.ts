@@ -30,7 +30,7 @@ export const mailAddress = (form: string, name: string): string =>
 
 /** The mails that follow from a form. */
 export function mailStates({ file }: Subject, content: SiteContent): FormState[] {
-  const told = file.source.submission.steps.filter((step) => step.action === "notify");
+  const told = file.source.value.submission.steps.filter((step) => step.action === "notify");
   const lead = told.find(({ mail }) => mail)?.mail;
   const asksToConfirm = told.some(({ type, when }) => type === newsletterKind && !when);
   const of = (name: string, title: string, shows: string[]): FormState => ({

@@ -1,6 +1,6 @@
 import type { SiteContent } from "../../../src/site/content.ts";
 import { postedOutcomes, refusalId } from "../../../src/submission/postedOutcome.ts";
-import { formFields } from "../../project/fields.ts";
+import { formFieldsOf } from "../../project/forms.ts";
 import { readable } from "./plainText.ts";
 import { failedCall, LATER } from "./sending.ts";
 import type { FormState, StatesOf } from "./state.ts";
@@ -32,7 +32,7 @@ function ends({ file, definition, words }: Subject, content: SiteContent): FormS
       shows: [...readable(message), ...readable(nextAction)],
     }),
   );
-  const refused = Object.entries(formFields(file)).flatMap(([key, { title }], rank) => {
+  const refused = formFieldsOf(file).flatMap(({ key, value: { title } }, rank) => {
     const one: FormState = {
       ...own,
       id: `suite.${refusalId(file.name, key)}`,

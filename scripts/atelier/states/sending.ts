@@ -1,6 +1,6 @@
 import type { StoppingFailure, SubmissionStep } from "../../../src/generated/schema-types.ts";
 import { failureAnnouncement, nextAction } from "../../../src/submission/failureMessage.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
 import { readable } from "./plainText.ts";
 import type { Act, Failing, FormState, Serving } from "./state.ts";
 import {
@@ -104,7 +104,7 @@ function failures(subject: Subject, call: Called, rank: number): FormState[] {
   const { begun, send, own } = ready(subject, boxOf(call));
   const { action, failure } = call;
   if (failure.effect === "ignore") return [];
-  const { goTo } = subject.file.source.submission.success;
+  const { goTo } = subject.file.source.value.submission.success;
   return failingsOf(call).map((failing) => {
     const told = asFailure(failing);
     const { message } = failureAnnouncement(failure, told, subject.words.unanswered);
@@ -128,7 +128,7 @@ function failures(subject: Subject, call: Called, rank: number): FormState[] {
 function later(subject: Subject, call: Called, rank: number): FormState[] {
   if (!("later" in call && call.later)) return [];
   const { begun, send, own } = ready(subject, boxOf(call));
-  const { goTo } = subject.file.source.submission.success;
+  const { goTo } = subject.file.source.value.submission.success;
   return [
     {
       ...own,
@@ -167,7 +167,7 @@ function changed(subject: Subject, call: Called): FormState[] {
 function courses(subject: Subject): FormState[] {
   const { begun, send, own } = ready(subject);
   const { definition, words, file } = subject;
-  const { success } = file.source.submission;
+  const { success } = file.source.value.submission;
   const { offline, failure } = words;
   const trap: Act = { do: "answer", field: definition.honeypot.name, held: ["x"] };
   const wait: Act = { do: "press", words: offline.wait };
@@ -217,7 +217,7 @@ function courses(subject: Subject): FormState[] {
 
 /** What becomes of a form that is sent: each end with its toast and its words. */
 export function sendingStates(subject: Subject): FormState[] {
-  const calls = subject.file.source.submission.steps.flatMap((step) =>
+  const calls = subject.file.source.value.submission.steps.flatMap((step) =>
     step.action === "wait" ? [] : [step],
   );
   return [

@@ -6,9 +6,9 @@ import { defineFile, defineQuestionnaire } from "../../check/proofs/defineFile.t
 import { prove } from "../../check/proofs/prove.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import type { DataFile } from "../../project/dataFile.ts";
-import { readForms, WORDS_FILE } from "../../project/forms.ts";
-import { questionsOf, readQuestionnaires } from "../../project/questionnaires.ts";
-import type { Project } from "../../project/readProject.ts";
+import { formsOf, WORDS_FILE } from "../../project/forms.ts";
+import type { Project } from "../../project/project.ts";
+import { questionnairesOf, questionsOf } from "../../project/questionnaires.ts";
 import { adviceStates, questionnaireStates } from "./advised.ts";
 import { askedStates } from "./asked.ts";
 import { foundStates } from "./found.ts";
@@ -48,7 +48,7 @@ function begin(project: Project): Telling {
 
 async function subjectsOf({ project, files, of, pageOf }: Telling): Promise<Subject[]> {
   const { forms } = await prove(project);
-  const subjects = readForms(files).map(async (file, rank): Promise<Subject[]> => {
+  const subjects = formsOf(files).map(async (file, rank): Promise<Subject[]> => {
     const proved = forms[rank];
     const page = pageOf(file.name);
     return proved ? [{ ...of, file, definition: await defineFile(file), proved, page }] : [];
@@ -56,8 +56,8 @@ async function subjectsOf({ project, files, of, pageOf }: Telling): Promise<Subj
   return (await Promise.all(subjects)).flat();
 }
 
-function questionnairesOf({ files, content, of, pageOf }: Telling): Promise<Asking[]> {
-  const found = readQuestionnaires(files, questionsOf(advisedDiagnostics(content)));
+function questionnaireSubjects({ files, content, of, pageOf }: Telling): Promise<Asking[]> {
+  const found = questionnairesOf(files, questionsOf(advisedDiagnostics(content)));
   return Promise.all(
     found.map(async (file): Promise<Asking> => {
       return { ...of, file, definition: await defineQuestionnaire(file), page: pageOf(file.name) };
@@ -67,7 +67,7 @@ function questionnairesOf({ files, content, of, pageOf }: Telling): Promise<Aski
 
 const told = ({ file, page }: Asking, states: FormState[]): StatesOf<FormState> => ({
   form: file.name,
-  title: file.source.title,
+  title: file.source.value.title,
   page,
   states,
 });
@@ -77,7 +77,7 @@ export async function statesOf(project: Project): Promise<StatesOf<FormState>[]>
   const telling = begin(project);
   const { content } = telling;
   const subjects = await subjectsOf(telling);
-  const questionnaires = await questionnairesOf(telling);
+  const questionnaires = await questionnaireSubjects(telling);
   return [
     ...subjects.map((one) =>
       told(one, [

@@ -9,22 +9,20 @@ import { visibleFields, visibleSchema } from "../../../src/forms/visibility.ts";
 import type {
   Condition,
   FieldSchema,
-  FormSchema,
   FormWords,
   QuestionnaireSchema,
-  WizardSchema,
+  StepSchema,
 } from "../../../src/generated/schema-types.ts";
 import type { ProvedForm } from "../../check/proofs/prove.ts";
 import { meetingAnswers } from "../../check/proofs/trialAnswers.ts";
-import { stepFields } from "../../project/fields.ts";
-import type { FormFile, StepFile } from "../../project/forms.ts";
+import { type Form, stepFields } from "../../project/forms.ts";
 import type { TryPlaces } from "./places.ts";
 import { canBeGiven, heldFor, sampleAnswers } from "./samples.ts";
 import type { Act, FormState } from "./state.ts";
 
 /** A form or a questionnaire whose states are told. */
 export interface Asking<Definition = FormDefinition | QuestionnaireDefinition> {
-  file: FormFile<FormSchema | WizardSchema | QuestionnaireSchema>;
+  file: Form | Form<QuestionnaireSchema>;
   definition: Definition;
   words: FormWords;
   /** Address of the page that shows it. */
@@ -34,14 +32,14 @@ export interface Asking<Definition = FormDefinition | QuestionnaireDefinition> {
 
 /** A form whose states are told: one that is sent. */
 export interface Subject extends Asking<FormDefinition> {
-  file: FormFile;
+  file: Form;
   proved: ProvedForm;
 }
 
 /** A step of what is asked, counted from 0. */
 export type StepOf<Of extends Asking> = Of & {
   rank: number;
-  step: StepFile;
+  step: { schema: StepSchema };
   defined: StepDefinition;
 };
 
@@ -49,9 +47,9 @@ type Begun = Pick<FormState, "address" | "drafts" | "acts">;
 
 /** The steps of what is asked; a form on one page is its own only one. */
 export function stepsOf<Of extends Asking>(asking: Of): StepOf<Of>[] {
-  return asking.file.steps.flatMap((step, rank) => {
+  return asking.file.steps.flatMap(({ value: schema }, rank) => {
     const defined = asking.definition.steps[rank];
-    return defined ? [{ ...asking, rank, step, defined }] : [];
+    return defined ? [{ ...asking, rank, step: { schema }, defined }] : [];
   });
 }
 
@@ -130,7 +128,7 @@ export function at<Of extends Asking>(
     .map((one) => earlier(one));
   const draft: Answers = Object.assign({}, ...before, kept);
   const isFound = Object.keys(draft).length > 0;
-  const isWizard = "steps" in file.source;
+  const isWizard = "steps" in file.source.value;
   return {
     address: rank === 0 ? page : `${page}?etape=${rank + 1}`,
     ...(isFound && { drafts: { [file.name]: draft } }),

@@ -1,6 +1,6 @@
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import { type Finding, shortened } from "../../project/finding.ts";
-import { type Project, recordKind, schemaKind } from "../../project/readProject.ts";
+import { type Project, recordKind, schemaKind } from "../../project/project.ts";
 
 /** A line of a record's `samples`. */
 interface StatedSample {

@@ -8,17 +8,16 @@ import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, trulyMissing } from "../../project/names.ts";
+import {
+  insertsOf,
+  type Notification,
+  notificationsOf,
+  type StepOf,
+  sourcesOf,
+} from "../../project/submission.ts";
 import type { Survey } from "../survey.ts";
 import { unknownName } from "../unknownName.ts";
 import { forgottenColumns } from "./submissionRules.ts";
-import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
-
-/** A step that has the firm told, and the step before it that stored what it tells of. */
-interface Notification {
-  form: Form;
-  step: StepOf<"notify">;
-  stored: StepOf<"insert"> | undefined;
-}
 
 /** Mails that the server does not send, that tell what is not theirs, or not all that was stored. */
 export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
@@ -44,15 +43,6 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
 }
 
 const tellsOfRow = ({ type, data }: NotifyStep) => data === "row" && type !== newsletterKind;
-
-function notificationsOf(form: Form): Notification[] {
-  const steps: Step[] = form.source.at("submission").at("steps").children();
-  return steps.flatMap((step, rank) => {
-    if (!isAction(step, "notify")) return [];
-    const stored = steps.slice(0, rank).findLast((earlier) => isAction(earlier, "insert"));
-    return [{ form, step, stored: stored as StepOf<"insert"> | undefined }];
-  });
-}
 
 /** A kind that the server does not know, or that is another form's. */
 function* kindRules(
@@ -209,7 +199,7 @@ function* untold(
 
 /** A request that leaves no way to answer it. */
 function* unanswerable({ form, step }: Notification, stored: StepOf<"insert">): Iterable<Finding> {
-  const sources = Object.values(stored.value.columns).flat();
+  const sources = sourcesOf(stored.value.columns);
   const isReachable = ({ format, ui }: FieldSchema) => format === "email" || ui.widget === "phone";
   const stores = formFieldsOf(form).filter(({ key }) => sources.includes(key));
   if (stores.some(({ value }) => isReachable(value))) return;
@@ -219,9 +209,8 @@ function* unanswerable({ form, step }: Notification, stored: StepOf<"insert">): 
 }
 
 /** Rows that are stored and of which no mail tells; of a table that is filled twice another rule tells. */
-function* unmailed({ source }: Form, notifications: Notification[]): Iterable<Finding> {
-  const steps: Step[] = source.at("submission").at("steps").children();
-  for (const step of steps.filter((one) => isAction(one, "insert"))) {
+function* unmailed(form: Form, notifications: Notification[]): Iterable<Finding> {
+  for (const step of insertsOf(form)) {
     const isTold = notifications.some(
       ({ step: { value }, stored }) =>
         value.data === "row" && stored?.value.table === step.value.table,

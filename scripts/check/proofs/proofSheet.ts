@@ -1,7 +1,7 @@
 import type { Answer } from "../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import { escapeHtml } from "../../build/html.ts";
-import { ruleText } from "../ruleNames.ts";
+import { ruleText } from "../../project/ruleNames.ts";
 import type { Proof, ProvedForm } from "./prove.ts";
 
 /** Beyond so many characters, a text is shown by its beginning and its length. */

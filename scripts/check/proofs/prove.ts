@@ -5,8 +5,8 @@ import type { FieldSchema, StepSchema } from "../../../src/generated/schema-type
 import { finishTexts } from "../../generate/finishTexts.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { type Form, formsOf, readForms } from "../../project/forms.ts";
-import type { Project } from "../../project/readProject.ts";
+import { formsOf } from "../../project/forms.ts";
+import type { Project } from "../../project/project.ts";
 import { defineFile } from "./defineFile.ts";
 import { soundAnswers, trialAnswers } from "./trialAnswers.ts";
 
@@ -46,12 +46,11 @@ export async function prove(
   project: Project,
 ): Promise<{ forms: ProvedForm[]; findings: Finding[] }> {
   const files = finishTexts(project);
-  const places = formsOf(files);
   const findings: Finding[] = [];
   const forms = await Promise.all(
-    readForms(files).map(async (file, rank) => {
-      const { name, source, steps } = places[rank] as Form;
-      const defined = await defineFile(file);
+    formsOf(files).map(async (form) => {
+      const { name, source, steps } = form;
+      const defined = await defineFile(form);
       const proved = steps.map((place, index) => {
         const scopes = scopesOf(place, defined.steps[index] as StepDefinition);
         const proofs = scopes.flatMap((scope) => [...proofsOf(scope, findings)]);

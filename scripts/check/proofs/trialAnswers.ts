@@ -1,7 +1,7 @@
 import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
 import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
-import { formats } from "../../generate/formats.ts";
-import { stepFields } from "../../project/fields.ts";
+import { formats } from "../../project/formats.ts";
+import { stepFields } from "../../project/forms.ts";
 import { candidates, STEP } from "../storage/candidates.ts";
 import { patternSamples } from "../storage/patternSamples.ts";
 

@@ -39,7 +39,8 @@ import {
 } from "../../../scripts/atelier/window/panel/requirement.ts";
 import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
-import { projectOf, readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { projectOf } from "../../../scripts/project/project.ts";
 
 const project = readProject();
 const texts: ReadonlyMap<string, string> = new Map(

@@ -7,7 +7,7 @@ import { counted, formatChange } from "../../../scripts/check/diff/change.ts";
 import { compareProjects, diffProject } from "../../../scripts/check/diff/diffProject.ts";
 import { withRemains } from "../../../scripts/check/diff/remains.ts";
 import type { DataFile } from "../../../scripts/project/dataFile.ts";
-import type { Project } from "../../../scripts/project/readProject.ts";
+import type { Project } from "../../../scripts/project/project.ts";
 import { parsed } from "../contentBuilders.ts";
 import { fixtureProject } from "../fixtures/fixtureProject.ts";
 import {

@@ -1,0 +1,180 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { DataValidationCxt } from "ajv/dist/types/index.js";
+import type { JSONPath } from "jsonc-parser";
+import { remembered } from "../remembered.ts";
+import { type DataFile, type Place, whole } from "./dataFile.ts";
+import type { Finding } from "./finding.ts";
+import { frenchSchemaError } from "./frenchSchemaError.ts";
+import { closestName } from "./names.ts";
+import { basename } from "./paths.ts";
+
+/** What the models say of themselves, beside what JSON Schema knows. */
+const REMARKS = [
+  "control",
+  "enumDescriptions",
+  "errorMessage",
+  "judges",
+  "launch",
+  "suits",
+  "typeName",
+  "unique",
+  "unit",
+  "widgets",
+];
+
+/**
+ * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular
+ * expression; `template`: what stands in it in braces is a column); `links`, its links are shown as
+ * links; `placeholders`, names that may stand in it in braces, besides those of the firm's record;
+ * `names`, it is the name of a thing of this kind, which there has to be; `past`, what is wrong with
+ * a date after today.
+ */
+const ANNOTATIONS = ["machine", "links", "placeholders", "names", "past"] as const;
+
+/** What a model says of the value at a place of a file; undefined when it says nothing. */
+export type Annotations = (place: Place, annotation: (typeof ANNOTATIONS)[number]) => unknown;
+
+/** How a file compares with its model. */
+export interface Judged {
+  /** Where the file does not follow the model; empty when it does. */
+  errors: ErrorObject[];
+  annotations: Annotations;
+}
+
+type Model = (value: unknown) => Judged;
+
+/** What compares a file with each model, by the name of the model's file, or why nothing does. */
+export type Models = ReadonlyMap<string, Model | Error>;
+
+/** Compiles the schemas in some files, which may refer to each other. */
+export function compileModels(files: readonly DataFile[]): Models {
+  return compile(files.map(({ path, value }) => [basename(path), value]));
+}
+
+const compile = remembered((schemas: [name: string, schema: unknown][]): Models => {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    discriminator: true,
+    strictTypes: false,
+    formats: { regex: isRegularExpression },
+    keywords: REMARKS,
+  });
+  let noted = new Map<string, unknown>();
+  for (const keyword of ANNOTATIONS) {
+    ajv.addKeyword({
+      keyword,
+      validate: (stated: unknown, _data: unknown, _model?: object, context?: DataValidationCxt) => {
+        noted.set(`${context?.instancePath} ${keyword}`, stated);
+        return true;
+      },
+    });
+  }
+  const judging =
+    (validate: ValidateFunction): Model =>
+    (value) => {
+      noted = new Map();
+      const errors = validate(value) ? [] : withMeantKeys(telling(validate.errors ?? []));
+      const notes = noted;
+      return {
+        errors,
+        annotations: ({ path }, keyword) => notes.get(`${pointer(path)} ${keyword}`),
+      };
+    };
+  for (const [name, schema] of schemas) ajv.addSchema(schema as object, name, undefined, false);
+  const compiled = (name: string): Model | Error => {
+    try {
+      const validate = ajv.getSchema(name);
+      return validate ? judging(validate) : new Error(`${name} is not there`);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+  return new Map(schemas.map(([name]) => [name, compiled(name)]));
+});
+
+/** A path as a JSON pointer. */
+function pointer(path: JSONPath): string {
+  const escaped = path.map((key) => String(key).replaceAll("~", "~0").replaceAll("/", "~1"));
+  return escaped.map((key) => `/${key}`).join("");
+}
+
+function isRegularExpression(text: string): boolean {
+  try {
+    new RegExp(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What an error of a file's model means, in French, at its place. */
+export function modelFinding(file: DataFile, error: ErrorObject): Finding {
+  const { rule, message, ...details } = frenchSchemaError(error);
+  return whole(file)
+    .find(...errorPath(file, error))
+    .finding(rule, message, details);
+}
+
+/** Where an error is: the extra or ill-named key itself, the object that lacks a key, the value. */
+export function errorPath({ value }: DataFile, error: ErrorObject): JSONPath {
+  const { additionalProperty, missingProperty, tag } = error.params;
+  const key = additionalProperty ?? error.propertyName ?? missingProperty ?? tag;
+  const path = pathOf(value, error.instancePath);
+  return key === undefined ? path : [...path, String(key)];
+}
+
+/** A JSON pointer as a path, list ranks as numbers. */
+function pathOf(value: unknown, pointer: string): JSONPath {
+  let current = value;
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((segment) => {
+      const key = Array.isArray(current) ? Number(segment) : segment;
+      current = (current as Record<string | number, unknown>)[key];
+      return key;
+    });
+}
+
+/**
+ * The errors worth telling: of a choice between shapes only the choice itself, and the innermost
+ * one; of a key's name what is wrong with it, not that something is.
+ */
+function telling(errors: ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === "anyOf");
+  const isBelow = (path: string, ancestor: string): boolean => path.startsWith(`${ancestor}/`);
+  const isPartOf = ({ keyword, instancePath: path }: ErrorObject, choice: ErrorObject): boolean =>
+    keyword === "anyOf"
+      ? isBelow(choice.instancePath, path)
+      : path === choice.instancePath || isBelow(path, choice.instancePath);
+  return errors.filter(
+    (error) =>
+      error.keyword !== "propertyNames" &&
+      !choices.some((choice) => choice !== error && isPartOf(error, choice)),
+  );
+}
+
+/**
+ * The errors without those that only follow from a misspelt key: where an unknown key resembles a
+ * mandatory one that its object lacks, the unknown key is told alone, with the key that was meant
+ * in its `params.meant`.
+ */
+function withMeantKeys(errors: readonly ErrorObject[]): ErrorObject[] {
+  const lacking = new Set(errors.filter(({ keyword }) => keyword === "required"));
+  const told = errors.map((error) => {
+    if (error.keyword !== "additionalProperties") return error;
+    const rivals = [...lacking].filter((other) => isSameObject(error, other));
+    const keys = rivals.map(({ params }) => String(params.missingProperty));
+    const meant = closestName(String(error.params.additionalProperty), keys);
+    if (meant === undefined) return error;
+    for (const rival of rivals) if (rival.params.missingProperty === meant) lacking.delete(rival);
+    return { ...error, params: { ...error.params, meant } };
+  });
+  return told.filter((error) => error.keyword !== "required" || lacking.has(error));
+}
+
+function isSameObject(error: ErrorObject, other: ErrorObject): boolean {
+  return error.instancePath === other.instancePath && error.parentSchema === other.parentSchema;
+}

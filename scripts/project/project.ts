@@ -1,0 +1,86 @@
+import { type DataFile, parseDataFile } from "./dataFile.ts";
+import type { Finding } from "./finding.ts";
+import { basename } from "./paths.ts";
+
+/** A file as it stands on disk, whether or not it is JSON. */
+export interface TextFile {
+  /** Path from the project's root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** The files that people edit, and what they may name. */
+export interface Project {
+  /** Records of src/content. */
+  records: readonly DataFile[];
+  /** Shapes of the records, from schemas/content. */
+  schemas: readonly DataFile[];
+  /** Files below schemas/forms. */
+  formFiles: readonly DataFile[];
+  /** Shapes of the form files, from schemas/meta. */
+  metas: readonly DataFile[];
+  /** Files that cannot be read: what they state is unknown, not absent. */
+  unreadable: readonly TextFile[];
+  /** What keeps each of them from being read. */
+  findings: readonly Finding[];
+  /** Picture ids of the catalogue; absent as long as there is no catalogue. */
+  pictures?: ReadonlySet<string> | undefined;
+  /** Icon names that exist; absent where the icon package is not installed. */
+  icons?: ReadonlySet<string> | undefined;
+  /** Names of the server functions; absent where there are none. */
+  functions?: ReadonlySet<string> | undefined;
+}
+
+export const FOLDERS = {
+  records: "src/content",
+  schemas: "schemas/content",
+  forms: "schemas/forms",
+  metas: "schemas/meta",
+} as const;
+
+/**
+ * The project that some texts are the files of.
+ * @param textsBelow the JSON files below a folder, sorted by path
+ */
+export function projectOf(
+  textsBelow: (folder: string) => TextFile[],
+  parse = parseDataFile,
+): Project {
+  const unreadable: TextFile[] = [];
+  const findings: Finding[] = [];
+  const read = (folder: string): DataFile[] =>
+    textsBelow(folder).flatMap(({ path, text }) => {
+      const parsed = parse(path, text);
+      if ("file" in parsed) return [parsed.file];
+      findings.push(parsed.finding);
+      unreadable.push({ path, text });
+      return [];
+    });
+  return {
+    records: read(FOLDERS.records),
+    schemas: read(FOLDERS.schemas),
+    formFiles: read(FOLDERS.forms),
+    metas: read(FOLDERS.metas),
+    unreadable,
+    findings,
+  };
+}
+
+const SCHEMA_SUFFIX = ".schema.json";
+
+/** `diagnostic` for schemas/content/diagnostic.schema.json. */
+export function schemaKind({ path }: Pick<DataFile, "path">): string {
+  return basename(path, SCHEMA_SUFFIX);
+}
+
+/** The kind of a record, from its `$schema`; undefined when it states none. */
+export function recordKind({ value }: DataFile): string | undefined {
+  const { $schema } = (value ?? {}) as { $schema?: unknown };
+  if (typeof $schema !== "string" || !$schema.endsWith(SCHEMA_SUFFIX)) return undefined;
+  return basename($schema, SCHEMA_SUFFIX);
+}
+
+/** The records of one kind. */
+export function recordsOfKind({ records }: Pick<Project, "records">, kind: string): DataFile[] {
+  return records.filter((record) => recordKind(record) === kind);
+}
