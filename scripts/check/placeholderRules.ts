@@ -79,8 +79,22 @@ function* inForm(text: Place<string>, known: string[], survey: Survey): Iterable
       "{phone}, {email}, {firm} ou une clé de la fiche de l’entreprise : {address.city}";
     yield text.finding(RULE, message, { expected, found });
   }
-  if (!BRACE.test(text.value.replace(PLACEHOLDER, ""))) return;
-  const message = "Une accolade est seule : un repère s’écrit entre deux accolades.";
-  const expected = "par exemple {phone}";
+  yield* loneBrace(text, text.value.replace(PLACEHOLDER, ""), "un repère", "phone");
+}
+
+/**
+ * A brace without its other half.
+ * @param rest the text without what stands between two
+ * @param noun what that is, with an example of it
+ */
+export function* loneBrace(
+  text: Place<string>,
+  rest: string,
+  noun: string,
+  example: string,
+): Iterable<Finding> {
+  if (!BRACE.test(rest)) return;
+  const message = `Une accolade est seule : ${noun} s’écrit entre deux accolades.`;
+  const expected = `par exemple {${example}}`;
   yield text.finding("accolade seule", message, { expected, found: text.value });
 }

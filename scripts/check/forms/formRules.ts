@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path/posix";
 import type { WizardSchema } from "../../../src/generated/schema-types.ts";
 import type { DataFile, Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { type Form, formFieldsOf, kindOf } from "../../project/forms.ts";
+import { type Form, formFieldsOf, kindOf, type Questionnaire } from "../../project/forms.ts";
 import { FOLDERS } from "../../project/project.ts";
 import { repeated } from "../content/repetitions.ts";
 import type { Survey } from "../survey.ts";
@@ -51,11 +51,15 @@ function* repeatedFields(form: Form): Iterable<Finding> {
   }
 }
 
-function* internalName({ name, source }: Form): Iterable<Finding> {
-  const stated = source.at("form").at("name");
-  if (stated.value === name) return;
-  const message = `Le nom interne du formulaire est celui ${"steps" in source.value ? "du dossier" : "du fichier"}.`;
-  yield stated.finding("nom interne", message, { expected: name, found: stated.value });
+/** A name that is not that of the form's file, or folder. @param kind what it names, as a noun */
+export function* internalName(
+  { name: expected, source }: Form | Pick<Questionnaire, "name" | "source">,
+  kind = "formulaire",
+): Iterable<Finding> {
+  const stated = source.find("form", "name");
+  if (stated.value === expected) return;
+  const message = `Le nom interne du ${kind} est celui ${"steps" in source.value ? "du dossier" : "du fichier"}.`;
+  yield stated.finding("nom interne", message, { expected, found: String(stated.value) });
 }
 
 /** A trap that a real field would spring. */

@@ -15,6 +15,7 @@ import {
   type StepOf,
   sourcesOf,
 } from "../../project/submission.ts";
+import { loneBrace } from "../placeholderRules.ts";
 import type { Survey } from "../survey.ts";
 import { unknownName } from "../unknownName.ts";
 import { forgottenColumns } from "./submissionRules.ts";
@@ -141,11 +142,13 @@ function* templates(
   };
   const lines = mail.at("lines").children();
   for (const text of [mail.at("subject"), ...lines.map((line) => line.at("text"))]) {
-    for (const { column, modifier } of placeholdersOf(text.value)) {
+    let rest = text.value;
+    for (const { column, modifier, found } of placeholdersOf(text.value)) {
       yield* unknownColumn(text, column);
       if (modifier !== undefined) yield* unknownModifier(text, modifier);
+      rest = rest.replace(found, "");
     }
-    yield* loneBrace(text);
+    yield* loneBrace(text, rest, "une colonne", "city");
   }
   for (const text of lines.map((line) => line.at("text"))) {
     if (placeholdersOf(text.value).length > 0) continue;
@@ -160,19 +163,6 @@ function* templates(
 function unknownModifier(place: Place, modifier: string): Iterable<Finding> {
   const message = `« ${modifier} » n’est pas une façon d’écrire une réponse.`;
   return unknownName(place, modifier, Object.keys(modifiers), "façon inconnue", message);
-}
-
-function* loneBrace(text: Place<string>): Iterable<Finding> {
-  const rest = placeholdersOf(text.value).reduce(
-    (left, { found }) => left.replace(found, ""),
-    text.value,
-  );
-  if (!/[{}]/.test(rest)) return;
-  const message = "Une accolade est seule : une colonne s’écrit entre deux accolades.";
-  yield text.finding("accolade seule", message, {
-    expected: "par exemple {city}",
-    found: text.value,
-  });
 }
 
 /**
