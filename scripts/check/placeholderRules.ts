@@ -2,7 +2,7 @@ import { factQuestions } from "../../src/domain/factQuestions.ts";
 import { shortNames } from "../../src/domain/firmPlaceholders.ts";
 import { citedWords } from "../../src/domain/ruleWords.ts";
 import type { Rule } from "../../src/generated/content.ts";
-import { asObject, type Place, whole } from "../project/dataFile.ts";
+import { asObject, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { closestName, suggestion } from "../project/names.ts";
 import { spokenTexts } from "./forms/textRules.ts";
@@ -22,7 +22,7 @@ export function* placeholderRules(survey: Survey): Iterable<Finding> {
   const { project, doubt, formFiles, firmValues } = survey;
   if (doubt.isKindUnsound("firm")) return;
   const known = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
-  for (const text of project.records.flatMap((record) => whole(record).texts())) {
+  for (const text of project.records.flatMap(textsIn)) {
     if (!BRACE.test(text.value) || !isShown(text, firmValues)) continue;
     yield* inRecord(text, [...known, ...citable(text, survey)], survey);
   }

@@ -1,4 +1,4 @@
-import { asObject, type Place, whole } from "../project/dataFile.ts";
+import { asObject, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { choicesOf, fieldsOf, formFieldsOf, formNames, kindOf } from "../project/forms.ts";
 import { dirname } from "../project/paths.ts";
@@ -12,7 +12,7 @@ type ReferenceRule = (place: Place<string>, survey: Survey) => Iterable<Finding>
 /** Values whose model says under `names` what they name, and that name no such thing. */
 export function* referenceRules(survey: Survey): Iterable<Finding> {
   const files = [...survey.project.records, ...survey.formFiles];
-  for (const text of files.flatMap((file) => whole(file).texts())) {
+  for (const text of files.flatMap(textsIn)) {
     const rule = RULES[String(survey.annotations(text, "names"))];
     if (rule) yield* rule(text, survey);
   }

@@ -1,5 +1,5 @@
 import { frenchMonths } from "../../../src/domain/frenchFormats.ts";
-import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
@@ -18,7 +18,7 @@ const NO_DATE = "Cette date n’existe pas.";
 /** Dates that do not exist, days done that are after today, words that have been overtaken by time. */
 export function* dateRules(survey: Survey): Iterable<Finding> {
   const { project, today } = survey;
-  for (const text of project.records.flatMap((record) => whole(record).texts())) {
+  for (const text of project.records.flatMap(textsIn)) {
     yield* isoDate(text, survey);
     yield* frenchDates(text, today);
   }
@@ -27,7 +27,7 @@ export function* dateRules(survey: Survey): Iterable<Finding> {
 
 /** Sentences of the calendar that would be wrong once their day has come. */
 function* futures(calendar: DataFile): Iterable<Finding> {
-  for (const text of whole(calendar).texts()) {
+  for (const text of textsIn(calendar)) {
     const [found] = FUTURE.exec(text.value) ?? [];
     if (!found || !text.path.includes("changes")) continue;
     const message = "La phrase est lue avant et après son jour : l’écrire au présent.";

@@ -1,4 +1,4 @@
-import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { groupsOf } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
@@ -6,7 +6,7 @@ import { unknownPage } from "../unknownName.ts";
 
 /** Links in records that lead nowhere, and pages that the site map leaves out. */
 export function* linkRules(survey: Survey): Iterable<Finding> {
-  for (const text of survey.project.records.flatMap((record) => whole(record).texts())) {
+  for (const text of survey.project.records.flatMap(textsIn)) {
     yield* deadLink(text, survey);
   }
   yield* unlistedPages(survey);
@@ -32,9 +32,7 @@ function* deadLink(text: Place<string>, survey: Survey): Iterable<Finding> {
 }
 
 function anchorsOf(record: DataFile): Set<string> {
-  const anchors = whole(record)
-    .texts()
-    .filter(({ name }) => name === "anchor");
+  const anchors = textsIn(record).filter(({ name }) => name === "anchor");
   return new Set(anchors.map(({ value }) => value));
 }
 

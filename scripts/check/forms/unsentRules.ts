@@ -1,5 +1,5 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { asObject, type Place, whole } from "../../project/dataFile.ts";
+import { asObject, type Place, textsIn } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
@@ -42,7 +42,7 @@ function textsOn({ name, source, steps }: Form, survey: Survey): Place<string>[]
   );
   return [
     ...[...own].flatMap((file) => spokenTexts(file, survey)).filter((text) => !isOfFields(text)),
-    ...pages.flatMap((record) => whole(record).texts()),
+    ...pages.flatMap(textsIn),
   ];
 }
 
