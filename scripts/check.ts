@@ -1,6 +1,6 @@
 import { checkProject, type Report } from "./check/checkProject.ts";
-import { diffProject } from "./check/diff/diffProject.ts";
 import { writeProofs } from "./check/proofs/writeProofs.ts";
+import { diffProject } from "./diff/diffProject.ts";
 
 const usage = `Vérifie les formulaires et les textes.
 

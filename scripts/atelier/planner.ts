@@ -1,11 +1,11 @@
 import { rehearse } from "../check/storage/rehearse.ts";
 import { survey } from "../check/survey.ts";
-import { askedTables } from "../migration/askedTables.ts";
 import { compareTables } from "../migration/compareTables.ts";
+import { formTables } from "../migration/formTables.ts";
 import { migrationSql } from "../migration/migrationSql.ts";
 import { unstorable } from "../migration/unstorable.ts";
 import type { Finding } from "../project/finding.ts";
-import type { Project } from "../project/readProject.ts";
+import type { Project } from "../project/project.ts";
 
 /** What `npm run migration` would do. */
 export interface Planned {
@@ -36,7 +36,7 @@ export function plannerIn(root: string): Planner {
     const { rehearsal, findings } = await rehearse(root);
     if (!rehearsal) return refusing(findings);
     try {
-      const { changes, refusals } = compareTables(askedTables(forms), rehearsal.tables);
+      const { changes, refusals } = compareTables(formTables(forms), rehearsal.tables);
       const sql = changes.length > 0 ? migrationSql(changes) : "";
       return { ...refusing(refusals.map(({ finding }) => finding(""))), sql };
     } finally {

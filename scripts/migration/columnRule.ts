@@ -1,116 +1,174 @@
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
-import { patternSamples } from "../check/storage/patternSamples.ts";
-
-type Kind = keyof typeof SQL;
+import { coversPattern, patternSamples } from "../check/storage/patternSamples.ts";
+import { literal } from "./identifier.ts";
 
 /** Answers of one kind. What a column takes is a list of these: an answer of any of them. */
 export interface Part {
   kind: Kind;
   /** Fewest characters or choices, or the least number. */
-  low?: number;
+  low: number;
   /** Most characters or choices, or the greatest number. */
-  high?: number;
+  high: number;
   /** Whether blank text, or the least number itself, is refused. */
-  isStrict?: boolean;
-  choices?: readonly string[];
+  isStrict: boolean;
+  choices: readonly string[];
   /** As the schema has it. */
-  pattern?: string;
+  pattern?: string | undefined;
 }
 
 /** What the gateway lets through at most. */
 export const LONGEST_TEXT = 5000;
 export const LONGEST_EMAIL = 254;
 const PHONE_LENGTHS = [10, 30] as const;
+const EMAIL_LENGTHS = { low: 3, high: LONGEST_EMAIL };
 const VISIBLE = "\\S";
 
-/** A text as SQL writes it. */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const listed = (choices: readonly string[] = []): string => choices.map(literal).join(", ");
-const matches = (column: string, { pattern = "" }: Part): string =>
-  `${column} ~ ${literal(pattern)}`;
-const alsoMatches = (column: string, part: Part): string =>
-  part.pattern === undefined ? "" : ` and ${matches(column, part)}`;
+/** How answers of a kind are written, in the words of the migrations, and spoken of. */
+interface KindOfAnswers {
+  sql(column: string, part: Part): string;
+  /** What the comment of a column says of them in English, unless that is how long they are. */
+  words?(part: Part): string;
+  /** A kind covers those of less breadth, if it has room for them. */
+  breadth?: number;
+}
+
+const listed = (choices: readonly string[]): string => choices.map(literal).join(", ");
+const allOf = (...conditions: (string | false)[]): string =>
+  conditions.filter(Boolean).join(" and ");
+const matching = (column: string, pattern: string | undefined): string | false =>
+  pattern !== undefined && `${column} ~ ${literal(pattern)}`;
 const between = (column: string, { low, high, isStrict }: Part): string =>
   `${column} ${isStrict ? ">" : ">="} ${low} and ${column} <= ${high}`;
 
-/** The condition of each kind of answers, in the words of the migrations. */
-const SQL = {
-  choices: (column: string, { choices = [] }: Part) =>
-    choices.length === 1 ? `${column} = ${listed(choices)}` : `${column} in (${listed(choices)})`,
-  pattern: matches,
-  line: (column: string, part: Part) =>
-    `private.is_line(${column}, ${part.low}, ${part.high})${alsoMatches(column, part)}`,
-  prose: (column: string, part: Part) =>
-    [
-      ...(part.low ? [`char_length(${column}) >= ${part.low}`] : []),
-      ...(part.isStrict ? [`private.is_visible(${column})`] : []),
-      `private.is_prose(${column}, ${part.high})${alsoMatches(column, part)}`,
-    ].join(" and "),
-  email: (column: string) => `private.is_email_address(${column})`,
-  phone: (column: string, { low, high }: Part) =>
-    `private.is_phone_number(${column}, ${low}, ${high})`,
-  number: (column: string, part: Part) => `${between(column, part)} and scale(${column}) <= 20`,
-  integer: between,
-  date: (column: string) => `${column} >= '0001-01-01' and ${column} <= '9999-12-31'`,
-  consent: (column: string) => column,
-  list: (column: string, { low, high, choices }: Part) =>
-    `array_ndims(${column}) = 1 and cardinality(${column}) >= ${low}${
-      high === undefined ? "" : ` and cardinality(${column}) <= ${high}`
-    } and ${column} <@ array[${listed(choices)}] and private.has_distinct_elements(${column})`,
-};
-
-/** What a field makes of a column; a part is missing where the type alone is the rule. */
-interface FieldRule {
-  type: string;
-  part?: Part;
+const bounds = ({ low, high, isStrict }: Part): string =>
+  `${isStrict ? "more than" : "at least"} ${low}, at most ${high}`;
+const form = ({ pattern }: Part): string => `of the form ${pattern}`;
+function lengths(part: Part): string {
+  const { low, high, pattern } = part;
+  const range = low ? `${low} to ${high} characters` : `at most ${high} characters`;
+  return pattern === undefined ? range : `${range}, ${form(part)}`;
 }
 
-/** SQL type and rule of the answers to a field, which has every bound that its type needs. */
-export function fieldRule(field: FieldSchema): FieldRule {
-  const { minimum, exclusiveMinimum, maximum: high = 0, minItems = 1, maxItems } = field;
+/** More choices than a comment lists. */
+const MANY = 8;
+const CHOICES = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+const TABLE = {
+  email: { sql: (column) => `private.is_email_address(${column})` },
+  phone: {
+    sql: (column, { low, high }) => `private.is_phone_number(${column}, ${low}, ${high})`,
+  },
+  line: {
+    sql: (column, { low, high, pattern }) =>
+      allOf(`private.is_line(${column}, ${low}, ${high})`, matching(column, pattern)),
+    breadth: 1,
+  },
+  prose: {
+    sql: (column, { low, high, isStrict, pattern }) =>
+      allOf(
+        low > 0 && `char_length(${column}) >= ${low}`,
+        isStrict && `private.is_visible(${column})`,
+        `private.is_prose(${column}, ${high})`,
+        matching(column, pattern),
+      ),
+    breadth: 2,
+  },
+  list: {
+    sql: (column, { low, high, choices }) =>
+      allOf(
+        `array_ndims(${column}) = 1`,
+        `cardinality(${column}) >= ${low}`,
+        Number.isFinite(high) && `cardinality(${column}) <= ${high}`,
+        `${column} <@ array[${listed(choices)}]`,
+        `private.has_distinct_elements(${column})`,
+      ),
+    words: ({ low, high, choices }) =>
+      `${low} ${Number.isFinite(high) ? `to ${high}` : "or more"} of ${choices.length} choices`,
+  },
+  pattern: {
+    sql: (column, { pattern }) => allOf(matching(column, pattern)),
+    words: form,
+  },
+  choices: {
+    sql: (column, { choices }) =>
+      choices.length === 1 ? `${column} = ${listed(choices)}` : `${column} in (${listed(choices)})`,
+    words: ({ choices }) =>
+      choices.length > MANY ? `one of ${choices.length} choices` : CHOICES.format(choices),
+  },
+  date: {
+    sql: (column) => `${column} >= '0001-01-01' and ${column} <= '9999-12-31'`,
+    words: () => "",
+  },
+  number: {
+    sql: (column, part) => `${between(column, part)} and scale(${column}) <= 20`,
+    words: bounds,
+  },
+  integer: { sql: between, words: bounds },
+  consent: { sql: (column) => column, words: () => "" },
+} satisfies Record<string, KindOfAnswers>;
+
+type Kind = keyof typeof TABLE;
+
+const KINDS: Readonly<Record<Kind, KindOfAnswers>> = TABLE;
+
+/** Answers of a kind; of one that has bounds of itself, with these. */
+function part(kind: Kind, rules: { [Key in keyof Part]?: Part[Key] | undefined } = {}): Part {
+  const { low = 0, high = Number.POSITIVE_INFINITY, isStrict = false, choices = [] } = rules;
+  const { pattern } = rules;
+  return { kind, low, high, isStrict, choices, pattern, ...ownBounds(kind, choices, pattern) };
+}
+
+function ownBounds(kind: Kind, choices: readonly string[], pattern = "") {
+  if (kind === "email") return EMAIL_LENGTHS;
+  if (kind !== "choices" && kind !== "pattern") return {};
+  const texts = kind === "choices" ? choices : patternSamples(pattern, LONGEST_TEXT);
+  const lengths = texts.map(({ length }) => length);
+  return { low: Math.min(...lengths), high: Math.max(...lengths) };
+}
+
+const SQL_TYPES: Record<FieldSchema["type"], string> = {
+  array: "text[]",
+  boolean: "boolean",
+  integer: "integer",
+  number: "numeric",
+  string: "text",
+};
+
+/** SQL type of the answers to a field. */
+export const typeOf = ({ type, format }: FieldSchema): string =>
+  format === "date" ? "date" : SQL_TYPES[type];
+
+/** What a field lets through, which has the bounds that its type needs; without parts all of it. */
+export function partsOf(field: FieldSchema): readonly Part[] {
+  const { minimum, exclusiveMinimum, maximum, minItems, maxItems, items } = field;
   switch (field.type) {
     case "boolean":
-      return { type: "boolean", ...(field.const && { part: { kind: "consent" } }) };
-    case "array": {
-      const list: Part = { kind: "list", low: minItems, choices: field.items?.enum ?? [] };
-      return { type: "text[]", part: maxItems === undefined ? list : { ...list, high: maxItems } };
-    }
+      return field.const ? [part("consent")] : [];
+    case "array":
+      return [part("list", { low: minItems, high: maxItems, choices: items?.enum })];
     case "string":
-      return field.format === "date"
-        ? { type: "date", part: { kind: "date" } }
-        : { type: "text", part: textPart(field) };
+      return [textPart(field)];
     default: {
-      const isStrict = minimum === undefined;
-      const low = minimum ?? exclusiveMinimum ?? 0;
-      const [type, kind] =
-        field.type === "integer"
-          ? (["integer", "integer"] as const)
-          : (["numeric", "number"] as const);
-      return { type, part: { kind, low, high, isStrict } };
+      const low = minimum ?? exclusiveMinimum;
+      return [part(field.type, { low, high: maximum, isStrict: minimum === undefined })];
     }
   }
 }
 
 function textPart(field: FieldSchema): Part {
-  const {
-    enum: choices,
-    format,
-    pattern,
-    minLength = 0,
-    maxLength: high = LONGEST_TEXT,
-    ui,
-  } = field;
-  if (choices) return { kind: "choices", choices };
-  if (format === "email") return { kind: "email" };
-  const [shortest, longest] = PHONE_LENGTHS;
-  if (ui.widget === "phone") {
-    return { kind: "phone", low: field.minLength ?? shortest, high: field.maxLength ?? longest };
+  const { enum: choices, format, pattern, minLength: low, maxLength: high = LONGEST_TEXT } = field;
+  if (format === "date" || format === "email") return part(format);
+  if (choices) return part("choices", { choices });
+  if (field.ui.widget === "phone") {
+    const [fewest, most] = PHONE_LENGTHS;
+    return part("phone", { low: low ?? fewest, high: field.maxLength ?? most });
   }
-  if (pattern && boundsText(pattern, high)) return { kind: "pattern", pattern };
-  const own = pattern === undefined || pattern === VISIBLE ? {} : { pattern };
-  return ui.widget === "textarea"
-    ? { kind: "prose", low: minLength, high, isStrict: pattern === VISIBLE, ...own }
-    : { kind: "line", low: Math.max(1, minLength), high, ...own };
+  if (pattern && boundsText(pattern, high)) return part("pattern", { pattern });
+  const isStrict = pattern === VISIBLE;
+  const own = isStrict ? undefined : pattern;
+  return field.ui.widget === "textarea"
+    ? part("prose", { low, high, isStrict, pattern: own })
+    : part("line", { low: Math.max(1, low ?? 0), high, pattern: own });
 }
 
 /** Whether a pattern lets through no text longer than `longest`. */
@@ -124,7 +182,12 @@ export function boundsText(pattern: string, longest: number): boolean {
 
 /** The condition that a column obeys. */
 export function ruleSql(parts: readonly Part[], column: string): string {
-  return parts.map((part) => SQL[part.kind](column, part)).join(" or ");
+  return parts.map((one) => KINDS[one.kind].sql(column, one)).join(" or ");
+}
+
+/** What a column takes, in the English of its comment; empty where its type says it. */
+export function ruleWords(parts: readonly Part[]): string {
+  return parts.map((one) => (KINDS[one.kind].words ?? lengths)(one)).join(", or ");
 }
 
 /**
@@ -139,8 +202,9 @@ export function readRule(definition: string, column: string): Part[] | undefined
       /COALESCE\(array_ndims\((\S+)\), 0\) = 1/,
       "array_ndims($1) = 1) AND (cardinality($1) >= 1",
     );
-  const parts = condition.split(" OR ").flatMap((text) => readPart(text) ?? []);
-  return bare(ruleSql(parts, column)) === bare(condition) ? parts : undefined;
+  const texts = condition.split(" OR ");
+  const parts = texts.flatMap((text) => readPart(text, column) ?? []);
+  return parts.length === texts.length ? parts : undefined;
 }
 
 /** An SQL condition without what Postgres adds to it: parentheses, casts, its form of lists. */
@@ -154,149 +218,86 @@ function bare(condition: string): string {
 }
 
 const LITERAL = /'((?:[^']|'')*)'::text/g;
+const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?/g;
 
-function readPart(text: string): Part | undefined {
-  const texts = [...text.matchAll(LITERAL)].map(([, literal = ""]) =>
-    literal.replaceAll("''", "'"),
-  );
-  const [first = 0, second = 0, third] = [
-    ...text.replace(LITERAL, "").matchAll(/(?<![\w.])-?\d+(?:\.\d+)?/g),
-  ].map(Number);
-  const pattern = text.includes(" ~ ") && { pattern: texts[0] ?? "" };
-  if (text.includes("is_email_address(")) return { kind: "email" };
-  if (text.includes("is_phone_number(")) return { kind: "phone", low: first, high: second };
-  if (text.includes("is_line(")) return { kind: "line", low: first, high: second, ...pattern };
-  if (text.includes("is_prose(")) {
-    const [low, high] = text.includes("char_length(") ? [first, second] : [0, first];
-    return { kind: "prose", low, high, isStrict: text.includes("is_visible("), ...pattern };
-  }
-  if (text.includes("has_distinct_elements(")) {
-    // The first number is that of the dimensions.
-    const list: Part = { kind: "list", low: second, choices: texts };
-    return third === undefined ? list : { ...list, high: third };
-  }
-  if (pattern) return { kind: "pattern", ...pattern };
-  if (texts.length > 0) return { kind: "choices", choices: texts };
-  if (text.includes("::date")) return { kind: "date" };
-  if (!text.includes(" <= ")) return { kind: "consent" };
-  const kind = text.includes("scale(") ? "number" : "integer";
-  return { kind, low: first, high: second, isStrict: text.includes(" > ") };
+/** The answers for which the same condition would be written. */
+function readPart(text: string, column: string): Part | undefined {
+  const texts = [...text.matchAll(LITERAL)].map(([, quoted = ""]) => quoted.replaceAll("''", "'"));
+  const plain = text.replace(LITERAL, "");
+  const numbers = [...plain.matchAll(NUMBER)].map(Number);
+  const isStrict = /is_visible\(| > /.test(plain);
+  const [pattern, choices] = plain.includes(" ~ ") ? [texts[0]] : [undefined, texts];
+  const parts = (Object.keys(KINDS) as Kind[]).map((kind) => {
+    const [low, high] = boundsIn(numbers, kind, plain);
+    return part(kind, { low, high, isStrict, choices, pattern });
+  });
+  return parts.find((one) => bare(ruleSql([one], column)) === bare(text));
 }
 
-/** Whether each answer that `narrow` lets through is let through by `wide`. */
+/** The bounds of a kind among the numbers of a condition. */
+function boundsIn(numbers: number[], kind: Kind, condition: string): number[] {
+  if (kind === "date") return [];
+  // The first is that of the dimensions.
+  if (kind === "list") return numbers.slice(1);
+  return kind === "prose" && !condition.includes("char_length(") ? [0, ...numbers] : numbers;
+}
+
+/** Whether `wide` lets through all that `narrow` does; without parts that is everything. */
 export function isWithin(narrow: readonly Part[], wide: readonly Part[]): boolean {
-  return narrow.every((part) => wide.some((other) => covers(other, part)));
+  if (wide.length === 0 || narrow.length === 0) return wide.length === 0;
+  return narrow.every((one) => wide.some((other) => covers(other, one)));
 }
 
 /** The narrowest rule that lets through what either of two does. */
-export function widened(present: readonly Part[], asked: readonly Part[]): Part[] {
+export function widened(present: readonly Part[], wanted: readonly Part[]): readonly Part[] {
+  if (present.length === 0 || wanted.length === 0) return [];
   const joined = [...present];
-  for (const part of asked) {
-    if (isWithin([part], joined)) continue;
-    const rank = joined.findIndex((other) => canJoin(other, part));
+  for (const one of wanted) {
+    if (isWithin([one], joined)) continue;
+    const rank = joined.findIndex((other) => canJoin(other, one));
     const other = joined[rank];
-    if (other) joined[rank] = join(part, other);
-    else joined.push(part);
+    if (other) joined[rank] = join(one, other);
+    else joined.push(one);
   }
-  return joined.filter((part) => !joined.some((other) => other !== part && covers(other, part)));
+  return joined.filter((one) => !joined.some((other) => other !== one && covers(other, one)));
 }
-
-/** A kind of text covers those of a lower rank, if it has room for them. */
-const BREADTH: Partial<Record<Kind, number>> = {
-  prose: 2,
-  line: 1,
-  choices: 0,
-  pattern: 0,
-  email: 0,
-  phone: 0,
-};
 
 function covers(wide: Part, narrow: Part): boolean {
   const isSameKind = wide.kind === narrow.kind;
-  const [breadth = 0, other = breadth] = [BREADTH[wide.kind], BREADTH[narrow.kind]];
-  if (!isSameKind && breadth <= other) return false;
-  const [low, high] = span(wide);
-  const [least, most] = span(narrow);
+  if (!isSameKind && breadthOf(wide) <= breadthOf(narrow)) return false;
   const isOpen =
-    !isSameKind || !wide.isStrict || narrow.isStrict || (wide.kind !== "prose" && low < least);
-  const { choices } = isSameKind ? wide : {};
+    !isSameKind ||
+    !wide.isStrict ||
+    narrow.isStrict ||
+    (wide.kind !== "prose" && wide.low < narrow.low);
+  const hasChoices = !isSameKind || narrow.choices.every((choice) => wide.choices.includes(choice));
   return (
-    low <= least &&
-    high >= most &&
+    wide.low <= narrow.low &&
+    wide.high >= narrow.high &&
     isOpen &&
-    (choices === undefined ||
-      narrow.choices?.every((choice) => choices.includes(choice)) === true) &&
-    matchesAll(wide.pattern, narrow.pattern)
+    hasChoices &&
+    coversPattern(wide.pattern, narrow.pattern)
   );
 }
 
-function span({ kind, low = 0, high = Number.POSITIVE_INFINITY, choices, pattern }: Part) {
-  if (kind === "email") return [3, LONGEST_EMAIL] as const;
-  if (kind !== "choices" && kind !== "pattern") return [low, high] as const;
-  const lengths = (choices ?? patternSamples(pattern ?? "", LONGEST_TEXT)).map(
-    ({ length }) => length,
-  );
-  return [Math.min(...lengths), Math.max(...lengths)] as const;
-}
-
-function matchesAll(wide: string | undefined, narrow: string | undefined): boolean {
-  if (wide === undefined || wide === narrow) return true;
-  const accepted = new RegExp(wide);
-  return narrow !== undefined && patternSamples(narrow, 50).every((text) => accepted.test(text));
-}
+const breadthOf = ({ kind }: Part): number => KINDS[kind].breadth ?? 0;
 
 function canJoin(a: Part, b: Part): boolean {
-  return (
-    a.kind === b.kind && (matchesAll(a.pattern, b.pattern) || matchesAll(b.pattern, a.pattern))
-  );
+  const isEither = coversPattern(a.pattern, b.pattern) || coversPattern(b.pattern, a.pattern);
+  return a.kind === b.kind && isEither;
 }
 
+/** The narrowest answers of a kind among which both are. */
 function join(a: Part, b: Part): Part {
-  const { pattern } = matchesAll(a.pattern, b.pattern) ? a : b;
-  const { high } =
-    [a, b].find((part) => part.high === undefined) ?? (Number(a.high) > Number(b.high) ? a : b);
-  const [lower, other] = Number(a.low) <= Number(b.low) ? [a, b] : [b, a];
+  const [lower, other] = a.low <= b.low ? [a, b] : [b, a];
   const isStrict =
     lower.isStrict && (other.isStrict || (a.kind !== "prose" && lower.low !== other.low));
   return {
     kind: a.kind,
-    ...(lower.low !== undefined && { low: lower.low }),
-    ...(high !== undefined && { high }),
-    ...(isStrict && { isStrict }),
-    ...(a.choices && { choices: [...new Set([...a.choices, ...(b.choices ?? [])])] }),
-    ...(pattern !== undefined && { pattern }),
+    low: lower.low,
+    high: Math.max(a.high, b.high),
+    isStrict,
+    choices: [...new Set([...a.choices, ...b.choices])],
+    pattern: coversPattern(a.pattern, b.pattern) ? a.pattern : b.pattern,
   };
-}
-
-/** More choices than a comment lists. */
-const MANY = 8;
-const WORDS = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
-/** What a column takes, in the English of its comment; empty where its type says it. */
-export function ruleWords(parts: readonly Part[]): string {
-  return parts.map(partWords).join(", or ");
-}
-
-function partWords(part: Part): string {
-  const { kind, low = 0, high, choices = [], isStrict, pattern } = part;
-  const form = pattern === undefined ? "" : `of the form ${pattern}`;
-  switch (kind) {
-    case "choices":
-      return choices.length > MANY ? `one of ${choices.length} choices` : WORDS.format(choices);
-    case "pattern":
-      return form;
-    case "number":
-    case "integer":
-      return `${isStrict ? "more than" : "at least"} ${low}, at most ${high}`;
-    case "list":
-      return `${high === undefined ? `${low} or more` : `${low} to ${high}`} of ${choices.length} choices`;
-    case "date":
-    case "consent":
-      return "";
-    default: {
-      const [least, most] = kind === "email" ? [3, LONGEST_EMAIL] : [low, high];
-      const length = least ? `${least} to ${most} characters` : `at most ${most} characters`;
-      return [length, form].filter(Boolean).join(", ");
-    }
-  }
 }

@@ -1,148 +1,179 @@
 import { forgottenColumns } from "../check/forms/submissionRules.ts";
 import { NO_LONGER_ASKED, type Table } from "../check/storage/tables.ts";
-import type { AskedColumn, AskedTable } from "./askedTables.ts";
 import { isWithin, type Part, readRule, ruleSql, ruleWords, widened } from "./columnRule.ts";
+import type { FormColumn, FormTable } from "./formTables.ts";
 import { identifier } from "./identifier.ts";
-import * as refusals from "./refusals.ts";
+import { narrowed, type Refusal, refusalOf } from "./refusals.ts";
 
-/** The CHECK of a column that is there already. */
-interface CheckChange {
+/** What is to be done to one column. */
+export interface ColumnChange {
   column: string;
-  /** The one that it takes the place of. */
-  replaced: string;
-  /** Nothing where the type alone is the rule. */
-  condition: string;
+  /** The column itself, where it is new. */
+  added?: FormColumn;
+  /** Whether it may now stay empty. */
+  isOpened?: boolean;
+  /** Its CHECK, and which it takes the place of; where the type is the rule, without a condition. */
+  check?: { condition: string; replaced: string | undefined } | undefined;
+  comment?: string | undefined;
 }
 
 /** What is to be done to one table. */
 export interface TableChange {
-  asked: AskedTable;
+  table: FormTable;
   isNew: boolean;
-  added: readonly AskedColumn[];
-  /** Columns that may now stay empty. */
-  opened: readonly string[];
-  checks: readonly CheckChange[];
-  /** Of columns that are there already. */
-  comments: readonly { column: string; text: string }[];
+  columns: readonly ColumnChange[];
 }
 
 /** What the forms ask of the database beyond what it has, and what of it is refused. */
 export interface Comparison {
   changes: TableChange[];
-  refusals: refusals.Refusal[];
+  refusals: Refusal[];
 }
 
 type Tables = ReadonlyMap<string, Table>;
-type ColumnChange = Partial<Pick<TableChange, "opened" | "checks" | "comments">> & {
-  refusals?: refusals.Refusal[];
-};
+type Outcome = ColumnChange | Refusal;
 
 /** Stands in the comment of a column whose form requires an answer that older rows do not have. */
 export const ASKED_LATER = " Null in rows stored before it was asked.";
 
 /** Compares the tables that the forms ask for with those that the migrations make. */
-export function compareTables(asked: readonly AskedTable[], present: Tables): Comparison {
-  const compared = asked.map((one) => {
-    const table = present.get(one.name);
-    return table ? compareTable(one, table) : compareNew(one, asked, present);
+export function compareTables(tables: readonly FormTable[], present: Tables): Comparison {
+  const compared = tables.map((table) => {
+    const own = present.get(table.name);
+    const outcomes = [...(own ? inTable(table, own) : inNewTable(table, tables, present))];
+    const columns = outcomes.flatMap((one) => ("finding" in one || !isChange(one) ? [] : one));
+    const refused = outcomes.flatMap((one) => ("finding" in one ? one : []));
+    return { change: { table, isNew: !own, columns }, refusals: refused };
   });
-  const isSomething = ({ isNew, added, opened, checks, comments }: TableChange): boolean =>
-    isNew || [added, opened, checks, comments].some(({ length }) => length > 0);
   return {
-    changes: compared.flatMap(({ changes }) => changes.filter(isSomething)),
+    changes: compared.map(({ change }) => change).filter(({ columns }) => columns.length > 0),
     refusals: compared.flatMap((one) => one.refusals),
   };
 }
 
-const untouched = { added: [], opened: [], checks: [], comments: [] };
+const isChange = ({ added, isOpened, check, comment }: ColumnChange): boolean =>
+  Boolean(added || isOpened || check) || comment !== undefined;
 
-function compareNew(asked: AskedTable, others: readonly AskedTable[], present: Tables): Comparison {
-  const filled = new Set(others.map(({ name }) => name));
-  const names = String(asked.columns.map(({ name }) => name).sort());
-  const renamed = [...present].find(
-    ([name, { writable }]) => !filled.has(name) && String(writable.toSorted()) === names,
-  );
-  if (renamed) return { changes: [], refusals: [refusals.renamedTable(asked, renamed[0])] };
-  const isServers = ({ name }: AskedColumn): boolean =>
-    [...present.values()].some(
-      ({ columns, writable }) => name in columns && !writable.includes(name),
-    );
+function* inNewTable(
+  table: FormTable,
+  others: readonly FormTable[],
+  present: Tables,
+): Iterable<Outcome> {
+  const { name, step, columns } = table;
+  const old = formerName(table, others, present);
+  if (old !== undefined) {
+    const facts = { table: old, name, old, expected: old, found: name };
+    return yield refusalOf("table renommée", step.at("table"), facts);
+  }
   const refused = [
-    ...asked.columns.filter(isServers).map((column) => refusals.serverColumn(column, asked.name)),
-    ...(asked.email || asked.phone ? [] : [refusals.namelessTable(asked)]),
+    ...columns.filter((column) => isServers(column, present)).map(serverColumn),
+    ...(table.email || table.phone ? [] : [namelessTable(table)]),
   ];
-  const change = { ...untouched, asked, isNew: true, added: asked.columns };
-  return { changes: refused.length > 0 ? [] : [change], refusals: refused };
+  yield* refused.length > 0 ? refused : columns.map((column) => addition(column, ""));
 }
 
-function compareTable(asked: AskedTable, table: Table): Comparison {
-  const filled = Object.fromEntries(asked.columns.map(({ name }) => [name, name]));
-  const gone = forgottenColumns(filled, table);
-  const added = asked.columns.filter(({ name }) => !(name in table.columns));
+/** A table that no form fills any more, with the same columns. */
+function formerName(
+  { columns }: FormTable,
+  tables: readonly FormTable[],
+  present: Tables,
+): string | undefined {
+  const names = String(columns.map(({ name }) => name).sort());
+  const [former] = [...present].filter(
+    ([name, { writable }]) =>
+      String(writable.toSorted()) === names && !tables.some((table) => table.name === name),
+  );
+  return former?.[0];
+}
+
+const isServers = ({ name }: FormColumn, present: Tables): boolean =>
+  [...present.values()].some(
+    ({ columns, writable }) => name in columns && !writable.includes(name),
+  );
+
+/** A new table in which nobody's rows could be found again. */
+function namelessTable({ name, step }: FormTable): Refusal {
+  const expected = "une colonne remplie par un champ de la sorte « email » ou « phone »";
+  return refusalOf("demande sans personne", step.at("columns"), { table: name, name, expected });
+}
+
+/** A column that visitors cannot fill. */
+const serverColumn = ({ table, name, place }: FormColumn): Refusal =>
+  refusalOf("colonne du serveur", place, { table, name, found: name });
+
+function* inTable({ columns }: FormTable, present: Table): Iterable<Outcome> {
+  const filled = Object.fromEntries(columns.map(({ name }) => [name, name]));
+  const gone = forgottenColumns(filled, present);
+  const added = columns.filter(({ name }) => !(name in present.columns));
   const renamed = added.flatMap((column) => {
-    const old = gone.find((name) => table.columns[name] === column.type);
-    return old === undefined ? [] : { column, old };
+    const old = gone.find((name) => present.columns[name] === column.type);
+    if (old === undefined) return [];
+    const { table, name, place } = column;
+    return refusalOf("colonne renommée", place, { table, name, old, expected: old, found: name });
   });
-  const isRenamed = renamed.length > 0;
-  const changed: ColumnChange[] = [
-    ...asked.columns
-      .filter(({ name }) => name in table.columns)
-      .map((column) => compareColumn(column, table, asked.name)),
-    ...(isRenamed ? [] : gone.map((name) => retire(name, table))),
-  ];
-  const change: TableChange = {
-    asked,
-    isNew: false,
-    added: isRenamed ? [] : added,
-    opened: changed.flatMap(({ opened = [] }) => opened),
-    checks: changed.flatMap(({ checks = [] }) => checks),
-    comments: changed.flatMap(({ comments = [] }) => comments),
-  };
-  return {
-    changes: [change],
-    refusals: [
-      ...renamed.map(({ column, old }) => refusals.renamedColumn(column, old, asked.name)),
-      ...changed.flatMap((one) => one.refusals ?? []),
-    ],
-  };
+  yield* renamed;
+  for (const column of columns.filter(({ name }) => name in present.columns)) {
+    yield* inColumn(column, present);
+  }
+  if (renamed.length > 0) return;
+  yield* gone.map((name) => retirement(name, present));
+  yield* added.map((column) => addition(column, ASKED_LATER));
 }
 
-function compareColumn(column: AskedColumn, table: Table, tableName: string): ColumnChange {
-  const { name, type, parts, isRequired, fields } = column;
-  const target = { table: tableName, column };
-  if (!table.writable.includes(name))
-    return { refusals: [refusals.serverColumn(column, tableName)] };
-  const presentType = table.columns[name] ?? "";
-  if (presentType !== type) return { refusals: [refusals.changedType(target, presentType)] };
-  const isOpened = table.needed.includes(name) && !isRequired;
-  const rule = presentRule(name, table);
-  const next = parts.length > 0 && rule ? widened(rule.parts, parts) : [];
-  const isWider = rule !== undefined && (parts.length === 0 || !isWithin(parts, rule.parts));
-  const isNarrower = rule !== undefined && parts.length > 0 && !isWithin(rule.parts, parts);
-  const comment = table.comments[name] ?? "";
-  const text = followed(comment, column, isWider && rule ? [rule.parts, next] : undefined);
+/** A column that is new. @param later what is said of one whose answer older rows do not have */
+function addition(column: FormColumn, later: string): ColumnChange {
+  const { name, parts, isRequired } = column;
+  const comment = describeColumn(column) + (isRequired ? later : "");
+  return { column: name, added: column, check: checkOf(name, parts), comment };
+}
+
+function* inColumn(column: FormColumn, present: Table): Iterable<Outcome> {
+  const { table, name, type, parts, isRequired, fields, place } = column;
+  const [field] = fields;
+  const facts = { table, name, fields };
+  const found = present.columns[name] ?? "";
+  if (!present.writable.includes(name)) return yield serverColumn(column);
+  if (found !== type) {
+    const types = { expected: type, found };
+    return yield refusalOf("type changé", field?.at("type") ?? place, { ...facts, ...types });
+  }
+  const rule = presentRule(name, present);
+  const change = changeIn(column, present, rule);
+  yield change;
+  if (rule && !isWithin(rule.parts, parts)) yield narrowed(column, rule.parts);
   // A column of several fields takes the next one where the first has no answer.
   const isOwn = new Set(fields.map(({ key }) => key)).size === 1;
-  const mayBeNull = !table.needed.includes(name) && !text.endsWith(ASKED_LATER);
+  const comment = change.comment ?? present.comments[name] ?? "";
+  const mayBeNull = !present.needed.includes(name) && !comment.endsWith(ASKED_LATER);
+  if (!isRequired || !isOwn || !mayBeNull) return;
+  yield refusalOf("champ devenu obligatoire", field ?? place, facts);
+}
+
+function changeIn(column: FormColumn, present: Table, rule: PresentRule | undefined): ColumnChange {
+  const { name, parts, isRequired } = column;
+  const { parts: had = [], needsAnswer = false } = rule ?? {};
+  const isOpened = present.needed.includes(name) && !isRequired;
+  const isWider = !isWithin(parts, had);
+  const next = widened(had, parts);
+  const before = present.comments[name] ?? "";
+  const comment = followed(before, column, isWider ? [had, next] : undefined);
   return {
-    ...(isOpened && { opened: [name] }),
-    checks: rule && (isWider || (isOpened && rule.needsAnswer)) ? [checkOf(name, rule, next)] : [],
-    comments: text === comment ? [] : [{ column: name, text }],
-    refusals: [
-      ...(isNarrower ? [refusals.narrowed(target, rule.parts)] : []),
-      ...(isRequired && isOwn && mayBeNull ? [refusals.nowRequired(target)] : []),
-    ],
+    column: name,
+    isOpened,
+    check: isWider || (isOpened && needsAnswer) ? checkOf(name, next, rule) : undefined,
+    comment: comment === before ? undefined : comment,
   };
 }
 
 /** A column that no form fills any more: its answers are kept, it may stay empty and says why. */
-function retire(name: string, table: Table): ColumnChange {
+function retirement(name: string, table: Table): ColumnChange {
   const isOpened = table.needed.includes(name);
   const rule = presentRule(name, table);
   return {
-    ...(isOpened && { opened: [name] }),
-    checks: isOpened && rule?.needsAnswer ? [checkOf(name, rule, rule.parts)] : [],
-    comments: [{ column: name, text: `${table.comments[name] ?? ""}${NO_LONGER_ASKED}`.trim() }],
+    column: name,
+    isOpened,
+    check: isOpened && rule?.needsAnswer ? checkOf(name, rule.parts, rule) : undefined,
+    comment: `${table.comments[name] ?? ""}${NO_LONGER_ASKED}`.trim(),
   };
 }
 
@@ -161,14 +192,15 @@ function presentRule(name: string, table: Table): PresentRule | undefined {
   return parts && { check: check.name, parts, needsAnswer: check.definition.includes("COALESCE(") };
 }
 
-function checkOf(column: string, { check }: PresentRule, parts: readonly Part[]): CheckChange {
-  return { column, replaced: check, condition: ruleSql(parts, identifier(column)) };
-}
+const checkOf = (name: string, parts: readonly Part[], replaced?: PresentRule) => ({
+  condition: ruleSql(parts, identifier(name)),
+  replaced: replaced?.check,
+});
 
 /** The comment of a column as it is to be: it follows a rule that is widened. */
 function followed(
   comment: string,
-  column: AskedColumn,
+  column: FormColumn,
   widening: [readonly Part[], readonly Part[]] | undefined,
 ): string {
   const asked = comment.endsWith(NO_LONGER_ASKED)
@@ -181,7 +213,7 @@ function followed(
 }
 
 /** What the comment of a column says first: its question, and what it takes. */
-export function describeColumn({ fields, parts }: AskedColumn, words = ruleWords(parts)): string {
+function describeColumn({ fields, parts }: FormColumn, words = ruleWords(parts)): string {
   const titles = [...new Set(fields.map(({ value }) => `« ${value.title} »`))].join(", or ");
   return `${titles}${words && `: ${words}`}.`;
 }

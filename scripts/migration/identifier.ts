@@ -16,3 +16,6 @@ export function identifier(name: string): string {
   const isPlain = /^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name);
   return isPlain ? name : `"${name.replaceAll('"', '""')}"`;
 }
+
+/** A text as SQL writes it. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

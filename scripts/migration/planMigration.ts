@@ -3,9 +3,9 @@ import { findingsOf, findingsWith } from "../check/checkProject.ts";
 import { openRehearsal, type Rehearsal } from "../check/storage/rehearsal.ts";
 import { survey } from "../check/survey.ts";
 import type { Finding } from "../project/finding.ts";
-import type { Project } from "../project/readProject.ts";
-import { askedTables } from "./askedTables.ts";
+import type { Project } from "../project/project.ts";
 import { compareTables } from "./compareTables.ts";
+import { formTables } from "./formTables.ts";
 import { migrationName, migrationSql } from "./migrationSql.ts";
 import type { Refusal } from "./refusals.ts";
 import { unstorable } from "./unstorable.ts";
@@ -38,7 +38,7 @@ export async function planMigration(
   const unsound = toCorrect(findingsOf(project));
   const findings = unsound.length > 0 ? unsound : unstorable(forms);
   if (findings.length > 0) return { isSound: false, refusals: [], findings };
-  const { changes, refusals } = compareTables(askedTables(forms), rehearsal.tables);
+  const { changes, refusals } = compareTables(formTables(forms), rehearsal.tables);
   // What is refused, the check tells in its own way.
   const leftOver = async (database: Rehearsal): Promise<Finding[]> =>
     refusals.length > 0 ? [] : toCorrect(await findingsWith(project, database));

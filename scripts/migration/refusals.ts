@@ -1,9 +1,12 @@
+import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { acceptsAnswer } from "../check/storage/candidates.ts";
-import type { Finding } from "../project/finding.ts";
+import type { Place } from "../project/dataFile.ts";
+import type { Details, Finding } from "../project/finding.ts";
 import { choicesOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
-import type { AskedColumn, AskedTable } from "./askedTables.ts";
+import { filled } from "../project/sentence.ts";
 import { type Part, ruleSql } from "./columnRule.ts";
+import type { FormColumn } from "./formTables.ts";
 
 type Row = Record<string, unknown>;
 
@@ -11,122 +14,83 @@ type Row = Record<string, unknown>;
 export interface Refusal {
   table: string;
   /** Whether a stored row is one that stands in the way; missing where none does. */
-  isInTheWay?: (row: Row) => boolean;
+  isInTheWay?: ((row: Row) => boolean) | undefined;
   /** @param stored a sentence about how many rows are in the way, empty where none can be */
   finding(stored: string): Finding;
 }
 
-interface Target {
-  table: string;
-  column: AskedColumn;
-}
-
-const named = ({ table, column: { name } }: Target): string => `« ${name} » de « ${table} »`;
 const ENOUGH =
-  "Le formulaire y veille seul et rien n’est perdu : il n’y a rien à faire. Pour que la base refuse aussi : voir un développeur.";
+  "{stored} Le formulaire y veille seul et rien n’est perdu : il n’y a rien à faire. Pour que la base refuse aussi : voir un développeur.";
+const NARROWER = `la migration ne resserre pas une règle sur des réponses gardées.${ENOUGH}`;
+const KEEP = "{stored} Garder le nom « {old} », que les visiteurs ne voient pas.";
 
-/** The form lets through less than the column. */
-export function narrowed(target: Target, present: readonly Part[]): Refusal {
-  const { name, parts, fields } = target.column;
-  const [field] = fields;
-  const offered = fields.flatMap(({ value }) => choicesOf(value));
-  const known = present.flatMap(({ choices = [] }) => choices);
-  const removed = known.filter((choice) => !offered.includes(choice));
-  const isRemoval = offered.length > 0 && removed.length > 0;
-  const [rule, what] = isRemoval
-    ? [
-        "choix retiré",
-        `La colonne ${named(target)} garde ${quoted(removed)}, que le champ ne propose plus`,
-      ]
-    : [
-        "règle resserrée",
-        `La colonne ${named(target)} accepte plus que le champ « ${field?.key} »`,
-      ];
-  return {
-    table: target.table,
-    isInTheWay: ({ [name]: value }) =>
-      value !== null && !fields.some(({ value: schema }) => acceptsAnswer(schema, value)),
-    finding: (stored) =>
-      (field ?? target.column.place).finding(
-        rule,
-        `${what} : la migration ne resserre pas une règle sur des réponses gardées.${stored} ${ENOUGH}`,
-        { expected: ruleSql(parts, name), found: ruleSql(present, name) },
-      ),
-  };
+/** What is said of each kind of refusal, and what to do about it. */
+const SENTENCES = {
+  "choix retiré": `La colonne « {name} » de « {table} » garde {removed}, que le champ ne propose plus : ${NARROWER}`,
+  "règle resserrée": `La colonne « {name} » de « {table} » accepte plus que le champ « {field} » : ${NARROWER}`,
+  "champ devenu obligatoire": `Le champ « {field} » est obligatoire, mais la colonne « {name} » de « {table} » peut rester vide et le reste : la migration n’exige pas de réponse des lignes déjà gardées.${ENOUGH}`,
+  "type changé":
+    "La colonne « {name} » de « {table} » garde des réponses d’une autre sorte que celles du champ « {field} » : la migration ne les convertit pas.{stored} Rendre au champ sa sorte, ou lui donner dans « columns » une colonne d’un autre nom : l’ancienne reste, avec ses réponses.",
+  "colonne renommée": `La colonne « {name} » de « {table} » est nouvelle et « {old} » ne reçoit plus de champ : la migration ne renomme pas une colonne, les réponses se partageraient entre les deux.${KEEP} Si ce sont deux questions : retirer « {old} », lancer « npm run migration », puis ajouter « {name} » et relancer.`,
+  "table renommée": `La table « {name} » est nouvelle et « {old} », qui a les mêmes colonnes, ne reçoit plus rien : la migration ne renomme pas une table, les demandes se partageraient entre les deux.${KEEP} Si c’est une autre demande : voir un développeur.`,
+  "colonne du serveur":
+    "La colonne « {name} » de « {table} » est remplie par le serveur : aucun champ ne peut la remplir. Choisir un autre nom.",
+  "demande sans personne":
+    "La table « {name} » ne garderait ni adresse e-mail ni téléphone : les données d’une personne n’y seraient pas retrouvées quand elle demande à les lire ou à les effacer.",
+};
+
+type Rule = keyof typeof SENTENCES;
+
+/** What a refusal is about. */
+interface Facts extends Details {
+  table: string;
+  /** Of the column, or of the table. */
+  name: string;
+  /** The fields that fill the column. */
+  fields?: readonly Place<FieldSchema>[];
+  /** The name that it had. */
+  old?: string;
+  /** Choices that are offered no more. */
+  removed?: string;
 }
 
-/** The form requires an answer that rows of the column may lack. */
-export function nowRequired(target: Target): Refusal {
-  const { name, fields, place } = target.column;
-  const [field] = fields;
-  return {
-    table: target.table,
-    isInTheWay: ({ [name]: value }) => value === null,
-    finding: (stored) =>
-      (field ?? place).finding(
-        "champ devenu obligatoire",
-        `Le champ « ${field?.key} » est obligatoire, mais la colonne ${named(target)} peut rester vide et le reste : la migration n’exige pas de réponse des lignes déjà gardées.${stored} ${ENOUGH}`,
-      ),
-  };
+/** Whether a stored row stands in the way; no row does of what is missing. */
+const IN_THE_WAY: { [Key in Rule]?: (row: Row, facts: Facts) => boolean } = {
+  "choix retiré": isUnlike,
+  "règle resserrée": isUnlike,
+  "champ devenu obligatoire": (row, { name }) => row[name] === null,
+  "type changé": (row, { name }) => row[name] !== null,
+  "colonne renommée": (row, { old = "" }) => row[old] !== null,
+  "table renommée": () => true,
+};
+
+/** A row with an answer that the fields do not let through. */
+function isUnlike(row: Row, { name, fields = [] }: Facts): boolean {
+  const { [name]: answer } = row;
+  return answer !== null && !fields.some(({ value }) => acceptsAnswer(value, answer));
 }
 
-/** The answers to a field became another kind of value. */
-export function changedType(target: Target, found: string): Refusal {
-  const { name, type: expected, fields, place } = target.column;
-  return {
-    table: target.table,
-    isInTheWay: ({ [name]: value }) => value !== null,
-    finding: (stored) =>
-      (fields[0]?.at("type") ?? place).finding(
-        "type changé",
-        `La colonne ${named(target)} garde des réponses d’une autre sorte que celles du champ « ${fields[0]?.key} » : la migration ne les convertit pas.${stored} Rendre au champ sa sorte, ou lui donner dans « columns » une colonne d’un autre nom : l’ancienne reste, avec ses réponses.`,
-        { expected, found },
-      ),
-  };
-}
-
-/** A column that lost its field while another one came. */
-export function renamedColumn({ name, place }: AskedColumn, old: string, table: string): Refusal {
+/** @param place where the forms ask for what is refused */
+export function refusalOf(rule: Rule, place: Place, facts: Facts): Refusal {
+  const { table, name, fields: [field] = [], old, removed, ...details } = facts;
+  const words = { table, name, field: field?.key, old, removed };
+  const { [rule]: isInTheWay } = IN_THE_WAY;
   return {
     table,
-    isInTheWay: ({ [old]: value }) => value !== null,
+    isInTheWay: isInTheWay && ((row) => isInTheWay(row, facts)),
     finding: (stored) =>
-      place.finding(
-        "colonne renommée",
-        `La colonne « ${name} » de « ${table} » est nouvelle et « ${old} » ne reçoit plus de champ : la migration ne renomme pas une colonne, les réponses se partageraient entre les deux.${stored} Garder le nom « ${old} », que les visiteurs ne voient pas. Si ce sont deux questions : retirer « ${old} », lancer « npm run migration », puis ajouter « ${name} » et relancer.`,
-        { expected: old, found: name },
-      ),
+      place.finding(rule, filled(SENTENCES[rule], { ...words, stored }) ?? "", details),
   };
 }
 
-/** A table that no form fills any more while a like one came. */
-export function renamedTable({ name, step }: AskedTable, old: string): Refusal {
-  return {
-    table: old,
-    isInTheWay: () => true,
-    finding: (stored) =>
-      step
-        .at("table")
-        .finding(
-          "table renommée",
-          `La table « ${name} » est nouvelle et « ${old} », qui a les mêmes colonnes, ne reçoit plus rien : la migration ne renomme pas une table, les demandes se partageraient entre les deux.${stored} Garder le nom « ${old} », que les visiteurs ne voient pas. Si c’est une autre demande : voir un développeur.`,
-          { expected: old, found: name },
-        ),
-  };
-}
-
-/** A column that visitors cannot fill. */
-export function serverColumn({ name, place }: AskedColumn, table: string): Refusal {
-  const message = `La colonne « ${name} » de « ${table} » est remplie par le serveur : aucun champ ne peut la remplir. Choisir un autre nom.`;
-  return { table, finding: () => place.finding("colonne du serveur", message, { found: name }) };
-}
-
-/** A new table in which nobody's rows could be found again. */
-export function namelessTable({ name, step }: AskedTable): Refusal {
-  const message = `La table « ${name} » ne garderait ni adresse e-mail ni téléphone : les données d’une personne n’y seraient pas retrouvées quand elle demande à les lire ou à les effacer.`;
-  const expected = "une colonne remplie par un champ de la sorte « email » ou « phone »";
-  return {
-    table: name,
-    finding: () => step.at("columns").finding("demande sans personne", message, { expected }),
-  };
+/** The form lets through less than the column. */
+export function narrowed(column: FormColumn, present: readonly Part[]): Refusal {
+  const { table, name, parts, fields, place } = column;
+  const offered = fields.flatMap(({ value }) => choicesOf(value));
+  const choices = present.flatMap((part) => part.choices);
+  const removed = choices.filter((choice) => !offered.includes(choice));
+  const rule = offered.length > 0 && removed.length > 0 ? "choix retiré" : "règle resserrée";
+  const rules = { expected: ruleSql(parts, name), found: ruleSql(present, name) };
+  const facts = { table, name, fields, removed: quoted(removed), ...rules };
+  return refusalOf(rule, fields[0] ?? place, facts);
 }

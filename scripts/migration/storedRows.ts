@@ -17,14 +17,14 @@ export async function countedFindings(
   try {
     const counts = reached && (await countRows(refusals, reached.desk));
     return refusals.map(({ isInTheWay, finding }, rank) =>
-      finding(isInTheWay ? told(settings.dataDir, counts?.[rank]) : ""),
+      finding(isInTheWay ? countWords(settings.dataDir, counts?.[rank]) : ""),
     );
   } finally {
     await reached?.leave();
   }
 }
 
-function told(folder: string, count: number | undefined): string {
+function countWords(folder: string, count: number | undefined): string {
   const here =
     count === undefined
       ? `aucune, « ${folder} » n’a pas encore de base`
@@ -40,8 +40,8 @@ export async function countRows(
   const counts = refusals.map(() => 0);
   for await (const leads of desk.list()) {
     for (const [rank, { table, isInTheWay }] of refusals.entries()) {
-      const found = leads.filter((lead) => lead.table === table && isInTheWay?.(lead.row));
-      counts[rank] = (counts[rank] ?? 0) + found.length;
+      const rows = leads.filter((lead) => lead.table === table && isInTheWay?.(lead.row));
+      counts[rank] = (counts[rank] ?? 0) + rows.length;
     }
   }
   return counts;

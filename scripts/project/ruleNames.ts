@@ -9,51 +9,68 @@ interface RuleWords {
   brokenAtOne?: string;
 }
 
-/** Rules with a bound, by keyword; `isUpper`: a greater one lets more through. */
-export const BOUNDS: Record<string, RuleWords & { isUpper: boolean }> = {
+/** A rule that may let through more or less than another version of itself. */
+export interface ComparedRule extends Pick<RuleWords, "name"> {
+  /** Whether one that differs from another lets through all that the other does. */
+  isWider(one: unknown, other: unknown): boolean;
+}
+
+const [LOWEST, HIGHEST] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+const atLeast: ComparedRule["isWider"] = (one = LOWEST, other = LOWEST) =>
+  Number(one) < Number(other);
+const atMost: ComparedRule["isWider"] = (one = HIGHEST, other = HIGHEST) =>
+  Number(one) > Number(other);
+const ifAtAll: ComparedRule["isWider"] = (one) => !one;
+
+/** Rules with a bound, and rules that hold or do not, by keyword. */
+export const RULES: Record<string, RuleWords & ComparedRule> = {
   minLength: {
     name: "nombre minimal de caractères",
     broken: "si le texte a moins de {} caractères",
-    isUpper: false,
+    isWider: atLeast,
   },
   maxLength: {
     name: "nombre maximal de caractères",
     broken: "si le texte a plus de {} caractères",
-    isUpper: true,
+    isWider: atMost,
   },
   minimum: {
     name: "plus petite valeur permise",
     broken: "si le nombre est inférieur à {}",
-    isUpper: false,
+    isWider: atLeast,
   },
   exclusiveMinimum: {
     name: "valeur qu’il faut dépasser",
     broken: "si le nombre ne dépasse pas {}",
-    isUpper: false,
+    isWider: atLeast,
   },
   maximum: {
     name: "plus grande valeur permise",
     broken: "si le nombre dépasse {}",
-    isUpper: true,
+    isWider: atMost,
   },
   minItems: {
     name: "nombre minimal de choix",
     broken: "s’il y a moins de {} choix",
     brokenAtOne: "s’il y a moins d’un choix",
-    isUpper: false,
+    isWider: atLeast,
   },
   maxItems: {
     name: "nombre maximal de choix",
     broken: "s’il y a plus de {} choix",
-    isUpper: true,
+    isWider: atMost,
   },
-};
-
-/** Rules that hold or do not. */
-export const SWITCHES: Record<string, RuleWords> = {
-  const: { name: "case qui doit être cochée", broken: "si la case n’est pas cochée" },
-  uniqueItems: { name: "pas deux fois le même choix", broken: "si un choix est donné deux fois" },
-  min: { name: "date à venir", broken: "si la date est passée" },
+  const: {
+    name: "case qui doit être cochée",
+    broken: "si la case n’est pas cochée",
+    isWider: ifAtAll,
+  },
+  uniqueItems: {
+    name: "pas deux fois le même choix",
+    broken: "si un choix est donné deux fois",
+    isWider: ifAtAll,
+  },
+  min: { name: "date à venir", broken: "si la date est passée", isWider: ifAtAll },
 };
 
 const CHOICE: RuleWords = {
@@ -73,7 +90,7 @@ const FORMATS: Record<string, string> = { email: "adresse e-mail", date: "date" 
 const NOT_EMPTY = "\\S";
 
 function wordsOf(rule: string, stated: unknown): RuleWords {
-  const known = BOUNDS[rule] ?? SWITCHES[rule] ?? OTHERS[rule];
+  const known = RULES[rule] ?? OTHERS[rule];
   if (known) return known;
   const format = rule === "format" ? FORMATS[String(stated)] : undefined;
   if (format) {

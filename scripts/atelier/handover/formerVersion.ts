@@ -1,6 +1,6 @@
-import { unusableVersion } from "../../check/diff/diffProject.ts";
-import { gitIn } from "../../check/diff/git.ts";
-import { readRevision } from "../../check/diff/readRevision.ts";
+import { unusableVersion } from "../../diff/diffProject.ts";
+import { gitIn } from "../../diff/git.ts";
+import { readRevision } from "../../diff/readRevision.ts";
 import { type Project, readProject } from "../../project/readProject.ts";
 
 /** What the draft is compared with. */

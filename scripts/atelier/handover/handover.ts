@@ -1,4 +1,4 @@
-import { uncomparable } from "../../check/diff/diffProject.ts";
+import { uncomparable } from "../../diff/diffProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import { FOLDERS, type Project, readProject } from "../../project/readProject.ts";
 import type { Desk } from "../desk/desk.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Git, gitIn } from "../../check/diff/git.ts";
+import { type Git, gitIn } from "../../diff/git.ts";
 import type { Fault } from "../protocol.ts";
 import type { Kept, Proposal } from "./calls.ts";
 import type { FileVersions } from "./unifiedDiff.ts";

@@ -1,5 +1,5 @@
-import { type Change, counted } from "../../check/diff/change.ts";
-import { compareProjects } from "../../check/diff/diffProject.ts";
+import { type Change, counted } from "../../diff/change.ts";
+import { compareProjects } from "../../diff/diffProject.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { formsOf } from "../../project/forms.ts";
 import type { Project } from "../../project/readProject.ts";

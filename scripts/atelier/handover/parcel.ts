@@ -1,7 +1,7 @@
 import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
-import { type Change, counted, formatChange } from "../../check/diff/change.ts";
-import { compareProjects } from "../../check/diff/diffProject.ts";
-import { withRemains } from "../../check/diff/remains.ts";
+import { type Change, counted, formatChange } from "../../diff/change.ts";
+import { compareProjects } from "../../diff/diffProject.ts";
+import { withRemains } from "../../diff/remains.ts";
 import { type Finding, formatFinding } from "../../project/finding.ts";
 import type { Project } from "../../project/readProject.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";

@@ -16,6 +16,19 @@ export function patternSamples(source: string, longest: number): string[] {
   return new Sampler(source, longest).alternatives();
 }
 
+/** How long the texts are by which expressions are compared where these set no limit. */
+const COMPARED = 50;
+
+/**
+ * Whether an expression lets through all that another one does, as far as the samples of that show.
+ * One that is missing lets everything through.
+ */
+export function coversPattern(wide = "", narrow = ""): boolean {
+  if (wide === "" || wide === narrow) return true;
+  const accepted = new RegExp(wide);
+  return narrow !== "" && patternSamples(narrow, COMPARED).every((text) => accepted.test(text));
+}
+
 /** Reads an expression from left to right; each part answers its samples, the plainest first. */
 class Sampler {
   private at = 0;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Transaction } from "../../../scripts/backend/database.ts";
 import { readTables } from "../../../scripts/check/storage/tables.ts";
-import { askedTables } from "../../../scripts/migration/askedTables.ts";
 import { readRule } from "../../../scripts/migration/columnRule.ts";
 import { type Comparison, compareTables } from "../../../scripts/migration/compareTables.ts";
+import { formTables } from "../../../scripts/migration/formTables.ts";
 import { identifier } from "../../../scripts/migration/identifier.ts";
 import { migrationSql } from "../../../scripts/migration/migrationSql.ts";
 import { countRows } from "../../../scripts/migration/storedRows.ts";
@@ -21,7 +21,7 @@ const tablesOf = (session: Transaction) => readTables((sql) => session.query(sql
 
 async function compared(session: Transaction, changes: Change[]): Promise<Comparison> {
   const tables = await tablesOf(session);
-  return compareTables(askedTables(formsIn(changes)), new Map(Object.entries(tables)));
+  return compareTables(formTables(formsIn(changes)), new Map(Object.entries(tables)));
 }
 
 /** Rules that a later comparison would have to leave alone. */

@@ -1,51 +1,7 @@
-import type { Place } from "../../project/dataFile.ts";
-import { placeLine, shortened } from "../../project/finding.ts";
-
-/** What may happen between two versions, the weightiest first: this is the order of the report. */
-const KINDS = [
-  "formulaire retiré",
-  "formulaire renommé",
-  "étape retirée",
-  "champ retiré",
-  "champ renommé",
-  "choix retiré",
-  "choix renommé",
-  "colonne retirée",
-  "colonne renommée",
-  "colonne changée",
-  "colonne ajoutée",
-  "seuil changé",
-  "validité changée",
-  "cas retiré",
-  "cas changé",
-  "cas ajouté",
-  "fait changé",
-  "date changée",
-  "règle resserrée",
-  "règle changée",
-  "règle assouplie",
-  "formulaire ajouté",
-  "étape ajoutée",
-  "champ ajouté",
-  "choix ajouté",
-  "étape renommée",
-  "champ déplacé",
-  "page retirée",
-  "page déplacée",
-  "page ajoutée",
-  "fiche retirée",
-  "fiche renommée",
-  "fiche ajoutée",
-  "phrase retirée",
-  "phrase changée",
-  "phrase ajoutée",
-  "ordre changé",
-  "réglage changé",
-  "modèle changé",
-] as const;
-
-/** A kind of change, as its line and the count at the end name it. */
-export type Kind = (typeof KINDS)[number];
+import type { Place } from "../project/dataFile.ts";
+import { placeLine, shortened } from "../project/finding.ts";
+import { filled, type Words } from "../project/sentence.ts";
+import { KINDS, type Kind } from "./kinds.ts";
 
 /** One thing that is not as it was, told to office workers and developers in French. */
 export interface Change {
@@ -74,10 +30,28 @@ export interface GoneName {
   file?: string | undefined;
 }
 
+/** What a change says beside its sentences. */
+export type Details = Partial<Pick<Change, "place" | "before" | "now" | "gone">>;
+
+/** A change of some kind, in the sentences of the kind. */
+export function changeOf(kind: Kind, place: Place, words: Words, details: Details = {}): Change {
+  const [, sentence, { rows, drafts } = {}] = KINDS[kind];
+  return {
+    kind,
+    place,
+    message: filled(sentence, words) ?? "",
+    rows: filled(rows, words),
+    drafts: filled(drafts, words),
+    ...details,
+  };
+}
+
+const ORDER = Object.keys(KINDS);
+
 /** The changes in the order of their weight, what touches rows first; then file by file, line by line. */
 export function inOrderOfWeight(changes: readonly Change[]): Change[] {
   const weight = ({ kind, rows }: Change): number =>
-    KINDS.indexOf(kind) - (rows ? KINDS.length : 0);
+    ORDER.indexOf(kind) - (rows ? ORDER.length : 0);
   return changes.toSorted((a, b) => {
     const [one, other] = [a.place, b.place];
     if (weight(a) !== weight(b)) return weight(a) - weight(b);
@@ -94,19 +68,14 @@ const NAMED = 5;
 /** One change as the lines of the report. */
 export function formatChange(change: Change): string {
   const { kind, place, message, before, now, rows, drafts, left = [] } = change;
-  const lines = [placeLine(markOf(kind), place.finding(kind, message)), `  ${kind} : ${message}`];
+  const [mark] = KINDS[kind];
+  const lines = [placeLine(mark, place.finding(kind, message)), `  ${kind} : ${message}`];
   if (before !== undefined) lines.push(`  avant : ${shortened(before, LONGEST)}`);
   if (now !== undefined) lines.push(`  maintenant : ${shortened(now, LONGEST)}`);
   if (rows) lines.push(`  base de données : ${rows}`);
   if (drafts) lines.push(`  réponses en cours : ${drafts}`);
   if (left.length > 0) lines.push(`  encore nommé : ${listed(left)}`);
   return lines.join("\n");
-}
-
-/** `−`: the line given is that of the earlier version; `+` and `~`: that of the folder. */
-function markOf(kind: Kind): "−" | "+" | "~" {
-  if (/retirée?$/.test(kind)) return "−";
-  return /ajoutée?$/.test(kind) ? "+" : "~";
 }
 
 function listed(places: readonly string[]): string {
@@ -117,10 +86,13 @@ function listed(places: readonly string[]): string {
 
 /** How many changes there are of each kind: « 2 champs ajoutés, 1 choix retiré ». */
 export function counted(changes: readonly Change[]): string {
-  const counts = KINDS.map((kind) => [kind, changes.filter((one) => one.kind === kind).length]);
+  const counts = ORDER.map((kind) => ({
+    kind,
+    count: changes.filter((one) => one.kind === kind).length,
+  }));
   return counts
-    .filter(([, count]) => count !== 0)
-    .map(([kind, count]) => `${count} ${Number(count) > 1 ? plural(String(kind)) : kind}`)
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${count > 1 ? plural(kind) : kind}`)
     .join(", ");
 }
 

@@ -3,13 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
-import { counted, formatChange } from "../../../scripts/check/diff/change.ts";
-import { compareProjects, diffProject } from "../../../scripts/check/diff/diffProject.ts";
-import { withRemains } from "../../../scripts/check/diff/remains.ts";
+import { counted, formatChange } from "../../../scripts/diff/change.ts";
+import { compareProjects, diffProject } from "../../../scripts/diff/diffProject.ts";
+import { withRemains } from "../../../scripts/diff/remains.ts";
 import type { DataFile } from "../../../scripts/project/dataFile.ts";
 import type { Project } from "../../../scripts/project/project.ts";
-import { parsed } from "../contentBuilders.ts";
-import { fixtureProject } from "../fixtures/fixtureProject.ts";
 import {
   type Change,
   CONTACT,
@@ -22,7 +20,9 @@ import {
   WIZARD,
   WORDS,
   without,
-} from "./formChanges.ts";
+} from "../check/formChanges.ts";
+import { parsed } from "../contentBuilders.ts";
+import { fixtureProject } from "../fixtures/fixtureProject.ts";
 
 const { project } = fixture;
 const GAS = "src/content/diagnostics/gaz.json";
@@ -259,9 +259,10 @@ const edits: Edit[] = [
     changes: [
       set(CONTACT, "properties.phone.title", "Votre téléphone"),
       set(CONTACT, "errorMessage.required.name", "Votre nom ?"),
-      without(CONTACT, "properties.phone.description"),
+      without(CONTACT, "properties.terms.description"),
     ],
     lines: [
+      "− schemas/forms/contact.json › properties.terms.description | phrase retirée : Dans la question « J’accepte que mes données soient traitées pour répondre à ma demande ». | avant : « Voir notre [politique de confidentialité](/confidentialite). »",
       "~ schemas/forms/contact.json › properties.phone.title | phrase changée : Dans la question « Votre téléphone ». | avant : « Téléphone » | maintenant : « Votre téléphone »",
       "~ schemas/forms/contact.json › errorMessage.required.name | phrase changée : Dans la question « Nom et prénom ». | avant : « Veuillez indiquer votre nom » | maintenant : « Votre nom ? »",
     ],
@@ -454,6 +455,14 @@ const edits: Edit[] = [
 
 test.each(edits)("$title", ({ earlier = [], changes, files, lines }) => {
   expect(linesOf(version(earlier), version(changes, files))).toEqual(lines);
+});
+
+test("each change has its sentence, whichever of the two versions came first", () => {
+  const both = edits.flatMap(({ earlier = [], changes, files }) => {
+    const [one, other] = [version(earlier), version(changes, files)];
+    return [...compareProjects(one, other), ...compareProjects(other, one)];
+  });
+  expect(both.filter(({ message }) => !/^[A-ZÀ-Ý].*[.…]$/.test(message))).toEqual([]);
 });
 
 describe("what the project still names of what is gone", () => {

@@ -1,4 +1,4 @@
-import { FOLDERS, type Project, projectOf, type TextFile } from "../../project/readProject.ts";
+import { FOLDERS, type Project, projectOf, type TextFile } from "../project/project.ts";
 import { gitIn } from "./git.ts";
 
 /** An earlier version of the project, or why there is none to compare with, in French. */
@@ -13,34 +13,26 @@ export function readRevision(revision: string, root: string): Revision {
   const git = gitIn(root);
   const inside = git(["rev-parse", "--is-inside-work-tree"]);
   if (inside.error) {
-    return { problem: "Le programme git est introuvable : l’installer, puis recommencer." };
+    return failure("Le programme git est introuvable : l’installer, puis recommencer.");
   }
   if (inside.status !== 0) {
-    return {
-      problem:
-        "Git ne suit pas ce dossier, ou n’y donne pas accès : aucune version à laquelle le comparer. Recommencer dans une copie faite par « git clone ».",
-    };
+    return failure(
+      "Git ne suit pas ce dossier, ou n’y donne pas accès : aucune version à laquelle le comparer. Recommencer dans une copie faite par « git clone ».",
+    );
   }
-  const commit = git([
-    "rev-parse",
-    "--verify",
-    "--quiet",
-    "--end-of-options",
-    `${revision}^{commit}`,
-  ]);
+  const options = ["--verify", "--quiet", "--end-of-options"];
+  const commit = git(["rev-parse", ...options, `${revision}^{commit}`]);
   if (commit.status !== 0) {
-    return {
-      problem: `Git ne connaît pas de version « ${revision} ». « git log --oneline » montre celles qu’il y a.`,
-    };
+    return failure(
+      `Git ne connaît pas de version « ${revision} ». « git log --oneline » montre celles qu’il y a.`,
+    );
   }
   const id = commit.stdout.toString().trim();
-  const listed = git(["ls-tree", "-r", "-z", id, "--", ...Object.values(FOLDERS)]);
-  const files = filesIn(listed.stdout.toString());
+  const listing = git(["ls-tree", "-r", "-z", id, "--", ...Object.values(FOLDERS)]);
+  const files = filesIn(listing.stdout.toString());
   const blobs = git(["cat-file", "--batch"], files.map(({ blob }) => `${blob}\n`).join(""));
-  if (listed.status !== 0 || blobs.status !== 0) {
-    return {
-      problem: `Git n’a pas pu lire la version « ${revision} ». « git fsck » dit pourquoi.`,
-    };
+  if (listing.status !== 0 || blobs.status !== 0) {
+    return failure(`Git n’a pas pu lire la version « ${revision} ». « git fsck » dit pourquoi.`);
   }
   const texts = textsIn(blobs.stdout);
   const read = files.map(({ path }, rank): TextFile => ({ path, text: texts[rank] ?? "" }));
@@ -48,14 +40,12 @@ export function readRevision(revision: string, root: string): Revision {
   return { project, name: `« ${revision} » (${id.slice(0, 7)})` };
 }
 
+const failure = (problem: string): Revision => ({ problem });
+
 /** The JSON files in a listing of `git ls-tree -z`, sorted by path. */
 function filesIn(listing: string): { blob: string; path: string }[] {
-  return listing
-    .split("\0")
-    .flatMap((line) => {
-      const [, blob = "", path = ""] = /^\d+ blob (\w+)\t(.*)$/.exec(line) ?? [];
-      return path.endsWith(".json") ? [{ blob, path }] : [];
-    })
+  return [...listing.matchAll(/\d+ blob (\w+)\t([^\0]*\.json)\0/g)]
+    .map(([, blob = "", path = ""]) => ({ blob, path }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 

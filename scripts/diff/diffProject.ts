@@ -1,13 +1,14 @@
-import { asObject, type DataFile, isObject } from "../../project/dataFile.ts";
-import { type Finding, formatFinding, inReadingOrder } from "../../project/finding.ts";
-import { kindOf } from "../../project/forms.ts";
-import { FOLDERS, type Project, readProject } from "../../project/readProject.ts";
-import { findingsOf, type Report } from "../checkProject.ts";
-import { judgeForms } from "../judgeForms.ts";
+import { findingsOf, type Report } from "../check/checkProject.ts";
+import { asObject, type DataFile, isObject } from "../project/dataFile.ts";
+import { readProject } from "../project/disk/readProject.ts";
+import { type Finding, formatFinding, inReadingOrder } from "../project/finding.ts";
+import { kindOf } from "../project/forms.ts";
+import { judgeForms } from "../project/judgeForms.ts";
+import { FOLDERS, type Project } from "../project/project.ts";
 import { type Change, counted, formatChange, inOrderOfWeight } from "./change.ts";
-import { compareForms } from "./compareForms.ts";
-import { compareModels, compareRecords } from "./compareRecords.ts";
+import { compareForms } from "./forms.ts";
 import { readRevision } from "./readRevision.ts";
+import { compareModels, compareRecords } from "./records.ts";
 import { withRemains } from "./remains.ts";
 
 /** What changed between two versions of the data files, the weightiest first. */
@@ -87,7 +88,6 @@ export const uncomparable = (project: Project): Finding[] =>
 function unusableFolder(project: Project): string | undefined {
   const findings = uncomparable(project);
   if (findings.length === 0) return undefined;
-  const told = findings.map(formatFinding);
   const verdict = "✗ À corriger avant de comparer : relancer ensuite « npm run check -- --diff ».";
-  return [...told, verdict].join("\n\n");
+  return [...findings.map(formatFinding), verdict].join("\n\n");
 }

@@ -1,10 +1,10 @@
-import { isObject } from "../../project/dataFile.ts";
+import { isObject } from "../project/dataFile.ts";
 
 /** From what likeness on two things are taken to be one that was changed. */
 const SAME = 0.5;
 
 /** What belongs together in two lists, and what stands in one of them alone. */
-interface Paired<Item> {
+export interface Paired<Item> {
   pairs: [before: Item, now: Item][];
   gone: Item[];
   added: Item[];
@@ -20,11 +20,11 @@ export function paired<Item>(
   keyOf: (item: Item) => string,
   likenessOf: (before: Item, now: Item) => number,
 ): Paired<Item> {
-  const found = new Map<Item, Item>();
+  const partners = new Map<Item, Item>();
   const rest = new Map(now.map((item, rank) => [item, rank]));
   const pair = (one: Item, other: Item): void => {
-    if (found.has(one) || !rest.delete(other)) return;
-    found.set(one, other);
+    if (partners.has(one) || !rest.delete(other)) return;
+    partners.set(one, other);
   };
   const byKey = new Map(now.toReversed().map((item) => [keyOf(item), item]));
   for (const one of before) {
@@ -32,7 +32,7 @@ export function paired<Item>(
     if (other !== undefined) pair(one, other);
   }
   const scores = before.flatMap((one, rank) => {
-    const others = found.has(one) ? [] : [...rest];
+    const others = partners.has(one) ? [] : [...rest];
     return others.map(([other, place]) => {
       return { one, other, score: likenessOf(one, other), distance: Math.abs(rank - place) };
     });
@@ -41,10 +41,10 @@ export function paired<Item>(
   for (const { one, other, score } of scores) if (score >= SAME) pair(one, other);
   return {
     pairs: before.flatMap((one): [Item, Item][] => {
-      const other = found.get(one);
+      const other = partners.get(one);
       return other === undefined ? [] : [[one, other]];
     }),
-    gone: before.filter((one) => !found.has(one)),
+    gone: before.filter((one) => !partners.has(one)),
     added: now.filter((other) => rest.has(other)),
   };
 }
@@ -66,6 +66,12 @@ export function likeness(one: unknown, other: unknown): number {
   }
   return one === other ? 1 : 0;
 }
+
+/** How alike things are whose portraits are compared. */
+export const byPortrait =
+  <Item>(portraitOf: (item: Item) => object) =>
+  (one: Item, other: Item): number =>
+    likeness(portraitOf(one), portraitOf(other));
 
 /** A value as text, to be compared with others. */
 export const comparable = (value: unknown): string => JSON.stringify(value) ?? "";

@@ -1,0 +1,142 @@
+import { basename } from "node:path/posix";
+import { type Place, whole } from "../project/dataFile.ts";
+import { type Form, fieldsOf, formFieldsOf, formsOf, kindOf } from "../project/forms.ts";
+import type { Project } from "../project/project.ts";
+import { columnsOf, type FilledColumn, questionsOf } from "../project/questions.ts";
+import { type Change, changeOf } from "./change.ts";
+import { type Category, compareItems, type Renaming } from "./compareItems.ts";
+import { byPortrait } from "./pairing.ts";
+import { COLUMNS, QUESTIONS } from "./questions.ts";
+import { type Difference, differences, toChange } from "./values.ts";
+import { titled } from "./words.ts";
+
+type Step = Form["steps"][number];
+
+const portraitOf = (place: Place, fields: Place[]): object => ({
+  title: place.find("title").value,
+  fields: fields.map(({ key }) => key),
+});
+
+const FORMS: Category<Form> = {
+  kinds: ["formulaire retiré", "formulaire ajouté", "formulaire renommé"],
+  nameOf: ({ name }) => name,
+  likenessOf: byPortrait((form) => portraitOf(form.source, formFieldsOf(form))),
+  placeOf: ({ source }) => source,
+  wordsOf: (form) => {
+    const { length } = formFieldsOf(form);
+    const questions = `${length} question${length > 1 ? "s" : ""}`;
+    return { subject: titled(form.source), questions };
+  },
+  detailsOf: (before) => ({ gone: before && [{ name: before.name, as: "key" }] }),
+  within: compareForm,
+};
+
+const STEPS: Category<Step> = {
+  kinds: ["étape retirée", "étape ajoutée", "étape renommée"],
+  nameOf: ({ file }) => basename(file.path),
+  likenessOf: byPortrait((step) => portraitOf(step, fieldsOf(step))),
+  placeOf: (step) => step,
+  wordsOf: (step) => ({ subject: titled(step) }),
+  detailsOf: (before, now) => ({
+    gone: before && !now ? [{ name: before.value.title, as: "quoted" }] : undefined,
+  }),
+};
+
+/** What became of the forms, and of all that they say. */
+export function compareForms(before: Project, now: Project): Change[] {
+  const [had, has] = [formsOf(before.formFiles), formsOf(now.formFiles)];
+  const { changes, gone, added } = compareItems(had, has, FORMS);
+  return [
+    ...changes,
+    ...compareItems(gone.flatMap(columnsOf), [], COLUMNS).changes,
+    ...compareItems([], added.flatMap(columnsOf), COLUMNS).changes,
+    ...compareOtherFiles(before, now),
+  ];
+}
+
+function compareForm(before: Form, now: Form): Change[] {
+  const questions = compareItems(questionsOf(before), questionsOf(now), QUESTIONS);
+  const steps = compareItems(before.steps, now.steps, STEPS);
+  const { renaming } = questions;
+  const renamed = ({ sources, ...column }: FilledColumn): FilledColumn => ({
+    ...column,
+    sources: sources.map((key) => renaming.renamed.get(key) ?? key),
+  });
+  // The only step of a form that has no others is the form itself.
+  const isWizard = [before, now].every(({ source }) => kindOf(source.file) === "wizard");
+  const own = () => compareFile(before.source, now.source, joined(renaming, steps.renaming));
+  return [
+    ...questions.changes,
+    ...compareItems(columnsOf(before).map(renamed), columnsOf(now), COLUMNS).changes,
+    ...(isWizard ? [...steps.changes, ...own()] : []),
+    ...steps.pairs.flatMap(([one, other]) => [
+      ...otherOrder(one, other, renaming),
+      ...compareFile(one, other, renaming),
+    ]),
+  ];
+}
+
+const joined = (one: Renaming, other: Renaming): Renaming => ({
+  alone: new Set([...one.alone, ...other.alone]),
+  renamed: new Map([...one.renamed, ...other.renamed]),
+});
+
+/** Keys of a file that are told as changes of questions and their rules. */
+const QUESTION_KEYS = ["properties", "required", "allOf", "errorMessage"];
+
+function compareFile(before: Place, now: Place, renaming: Renaming): Change[] {
+  const isOfQuestion = ({ now: { path } }: Difference): boolean => {
+    const [section] = path;
+    if (section === "form") return path[1] === "groups" && path.includes("fields");
+    const isColumns = section === "submission" && path.includes("columns");
+    return isColumns || QUESTION_KEYS.includes(String(section));
+  };
+  return differences(before, now, renaming)
+    .filter((one) => !isOfQuestion(one))
+    .map((one) => toChange(one, titled(now)));
+}
+
+/** Questions that stay, in another order or in other groups. */
+function otherOrder(before: Step, now: Step, { alone, renamed }: Renaming): Change[] {
+  const [had, has] = [groupsOf(before, renamed), groupsOf(now)];
+  const stays = (key: string): boolean =>
+    !alone.has(key) && [had, has].every((groups) => groups.flat().includes(key));
+  const staying = (groups: string[][]): string[] =>
+    groups.flatMap((keys) => keys.filter(stays).join(", ") || []);
+  const [was, is] = [staying(had), staying(has)];
+  if (String(was) === String(is)) return [];
+  return [
+    changeOf(
+      "ordre changé",
+      now.find("form", "groups"),
+      { step: titled(now) },
+      {
+        before: lacking(was, is),
+        now: lacking(is, was),
+      },
+    ),
+  ];
+}
+
+/** The groups of which the other list has none with the same questions. */
+const lacking = (groups: string[], others: string[]): string =>
+  groups.filter((group) => !others.includes(group)).join(" ; ") || groups.join(" ; ");
+
+/** The keys of the questions of a step, group by group, under their new names. */
+const groupsOf = (step: Step, renamed: Renaming["renamed"] = new Map()): string[][] =>
+  step
+    .find("form", "groups")
+    .children()
+    .map((group) => group.find("fields").texts())
+    .map((keys) => keys.map(({ value }) => renamed.get(value) ?? value));
+
+/** Files that ask nothing of their own: the questionnaires, the words that all forms share. */
+function compareOtherFiles(before: Project, now: Project): Change[] {
+  return now.formFiles.flatMap((file) => {
+    const earlier = before.formFiles.find(({ path }) => path === file.path);
+    const kind = kindOf(file);
+    if (!earlier || !["questionnaire", "words"].includes(kind)) return [];
+    const subject = kind === "words" ? "les mots communs" : titled(whole(file));
+    return differences(whole(earlier), whole(file)).map((one) => toChange(one, subject));
+  });
+}

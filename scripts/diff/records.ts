@@ -1,0 +1,99 @@
+import { type DataFile, isObject, type Place, whole } from "../project/dataFile.ts";
+import { type StatedPage, statedPages } from "../project/pages.ts";
+import { type Project, recordKind } from "../project/project.ts";
+import { type Change, changeOf } from "./change.ts";
+import { type Category, compareItems } from "./compareItems.ts";
+import { lawChange } from "./law.ts";
+import { likeness } from "./pairing.ts";
+import { type Difference, differences, placeOf, toChange } from "./values.ts";
+
+const RECORDS: Category<DataFile> = {
+  kinds: ["fiche retirée", "fiche ajoutée", "fiche renommée"],
+  nameOf: ({ path }) => path,
+  likenessOf: (before, now) =>
+    recordKind(before) === recordKind(now) ? likeness(before.value, now.value) : 0,
+  placeOf: whole,
+  wordsOf: (record) => ({ subject: subjectOf(whole(record)) }),
+};
+
+const routeOf = (page: StatedPage): string => String(page.value.route);
+const isKept = (route: string, page: StatedPage): boolean =>
+  [page.value.aliases].flat().includes(route);
+
+const PAGES: Category<StatedPage> = {
+  kinds: ["page retirée", "page ajoutée", "page déplacée"],
+  nameOf: routeOf,
+  likenessOf: likenessOfPages,
+  placeOf: (page) => page,
+  wordsOf: (page, before = page) => ({
+    subject: subjectOf(page),
+    former: isKept(routeOf(before), page)
+      ? "l’ancienne y mène encore"
+      : "l’ancienne ne mène plus à rien : l’ajouter à « aliases » de cette page",
+  }),
+  detailsOf: (before, now) => ({
+    ...(before && now ? { place: now.find("route") } : {}),
+    before: before && routeOf(before),
+    now: now && routeOf(now),
+    gone:
+      before && !(now && isKept(routeOf(before), now))
+        ? [{ name: routeOf(before), as: "key" }]
+        : [],
+  }),
+};
+
+function likenessOfPages(before: StatedPage, now: StatedPage): number {
+  if (before.file.path === now.file.path) return 1;
+  const [was, is] = [before, now].map(({ value: { label, head } }) => ({ label, head }));
+  return likeness(was, is);
+}
+
+/** What became of the pages, of the law's rules, and of all that records say. */
+export function compareRecords(before: Project, now: Project): Change[] {
+  const records = compareItems(before.records, now.records, RECORDS);
+  return [
+    ...compareItems(statedPages(before), statedPages(now), PAGES).changes,
+    ...records.changes.filter(isOfRecord),
+    ...records.pairs
+      .flatMap(([one, other]) => differences(whole(one), whole(other)))
+      .filter((difference) => !isOfPage(difference))
+      .map((difference) => {
+        const subject = subjectOf(placeOf(difference));
+        return lawChange(difference, subject, now) ?? toChange(difference, subject);
+      }),
+  ];
+}
+
+/** Whether a change is told of a record: that it came or went with its pages, these tell. */
+const isOfRecord = ({ kind, place: { file } }: Change): boolean =>
+  kind === "fiche renommée" || statedPages({ records: [file] }).length === 0;
+
+/** Whether a difference is that a page came, went or has another address. */
+function isOfPage({ before, now }: Difference): boolean {
+  const [one, other] = [before, now].map((place) => place.all().some(({ key }) => key === "route"));
+  return before.key === "route" || one !== other;
+}
+
+/** What a value of a record is about, in quotes: the page it stands in, failing that the record. */
+function subjectOf({ file, path }: Place): string {
+  const above = [...path.keys(), path.length].toReversed();
+  const names = above.map((depth) => pageName(whole(file).find(...path.slice(0, depth)).value));
+  const { title, name } = isObject(file.value) ? file.value : {};
+  return names.find((one) => one !== undefined) ?? `« ${title ?? name ?? file.path} »`;
+}
+
+function pageName(value: unknown): string | undefined {
+  if (!isObject(value) || !isObject(value.page)) return undefined;
+  const { label } = value.page;
+  return value.parentSection ? `« ${label} » (${value.parentSection})` : `« ${label} »`;
+}
+
+/** A model of the files, which developers edit, that is not as it was. */
+export function compareModels(before: Project, now: Project): Change[] {
+  const [had, has] = [before, now].map(({ schemas, metas }) => [...schemas, ...metas]);
+  return (has ?? []).flatMap((model): Change[] => {
+    const earlier = had?.find(({ path }) => path === model.path);
+    if (JSON.stringify(earlier?.value) === JSON.stringify(model.value)) return [];
+    return [changeOf("modèle changé", whole(model), {})];
+  });
+}

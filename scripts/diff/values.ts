@@ -1,0 +1,132 @@
+import { isObject, type Place } from "../project/dataFile.ts";
+import { type Change, changeOf } from "./change.ts";
+import type { Renaming } from "./compareItems.ts";
+import type { Kind } from "./kinds.ts";
+import { comparable, likeness, type Paired, paired } from "./pairing.ts";
+
+const NO_RENAMING: Renaming = { alone: new Set(), renamed: new Map() };
+
+/** Two values that differ; on one side there may be none. */
+export interface Difference {
+  before: Place;
+  now: Place;
+  isOrder?: boolean;
+}
+
+/**
+ * The innermost values that differ: sentences, settings, the order of lists; of a value that stands
+ * on one side alone, the whole.
+ */
+export function differences(before: Place, now: Place, renaming = NO_RENAMING): Difference[] {
+  if (comparable(before.value) === comparable(now.value)) return [];
+  if (isObject(before.value) && isObject(now.value)) return inObjects(before, now, renaming);
+  const areLists = Array.isArray(before.value) && Array.isArray(now.value);
+  if (areLists && now.key !== "enum") return inLists(before, now, renaming);
+  return isRenamed(before, now, renaming) ? [] : [{ before, now }];
+}
+
+const isRenamed = ({ value: was }: Place, { value: is }: Place, { renamed }: Renaming): boolean =>
+  is !== undefined && renamed.get(String(was)) === is;
+
+/** Objects whose keys are values of choices. */
+const KEYED_BY_CHOICES = ["labels", "hints"];
+
+function inObjects(before: Place, now: Place, renaming: Renaming): Difference[] {
+  const isKeyed = KEYED_BY_CHOICES.includes(now.key);
+  const { alone, renamed } = isKeyed ? renaming : NO_RENAMING;
+  const counterpart = new Map(
+    Object.keys(before.value as object).map((key) => [renamed.get(key) ?? key, key]),
+  );
+  const keys = new Set([...counterpart.keys(), ...Object.keys(now.value as object)]);
+  return [...keys]
+    .filter((key) => !alone.has(key))
+    .flatMap((key) =>
+      differences(before.find(counterpart.get(key) ?? key), now.find(key), renaming),
+    );
+}
+
+function inLists(before: Place, now: Place, renaming: Renaming): Difference[] {
+  const names: ReadonlySet<unknown> = renaming.alone;
+  const elementsOf = (list: Place): Place[] =>
+    list.children().filter(({ value }) => !names.has(value));
+  const { pairs, gone, added } = rewritten(
+    paired(
+      elementsOf(before),
+      elementsOf(now),
+      ({ value }) => comparable(value),
+      (one, other) => (isRenamed(one, other, renaming) ? 1 : likeness(one.value, other.value)),
+    ),
+  );
+  return [
+    ...(isReordered(pairs) ? [{ before, now, isOrder: true }] : []),
+    ...pairs.flatMap(([one, other]) => differences(one, other, renaming)),
+    ...gone.map((one) => ({ before: one, now: nothingIn(now) })),
+    ...added.map((other) => ({ before: nothingIn(before), now: other })),
+  ];
+}
+
+/** As many gone as new: each was rewritten from scratch in its place. */
+function rewritten(match: Paired<Place>): Paired<Place> {
+  const { pairs, gone, added } = match;
+  if (gone.length !== added.length) return match;
+  const others = gone.map((one, rank): [Place, Place] => [one, added[rank] ?? one]);
+  return { pairs: [...pairs, ...others], gone: [], added: [] };
+}
+
+function isReordered(pairs: Paired<Place>["pairs"]): boolean {
+  const ranks = pairs
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
+    .map(([, other]) => rankOf(other));
+  return ranks.some((rank, index) => rank < (ranks[index - 1] ?? -1));
+}
+
+const nothingIn = (list: Place): Place => list.find(Number.MAX_SAFE_INTEGER);
+
+const rankOf = ({ path }: Place): number => Number(path.at(-1));
+
+/** Where a difference is: where it was, if nothing is there now. */
+export const placeOf = ({ before, now }: Difference): Place =>
+  now.value === undefined ? before : now;
+
+/** A difference as a change of a sentence, a setting or an order. */
+export function toChange(difference: Difference, subject: string): Change {
+  const { before, now } = difference;
+  return changeOf(
+    kindOf(difference),
+    placeOf(difference),
+    { subject },
+    {
+      before: gist(before),
+      now: gist(now),
+      gone: isName(before) ? [{ name: String(before.value), as: "quoted" }] : undefined,
+    },
+  );
+}
+
+function kindOf({ before, now, isOrder }: Difference): Kind {
+  if (isOrder) return "ordre changé";
+  const isSpoken = sentencesIn(before).length + sentencesIn(now).length > 0;
+  if (!isSpoken) return "réglage changé";
+  if (now.value === undefined) return "phrase retirée";
+  return before.value === undefined ? "phrase ajoutée" : "phrase changée";
+}
+
+/** Whether a text is what a question, a choice or a passage is called. */
+const isName = ({ path, value }: Place): boolean =>
+  typeof value === "string" && (path.at(-1) === "title" || path.at(-2) === "labels");
+
+/** Texts that visitors read: those of more than a word, or that begin with a capital. */
+const SENTENCE = /\s|^\p{Lu}/u;
+
+const sentencesIn = (place: Place): string[] =>
+  place
+    .texts()
+    .flatMap(({ value, name }) => (name !== "$schema" && SENTENCE.test(value) ? [value] : []));
+
+/** A value in one line: of a passage its sentences; nothing where there is none. */
+export function gist(place: Place): string | undefined {
+  const { value } = place;
+  if (typeof value === "string") return `« ${value} »`;
+  const sentences = sentencesIn(place).map((sentence) => `« ${sentence} »`);
+  return sentences.length > 0 ? sentences.join(" ") : JSON.stringify(value);
+}

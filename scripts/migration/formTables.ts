@@ -1,0 +1,82 @@
+import type { FieldSchema, InsertStep, SubmissionStep } from "../../src/generated/schema-types.ts";
+import type { Place } from "../project/dataFile.ts";
+import type { Form } from "../project/forms.ts";
+import { type FilledColumn, filledBy } from "../project/questions.ts";
+import { insertsOf } from "../project/submission.ts";
+import { type Part, partsOf, typeOf, widened } from "./columnRule.ts";
+
+/** A column as the forms would have it. */
+export interface FormColumn extends FilledColumn {
+  type: string;
+  /** What its fields let through; empty where the type says it. */
+  parts: readonly Part[];
+  /** Whether each row has an answer. */
+  isRequired: boolean;
+}
+
+/** A table as the forms that fill it would have it. */
+export interface FormTable {
+  name: string;
+  /** The form's. */
+  title: string;
+  step: Place<InsertStep>;
+  columns: readonly FormColumn[];
+  /** What a mail about a row is called. */
+  kind: string;
+  /** The columns by which a person is found. */
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** The tables that the forms fill; each field is taken to be one that can be stored. */
+export function formTables(forms: readonly Form[]): FormTable[] {
+  const tables = forms.flatMap((form) => insertsOf(form).map((step) => tableOf(step, form)));
+  const names = new Set(tables.map(({ name }) => name));
+  return [...names].flatMap((name) => {
+    const same = tables.filter((table) => table.name === name);
+    return same.slice(0, 1).map((first) => ({ ...first, columns: joined(same) }));
+  });
+}
+
+function tableOf(step: Place<InsertStep>, form: Form): FormTable {
+  const columns = filledBy(step, form).map((column) => columnOf(column, form));
+  const steps: Place<SubmissionStep>[] = form.source.at("submission").at("steps").children();
+  const mail = steps.find((one) => one.find("data").value === "row");
+  const filledWith = (widget: FieldSchema["ui"]["widget"]): string | undefined =>
+    columns.find(({ fields }) => fields.some(({ value }) => value.ui.widget === widget))?.name;
+  return {
+    name: step.value.table,
+    title: form.source.value.title,
+    step,
+    columns,
+    kind: String(mail?.find("type").value ?? form.name),
+    email: filledWith("email"),
+    phone: filledWith("phone"),
+  };
+}
+
+function columnOf(column: FilledColumn, form: Form): FormColumn {
+  const { fields } = column;
+  const required = form.steps.flatMap(({ value }) => value.required);
+  const [type = "text"] = fields.map(({ value }) => typeOf(value));
+  const [parts = [], ...others] = fields.map(({ value }) => partsOf(value));
+  const isRequired = fields.some(({ key }) => required.includes(key));
+  return { ...column, type, parts: others.reduce(widened, parts), isRequired };
+}
+
+/** The columns of the forms that fill one table: what any lets through, needed where all need it. */
+function joined(tables: readonly FormTable[]): FormColumn[] {
+  const columns = tables.flatMap((table) => table.columns);
+  const named = (name: string) => columns.filter((column) => column.name === name);
+  return columns
+    .filter((column) => named(column.name)[0] === column)
+    .map((column) => {
+      const same = named(column.name);
+      return {
+        ...column,
+        parts: same.map(({ parts }) => parts).reduce(widened),
+        isRequired: same.length === tables.length && same.every(({ isRequired }) => isRequired),
+        fields: same.flatMap(({ fields }) => fields),
+      };
+    });
+}
