@@ -12,7 +12,7 @@ const parts: Record<string, () => AsyncIterable<Measurement>> = {
   atelier: measureAtelier,
 };
 
-const usage = `npm run bench [-- pages|site|backend|atelier]: measures what the README's figures show, minutes each
+const usage = `npm run bench [-- pages|site|backend|atelier]: measures the figures of tests/bench/README.md, minutes each
   pages    loads, typing, taps and clicks on a slow phone, beside pages without scripts
   site     the start, and one lead end to end
   backend  rows a second with durability on, memory, starts, attacks, guesses, kills, full disks, long lists

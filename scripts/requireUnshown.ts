@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { EnvironmentError } from "./readEnvironment.ts";
 
@@ -11,13 +11,28 @@ export function isWithin(folder: string, place: string): boolean {
   return way.split(path.sep)[0] !== ".." && !path.isAbsolute(way);
 }
 
-/** Where a path leads, links followed, as far as it exists. */
-function realPlace(place: string): string {
+/** As many links may lead from one to the next as systems follow. */
+const MOST_LINKS = 40;
+
+/** Where a path leads, links followed, those to what does not exist yet, too. */
+function realPlace(place: string, links = MOST_LINKS): string {
   try {
     return realpathSync.native(place);
   } catch {
-    const parent = path.dirname(place);
-    return parent === place ? place : path.join(realPlace(parent), path.basename(place));
+    const folder = path.dirname(place);
+    if (folder === place) return place;
+    const here = path.join(realPlace(folder, links), path.basename(place));
+    const target = links > 0 && targetOf(here);
+    return target ? realPlace(path.resolve(path.dirname(here), target), links - 1) : here;
+  }
+}
+
+function targetOf(place: string): string | undefined {
+  try {
+    return readlinkSync(place);
+  } catch {
+    // It is no link, or leads in circles.
+    return undefined;
   }
 }
 

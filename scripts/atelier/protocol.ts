@@ -13,6 +13,11 @@ export interface Key {
   path: Path;
 }
 
+/** Whether a value is another, or stands in it. */
+export function isWithin({ file, path }: Key, outer: Key): boolean {
+  return file === outer.file && outer.path.every((key, depth) => key === path[depth]);
+}
+
 /** One thing done to one data file. */
 export type Operation =
   /** Puts a value in the place of another, or under a key that was not there yet. */

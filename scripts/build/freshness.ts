@@ -36,6 +36,8 @@ async function filesBelow(root: string, input: string): Promise<string[]> {
 
 /** Generated code follows from schemas and content; a folder does not follow from its own stamp. */
 const derived = /^(?:src\/generated\/|\.build-stamp$)/;
+/** Nothing is made of what tells developers about a folder. */
+const told = /(?:^|\/)README\.md$/;
 /** What is no part of the build, either. */
 const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|pictures))\//;
 
@@ -46,7 +48,8 @@ async function hashOf(
 ): Promise<string> {
   const lists = await Promise.all(inputs.map((input) => filesBelow(root, input)));
   const hash = createHash("sha256").update(settings);
-  const counts = (file: string) => !without.test(file.split(path.sep).join("/"));
+  const counts = (file: string) =>
+    ![without, told].some((pattern) => pattern.test(file.split(path.sep).join("/")));
   for (const file of lists.flat().filter(counts).sort()) {
     hash.update(`${file}\n`).update(await readFile(path.join(root, file)).catch(() => ""));
   }

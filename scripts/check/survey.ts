@@ -13,8 +13,6 @@ import { type Doubt, doubtOf } from "./doubt.ts";
 import { judgeRecords } from "./judgeRecords.ts";
 import type { Table } from "./storage/tables.ts";
 
-export { recordsOfKind } from "../project/project.ts";
-
 /** What the rules look at: a project whose files have been compared with their models. */
 export interface Survey {
   /** The project; without records and schemas as long as one of its content schemas cannot be read. */

@@ -14,3 +14,7 @@ export function cleanSvg(svg: string): string {
     ],
   }).data;
 }
+
+/** Cleans a logo or an icon, which is shown small and kept to the hundredth. */
+export const cleanLogo = (svg: string): string =>
+  optimize(svg, { multipass: true, floatPrecision: 2 }).data;

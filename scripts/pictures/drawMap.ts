@@ -35,9 +35,10 @@ const home: [number, number] = [coordinates.longitude, coordinates.latitude];
 /** The Earth's mean radius in kilometres. */
 const earth = 6371.0088;
 
+/** The departments' names, in lines. */
 const names: Record<string, string> = {
   "75": "Paris",
-  "77": "Seine-et-Marne",
+  "77": "Seine-\net-Marne",
   "78": "Yvelines",
   "91": "Essonne",
   "92": "Hauts-de-Seine",
@@ -107,10 +108,10 @@ function areas(
 
 /** Where the label of a department stands when its centre is not the best place. */
 const nudges: Record<string, readonly [number, number]> = {
-  "77": [74, 40],
+  "77": [89, 14],
   "95": [-4, -2],
   "91": [0, -12],
-  "78": [-34, -4],
+  "78": [53, -19],
   "92": [-13, -4],
   "93": [6, -12],
   "94": [-4, 2],
@@ -132,7 +133,11 @@ function label(
   if (!named) return [text(code, x + dx, y + dy + 9, { ...style, font: "bold", size: letters })];
   return [
     text(code, x + dx, y + dy, { ...style, font: "bold", size: 32 }),
-    text(names[code] ?? "", x + dx, y + dy + 30, { ...style, font: "sans", size: letters }),
+    ...(names[code] ?? "")
+      .split("\n")
+      .map((name, rank) =>
+        text(name, x + dx, y + dy + 30 * (rank + 1), { ...style, font: "sans", size: letters }),
+      ),
   ];
 }
 

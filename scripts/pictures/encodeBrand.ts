@@ -1,10 +1,13 @@
-/** Writes the favicons, the icons of the web manifest and the share picture into public/. */
+/**
+ * Writes the favicons, the icons of the web manifest, the logos and the share picture into public/,
+ * and the mark that pages draw themselves.
+ */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { optimize } from "svgo";
-import { logo, tile } from "./scenes/brand.ts";
-import { shareCard } from "./scenes/shareCard.ts";
+import { cleanLogo } from "./cleanSvg.ts";
+import { palette } from "./draw/palette.ts";
+import { makePlain, masters, readMaster, readPaths } from "./readMaster.ts";
 
 const target = fileURLToPath(new URL("../../public/", import.meta.url));
 
@@ -13,10 +16,19 @@ const write = async (name: string, data: Buffer | string) => {
   console.log(name.padEnd(28), `${data.length} B`);
 };
 
-const clean = (svg: string) => optimize(svg, { multipass: true, floatPrecision: 2 }).data;
-
 const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg)).resize(size).png({ palette: true, compressionLevel: 9 }).toBuffer();
+
+/** The mark on its tile; `inset` is the free edge as a share, `rounded` its corner radius. */
+function tile(size: number, inset: number, rounded: number): string {
+  const mark = size * (1 - 2 * inset);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">
+    <style>.mark-roof { fill: ${palette.cream} } .mark-dormer { fill: ${palette.terra} }</style>
+    <rect width="${size}" height="${size}" rx="${Math.round(rounded * size * 10) / 10}" fill="${palette.petrol}"/>
+    <image href="mark.svg" x="${size * inset}" y="${size * (inset - 0.01)}" width="${mark}"/>
+  </svg>`;
+  return makePlain(svg, new URL("brand/", masters));
+}
 
 /** An .ico file holding PNG images of the given sizes. */
 function icon(images: readonly { size: number; data: Buffer }[]): Buffer {
@@ -44,13 +56,17 @@ const images = await Promise.all(
   small.map(async (size) => ({ size, data: await png(tile(512, 0.05, 0.16), size) })),
 );
 
-await write("favicon.svg", clean(tile(64, 0.08, 0.18)));
+await write("favicon.svg", cleanLogo(tile(64, 0.08, 0.18)));
 await write("favicon.ico", icon(images));
 await write("apple-touch-icon.png", await png(square, 180));
 await write("icon-192.png", await png(rounded, 192));
 await write("icon-512.png", await png(rounded, 512));
 await write("icon-maskable-512.png", await png(tile(512, 0.2, 0), 512));
-await write("logo.svg", clean(logo("light")));
-await write("logo-on-dark.svg", clean(logo("dark")));
-const card = sharp(Buffer.from(shareCard())).jpeg({ quality: 76, mozjpeg: true });
+await write("logo.svg", cleanLogo(readMaster("brand/logo")));
+await write("logo-on-dark.svg", cleanLogo(readMaster("brand/logo-on-dark")));
+const card = sharp(Buffer.from(readMaster("brand/og"))).jpeg({ quality: 76, mozjpeg: true });
 await write("og.jpg", await card.toBuffer());
+
+const { size, paths } = readPaths("brand/mark");
+const mark = `${JSON.stringify({ size, ...paths }, null, 2)}\n`;
+await write("../src/ui/pictures/brandMark.json", mark);

@@ -12,7 +12,7 @@ interface GroupProps {
 }
 
 /** One field of the step, which rjsf draws by its type. */
-export function StepField({ name, field }: { name: string; field: FieldProps }) {
+function StepField({ name, field }: { name: string; field: FieldProps }) {
   const { registry, schema, fieldPathId } = field;
   const { SchemaField } = registry.fields;
   if (!SchemaField) return null;

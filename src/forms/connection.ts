@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { hasLine } from "./line.ts";
 
 function onLineChange(listener: () => void): () => void {
   addEventListener("online", listener);
@@ -11,11 +12,7 @@ function onLineChange(listener: () => void): () => void {
 
 /** Whether the browser says that it has a line; it may be wrong. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    onLineChange,
-    () => navigator.onLine,
-    () => true,
-  );
+  return useSyncExternalStore(onLineChange, hasLine, () => true);
 }
 
 /**
@@ -30,7 +27,7 @@ export function lineIsBack(calledOff: AbortSignal): Promise<boolean> {
       waiting.abort();
       resolve(isBack);
     };
-    const look = () => navigator.onLine && end(true);
+    const look = () => hasLine() && end(true);
     addEventListener("online", look, { signal });
     // A tab that slept in the background may have missed it.
     document.addEventListener("visibilitychange", look, { signal });

@@ -23,17 +23,17 @@ export function errorChapters({ groups }: StepDefinition, errors: FieldErrors): 
 const isMissing = (answer: Answer | undefined): boolean =>
   answer === undefined || answer === "" || answer === false || Object(answer).length === 0;
 
+/** What says how many answers are missing or wrong. */
+export function countWord(errors: FieldErrors, answers: Answers): keyof FormWords["errorSummary"] {
+  const missing = [...errors.keys()].filter((key) => isMissing(answers[key])).length;
+  if (missing > 0 && missing < errors.size) return "mixed";
+  if (errors.size > 1) return missing > 0 ? "manyMissing" : "many";
+  return missing > 0 ? "oneMissing" : "one";
+}
+
 /** How many answers are missing or wrong, in words: « Il manque 13 réponses ». */
-export function errorCount(
+export const errorCount = (
   errors: FieldErrors,
   answers: Answers,
   words: FormWords["errorSummary"],
-): string {
-  const count = errors.size;
-  const missing = [...errors.keys()].filter((key) => isMissing(answers[key])).length;
-  const lacking = count > 1 ? words.manyMissing : words.oneMissing;
-  const wrong = count > 1 ? words.many : words.one;
-  const alike = missing > 0 ? lacking : wrong;
-  const text = missing > 0 && missing < count ? words.mixed : alike;
-  return fillPlaceholders(text, { count: String(count) });
-}
+): string => fillPlaceholders(words[countWord(errors, answers)], { count: String(errors.size) });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "./answerStore.ts";
 import type { AnsweredDefinition } from "./definition.ts";
@@ -66,7 +66,8 @@ export function useAnswers(
     setState(arrivalOf(definition, draft, { before, after: store.current() }));
   });
   useLayoutEffect(() => restore.current(), []);
-  useEffect(() => saveAtRest(store, drafts), [store, drafts]);
+  // At once: what is restored is kept without what tells who the visitor is.
+  useLayoutEffect(() => saveAtRest(store, drafts), [store, drafts]);
   const reset = () => {
     store.replace(startingAnswers(definition));
     drafts.clear();

@@ -14,14 +14,23 @@ function spokenReason(failure: BackendFailure, words: FormWords["unanswered"]): 
   return failure.message || words.unusable;
 }
 
+/** Where a stopping step declares what it says of a failure, from there; nowhere: as of all others. */
+export function caseOf(
+  { codes = {}, changed }: StoppingFailure,
+  failure: BackendFailure,
+): [] | ["unanswered" | "changed"] | ["codes", string] {
+  if (!("code" in failure)) return ["unanswered"];
+  if (failure.kind === "changed" && changed) return ["changed"];
+  return Object.hasOwn(codes, failure.code) ? ["codes", failure.code] : [];
+}
+
 /** What the schema declares for this very failure; nothing where it counts as others do. */
 function particular(
-  { codes = {}, changed, unanswered }: StoppingFailure,
+  declared: StoppingFailure,
   failure: BackendFailure,
 ): ParticularFailure | undefined {
-  if (!("code" in failure)) return unanswered;
-  if (failure.kind === "changed" && changed) return changed;
-  return Object.hasOwn(codes, failure.code) ? codes[failure.code] : undefined;
+  const [key, code = ""] = caseOf(declared, failure);
+  return key === "codes" ? declared.codes?.[code] : key && declared[key];
 }
 
 /**

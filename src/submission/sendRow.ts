@@ -14,7 +14,7 @@ interface Unanswered {
 }
 
 /** How the database refuses a row that repeats another. */
-const REPEATED = "23505";
+export const REPEATED = "23505";
 
 function unansweredIn(kept: unknown): Unanswered {
   const { key, digests } = (kept ?? {}) as Partial<Unanswered>;

@@ -1,5 +1,5 @@
 import styles from "./Logo.module.css";
-import { brandMark } from "./pictures/brandMark.ts";
+import brandMark from "./pictures/brandMark.json" with { type: "json" };
 
 const { size, roof, dormer } = brandMark;
 

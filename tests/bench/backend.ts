@@ -7,7 +7,7 @@ import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { type BackendProcess, startBackendProcess } from "../contract/support/backendProcess.ts";
 import { postgresDatabase } from "../contract/support/postgresDatabase.ts";
 import { startPostgres } from "../contract/support/startPostgres.ts";
-import { measureAttacks } from "./attack.ts";
+import { LIFT, measureAttacks } from "./attack.ts";
 import { measureFullDisks } from "./fullDisks.ts";
 import { measureGuesses } from "./guesses.ts";
 import { measureKills } from "./kills.ts";
@@ -116,6 +116,6 @@ async function* measureLoads(
 
 async function liftThrottle(database: Database): Promise<void> {
   await database.write((session) =>
-    session.query("update private.throttle_limits set hits = 1000000000"),
+    session.query(`update private.throttle_limits set hits = hits * ${LIFT}`),
   );
 }

@@ -1,4 +1,4 @@
-import { cp } from "node:fs/promises";
+import { cp, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { startBackendProcess } from "../contract/support/backendProcess.ts";
@@ -19,9 +19,12 @@ export async function measureFullDisks(template: string): Promise<Measurement> {
   const disk = makeSmallDisk(diskInMegabytes);
   if (!disk) return { what, figures: "this user may make no disk" };
   try {
-    const database = path.join(disk.folder, "db");
+    // Of this user alone, which the disk itself is not.
+    const dataDir = path.join(disk.folder, "data");
+    const database = path.join(dataDir, "db");
+    await mkdir(dataDir, { mode: 0o700 });
     await cp(template, database, { recursive: true });
-    const backend = await startBackendProcess(disk.folder);
+    const backend = await startBackendProcess(dataDir);
     const acknowledged: string[] = [];
     for (let time = 0; time < times; time += 1) {
       const end = performance.now() + 2 * secondsFull * 1000;

@@ -111,6 +111,15 @@ test("a saved record shows in the open page, whose form keeps what was typed", a
   await expectTyped();
 });
 
+test("records saved one after the other load the page again and again, and nothing typed is lost", async () => {
+  for (let rank = 1; rank <= 5; rank += 1) {
+    await project.set(record, ["title"], `Titre ${rank}`);
+    await wait(rank * 150);
+  }
+  await page.getByRole("heading", { level: 1, name: "Titre 5" }).waitFor();
+  await expectTyped();
+});
+
 test("a broken file is told in French over the page, which recovers when it is mended", async () => {
   const sound = await project.read(step);
   await project.save(step, sound.replace('"properties": {', '"properties": '));

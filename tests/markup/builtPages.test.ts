@@ -42,6 +42,8 @@ async function messagesAbout(...places: string[]): Promise<Message[]> {
   const options = ["--format", "json", "--exit-zero-always", "--skip-non-html"];
   const { stderr } = await run("java", ["-jar", checker, ...options, ...places], {
     maxBuffer: 64 * 1024 * 1024,
+    // Java reads the names of files in the letters of the language, which the machine may not have.
+    env: { ...process.env, LC_ALL: "C.UTF-8" },
   });
   return JSON.parse(stderr).messages;
 }

@@ -47,6 +47,7 @@ const refused: [folder: string, module: string][] = [
   ["scripts/atelier/server", "../../../src/forms/Wizard.tsx"],
   ["scripts/project", "node:fs"],
   ["scripts/project", "../check/survey.ts"],
+  ["scripts/project", "./disk/readProject.ts"],
   ["scripts/generate", "../check/survey.ts"],
   ["scripts/atelier/window", "../../../src/islands/boot.ts"],
   ["supabase/functions/a", "../../../src/domain/frenchInput.ts"],

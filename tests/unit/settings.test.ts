@@ -76,6 +76,10 @@ describe("the settings", () => {
     symlinkSync(path.join(projectRoot, folder.split("/", 1)[0] ?? ""), path.join(root, "link"));
     expect(() => readSettings({ [name]: path.join(root, "link/leads") })).toThrow(`${name}: `);
     expect(() => readSettings({ [name]: path.join(root, folder) })).not.toThrow();
+    symlinkSync(path.join(projectRoot, "public/not-there-yet"), path.join(root, "early"));
+    expect(() => readSettings({ [name]: path.join(root, "early/leads") })).toThrow(`${name}: `);
+    symlinkSync("circle", path.join(root, "circle"));
+    expect(() => readSettings({ [name]: path.join(root, "circle/leads") })).not.toThrow();
   });
 
   test("of the development server come from its own files", () => {

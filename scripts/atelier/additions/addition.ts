@@ -1,7 +1,7 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import type { StepSchema } from "../../../src/generated/schema-types.ts";
+import type { Sketch } from "../editing/sketch.ts";
 import type { Change, Key } from "../protocol.ts";
-import type { Sketch } from "./sketch.ts";
+import type { Ask } from "./asks.ts";
 
 /** Something that can be added at a place, or taken away from it. */
 export interface Offer {
@@ -12,10 +12,12 @@ export interface Offer {
   isRemoval: boolean;
   /** The panel offers it beside what it concerns: the menu of the place does not repeat it. */
   isBeside?: true;
-  /** What is asked for it, as a step of a form. */
-  asks: StepSchema;
+  /** Of the dialog: « Ajouter une étape, avec sa première question ». */
+  title: string;
+  /** What is asked for it, if anything. */
+  asks?: Ask[];
   /** What is to be known before it is done, in French. */
-  told: string[];
+  warnings?: string[];
 }
 
 /** What keeps an addition from being made, in French. */

@@ -1,12 +1,8 @@
-import { Ajv, type DefinedError } from "ajv";
-import ajvErrors from "ajv-errors";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
-import { formats } from "../../generate/formats.ts";
-import { validationSchema } from "../../generate/validationSchema.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Missing } from "./addition.ts";
 
-/** One thing that is asked for an addition. */
+/** One thing that is asked before something new can be there: what names it, or what kind it is of. */
 export interface Ask {
   key: string;
   field: FieldSchema;
@@ -14,121 +10,67 @@ export interface Ask {
   missing?: string | undefined;
   /** Asked only if another thing has one of these answers. */
   when?: { key: string; answers: string[] };
-  /** Not needed most of the time: folded away. */
-  isExtra?: boolean;
 }
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 5000;
 
-const limited = (maxLength: number) => ({
-  type: "string" as const,
-  maxLength,
-  errorMessage: { maxLength: `${maxLength} caractères au plus : raccourcissez ce texte.` },
-});
-
 /** One line of text. */
-export const line = (
-  title: string,
-  description?: string,
-  maxLength = LONGEST_LINE,
-): FieldSchema => ({
-  ...limited(maxLength),
+export const line = (title: string, description = "", maxLength = LONGEST_LINE): FieldSchema => ({
+  type: "string",
+  maxLength,
   title,
-  ...(description && { description }),
+  description,
   ui: { widget: "text" },
 });
 
 /** Several lines. */
-export const lines = (title: string, description?: string, rows = 4): FieldSchema => ({
-  ...limited(LONGEST_TEXT),
-  title,
-  ...(description && { description }),
-  ui: { widget: "textarea", rows },
+export const lines = (title: string, description: string): FieldSchema => ({
+  ...line(title, description, LONGEST_TEXT),
+  ui: { widget: "textarea", rows: 4 },
 });
 
-/** One of several values, each with its label; the first one to start with, unless it is left open. */
-export function oneOf(title: string, labels: Record<string, string>, start?: string): FieldSchema {
-  return {
-    type: "string",
-    title,
-    enum: Object.keys(labels),
-    ...(start !== undefined && { default: start }),
-    errorMessage: { enum: "Choisissez une réponse de la liste." },
-    ui: { widget: "select", labels },
-  };
-}
+/** One of several values, each with its label; left open at first, unless one is to start with. */
+export const oneOf = (
+  title: string,
+  labels: Record<string, string>,
+  start?: string,
+): FieldSchema => ({
+  type: "string",
+  title,
+  enum: Object.keys(labels),
+  ...(start !== undefined && { default: start }),
+  ui: { widget: "select", labels },
+});
 
-export const tick = (title: string, description?: string): FieldSchema => ({
+export const tick = (title: string, description = ""): FieldSchema => ({
   type: "boolean",
   title,
-  ...(description && { description }),
+  description,
   ui: { widget: "checkbox" },
 });
 
-/** What is folded away starts unanswered, or it would be opened: what holds then stands in the empty box. */
-function drawn({ field, isExtra }: Ask): FieldSchema {
-  const { default: start, ...rest } = field;
-  const placeholder = field.ui.labels?.[String(start)];
-  return isExtra && placeholder ? { ...rest, ui: { ...field.ui, placeholder } } : field;
-}
-
-const propertiesOf = (asks: Ask[]) => Object.fromEntries(asks.map((ask) => [ask.key, drawn(ask)]));
-const requiredOf = (asks: Ask[]) => asks.filter(({ missing }) => missing !== undefined);
-const messagesOf = (asks: Ask[]) => ({
-  required: Object.fromEntries(requiredOf(asks).map(({ key, missing = "" }) => [key, missing])),
-});
-
-/** What is asked, as a step of a form. */
-export function asking(title: string, asks: Ask[]): StepSchema {
-  const always = asks.filter(({ when }) => !when);
-  const conditions = asks.flatMap(({ when }) => (when ? [JSON.stringify(when)] : []));
-  const allOf = [...new Set(conditions)].map((condition) => {
-    const { key, answers } = JSON.parse(condition) as NonNullable<Ask["when"]>;
-    const asked = asks.filter(({ when }) => JSON.stringify(when) === condition);
-    return {
-      if: { required: [key], properties: { [key]: { enum: answers } } },
-      then: {
-        required: requiredOf(asked).map((ask) => ask.key),
-        properties: propertiesOf(asked),
-        errorMessage: messagesOf(asked),
-      },
-    };
-  });
-  const grouped = (isExtra: boolean) =>
-    asks.filter((ask) => (ask.isExtra ?? false) === isExtra).map(({ key }) => key);
-  const extras = grouped(true);
-  return {
-    title,
-    type: "object",
-    required: requiredOf(always).map(({ key }) => key),
-    properties: propertiesOf(always),
-    ...(allOf.length > 0 && { allOf }),
-    errorMessage: messagesOf(always),
-    form: {
-      groups: [
-        { fields: grouped(false) },
-        ...(extras.length > 0 ? [{ folded: true as const, fields: extras }] : []),
-      ],
-    },
-  };
-}
-
-/** Whether something is answered: blanks alone are no answer. */
-const isAnswered = (answer: unknown): boolean => typeof answer !== "string" || answer.trim() !== "";
+/** What is asked of who has given some answers. */
+export const openAsks = (asks: readonly Ask[], answers: Answers): Ask[] =>
+  asks.filter(({ when }) => !when || when.answers.includes(String(answers[when.key])));
 
 /** What is missing or wrong in the answers. */
-export function missingIn(step: StepSchema, answers: Answers): Missing[] {
-  const ajv = new Ajv({ allErrors: true, strict: false, formats });
-  ajvErrors(ajv);
-  const { $id: _, ...rules } = validationSchema(step);
-  const validate = ajv.compile(rules);
-  const given = Object.entries(answers).filter(([, answer]) => isAnswered(answer));
-  if (validate(Object.fromEntries(given))) return [];
-  const told = (validate.errors ?? []).filter(({ keyword }) => keyword === "errorMessage");
-  return told.map(({ message = "", instancePath, params }) => {
-    const [cause] = params.errors as DefinedError[];
-    const isLeftOut = cause?.keyword === "required";
-    return { message, at: isLeftOut ? cause.params.missingProperty : instancePath.slice(1) };
+export function missingIn(asks: readonly Ask[], answers: Answers): Missing[] {
+  return openAsks(asks, answers).flatMap(({ key, field, missing }) => {
+    const message = faultIn(field, String(answers[key] ?? ""), missing);
+    return message === undefined ? [] : [{ message, at: key }];
   });
+}
+
+/** Why an answer cannot be taken: blanks alone are none. */
+function faultIn(
+  { maxLength = LONGEST_TEXT, enum: values }: FieldSchema,
+  answer: string,
+  missing: string | undefined,
+): string | undefined {
+  if (answer.trim() === "") return missing;
+  if (values && !values.includes(answer)) return "Choisissez une réponse de la liste.";
+  return answer.length > maxLength
+    ? `${maxLength} caractères au plus : raccourcissez ce texte.`
+    : undefined;
 }

@@ -1,13 +1,11 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/fields.ts";
-import { choicesOf } from "../../project/forms.ts";
+import { choicesOf, stepFields } from "../../project/forms.ts";
+import { pathOf } from "../editing/questions.ts";
+import { dependents, dropChoice } from "../editing/removal.ts";
+import { cited, slugFor, tidied } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
-import { type Ask, asking, line, oneOf } from "./asks.ts";
-import { dependents, dropChoice } from "./dropField.ts";
-import { type FormPlace, isStored, scopeOf, sketched } from "./formPlace.ts";
-import { cited, slugFor, tidied } from "./words.ts";
-
-const FIRST = "debut";
+import { type Ask, line, oneOf } from "./asks.ts";
+import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
 /** The question that is chosen, if it is one with choices. */
 export function chosenQuestion({ step, key }: FormPlace): FieldSchema | undefined {
@@ -15,80 +13,72 @@ export function chosenQuestion({ step, key }: FormPlace): FieldSchema | undefine
   return field && choicesOf(field).length > 0 ? field : undefined;
 }
 
-function asks(field: FieldSchema, choice: string | undefined): Ask[] {
-  const choices = choicesOf(field);
-  const label = (value: string): string => field.ui.labels?.[value] ?? value;
-  const behind = Object.fromEntries(choices.map((one) => [one, `Après ${cited(label(one))}`]));
-  const start = choice ?? choices.at(-1);
-  const groups = field.ui.choiceGroups?.map(({ title }, rank) => [String(rank), title]);
+/** Rank of the group that a choice stands in, where choices stand in groups. */
+const groupOf = ({ choiceGroups = [] }: FieldSchema["ui"], choice: string): number =>
+  choiceGroups.findIndex(({ values }) => values.includes(choice));
+
+function asks({ ui }: FieldSchema, behind: string): Ask[] {
+  const groups = ui.choiceGroups ?? [];
+  const titles = groups.map(({ title }, rank) => [String(rank), title]);
+  const group = oneOf("Groupe", Object.fromEntries(titles), String(groupOf(ui, behind)));
+  const label = line("Libellé du choix", undefined, 100);
   return [
-    {
-      key: "label",
-      field: line("Libellé du choix", undefined, 100),
-      missing: "Il manque : le libellé du choix.",
-    },
-    ...(groups
-      ? [
-          {
-            key: "group",
-            field: oneOf("Groupe", Object.fromEntries(groups), String(groups.length - 1)),
-          },
-        ]
-      : []),
-    {
-      key: "place",
-      field: oneOf("Place", { [FIRST]: "En premier", ...behind }, start),
-      isExtra: true,
-    },
-    ...(field.ui.widget === "select"
-      ? []
-      : [{ key: "hint", field: line("Précision sous le choix"), isExtra: true }]),
+    { key: "label", field: label, missing: "Il manque : le libellé du choix." },
+    ...(groups.length > 0 ? [{ key: "group", field: group }] : []),
   ];
 }
 
-/** Puts a choice behind another one, at the start if there is none such. */
-function putBehind(list: string[], choice: string, place: string): void {
-  list.splice(list.indexOf(place) + 1, 0, choice);
+/** Puts a choice behind another one, at the end if that is not there. */
+function putBehind(list: string[], choice: string, behind: string): void {
+  list.splice(list.includes(behind) ? list.indexOf(behind) + 1 : list.length, 0, choice);
 }
 
-function addChoice(field: FieldSchema, choice: string, answers: Record<string, unknown>): void {
-  const place = String(answers.place ?? choicesOf(field).at(-1));
-  const list = field.enum ?? field.items?.enum ?? [];
-  putBehind(list, choice, place);
-  const { ui } = field;
-  const labels = { ...ui.labels, [choice]: tidied(String(answers.label)) };
-  const isRanked = Object.keys(ui.labels ?? {}).every(
-    (value, rank) => value === list.filter((one) => one !== choice)[rank],
-  );
+interface NewChoice {
+  value: string;
+  label: string;
+  /** The choice that it comes after. */
+  behind: string;
+  /** Rank of its group, where choices stand in groups. */
+  group: number;
+}
+
+function addChoice(field: FieldSchema, { value, label, behind, group }: NewChoice): void {
+  const { ui, enum: own, items } = field;
+  const list = own ?? items?.enum ?? [];
+  const isRanked = Object.keys(ui.labels ?? {}).join() === list.join();
+  putBehind(list, value, behind);
+  const labels: Record<string, string> = { ...ui.labels, [value]: label };
   ui.labels = isRanked ? Object.fromEntries(list.map((one) => [one, labels[one] ?? one])) : labels;
-  if (answers.hint) ui.hints = { ...ui.hints, [choice]: tidied(String(answers.hint)) };
-  const group = ui.choiceGroups?.[Number(answers.group ?? ui.choiceGroups.length - 1)];
-  if (group)
-    putBehind(
-      group.values,
-      choice,
-      group.values.includes(place) ? place : (group.values.at(-1) ?? ""),
-    );
+  const values = ui.choiceGroups?.[group]?.values;
+  if (values) putBehind(values, value, behind);
 }
 
 /** A new choice of the question that is chosen. */
 export function newChoice(place: FormPlace, key: string, field: FieldSchema): Addition {
+  const behind = place.choice ?? choicesOf(field).at(-1) ?? "";
   return {
     id: "choix",
     label: "Un choix",
     isRemoval: false,
     isBeside: true,
-    asks: asking(`Ajouter un choix à ${cited(field.title)}`, asks(field, place.choice)),
-    told: isStored(place.form.source.value, key) ? [KEPT] : [],
+    title: `Ajouter un choix à ${cited(field.title)}`,
+    asks: asks(field, behind),
+    warnings: isStored(place.form.source.value, key) ? [KEPT] : [],
     sketch(sketch, answers) {
       const label = tidied(String(answers.label));
-      const known = Object.values(field.ui.labels ?? {});
-      if (known.some((one) => one.toLowerCase() === label.toLowerCase()))
+      const labels = Object.values(field.ui.labels ?? {});
+      if (labels.some((one) => one.toLowerCase() === label.toLowerCase()))
         return { missing: [{ message: `Le choix ${cited(label)} est déjà là.`, at: "label" }] };
-      const choice = slugFor(label, choicesOf(field));
+      const value = slugFor(label, choicesOf(field));
       const own = stepFields(sketched(sketch, place).step)[key];
-      if (own) addChoice(own, choice, answers);
-      const path = [...scopeOf(place.step, key).path, "properties", key, "ui", "labels", choice];
+      if (own)
+        addChoice(own, {
+          value,
+          label,
+          behind,
+          group: Number(answers.group ?? groupOf(own.ui, behind)),
+        });
+      const path = [...pathOf(place.step, key), "ui", "labels", value];
       return { title: `Choix ${cited(label)}`, select: { file: place.file, path } };
     },
   };
@@ -112,14 +102,15 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
       label: `Le choix ${cited(label)}`,
       isRemoval: true,
       isBeside: true,
-      asks: asking(`Retirer le choix ${cited(label)} ?`, []),
-      told: lost.length > 0 ? [`Partent aussi, car lui seul les ouvre : ${lost.join(", ")}.`] : [],
+      title: `Retirer le choix ${cited(label)} ?`,
+      warnings:
+        lost.length > 0 ? [`Partent aussi, car lui seul les ouvre : ${lost.join(", ")}.`] : [],
       sketch(sketch) {
         if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };
         const { step, form } = sketched(sketch, place);
         dropChoice(form, step, key, choice);
-        const path = [...scopeOf(place.step, key).path, "properties", key];
-        return { title: `Choix ${cited(label)} retiré`, select: { file: place.file, path } };
+        const select = { file: place.file, path: pathOf(place.step, key) };
+        return { title: `Choix ${cited(label)} retiré`, select };
       },
     },
   ];

@@ -1,11 +1,9 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import type { Form } from "../../project/forms.ts";
-import { formFieldsOf } from "../../project/forms.ts";
+import { type Form, formFieldsOf } from "../../project/forms.ts";
+import { cited, emptyMessage, linesOf, slugFor, tidied } from "../editing/words.ts";
 import type { Missing } from "./addition.ts";
-import type { Ask } from "./asks.ts";
-import { line, lines, oneOf, tick } from "./asks.ts";
-import { cited, emptyMessage, linesOf, slugFor, tidied } from "./words.ts";
+import { type Ask, line, lines, oneOf, tick } from "./asks.ts";
 
 /** The kinds of question, as the person who adds one knows them. */
 const KINDS = {
@@ -58,7 +56,6 @@ export function fieldAsks(forms: readonly Form[]): Ask[] {
       field: tick("La réponse peut désigner une personne", "Nom, adresse, code d’accès…"),
       when: { key: "kind", answers: ["text"] },
     },
-    { key: "hint", field: line("Aide sous la question", undefined, 300), isExtra: true },
   ];
 }
 
@@ -193,10 +190,7 @@ export function fieldOf(
       ui: { widget: "consent" },
     }),
   };
-  const made = makers[answers.kind as Kind]?.();
-  if (!made || !answers.hint) return made;
-  const { type, title: label, ...rest } = made;
-  return { type, title: label, description: tidied(String(answers.hint)), ...rest };
+  return makers[answers.kind as Kind]?.();
 }
 
 /** What keeps the choices of a question from being told apart. */

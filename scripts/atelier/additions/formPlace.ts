@@ -6,11 +6,10 @@ import type {
   WizardSchema,
 } from "../../../src/generated/schema-types.ts";
 import { valueAt } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/fields.ts";
-import { type Form, formsOf, WORDS_FILE } from "../../project/forms.ts";
-import type { Project } from "../../project/readProject.ts";
+import { type Form, formsOf, stepFields, WORDS_FILE } from "../../project/forms.ts";
+import type { Project } from "../../project/project.ts";
+import type { Sketch } from "../editing/sketch.ts";
 import type { Key, Path } from "../protocol.ts";
-import type { Sketch } from "./sketch.ts";
 
 /** A step of a form that something is added to or taken from. */
 export interface FormPlace {
@@ -59,8 +58,9 @@ const rankOf = (path: Path): number =>
 /** The question that a path leads into: its own block, its message, its place in a group. */
 function fieldAt(path: Path, step: StepSchema): string | undefined {
   const fields = stepFields(step);
-  const found = valueAt(step, path);
-  const named = [...path, found].find((one) => typeof one === "string" && one in fields);
+  const named = [...path, valueAt(step, path)].find(
+    (one) => typeof one === "string" && one in fields,
+  );
   return named === undefined ? undefined : String(named);
 }
 
@@ -69,15 +69,6 @@ function choiceAt(path: Path, step: StepSchema, key: string): string | undefined
   const choices = values ?? items?.enum ?? [];
   const within = path.slice(path.indexOf(key) + 1);
   return [...within, valueAt(step, path)].map(String).find((one) => choices.includes(one));
-}
-
-/** Where a question is written in its step: the object that holds it, and the path of that. */
-export function scopeOf(step: StepSchema, key: string) {
-  const rank = (step.allOf ?? []).findIndex(({ then }) => key in then.properties);
-  const condition = step.allOf?.[rank];
-  return condition
-    ? { scope: condition.then, path: ["allOf", rank, "then"] as Path }
-    : { scope: step, path: [] as Path };
 }
 
 /** The step of a sketch, and the form that it belongs to. */

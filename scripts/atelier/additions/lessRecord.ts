@@ -1,12 +1,11 @@
 import { basename, dirname } from "node:path/posix";
-import { statedAddresses, statedPages } from "../../check/content/pages.ts";
 import { asObject, type DataFile } from "../../project/dataFile.ts";
-import { type Project, recordKind } from "../../project/readProject.ts";
+import { statedAddresses, statedPages } from "../../project/pages.ts";
+import { type Project, recordKind } from "../../project/project.ts";
+import { cited } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
-import { asking } from "./asks.ts";
+import { modelOf } from "./emptyRecord.ts";
 import { kindsWithFolder } from "./recordKinds.ts";
-import { modelOf } from "./recordParts.ts";
-import { cited } from "./words.ts";
 
 /** The record that is chosen, less, with the links that lead to its pages. */
 export function lessRecord(project: Project, record: DataFile): Addition[] {
@@ -24,8 +23,8 @@ export function lessRecord(project: Project, record: DataFile): Addition[] {
       id: "retirer-fiche",
       label: `${modelOf(project, kind)?.says.title} ${cited(name)}`,
       isRemoval: true,
-      asks: asking(`Retirer ${cited(name)}, avec sa page ?`, []),
-      told:
+      title: `Retirer ${cited(name)}, avec sa page ?`,
+      warnings:
         linking.length > 0
           ? [
               `Partent aussi les liens qui y mènent, dans : ${linking.map(({ path }) => basename(path, ".json")).join(", ")}.`,

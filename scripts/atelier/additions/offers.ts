@@ -1,19 +1,18 @@
 import { findingsOf } from "../../check/checkProject.ts";
-import { stepFields } from "../../project/fields.ts";
+import { type DataFile, parseDataFile } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import type { Project } from "../../project/readProject.ts";
-import { FOLDERS } from "../../project/readProject.ts";
+import { stepFields } from "../../project/forms.ts";
+import { FOLDERS, type Project } from "../../project/project.ts";
+import { Sketch } from "../editing/sketch.ts";
 import type { Planner } from "../planner.ts";
 import type { Change, Key, Operation } from "../protocol.ts";
 import { newField } from "./addField.ts";
 import type { Addition, Made, Missing, Offer, Sketched, Taken } from "./addition.ts";
 import { missingIn } from "./asks.ts";
 import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
-import { lessField } from "./dropField.ts";
 import { type FormPlace, formPlaceOf } from "./formPlace.ts";
-import { newItem } from "./item.ts";
+import { lessField } from "./lessField.ts";
 import { recordAdditions } from "./record.ts";
-import { Sketch } from "./sketch.ts";
 import { lessStep, newStep } from "./step.ts";
 
 function formAdditions(place: FormPlace): Addition[] {
@@ -33,9 +32,7 @@ function formAdditions(place: FormPlace): Addition[] {
 /** Everything that can be added at a place of the draft, or taken away from it. */
 function additionsAt(project: Project, at: Key): Addition[] {
   const place = formPlaceOf(project, at);
-  return place
-    ? formAdditions(place)
-    : [...newItem(project, at), ...recordAdditions(project, at.file)];
+  return place ? formAdditions(place) : recordAdditions(project, at.file);
 }
 
 /** What can be added at a place of the draft, or taken away from it. */
@@ -45,6 +42,29 @@ export function offersAt(project: Project, at: Key): Offer[] {
 
 const GONE = { message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." };
 
+const filesOf = ({ records, formFiles }: Project): DataFile[] => [...records, ...formFiles];
+
+const sketchOf = (project: Project): Sketch =>
+  new Sketch((file) => filesOf(project).find(({ path }) => path === file)?.value);
+
+/** A project as a sketch would have it. */
+export function sketchedProject(project: Project, { touched }: Sketch): Project {
+  const files = [...touched].flatMap(([path, value]) => {
+    const parsed = parseDataFile(path, `${JSON.stringify(value ?? null, null, 2)}\n`);
+    return value !== undefined && "file" in parsed ? [parsed.file] : [];
+  });
+  const merged = (former: readonly DataFile[], folder: string) =>
+    [
+      ...former.filter(({ path }) => !touched.has(path)),
+      ...files.filter(({ path }) => path.startsWith(`${folder}/`)),
+    ].sort((one, other) => (one.path < other.path ? -1 : 1));
+  return {
+    ...project,
+    records: merged(project.records, FOLDERS.records),
+    formFiles: merged(project.formFiles, FOLDERS.forms),
+  };
+}
+
 /** What an offer and its answers come to, before anything checks it. */
 export function sketchAddition(
   project: Project,
@@ -52,9 +72,9 @@ export function sketchAddition(
 ): (Sketched & { sketch: Sketch }) | { missing: Missing[] } {
   const addition = additionsAt(project, at).find((one) => one.id === id);
   if (!addition) return { missing: [GONE] };
-  const missing = missingIn(addition.asks, answers);
+  const missing = missingIn(addition.asks ?? [], answers);
   if (missing.length > 0) return { missing };
-  const sketch = new Sketch(project);
+  const sketch = sketchOf(project);
   const made = addition.sketch(sketch, answers);
   return "missing" in made ? made : { ...made, sketch };
 }
@@ -67,26 +87,28 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   const made = sketchAddition(project, taken);
   if ("missing" in made) return made;
   const { sketch, goOn, title } = made;
-  const found = newFindings(project, sketch.changed());
-  const wrong = found.filter(({ isAdvice }) => !isAdvice);
-  if (wrong.length > 0) return { missing: wrong.map((one) => missingBy(one, made)) };
+  const changed = sketchedProject(project, sketch);
+  const findings = newFindings(project, changed);
+  const isWrong = ({ isAdvice, file }: Finding) => !isAdvice && !isUnfinished(made, file);
+  const wrong = findings.filter(isWrong);
+  if (wrong.length > 0) return { missing: wrong.map((one) => ({ message: sentence(one) })) };
   const change: Change = { title, operations: sketch.operations() };
-  const first = await noteFor(change, sketch.changed(), plan);
+  const first = await noteFor(change, changed, plan);
   return {
     change: first ? undefined : change,
     select: first ? taken.at : made.select,
     address: first ? undefined : made.address,
-    notes: [...(made.notes ?? []), ...found.map(sentence)],
-    developer: first ?? (goOn && (await laterNote(title, sketch, goOn, plan))),
+    notes: [...(made.notes ?? []), ...findings.filter((one) => one.isAdvice).map(sentence)],
+    developer: first ?? (goOn && (await laterNote(title, changed, goOn, plan))),
   };
 }
 
-/** What a developer does after the change. */
-function laterNote(title: string, sketch: Sketch, goOn: (later: Sketch) => void, plan: Planner) {
-  const later = new Sketch(sketch.changed());
+/** What a developer does after a change, with the project as it leaves it. */
+function laterNote(title: string, after: Project, goOn: (later: Sketch) => void, plan: Planner) {
+  const later = sketchOf(after);
   goOn(later);
   const change = { title: `${title} : garder la réponse`, operations: later.operations() };
-  return noteFor(change, later.changed(), plan);
+  return noteFor(change, sketchedProject(after, later), plan);
 }
 
 /** What a developer has to do for a change; undefined where the database can stay as it is. */
@@ -131,20 +153,18 @@ function described(operation: Operation): string {
   return `- ${WORDS[kind]} ${file}${path}${value}`;
 }
 
-/** A finding as what is missing: what is asked for a record bears the path of what it fills. */
-const missingBy = (finding: Finding, { select }: Sketched): Missing => ({
-  message: sentence(finding),
-  at: finding.file === select.file ? finding.at.replaceAll(".", "_") : undefined,
-});
+/** Whether a file is a new record, of which the panel shows what is still missing. */
+const isUnfinished = ({ select }: Sketched, file: string): boolean =>
+  file === select.file && file.startsWith(`${FOLDERS.records}/`);
 
 const sentence = ({ message, expected }: Finding): string =>
   expected ? `${message} Attendu : ${expected}.` : message;
 
 /** What the check says of a changed project, and did not say before. */
 function newFindings(before: Project, after: Project): Finding[] {
-  const known = new Set(findingsOf(before).map(told));
-  return findingsOf(after).filter((finding) => !known.has(told(finding)));
+  const former = new Set(findingsOf(before).map(identity));
+  return findingsOf(after).filter((finding) => !former.has(identity(finding)));
 }
 
-const told = ({ file, rule, message, found }: Finding): string =>
+const identity = ({ file, rule, message, found }: Finding): string =>
   [file, rule, message, found].join("\n");

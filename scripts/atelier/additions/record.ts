@@ -1,17 +1,16 @@
 import { basename, dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import { recordsOfKind } from "../../check/survey.ts";
 import { asObject, type DataFile } from "../../project/dataFile.ts";
-import { type Project, recordKind } from "../../project/readProject.ts";
+import type { Model } from "../../project/model.ts";
+import { type Project, recordKind, recordsOfKind } from "../../project/project.ts";
 import { today } from "../../today.ts";
-import type { Model } from "../model.ts";
+import type { Sketch } from "../editing/sketch.ts";
+import { cited, slugFor } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
-import { type Ask, asking, oneOf } from "./asks.ts";
+import { type Ask, oneOf } from "./asks.ts";
+import { choicesIn, emptyRecord, type Given, isMakeable, modelOf } from "./emptyRecord.ts";
 import { lessRecord } from "./lessRecord.ts";
-import { type Example, type Kind, kindFor, kindsWithFolder, placeCodes } from "./recordKinds.ts";
-import { type Given, knownIn, modelOf, type Part, partOf } from "./recordParts.ts";
-import type { Sketch } from "./sketch.ts";
-import { cited, slugFor } from "./words.ts";
+import { type Example, type Kind, kindFor, kindsWithFolder } from "./recordKinds.ts";
 
 /** Keys that each record has to itself, by its schema. */
 function ownKeys(model: Model): string[] {
@@ -26,36 +25,17 @@ const isComplete = (model: Model, records: DataFile[]): boolean =>
     return Array.isArray(values) && records.length >= values.length;
   });
 
-/** What is asked for a record of a kind, and what comes of it. */
-function recordPart(
-  project: Project,
-  model: Model,
-  kind: Kind,
-  example: Example,
-): Part | undefined {
-  const isLeaf = ({ says }: Model) => says.type === "array" || says.type === "string";
-  const own = ownKeys(model);
-  const given: Given = {
-    $schema: () => example.$schema,
-    rulesCheckedOn: () => today(),
-    ...kind.given,
-  };
-  return partOf(model, {
-    given,
-    known: knownIn(project),
-    wanted: (path, inner) => path === "description" && own.includes(path) && isLeaf(inner),
-  });
-}
-
 /** Lists of the example that a new record may begin with. */
-function takenOver(model: Model, example: Example): [string, unknown][] {
-  return Object.entries(example).filter(([key, value]) => {
-    const isList = Array.isArray(value) && value.every((item) => typeof item === "object");
-    return isList && model.required.includes(key) && !ASKED.includes(key);
-  });
+function listsIn(model: Model, example: Example): string[] {
+  const isList = (value: unknown) =>
+    Array.isArray(value) && value.every((item) => typeof item === "object");
+  return Object.keys(example).filter(
+    (key) => isList(example[key]) && model.required.includes(key) && !OWN.includes(key),
+  );
 }
 
-const ASKED = ["pages", "interventionAreas"];
+/** Lists that no record takes over from another. */
+const OWN = ["pages", "interventionAreas"];
 const NONE = "aucune";
 
 /** Which record a new one takes its lists over from. */
@@ -76,7 +56,7 @@ function exampleAsk(records: DataFile[], chosen: DataFile | undefined): Ask {
   };
 }
 
-/** A new record of a kind, after another one or from nothing. */
+/** A new record of a kind, after another one or from nothing: what is missing then, the checks say. */
 function newRecord(project: Project, kind: string, chosen: DataFile | undefined): Addition[] {
   const model = modelOf(project, kind);
   const records = recordsOfKind(project, kind);
@@ -84,27 +64,27 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
   if (!model || !first || isComplete(model, records)) return [];
   const example = asObject((chosen ?? first).value);
   const special = kindFor(project, kind, example);
-  const part = recordPart(project, model, special, example);
-  if (!part) return [];
-  const lists = takenOver(model, example).map(([key]) => key);
-  const isOfList = ({ key }: Ask) => lists.some((list) => key.startsWith(`${list}_`));
-  const asks = part.asks.map((ask) =>
-    isOfList(ask) ? { ...ask, when: { key: "example", answers: [NONE] } } : ask,
-  );
+  const given: Given = {
+    $schema: () => example.$schema,
+    rulesCheckedOn: () => today(),
+    ...special.given,
+  };
+  if (!isMakeable(model, given)) return [];
+  const lists = listsIn(model, example);
   const title = String(model.says.title);
   return [
     {
       id: `fiche:${kind}`,
       label: title,
       isRemoval: false,
-      asks: asking(`Ajouter : ${title}`, [
+      title: `Ajouter : ${title}`,
+      asks: [
         ...special.asks,
         ...(lists.length > 0 ? [exampleAsk(records, chosen)] : []),
-        ...asks,
-      ]),
-      told: [],
+        ...choicesIn(model, given),
+      ],
       sketch: (sketch, answers) =>
-        addRecord(sketch, { kind, model, special, part, lists }, answers),
+        addRecord(sketch, { kind, model, records, special, given, lists }, answers),
     },
   ];
 }
@@ -112,41 +92,31 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
 interface Recipe {
   kind: string;
   model: Model;
+  records: DataFile[];
   special: Kind;
-  part: Part;
+  given: Given;
   lists: string[];
 }
 
 function addRecord(sketch: Sketch, recipe: Recipe, answers: Answers) {
-  const { kind, model, special, part, lists } = recipe;
-  const records = recordsOfKind(sketch.project, kind);
+  const { kind, model, records, special, given, lists } = recipe;
   const name = special.name(answers);
-  const folder = dirname(records[0]?.path ?? "");
-  const taken = records.map(({ path }) => basename(path, ".json"));
-  if (taken.includes(slugFor(name, [], kind)))
-    return {
-      missing: [
-        {
-          message: `${cited(name)} existe déjà : choisissez un autre nom.`,
-          at: special.asks[0]?.key,
-        },
-      ],
-    };
-  const file = `${folder}/${slugFor(name, taken, kind)}.json`;
-  const built = part.build(answers) as Example;
-  if (kind === "place") built.places = placeCodes(answers.places);
+  const names = records.map(({ path }) => basename(path, ".json"));
+  if (names.includes(slugFor(name, [], kind))) {
+    const message = `${cited(name)} existe déjà : choisissez un autre nom.`;
+    return { missing: [{ message, at: special.asks[0]?.key }] };
+  }
+  const file = `${dirname(records[0]?.path ?? "")}/${slugFor(name, names, kind)}.json`;
   const example = records.find(({ path }) => path === answers.example);
   const copied = lists.filter(() => example).map((key) => [key, asObject(example?.value)[key]]);
-  const whole = { ...built, ...Object.fromEntries(copied) };
-  const ordered = model.keys.filter((key) => key in whole).map((key) => [key, whole[key]]);
-  sketch.create(file, Object.fromEntries(ordered));
-  const words = lists.map((key) => cited(String(model.under(key).says.description ?? key)));
+  const record = { ...asObject(emptyRecord(model, given, answers)), ...Object.fromEntries(copied) };
+  sketch.create(file, record);
+  const words = copied.map(([key]) => cited(String(model.under(String(key)).says.description)));
   return {
     title: `${model.says.title} ${cited(name)}`,
     select: { file, path: [] },
-    address: addressOf(built),
-    notes:
-      copied.length > 0 ? [`Encore comme dans l’original, à adapter : ${words.join(" ")}`] : [],
+    address: addressOf(record),
+    notes: words.length > 0 ? [`Encore comme dans l’original, à adapter : ${words.join(" ")}`] : [],
   };
 }
 

@@ -1,15 +1,20 @@
 import { dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { ZoneRecord } from "../../../src/generated/content.ts";
-import { statedPages } from "../../check/content/pages.ts";
-import { recordsOfKind } from "../../check/survey.ts";
 import { officialAreas } from "../../content/interventionAreas.ts";
-import { currentCommunes, readOfficial } from "../../project/communes.ts";
 import { asObject, valueAt } from "../../project/dataFile.ts";
-import { FOLDERS, type Project, recordKind, schemaKind } from "../../project/readProject.ts";
-import { type Ask, line, oneOf } from "./asks.ts";
-import type { Given } from "./recordParts.ts";
-import { linesOf, slugFor, tidied } from "./words.ts";
+import { currentCommunes, readOfficial } from "../../project/disk/communes.ts";
+import { statedPages } from "../../project/pages.ts";
+import {
+  FOLDERS,
+  type Project,
+  recordKind,
+  recordsOfKind,
+  schemaKind,
+} from "../../project/project.ts";
+import { linesOf, slugFor, tidied } from "../editing/words.ts";
+import { type Ask, line, lines, oneOf } from "./asks.ts";
+import type { Given } from "./emptyRecord.ts";
 
 /** The kinds of which there are several records, in a folder of their own. */
 export function kindsWithFolder(project: Project): string[] {
@@ -118,7 +123,7 @@ function zoneKind(project: Project, example: Example): Kind {
 }
 
 /** The codes of towns and departments, as they are typed: by name or by number. */
-export function placeCodes(typed: unknown): string[] {
+function placeCodes(typed: unknown): string[] {
   return linesOf(typed).flatMap((name) => {
     const isIt = (one: { nom: string }) =>
       one.nom.replaceAll("'", "’").toLowerCase() === name.toLowerCase();
@@ -131,9 +136,15 @@ export function placeCodes(typed: unknown): string[] {
 function placeKind(): Kind {
   const first = ({ places }: Answers) => linesOf(places)[0] ?? "";
   return {
-    asks: [],
+    asks: [
+      {
+        key: "places",
+        field: lines("Où", "Le nom ou le numéro d’un département, d’une commune. Un par ligne."),
+        missing: "Il manque : où.",
+      },
+    ],
     name: (answers) => `${answers.fact} ${first(answers)}`,
-    given: {},
+    given: { places: ({ places }) => placeCodes(places) },
   };
 }
 

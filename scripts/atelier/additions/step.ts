@@ -1,40 +1,26 @@
 import { basename, dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
+import { dropField } from "../editing/removal.ts";
+import type { Sketch } from "../editing/sketch.ts";
+import { cited, slugFor, tidied } from "../editing/words.ts";
 import { addField, fieldQuestions } from "./addField.ts";
 import type { Addition } from "./addition.ts";
-import { type Ask, asking, line, oneOf } from "./asks.ts";
-import { dropField } from "./dropField.ts";
+import { type Ask, line } from "./asks.ts";
 import type { FormPlace } from "./formPlace.ts";
-import type { Sketch } from "./sketch.ts";
-import { cited, slugFor, tidied } from "./words.ts";
-
-const FIRST = "debut";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
 
-/** What is asked for a new step: its title, its place, its first question. */
-function asks(place: FormPlace): Ask[] {
-  const known = place.form.steps.map((step) => [
-    basename(step.file.path),
-    `Après ${cited(step.value.title)}`,
-  ]);
-  const places = { [FIRST]: "En premier", ...Object.fromEntries(known) };
-  return [
-    {
-      key: "stepTitle",
-      field: line("Titre de l’étape", undefined, 60),
-      missing: "Il manque : le titre de l’étape.",
-    },
-    {
-      key: "stepPlace",
-      field: oneOf("Place", places, basename(place.file)),
-      missing: "Il manque : la place de l’étape.",
-    },
-    ...fieldQuestions(place),
-  ];
-}
+/** What is asked for a new step: its title, and its first question. */
+const asks = (place: FormPlace): Ask[] => [
+  {
+    key: "stepTitle",
+    field: line("Titre de l’étape", undefined, 60),
+    missing: "Il manque : le titre de l’étape.",
+  },
+  ...fieldQuestions(place),
+];
 
 const emptyStep = (title: string): StepSchema => ({
   $schema: "../../meta/step.schema.json",
@@ -46,7 +32,7 @@ const emptyStep = (title: string): StepSchema => ({
   form: { groups: [{ fields: [] }] },
 });
 
-/** Brings a new step with its first question into a form. */
+/** Brings a new step with its first question into a form, behind the chosen one. */
 function addStep(
   sketch: Sketch,
   place: FormPlace,
@@ -57,11 +43,10 @@ function addStep(
   const file = `${dirname(place.source)}/${slugFor(title, [...names, "wizard"], "etape")}.json`;
   const step = emptyStep(title);
   sketch.create(file, step);
-  const first = { ...answers, place: `${FIRST}-0`, condition: undefined };
-  const added = addField(sketch, { ...place, file, step }, first);
+  const added = addField(sketch, { ...place, file, step, key: undefined }, answers);
   if (typeof added !== "string") return added;
   const { steps } = sketch.value<WizardSchema>(place.source);
-  steps.splice(steps.indexOf(String(answers.stepPlace)) + 1, 0, basename(file));
+  steps.splice(steps.indexOf(basename(place.file)) + 1, 0, basename(file));
   return { title: `Étape ${cited(title)}`, select: { file, path: ["title"] } };
 }
 
@@ -73,8 +58,8 @@ export function newStep(place: FormPlace): Addition[] {
       id: "etape",
       label: "Une étape",
       isRemoval: false,
-      asks: asking("Ajouter une étape, avec sa première question", asks(place)),
-      told: [],
+      title: "Ajouter une étape, avec sa première question",
+      asks: asks(place),
       sketch: (sketch, answers) => addStep(sketch, place, answers),
     },
   ];
@@ -91,8 +76,8 @@ export function lessStep(place: FormPlace): Addition[] {
       id: "retirer-etape",
       label: `L’étape ${cited(step.title)}`,
       isRemoval: true,
-      asks: asking(`Retirer l’étape ${cited(step.title)} ?`, []),
-      told: [`Partent avec elle : ${names.join(", ")}.`],
+      title: `Retirer l’étape ${cited(step.title)} ?`,
+      warnings: [`Partent avec elle : ${names.join(", ")}.`],
       sketch(sketch) {
         const wizard = sketch.value<WizardSchema>(source);
         const rest = structuredClone(step);

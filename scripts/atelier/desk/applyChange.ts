@@ -1,8 +1,8 @@
 import { basename, dirname } from "node:path/posix";
-import { FOLDERS } from "../../project/readProject.ts";
+import { FOLDERS } from "../../project/project.ts";
+import type { Texts } from "../draft.ts";
 import type { Operation } from "../protocol.ts";
 import { created, type Edit, edited, Refusal } from "./edit.ts";
-import type { Texts } from "./keyOrder.ts";
 
 /** Longest text of a file, in characters: ten times what the longest has. */
 const LONGEST = 1_000_000;

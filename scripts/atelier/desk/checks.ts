@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { type Finding, inReadingOrder } from "../../project/finding.ts";
+import type { Texts } from "../draft.ts";
 import type { Told } from "./checksThread.ts";
-import type { Texts } from "./keyOrder.ts";
 
 /** All that `npm run check` looks at, for texts that need not stand on disk. */
 export interface Checks {

@@ -1,5 +1,6 @@
+import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
-import { type Project, readNames } from "../../project/readProject.ts";
+import type { Project } from "../../project/project.ts";
 import type { Change, DeskState, Fault } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";
@@ -139,6 +140,7 @@ class OpenDesk implements Desk {
   }
 
   async #save(): Promise<Outcome> {
+    await this.#layOut();
     // Others may change files and the draft while they are checked.
     for (;;) {
       this.#look();
@@ -158,6 +160,13 @@ class OpenDesk implements Desk {
       this.#look();
       return { fault: this.#changedOutside() ?? faults.unwritable(thrown.message) };
     }
+  }
+
+  async #layOut(): Promise<void> {
+    const texts = await this.#files.laidOut();
+    if (texts.size === 0) return;
+    this.#files.put(texts);
+    this.#changed(texts);
   }
 
   #changedOutside(): Fault | undefined {

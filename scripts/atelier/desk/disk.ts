@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { FOLDERS, readTexts } from "../../project/readProject.ts";
-import type { Texts } from "./keyOrder.ts";
+import { readTexts } from "../../project/disk/readProject.ts";
+import { FOLDERS } from "../../project/project.ts";
+import type { Texts } from "../draft.ts";
 
 /** How often the disk is looked at, in milliseconds. */
 const INTERVAL_MS = 400;

@@ -3,6 +3,7 @@ import { isWellNamed } from "./applyChange.ts";
 import { textsOnDisk } from "./disk.ts";
 import type { FileTexts } from "./history.ts";
 import { keepDraft, keptDraft } from "./keptDraft.ts";
+import { laidOut } from "./layOut.ts";
 import { writeFiles } from "./writeFiles.ts";
 
 /** The texts of the draft, beside those on disk that they were made of. */
@@ -51,6 +52,23 @@ export class DraftFiles {
     for (const [path, text] of texts) setOrDelete(this.#texts, path, text);
     this.#keep();
     return former;
+  }
+
+  /** What the formatter would write otherwise of what is changed, as it would write it. */
+  async laidOut(): Promise<FileTexts> {
+    const files = this.changed.flatMap((path) => {
+      const text = this.#texts.get(path);
+      return text === undefined ? [] : [{ path, text, former: this.#bases.get(path) }];
+    });
+    const layouts = await laidOut(files);
+    const news = files.map(({ path }, rank): [string, string | undefined] => [path, layouts[rank]]);
+    // What has been changed meanwhile is for the next time.
+    return new Map(
+      news.filter(
+        ([path, layout], rank) =>
+          this.#texts.get(path) === files[rank]?.text && layout !== files[rank]?.text,
+      ),
+    );
   }
 
   /** Takes over what was kept at the last end. @returns the texts that stood there */

@@ -1,18 +1,7 @@
+import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { parseDataFile } from "../../project/dataFile.ts";
+import { Draft, type Texts } from "../draft.ts";
 import type { Fault, Operation, Path } from "../protocol.ts";
-import { keyOrder, type Texts } from "./keyOrder.ts";
-import { layOut } from "./layout.ts";
-import {
-  type Container,
-  changedContainer,
-  changedPiece,
-  freshItem,
-  freshPiece,
-  type Item,
-  isContainer,
-  type Piece,
-  pieceOf,
-} from "./pieces.ts";
 
 /** What is wrong with a change; told as it is. */
 export class Refusal extends Error {
@@ -24,9 +13,16 @@ export class Refusal extends Error {
 /** An operation on what a file holds. */
 export type Edit = Extract<Operation, { path: Path }>;
 
+/** A piece of a text, and what takes its place. */
+interface Splice {
+  start: number;
+  end: number;
+  content: string;
+}
+
 /**
- * The text of a file after an operation: all that it does not touch stays to the letter, the rest is
- * laid out as the formatter does.
+ * The text of a file after an operation: all that it does not touch stays to the letter, what is new
+ * stands as its neighbours do.
  * @param texts the files, whose models tell the order of keys
  * @throws Refusal when there is no such place, or the file is not JSON
  */
@@ -35,92 +31,164 @@ export function edited(texts: Texts, edit: Edit): string {
   const text = texts.get(file) ?? "";
   const parsed = parseDataFile(file, text);
   if ("finding" in parsed) throw unreadable(file);
-  const { root, value } = parsed.file;
-  const orderOf = (path: Path) => keyOrder(texts, file, value, path);
-  const piece = changed(pieceOf(text, root), edit, edit.path, orderOf);
-  if (!piece) throw nowhere(edit);
-  const end = root.offset + root.length;
-  return text.slice(0, root.offset) + layOut(piece, text) + text.slice(end);
+  const splice = splicing(text, parsed.file.root, edit, texts);
+  if (!splice) throw nowhere(edit);
+  return text.slice(0, splice.start) + splice.content + text.slice(splice.end);
 }
 
 /** The text of a new file. @param like text of a file that it is to look like */
-export function created(value: unknown, like?: string): string {
-  const parsed = like === undefined ? undefined : parseDataFile("", like);
-  const model = parsed && "file" in parsed ? pieceOf(like ?? "", parsed.file.root) : undefined;
-  const piece = freshPiece(value, model);
-  return `${layOut(isContainer(piece) ? { ...piece, isExpanded: piece.isObject } : piece, like ?? "\n")}\n`;
+export function created(value: unknown, like = ""): string {
+  const { lineEnd, indent } = styleOf(like);
+  return `${written(value, { start: lineEnd, indent, isOpen: true })}${lineEnd}`;
 }
 
-type OrderOf = (path: Path) => string[];
-
-/** A piece after an edit further down; undefined when there is no such place. */
-function changed(piece: Piece, edit: Edit, path: Path, orderOf: OrderOf): Piece | undefined {
-  const [segment, ...rest] = path;
-  if (segment === undefined) return replaced(piece, edit);
-  if (!isContainer(piece)) return undefined;
-  if (rest.length === 0) {
-    const items = changedItems(piece, segment, edit, orderOf);
-    if (items) return items === piece.items ? piece : changedContainer(piece, items);
-  }
-  const rank = rankOf(piece, segment);
-  const item = piece.items[rank];
-  const value = item && changed(item.value, edit, rest, orderOf);
-  if (!value) return undefined;
-  return value === item.value
-    ? piece
-    : changedContainer(piece, piece.items.with(rank, { ...item, value, source: undefined }));
+function splicing(text: string, root: Node, edit: Edit, texts: Texts): Splice | undefined {
+  const { kind, path } = edit;
+  const node = findNodeAtLocation(root, path);
+  if (kind === "order") return node && ordered(text, node, edit.keys);
+  if (kind === "set" && node) return replaced(text, node, edit.value);
+  const holder = path.length > 0 ? findNodeAtLocation(root, path.slice(0, -1)) : undefined;
+  if (!holder) return undefined;
+  if (kind === "set") return withKey(text, holder, edit, texts);
+  if (kind === "insert") return inserted(text, holder, Number(path.at(-1)), edit.value);
+  const item = node?.parent?.type === "property" ? node.parent : node;
+  if (!item) return undefined;
+  return kind === "remove" ? removed(holder, item) : moved(text, holder, item, edit.to);
 }
 
-function replaced(piece: Piece, edit: Edit): Piece | undefined {
-  if (edit.kind === "set") return changedPiece(edit.value, piece);
-  if (edit.kind !== "order" || !isContainer(piece) || !piece.isObject) return undefined;
-  const items = edit.keys.map((key) => piece.items.find((item) => item.key === key));
-  const isWhole = new Set(items).size === piece.items.length && items.length === piece.items.length;
-  if (!isWhole || !items.every((item) => item !== undefined)) return undefined;
-  return items.every((item, rank) => item.rank === rank) ? piece : changedContainer(piece, items);
+const itemsOf = ({ children = [] }: Node): Node[] => children;
+
+const keyOf = ({ children }: Node): string => String(children?.[0]?.value);
+
+const endOf = ({ offset, length }: Node): number => offset + length;
+
+const sourceOf = (text: string, node: Node): string => text.slice(node.offset, endOf(node));
+
+function replaced(text: string, node: Node, value: unknown): Splice {
+  const source = sourceOf(text, node);
+  const { lineEnd, indent } = styleOf(text);
+  const [margin = ""] = /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", node.offset) + 1)) ?? [];
+  const isSame = JSON.stringify(JSON.parse(source)) === JSON.stringify(value);
+  const spot = { start: lineEnd + margin, indent, isOpen: isOpened(source) };
+  const content = isSame ? source : written(value, spot);
+  return { start: node.offset, end: endOf(node), content };
 }
 
-/** Rank of the item at a key or rank; -1 when there is none. */
-function rankOf({ isObject, items }: Container, segment: string | number): number {
-  if (isObject) return items.findIndex(({ key }) => key === segment);
-  return typeof segment === "number" && Object.hasOwn(items, segment) ? segment : -1;
+function removed(holder: Node, item: Node): Splice {
+  const items = itemsOf(holder);
+  const rank = items.indexOf(item);
+  const [before, after] = [items[rank - 1], items[rank + 1]];
+  if (after) return { start: item.offset, end: after.offset, content: "" };
+  const start = before ? endOf(before) : holder.offset + 1;
+  return { start, end: before ? endOf(item) : endOf(holder) - 1, content: "" };
 }
 
-/** The items of a container once one was put there, moved or taken away; undefined when none is. */
-function changedItems(
-  container: Container,
-  segment: string | number,
-  edit: Edit,
-  orderOf: OrderOf,
-): Item[] | undefined {
-  const { isObject, items } = container;
-  const rank = rankOf(container, segment);
-  const item = items[rank];
-  if (edit.kind === "remove" && item) return items.toSpliced(rank, 1);
-  if (edit.kind === "move" && item && !isObject && Object.hasOwn(items, edit.to))
-    return edit.to === rank ? items : items.toSpliced(rank, 1).toSpliced(edit.to, 0, item);
-  if (edit.kind === "insert" && !isObject) return inserted(items, segment, edit.value);
-  if (edit.kind === "set" && isObject && !item)
-    return withKey(items, String(segment), edit.value, orderOf(edit.path.slice(0, -1)));
-  return undefined;
+function moved(text: string, holder: Node, item: Node, to: number): Splice | undefined {
+  const items = itemsOf(holder);
+  if (holder.type !== "array" || !Object.hasOwn(items, to)) return undefined;
+  const others = items.filter((other) => other !== item);
+  return permuted(text, holder, others.toSpliced(to, 0, item));
 }
 
-function inserted(items: Item[], rank: string | number, value: unknown): Item[] | undefined {
-  const isThere = typeof rank === "number" && (rank === items.length || Object.hasOwn(items, rank));
-  if (!isThere) return undefined;
-  return items.toSpliced(rank, 0, freshItem(value, undefined, items[rank - 1] ?? items[rank]));
+function ordered(text: string, node: Node, keys: string[]): Splice | undefined {
+  const items = itemsOf(node);
+  const order = keys.flatMap((key) => items.find((item) => keyOf(item) === key) ?? []);
+  const isWhole = new Set(order).size === items.length && keys.length === items.length;
+  return node.type === "object" && isWhole ? permuted(text, node, order) : undefined;
 }
 
-/** A new key between those that the order sets it between; failing that, at the end. */
-function withKey(items: Item[], key: string, value: unknown, order: string[]): Item[] {
+/** The items of an object or a list in another order; the blanks between them stay. */
+function permuted(text: string, holder: Node, order: Node[]): Splice {
+  const items = itemsOf(holder);
+  const start = holder.offset + 1;
+  const ends = [start, ...items.map(endOf)];
+  const parts = order.map(
+    (item, rank) => text.slice(ends[rank], items[rank]?.offset) + sourceOf(text, item),
+  );
+  return { start, end: ends.at(-1) ?? start, content: parts.join("") };
+}
+
+function inserted(text: string, list: Node, rank: number, value: unknown): Splice | undefined {
+  const isThere = Object.hasOwn([...itemsOf(list), undefined], rank);
+  return list.type === "array" && isThere ? fitted(text, list, rank, "", value) : undefined;
+}
+
+/** Sets a new key between those that the file's model sets it between; failing that, at the end. */
+function withKey(
+  text: string,
+  holder: Node,
+  { file, path, value }: Extract<Edit, { kind: "set" }>,
+  texts: Texts,
+): Splice | undefined {
+  if (holder.type !== "object") return undefined;
+  const order = new Draft(texts).at({ file, path: path.slice(0, -1) })?.model.keys ?? [];
+  const key = String(path.at(-1));
+  const keys = itemsOf(holder).map(keyOf);
   const place = order.indexOf(key);
-  const rankOfKey = (known?: string) => items.findIndex((item) => item.key === known);
-  const isThere = (known: string) => rankOfKey(known) >= 0;
-  const before = rankOfKey(order.slice(0, Math.max(place, 0)).findLast(isThere));
-  const after = rankOfKey(order.slice(place + 1).find(isThere));
-  const nearest = before >= 0 || after < 0 ? before + 1 : after;
-  const rank = place < 0 || (before < 0 && after < 0) ? items.length : nearest;
-  return items.toSpliced(rank, 0, freshItem(value, key, items[rank - 1]));
+  const isThere = (one: string) => keys.includes(one);
+  const before = order.slice(0, Math.max(place, 0)).findLast(isThere);
+  const after = place < 0 ? undefined : order.slice(place + 1).find(isThere);
+  const behind = before === undefined ? keys.length : keys.indexOf(before) + 1;
+  const rank = before === undefined && after !== undefined ? keys.indexOf(after) : behind;
+  return fitted(text, holder, rank, `${JSON.stringify(key)}: `, value);
+}
+
+/** Fits an item in at a rank, set off as its neighbours are. @param head its key */
+function fitted(text: string, holder: Node, rank: number, head: string, value: unknown): Splice {
+  const items = itemsOf(holder);
+  const [before, after] = [items[rank - 1], items[rank]];
+  const gap = gapIn(text, holder);
+  const { lineEnd, indent } = styleOf(text);
+  const start = gap.includes("\n") ? lineEnd + gap.slice(gap.lastIndexOf("\n") + 1) : lineEnd;
+  const like = before ?? after;
+  const isOpen = !head && like !== undefined && isOpened(sourceOf(text, like));
+  const item = head + written(value, { start, indent, isOpen });
+  if (before) return { start: endOf(before), end: endOf(before), content: `,${gap}${item}` };
+  if (after) return { start: after.offset, end: after.offset, content: `${item},${gap}` };
+  const blank = holder.type === "object" ? " " : "";
+  return { start: holder.offset + 1, end: endOf(holder) - 1, content: blank + item + blank };
+}
+
+/** The blank that sets an item of an object or a list off from the one before it. */
+function gapIn(text: string, holder: Node): string {
+  const [first, second] = itemsOf(holder);
+  if (first && second) return text.slice(endOf(first), second.offset).replace(/^\s*,/, "");
+  return (first && text.slice(holder.offset + 1, first.offset)) || " ";
+}
+
+/** How a file sets its lines off. */
+const styleOf = (text: string) => ({
+  lineEnd: text.includes("\r\n") ? "\r\n" : "\n",
+  indent: /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ",
+});
+
+const isOpened = (source: string): boolean => /^\{\s*\n/.test(source);
+
+/** How a value is written. */
+interface Setting {
+  /** What begins the line that it stands in, and an end of line before. */
+  start: string;
+  indent: string;
+  /** Whether it is an object each of whose keys has a line of its own, even if it holds no other. */
+  isOpen?: boolean;
+}
+
+/** A new value: what holds others is open, the rest stands on one line; the formatter does the rest. */
+function written(value: unknown, { start, indent, isOpen }: Setting): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const holds = Object.values(value).some((held) => typeof held === "object" && held !== null);
+  const lines = holds || (isOpen && !isList) ? start : undefined;
+  const inner = { start: start + indent, indent };
+  const items = Object.entries(value).map(
+    ([key, held]) => (isList ? "" : `${JSON.stringify(key)}: `) + written(held, inner),
+  );
+  if (items.length === 0) return isList ? "[]" : "{}";
+  const blank = isList ? "" : " ";
+  const [gap, first, last] =
+    lines === undefined ? [" ", blank, blank] : [inner.start, inner.start, start];
+  const body = first + items.join(`,${gap}`) + last;
+  return isList ? `[${body}]` : `{${body}}`;
 }
 
 const unreadable = (file: string) =>

@@ -1,6 +1,6 @@
 import { parseDataFile } from "../../project/dataFile.ts";
-import { type Project, projectOf } from "../../project/readProject.ts";
-import type { Texts } from "./keyOrder.ts";
+import { type Project, projectOf } from "../../project/project.ts";
+import type { Texts } from "../draft.ts";
 
 /** What the data files may name, beside each other. */
 export type Names = Pick<Project, "icons" | "functions" | "pictures">;

@@ -14,8 +14,8 @@ function write(control: Control, text: string): void {
 async function answer(slot: HTMLElement, field: string, held: readonly string[]): Promise<void> {
   const selector = `[name="${CSS.escape(field)}"]`;
   const controls = await until(`La question « ${field} » n’apparaît pas.`, () => {
-    const found = [...slot.querySelectorAll<Control>(selector)];
-    return found.length > 0 && found;
+    const all = slot.querySelectorAll<Control>(selector);
+    return all.length > 0 && all;
   });
   for (const control of controls) {
     if (!/^(?:radio|checkbox)$/.test(control.type)) write(control, held[0] ?? "");

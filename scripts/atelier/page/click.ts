@@ -1,10 +1,11 @@
+import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { placesNear } from "../handover/spots.ts";
-import { ARRIVED, CLICKED, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
+import { ARRIVED, CLICKED, isWithin, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
 import { call } from "../window/call.ts";
+import { clickTarget, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
-import { unfold } from "./reading.ts";
+import { tellWindow, unfold } from "./reading.ts";
 import { followDraft } from "./renew.ts";
-import { markedElements, marksOf, toldElement } from "./told.ts";
 
 const REASONS = {
   picture: "Cette image vient du catalogue des images : c’est un développeur qui la change.",
@@ -20,30 +21,28 @@ const keys = new Map<number, Key>();
 const isChanging = ({ altKey, isTrusted }: MouseEvent | KeyboardEvent): boolean =>
   isTrusted && !altKey && parent.document.documentElement.dataset[MODE] !== "naviguer";
 
-/** Asks for the keys of marks, once each. */
-async function learn(marks: number[]): Promise<void> {
+/** The keys of marks, each of which is asked for once. */
+async function keysOf(marks: number[]): Promise<Key[]> {
   const unknown = [...new Set(marks)].filter((mark) => !keys.has(mark));
-  if (unknown.length === 0) return;
-  const answer = await call("keys", { marks: unknown });
-  if ("fault" in answer || answer.value.length !== unknown.length) return;
-  unknown.forEach((mark, rank) => {
-    const key = answer.value[rank];
-    if (key) keys.set(mark, key);
-  });
+  const answer = unknown.length > 0 && (await call("keys", { marks: unknown }));
+  if (answer && "value" in answer && answer.value.length === unknown.length) {
+    for (const [rank, key] of answer.value.entries()) keys.set(unknown[rank] as number, key);
+  }
+  return marks.flatMap((mark) => keys.get(mark) ?? []);
 }
 
-/** Asks ahead for the keys of every mark of the page. */
-async function learnAll() {
-  const told = markedElements();
-  await learn(told.flatMap(({ marks }) => marks));
-  return told;
+/** Everything that the page says with marks, after the key of each of them has been asked for. */
+async function knownElements() {
+  const marked = markedElements();
+  await keysOf(marked.flatMap(({ marks }) => marks));
+  return marked;
 }
 
 /** Whether one of some marks stands for a value, or for one in it, as far as their keys are known. */
-const tells = (marks: number[], { file, path }: Key): boolean =>
+const tells = (marks: number[], value: Key): boolean =>
   marks.some((mark) => {
     const key = keys.get(mark);
-    return key?.file === file && path.every((name, depth) => name === key.path[depth]);
+    return key !== undefined && isWithin(key, value);
   });
 
 /** Whether the page shows a value now. */
@@ -52,33 +51,27 @@ const isSeen = (key: Key): boolean =>
 
 /** The first element on the page that a key tells, one that is seen if there is one; failing all, what stands nearest. */
 async function elementOf({ file, path }: Key): Promise<Element | undefined> {
-  const told = await learnAll();
-  for (const near of placesNear(path)) {
-    const found = told.filter(({ marks }) => tells(marks, { file, path: near }));
-    const { element } = found.find((one) => one.element.checkVisibility()) ?? found[0] ?? {};
-    if (element) return element;
-  }
-  return undefined;
+  const marked = await knownElements();
+  const byPlace = placesNear(path).map((near) =>
+    marked.filter(({ marks }) => tells(marks, { file, path: near })),
+  );
+  const [nearest = []] = byPlace.filter(({ length }) => length > 0);
+  return (nearest.find(({ element }) => element.checkVisibility()) ?? nearest[0])?.element;
 }
 
-const keysOf = (marks: number[]): Key[] => marks.flatMap((mark) => keys.get(mark) ?? []);
-
 /** Whoever selects something no longer waits for what was to be shown. */
-function keep(selected: Key[]): void {
+function keep(selected: Key | undefined): void {
   due = undefined;
-  sessionStorage.setItem(KEPT, JSON.stringify(selected.slice(0, 1)));
+  tabStorage.write(KEPT, selected ?? null);
 }
 
 /** Selects what an element says, and tells the window. */
 async function select(element: Element, clicked?: Text): Promise<void> {
-  const marks = marksOf(element, clicked);
   outlines.show("selected", element);
-  await learn(marks);
-  const told = keysOf(marks);
-  const reason = element.matches("img, svg, picture") ? REASONS.picture : REASONS.code;
-  keep(told);
-  const event = told.length > 0 ? ([CLICKED, told] as const) : ([UNTOLD, reason] as const);
-  parent.dispatchEvent(new CustomEvent(event[0], { detail: event[1] }));
+  const selected = await keysOf(marksOf(element, clicked));
+  keep(selected[0]);
+  if (selected.length > 0) tellWindow(CLICKED, selected);
+  else tellWindow(UNTOLD, element.matches("img, svg, picture") ? REASONS.picture : REASONS.code);
 }
 
 /** The text at a point of the window. */
@@ -96,7 +89,7 @@ function onClick(event: MouseEvent): void {
   const fold = event.target.closest("summary")?.parentElement;
   if (fold?.hasAttribute("open") ?? true) event.preventDefault();
   event.stopImmediatePropagation();
-  const element = toldElement(event.target);
+  const element = clickTarget(event.target);
   const text = textAt(event);
   if (element) void select(element, text && element.contains(text) ? text : undefined);
 }
@@ -115,8 +108,7 @@ function walk(step: 1 | -1): void {
   if (!next) return;
   next.scrollIntoView({ block: "nearest" });
   outlines.show("selected", next);
-  const marks = marksOf(next);
-  void learn(marks).then(() => keep(keysOf(marks)));
+  void keysOf(marksOf(next)).then(([key]) => keep(key));
 }
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
@@ -139,13 +131,13 @@ function onKey(event: KeyboardEvent): void {
 /** Outlines what is selected again, after the page has been renewed. */
 async function selectAgain(): Promise<void> {
   if (outlines.selected()?.isConnected) return outlines.place();
-  const [kept]: Key[] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
-  if (kept) outlines.show("selected", await elementOf(kept));
+  const key = tabStorage.read(KEPT);
+  if (key) outlines.show("selected", await elementOf(key as Key));
 }
 
 /** Learns ahead what clicks will ask for, and outlines what is selected. */
 function settle(): void {
-  void learnAll().then(() => (due ? show(due) : selectAgain()));
+  void knownElements().then(() => (due ? show(due) : selectAgain()));
 }
 
 /** The key to be shown that nothing on the page tells yet: what was just added comes a moment later. */
@@ -153,7 +145,7 @@ let due: Key | undefined;
 
 /** Scrolls to the first text that a key tells, and outlines it. */
 async function show(key: Key): Promise<void> {
-  keep([key]);
+  keep(key);
   due = key;
   const element = await elementOf(key);
   if (due !== key) return;
@@ -167,7 +159,7 @@ async function show(key: Key): Promise<void> {
 /** Tells the window where the page is: the steps of a form have addresses of their own. */
 function tellAddress(): void {
   const { pathname, search, hash } = location;
-  parent.dispatchEvent(new CustomEvent(ARRIVED, { detail: pathname + search + hash }));
+  tellWindow(ARRIVED, pathname + search + hash);
 }
 
 if (parent !== window) {
@@ -175,7 +167,7 @@ if (parent !== window) {
   addEventListener("keydown", onKey, { capture: true });
   addEventListener("pointermove", (event) => {
     const { target } = event;
-    const element = target instanceof Element && isChanging(event) && toldElement(target);
+    const element = target instanceof Element && isChanging(event) && clickTarget(target);
     outlines.show("hover", element || undefined);
   });
   document.documentElement.addEventListener("pointerleave", () =>

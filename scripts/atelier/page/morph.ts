@@ -21,12 +21,22 @@ function alikeFromStart(some: ChildNode[], others: ChildNode[]): number {
   return end < 0 ? some.length : end;
 }
 
+/** Gives an element of the page the attributes that are served otherwise than before. */
+function setAttributes(twin: Element, old: Element, fresh: Element): void {
+  for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) {
+    const value = fresh.getAttribute(name);
+    if (value === old.getAttribute(name)) continue;
+    if (value === null) twin.removeAttribute(name);
+    else twin.setAttribute(name, value);
+  }
+}
+
 /**
  * Follows a page's document as it is served, and puts what differs in a newer one into the page. What
  * scripts and people have done to the page stays: only what is served otherwise changes.
  */
 export class Served {
-  readonly #root: Element;
+  #root: Element;
   /** What each served node has become on the page. */
   readonly #twins = new WeakMap<Node, Node>();
 
@@ -38,7 +48,9 @@ export class Served {
 
   /** Brings the page up to date. @returns false if it has to be loaded anew for that */
   follow(fresh: Element): boolean {
-    return this.#renew(this.#root, fresh);
+    const old = this.#root;
+    this.#root = fresh;
+    return this.#renew(old, fresh);
   }
 
   #pair(served: Node, twin: Node): void {
@@ -50,59 +62,33 @@ export class Served {
   }
 
   #renew(old: Node, fresh: Node): boolean {
-    if (old.isEqualNode(fresh) || old.nodeName === "NOSCRIPT") return true;
     const twin = this.#twins.get(old);
-    if (old instanceof Element && fresh instanceof Element) {
-      this.#setAttributes(old, fresh);
-      return (twin instanceof Element && twin.matches(ALIVE)) || this.#renewChildren(old, fresh);
+    if (twin) this.#twins.set(fresh, twin);
+    if (old.nodeName === "NOSCRIPT") return true;
+    if (!(old instanceof Element) || !(fresh instanceof Element)) {
+      if (twin && old.nodeValue !== fresh.nodeValue) twin.nodeValue = fresh.nodeValue;
+      return true;
     }
-    for (const node of [old, twin]) if (node) node.nodeValue = fresh.nodeValue;
-    return true;
-  }
-
-  #setAttributes(old: Element, fresh: Element): void {
-    for (const name of new Set([...old.getAttributeNames(), ...fresh.getAttributeNames()])) {
-      const value = fresh.getAttribute(name);
-      if (value === old.getAttribute(name)) continue;
-      for (const element of [old, this.#twins.get(old)]) {
-        if (!(element instanceof Element)) continue;
-        if (value === null) element.removeAttribute(name);
-        else element.setAttribute(name, value);
-      }
-    }
-  }
-
-  #renewChildren(old: Element, fresh: Element): boolean {
-    const after = [...fresh.childNodes];
-    if (!areAlike([...old.childNodes], after) && !this.#exchange(old, after)) return false;
-    return [...old.childNodes].every((child, rank) => {
-      const other = after[rank];
-      return !other || this.#renew(child, other);
-    });
+    if (twin instanceof Element) setAttributes(twin, old, fresh);
+    return (twin instanceof Element && twin.matches(ALIVE)) || this.#renewChildren(old, fresh);
   }
 
   /** Takes away and adds children in the midst of those that say the same as before. */
-  #exchange(parent: Element, after: ChildNode[]): boolean {
-    const before = [...parent.childNodes];
-    const start = alikeFromStart(before, after);
-    const rest = before.slice(start).reverse();
-    const end = alikeFromStart(rest, after.slice(start).reverse());
-    const gone = rest.slice(end);
-    const come = after.slice(start, after.length - end);
+  #renewChildren(old: Element, fresh: Element): boolean {
+    const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
+    const start = areAlike(before, after) ? before.length : alikeFromStart(before, after);
+    const end = alikeFromStart(before.slice(start).reverse(), after.slice(start).reverse());
+    const gone = before.splice(start, before.length - end - start);
+    const come = after.splice(start, after.length - end - start);
     if ([...gone, ...come].some(holdsIsland)) return false;
-    const next = before[before.length - end] ?? null;
-    const nextTwin = next && this.#twins.get(next);
-    const parentTwin = this.#twins.get(parent);
-    for (const node of gone) {
-      (this.#twins.get(node) as ChildNode | undefined)?.remove();
-      node.remove();
-    }
+    const parent = this.#twins.get(old);
+    const next = this.#twins.get(before[start] ?? old);
+    for (const node of gone) (this.#twins.get(node) as ChildNode | undefined)?.remove();
     for (const node of come) {
-      const [served, twin] = [document.importNode(node, true), document.importNode(node, true)];
-      this.#pair(served, twin);
-      parent.insertBefore(served, next);
-      parentTwin?.insertBefore(twin, nextTwin?.parentNode === parentTwin ? nextTwin : null);
+      const twin = document.importNode(node, true);
+      this.#pair(node, twin);
+      parent?.insertBefore(twin, next?.parentNode === parent ? (next ?? null) : null);
     }
-    return true;
+    return before.every((child, rank) => this.#renew(child, after[rank] as Node));
   }
 }

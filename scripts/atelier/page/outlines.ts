@@ -2,8 +2,8 @@ const styles = `
   div { position: fixed; top: 0; left: 0; z-index: 2147483647; pointer-events: none; box-sizing: border-box; border-radius: 3px; }
   .hover { border: 2px dashed #1d5fbf; }
   .selected { border: 2px solid #b3261e; }
-  span { position: absolute; bottom: 100%; left: -2px; padding: 0 .4em; white-space: nowrap; background: #1d5fbf; color: #fff; font: 12px/1.6 system-ui, sans-serif; }
-  div.under span { bottom: auto; top: 100%; }
+  .hover::before { content: attr(data-name); position: absolute; bottom: 100%; left: -2px; padding: 0 .4em; white-space: nowrap; background: #1d5fbf; color: #fff; font: 12px/1.6 system-ui, sans-serif; }
+  .under::before { bottom: auto; top: 100%; }
 `;
 
 /** What a person calls an element. */
@@ -24,62 +24,46 @@ const nameOf = (element: Element): string =>
 
 /** Space that an outline leaves around its element, in px. */
 const GAP = 3;
-/** Height of the label, in px. */
-const LABEL = 22;
+/** Height of the name above it, in px. */
+const NAME_HEIGHT = 22;
 
-interface Outline {
-  /** The element that is outlined; none takes the outline away. */
-  element: Element | undefined;
-  place(): void;
-}
-
-function outline(root: ShadowRoot, kind: "hover" | "selected"): Outline {
-  const box = document.createElement("div");
-  const label = document.createElement("span");
-  box.className = kind;
-  if (kind === "hover") box.append(label);
-  root.append(box);
-  return {
-    element: undefined,
-    place() {
-      const { element } = this;
-      box.hidden = !element?.isConnected;
-      if (!element) return;
-      const { top, left, width, height } = element.getBoundingClientRect();
-      label.textContent = nameOf(element);
-      box.classList.toggle("under", top < LABEL);
-      box.style.translate = `${left - GAP}px ${top - GAP}px`;
-      box.style.width = `${width + 2 * GAP}px`;
-      box.style.height = `${height + 2 * GAP}px`;
-    },
-  };
+/** Draws a box around an element; none takes it away. */
+function surround(box: HTMLElement, element: Element | undefined): void {
+  box.hidden = !element?.isConnected;
+  if (!element) return;
+  const { top, left, width, height } = element.getBoundingClientRect();
+  box.dataset.name = nameOf(element);
+  box.classList.toggle("under", top < NAME_HEIGHT);
+  box.style.translate = `${left - GAP}px ${top - GAP}px`;
+  box.style.width = `${width + 2 * GAP}px`;
+  box.style.height = `${height + 2 * GAP}px`;
 }
 
 /** Draws over the page what the pointer is on, and what is selected; the page itself stays as it is. */
 export function drawOutlines() {
   const host = document.createElement("atelier-outlines");
   const root = host.attachShadow({ mode: "open" });
-  const style = document.createElement("style");
-  style.textContent = styles;
-  root.append(style);
+  root.innerHTML = `<style>${styles}</style><div class="hover"></div><div class="selected"></div>`;
   document.documentElement.append(host);
-  const outlines = { hover: outline(root, "hover"), selected: outline(root, "selected") };
+  const [hover, selected] = root.querySelectorAll("div");
+  const boxes = { hover, selected } as Record<"hover" | "selected", HTMLElement>;
+  const outlined: { hover?: Element | undefined; selected?: Element | undefined } = {};
+  /** Brings the outlines to where their elements are now. */
   const place = () => {
-    outlines.hover.place();
-    outlines.selected.place();
+    surround(boxes.hover, outlined.hover);
+    surround(boxes.selected, outlined.selected);
   };
   place();
   addEventListener("scroll", place, { capture: true, passive: true });
   new ResizeObserver(place).observe(document.body);
   return {
     /** The element that is selected. */
-    selected: () => outlines.selected.element,
-    show(kind: keyof typeof outlines, element: Element | undefined) {
-      if (outlines[kind].element === element && element?.isConnected) return;
-      outlines[kind].element = element;
-      outlines[kind].place();
+    selected: () => outlined.selected,
+    show(kind: keyof typeof outlined, element: Element | undefined) {
+      if (outlined[kind] === element && element?.isConnected) return;
+      outlined[kind] = element;
+      place();
     },
-    /** Brings the outlines to where their elements are now. */
     place,
   };
 }

@@ -4,6 +4,11 @@ import { withoutMarks } from "../marks/code.ts";
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 20;
 
+/** Tells the window that holds the page something, by an event. */
+export function tellWindow(event: string, detail: unknown): void {
+  parent.dispatchEvent(new CustomEvent(event, { detail }));
+}
+
 /** A text as it is compared: without marks, whatever its spaces and its capitals. */
 export function plainText(text: string): string {
   return withoutMarks(text).replace(/\s+/g, " ").trim().toLowerCase();
@@ -15,14 +20,14 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Waits for something.
  * @param missing what is told, in French, when it does not come
  */
-export async function until<Found>(
+export async function until<Value>(
   missing: string | (() => string),
-  look: () => Found | false | undefined | null,
-): Promise<Found> {
+  look: () => Value | false | undefined | null,
+): Promise<Value> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const found = look();
-    if (found) return found;
+    const value = look();
+    if (value) return value;
     if (performance.now() > end) {
       throw new Error(typeof missing === "string" ? missing : missing());
     }
@@ -32,6 +37,10 @@ export async function until<Found>(
 
 /** The part of a page in which a form stands. */
 export const FORM_SLOT = "[data-form-slot]";
+
+/** The fingerprint of a form on a page, which tells its draft from that of an older one. */
+export const fingerprintOf = (form?: Element | null): string =>
+  form?.getAttribute("action")?.split("/").at(-1) ?? "";
 
 /** Turns to a form, and waits until it answers. */
 export function alive(slot: HTMLElement): Promise<unknown> {

@@ -1,9 +1,10 @@
 import { hasDraft } from "../../../src/forms/draftKeys.ts";
 import { readDraft, writeDraft } from "../../../src/forms/drafts.ts";
+import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
 import { events, FORMER } from "../protocol.ts";
 import { Served } from "./morph.ts";
-import { alive, FORM_SLOT, unfold } from "./reading.ts";
+import { alive, FORM_SLOT, fingerprintOf, tellWindow, unfold } from "./reading.ts";
 
 /** Where the tab keeps how the page is looked at while it is loaded anew. */
 const KEPT = "atelier:view";
@@ -48,8 +49,7 @@ function takeUp({ scroll, open, focus }: View): void {
 function keepDrafts(fresh: Document): void {
   for (const form of fresh.querySelectorAll("[data-form] form")) {
     const name = form.closest<HTMLElement>("[data-form]")?.dataset.form ?? "";
-    const fingerprint = form.getAttribute("action")?.split("/").at(-1) ?? "";
-    if (hasDraft(name)) writeDraft(name, { ...readDraft(name), form: fingerprint });
+    if (hasDraft(name)) writeDraft(name, { ...readDraft(name), form: fingerprintOf(form) });
   }
 }
 
@@ -58,8 +58,7 @@ const isLoaded = (address: string): boolean =>
 
 /** Tells the window whether the page, as it was served last, is that of the draft. */
 function tellFormer(response: Pick<Response, "ok">, served: Document): void {
-  const detail = !response.ok || served.querySelector("script[data-former]") !== null;
-  parent.dispatchEvent(new CustomEvent(FORMER, { detail }));
+  tellWindow(FORMER, !response.ok || served.querySelector("script[data-former]") !== null);
 }
 
 /** Brings every form to life, and tells when the page was asked for. */
@@ -85,7 +84,7 @@ export function followDraft(done: () => void): void {
     if (!response.ok) return;
     document.title = fresh.title;
     if (served.follow(fresh.body) && !modules.some(isLoaded)) return done();
-    sessionStorage.setItem(KEPT, JSON.stringify(currentView()));
+    tabStorage.write(KEPT, currentView());
     reloadWithTyping();
     keepDrafts(fresh);
   };
@@ -95,7 +94,7 @@ export function followDraft(done: () => void): void {
   });
   tellFormer({ ok: true }, document);
   void tellAlive();
-  const kept = sessionStorage.getItem(KEPT);
-  sessionStorage.removeItem(KEPT);
-  if (kept) takeUp(JSON.parse(kept));
+  const view = tabStorage.read(KEPT);
+  tabStorage.remove(KEPT);
+  if (view) takeUp(view as View);
 }

@@ -1,35 +1,26 @@
-import { draftKey } from "../../../src/forms/draftKeys.ts";
+import { writeDraft } from "../../../src/forms/drafts.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { events, type Fault, REACHED, type Reached, type StateName } from "../protocol.ts";
 import type { FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { perform } from "./acts.ts";
-import { asked, forgetVisit } from "./asked.ts";
-import { alive, placeOf, unread, until } from "./reading.ts";
-import { serveAs } from "./server.ts";
+import { serveAs } from "./previewPorts.ts";
+import { alive, fingerprintOf, placeOf, tellWindow, unread, until } from "./reading.ts";
+import { forgetVisit, stateRequest } from "./stateRequest.ts";
 
-/** Tells the window. */
-function tell(detail: Reached | null): void {
-  parent.dispatchEvent(new CustomEvent(REACHED, { detail }));
-}
+/** Tells the window what has become of a state; null: the visitor answers by himself. */
+const tell = (reached: Reached | null) => tellWindow(REACHED, reached);
 
 /** The part of the page in which a form stands. */
 const slotOf = (form: string) =>
   document.querySelector<HTMLElement>(`[data-form="${CSS.escape(form)}"][data-form-slot]`);
 
-/** The fingerprint of a form on the page, which tells its draft from that of an older one. */
-function fingerprintOf(form: string): string {
-  const action = slotOf(form)?.querySelector("form")?.getAttribute("action");
-  return action?.split("/").at(-1) ?? "";
-}
-
 /** Puts into the tab what it has kept of earlier, and nothing else. */
 function keepOfEarlier({ drafts = {}, kept = {} }: FormState): void {
   forgetVisit();
-  const at = Date.now();
-  for (const [form, answers] of Object.entries(drafts)) {
-    const draft = { form: fingerprintOf(form), answers, ticked: {}, at };
-    tabStorage.write(draftKey(form), draft);
+  for (const [name, answers] of Object.entries(drafts)) {
+    const form = fingerprintOf(slotOf(name)?.querySelector("form"));
+    writeDraft(name, { form, answers, ticked: {} });
   }
   for (const [key, value] of Object.entries(kept)) tabStorage.write(key, value);
 }
@@ -37,13 +28,13 @@ function keepOfEarlier({ drafts = {}, kept = {} }: FormState): void {
 const HOLD_MS = 500;
 
 /** Has toasts stay, as they do under the pointer, and brings into sight what is shown. */
-function settle([text = ""]: readonly string[]): void {
+function settle([text]: readonly string[]): void {
   const toasts = document.querySelector("[data-sonner-toaster]");
   const hold = () => toasts?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
   hold();
   // One that has only just come lets go once more.
   setTimeout(hold, HOLD_MS);
-  placeOf(text)?.scrollIntoView({ block: "nearest" });
+  if (text) placeOf(text)?.scrollIntoView({ block: "nearest" });
 }
 
 async function see(shows: readonly string[]): Promise<void> {
@@ -59,7 +50,7 @@ async function play(state: FormState): Promise<void> {
   const last = acts.at(-1);
   for (const act of acts) {
     if (!slot) throw new Error("Cette page ne montre pas le formulaire.");
-    if (act === last && state.ends) asked.write({ form, id, phase: "sent" });
+    if (act === last && state.ends) stateRequest.write({ form, id, phase: "sent" });
     await perform(slot, act);
   }
   // Where another page follows, that one tells the end.
@@ -70,30 +61,25 @@ async function play(state: FormState): Promise<void> {
 /** While it is, what happens in forms is not the visitor's doing. */
 let isPlaying = false;
 
-/** Tells the window what has become of a state. */
+const faultOf = (thrown: unknown): Fault => ({
+  message: thrown instanceof Error ? thrown.message : String(thrown),
+  action: "Choisissez un autre état, ou rechargez la page.",
+});
+
+/** Tells the window whether a state is there. */
 async function report({ form, id }: StateName, showing: Promise<void>): Promise<void> {
   isPlaying = true;
-  try {
-    await showing;
-    tell({ form, id });
-  } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    tell({
-      form,
-      id,
-      fault: { message, action: "Choisissez un autre état, ou rechargez la page." },
-    });
-  } finally {
-    isPlaying = false;
-  }
+  const fault = await showing.then(() => undefined, faultOf);
+  tell({ form, id, ...(fault && { fault }) });
+  isPlaying = false;
 }
 
 /** What answers in person end: the state is the visitor's own from now on. */
 function leaveToVisitor(): void {
   for (const sign of ["input", "submit"]) {
     addEventListener(sign, () => {
-      if (isPlaying || !asked.read()) return;
-      asked.forget();
+      if (isPlaying || !stateRequest.read()) return;
+      stateRequest.forget();
       tell(null);
     });
   }
@@ -110,7 +96,7 @@ function followDraft({ form, id }: StateName): void {
   import.meta.hot?.on(events.page, async () => {
     const answer = await call("state", { form, id });
     await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
-    if ("fault" in answer || asked.read()?.id !== id) return;
+    if ("fault" in answer || stateRequest.read()?.id !== id) return;
     if (unread(answer.value.shows) !== undefined) location.reload();
   });
 }
@@ -133,30 +119,29 @@ function goTo(address: string): Promise<never> {
 export async function prepare(): Promise<() => void> {
   leaveToVisitor();
   addEventListener("pagehide", () => tell(null));
-  const wanted = asked.read();
+  const wanted = stateRequest.read();
   if (!wanted) return () => {};
   if (wanted.phase === "shown" && !isReload()) {
-    asked.forget();
+    stateRequest.forget();
     return () => {};
   }
-  const answer = await call("state", { form: wanted.form, id: wanted.id });
-  if ("fault" in answer) return () => tellFault(wanted, answer.fault);
+  const { form, id } = wanted;
+  const answer = await call("state", { form, id });
+  if ("fault" in answer) {
+    stateRequest.forget();
+    return () => tell({ form, id, ...answer });
+  }
   const state = answer.value;
-  asked.write({ ...wanted, phase: "shown" });
+  stateRequest.write({ ...wanted, phase: "shown" });
   followDraft(wanted);
   if (wanted.phase === "sent" && location.pathname === state.ends) {
     return () => void report(state, see(state.shows));
   }
   if (location.pathname + location.search + location.hash !== state.address) {
-    asked.write({ ...wanted, phase: "due" });
+    stateRequest.write({ ...wanted, phase: "due" });
     return goTo(state.address);
   }
   keepOfEarlier(state);
   serveAs(state);
   return () => void report(state, play(state));
-}
-
-function tellFault({ form, id }: StateName, fault: Fault): void {
-  asked.forget();
-  tell({ form, id, fault });
 }

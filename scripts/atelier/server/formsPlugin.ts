@@ -1,16 +1,17 @@
 import type { Plugin } from "vite";
 import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
-import { type Project, recordKind } from "../../project/readProject.ts";
+import { type Project, recordKind } from "../../project/project.ts";
 import { addresses } from "../protocol.ts";
-import type { MailName } from "../states/mailed.ts";
+import type { MailName } from "../states/mailStates.ts";
 import { mailPage } from "./mailPage.ts";
 import { writeMail } from "./writeMail.ts";
 
-/** Pages send to their own origin alone, where nothing takes what they send. */
-const ownBackend = {
-  "import.meta.env.VITE_SUPABASE_URL": '""',
-  "import.meta.env.VITE_HOST_FORMS": '"true"',
-};
+/** What browsers post by themselves goes to the page's own origin, where nothing takes it. */
+const ownBackend = { "import.meta.env.VITE_SUPABASE_URL": '""' };
+
+/** What forms reach the world through, and the preview's own, which pages get instead. */
+const PORTS = /\/(?:submissionPorts|line)\.ts$/;
+const OWN_PORTS = "/scripts/atelier/page/previewPorts.ts";
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
@@ -36,7 +37,11 @@ function pageAfter({ records }: Project, pathname: string): string {
 export function formsPlugin(draft: () => Draft): Plugin {
   return {
     name: "atelier-forms",
+    enforce: "pre",
     config: () => ({ define: ownBackend }),
+    resolveId(source) {
+      return PORTS.test(source) ? this.resolve(OWN_PORTS) : undefined;
+    },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (request.method !== "POST" || !FORM.test(request.headers["content-type"] ?? "")) {

@@ -3,14 +3,14 @@ import { rowFromAnswers } from "../../../src/submission/row.ts";
 import { composeMail } from "../../../supabase/functions/send-form-notification/composeMail.ts";
 import type { Mail } from "../../../supabase/functions/send-form-notification/mail.ts";
 import { subscriptionMail } from "../../../supabase/functions/send-form-notification/newsletter.ts";
+import { soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { storedSubmissions } from "../../generate/storedSubmissions.ts";
 import { perObject } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";
-import { isSubscriptionMail, type MailName } from "../states/mailed.ts";
-import { sampleAnswers } from "../states/samples.ts";
+import { isSubscriptionMail, type MailName } from "../states/mailStates.ts";
 
 /** A mail that a form makes, and who reads it. */
 export interface WrittenMail {
@@ -32,7 +32,7 @@ const shownForms = perObject((project: Project): Form[] => formsOf(finishTexts(p
 function sampleRow(form: Form, name: MailName) {
   const [insert] = insertsOf(form);
   const answers = form.steps.map(({ value: schema }) => {
-    const samples = Object.entries(sampleAnswers(schema, schema.allOf));
+    const samples = Object.entries(soundAnswers(schema));
     const wanted =
       name === "complet" ? samples : samples.filter(([key]) => schema.required.includes(key));
     return Object.fromEntries(wanted);

@@ -1,4 +1,6 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
+import type { BackendFailure } from "../../../src/submission/backend.ts";
+import type { Key } from "../protocol.ts";
 
 /** A state of a form as the window lists it. */
 export interface ListedState {
@@ -10,8 +12,8 @@ export interface ListedState {
   title: string;
   /** Address of the page on which it begins. */
   address: string;
-  /** What is then to be read on the page, in order of weight. */
-  shows: string[];
+  /** The texts that it is there for. */
+  tells: Key[];
 }
 
 /** A form, a questionnaire or what follows them, with its states. */
@@ -36,21 +38,19 @@ export type Act =
   /** Shows what stands beside the form for the case that its script does not come, or does not run. */
   | { do: "reveal"; part: "failure" | "fallback" };
 
-/** How a call ends that does not do what it is for: an answer with a code, or none that counts. */
-export type Failing =
-  | { code: string }
-  | { kind: "offline" | "unreachable" | "timeout" | "unusable" };
-
-/** How the server of the preview answers: all calls well, but those of one kind. */
+/** How the backend of the preview answers: all calls well, but those of one kind. */
 export interface Serving {
-  /** The step of the submission that fails, as it is declared. */
-  action: "check" | "insert" | "notify" | "host-form";
-  failing: Failing;
+  /** The step of the submission that does not do its work, as it is declared. */
+  action: string;
+  /** Undefined: the work has to wait for another day. */
+  failure: BackendFailure | undefined;
 }
 
 /** A state of a form, and how it comes about. */
 export interface FormState extends ListedState {
   form: string;
+  /** What is then to be read on the page, in order of weight. */
+  shows: string[];
   /** Answers that the tab has kept of earlier, by form. */
   drafts?: Record<string, Answers>;
   /** What else the tab has kept, by its key. */

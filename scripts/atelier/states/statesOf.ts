@@ -1,106 +1,110 @@
-import type { FormWords } from "../../../src/generated/schema-types.ts";
+import type { FormWords, StepSchema } from "../../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
-import { SiteContent } from "../../../src/site/content.ts";
+import { type SingleRecords, SiteContent } from "../../../src/site/content.ts";
 import { contentOf } from "../../build/contentOf.ts";
-import { defineFile, defineQuestionnaire } from "../../check/proofs/defineFile.ts";
+import { defineQuestionnaire } from "../../check/proofs/defineFile.ts";
 import { prove } from "../../check/proofs/prove.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
-import type { DataFile } from "../../project/dataFile.ts";
-import { formsOf, WORDS_FILE } from "../../project/forms.ts";
-import type { Project } from "../../project/project.ts";
+import { type DataFile, whole } from "../../project/dataFile.ts";
+import { type Form, formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
+import { type Project, recordKind } from "../../project/project.ts";
 import { questionnairesOf, questionsOf } from "../../project/questionnaires.ts";
-import { adviceStates, questionnaireStates } from "./advised.ts";
-import { askedStates } from "./asked.ts";
-import { foundStates } from "./found.ts";
-import { mailStates } from "./mailed.ts";
+import { adviceStates, questionnaireStates } from "./adviceStates.ts";
+import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
+import { draftStates } from "./draftStates.ts";
+import { mailStates } from "./mailStates.ts";
 import { pagesOfForms } from "./pagesOfForms.ts";
-import { placeStates } from "./placed.ts";
-import { tryPlaces } from "./places.ts";
-import { besideStates, outcomePageStates, postedStates } from "./posted.ts";
-import { recapStates, unsentStates } from "./recap.ts";
-import { sendingStates } from "./sending.ts";
+import { placeStates } from "./placeStates.ts";
+import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
+import { recapStates, unsentStates } from "./recapStates.ts";
+import { sendingStates } from "./sendingStates.ts";
 import type { FormState, StatesOf } from "./state.ts";
-import type { Asking, Subject } from "./subject.ts";
+import { stepStates } from "./stepStates.ts";
+import { tryPlaces } from "./tryPlaces.ts";
 
-/** What the states of a project are told from. */
-interface Telling {
-  project: Project;
-  files: DataFile[];
-  content: SiteContent;
-  of: Pick<Asking, "words" | "places">;
-  /** Address of the page of a form. */
-  pageOf(form: string): string;
-}
+/** What can be shown of a form, in the order of the list. */
+const OF_FORMS: ((subject: SentForm) => FormState[])[] = [
+  stepStates,
+  placeStates,
+  adviceStates,
+  unsentStates,
+  recapStates,
+  draftStates,
+  sendingStates,
+  mailStates,
+  besideStates,
+  postedStates,
+];
 
-function begin(project: Project): Telling {
-  const files = finishTexts(project);
-  const words = fileAt(files, WORDS_FILE).value as FormWords;
-  const pages = pagesOfForms(project);
+/** What can be shown of a questionnaire. */
+const OF_QUESTIONNAIRES: ((subject: Questionnaire) => FormState[])[] = [
+  questionnaireStates,
+  placeStates,
+  draftStates,
+  besideStates,
+];
+
+function sourcesOf(project: Project, files: DataFile[], content: SiteContent): StateSources {
+  const record = <Kind extends keyof SingleRecords>(kind: Kind) => {
+    const file = project.records.find((one) => recordKind(one) === kind);
+    return whole<SingleRecords[Kind]>({ ...file, value: content.one(kind) } as DataFile);
+  };
   return {
-    project,
-    files,
-    // Without pictures, and of no day: none of it is told.
-    content: new SiteContent(contentOf(project), () => undefined, ""),
-    of: { words, places: tryPlaces(project) },
-    pageOf: (form) => pages.get(form) ?? "/",
+    words: whole<FormWords>(fileAt(files, WORDS_FILE)),
+    newsletter: record("newsletter"),
+    postedForm: record("posted-form"),
+    places: tryPlaces(project),
   };
 }
 
-async function subjectsOf({ project, files, of, pageOf }: Telling): Promise<Subject[]> {
+const fieldsByKey = (form: Form) => new Map(formFieldsOf(form).map((field) => [field.key, field]));
+
+/** The forms of a project, what else asks, and what all of it is told from. */
+async function readAll(project: Project) {
+  const files = finishTexts(project);
+  // Without pictures, and of no day: none of it is told.
+  const content = new SiteContent(contentOf(project), () => undefined, "");
+  const sources = sourcesOf(project, files, content);
   const { forms } = await prove(project);
-  const subjects = formsOf(files).map(async (file, rank): Promise<Subject[]> => {
-    const proved = forms[rank];
-    const page = pageOf(file.name);
-    return proved ? [{ ...of, file, definition: await defineFile(file), proved, page }] : [];
+  const fields = new Map(forms.map(({ form }) => [form.name, fieldsByKey(form)]));
+  const pages = pagesOfForms(project);
+  const common = (name: string, asks = name) => ({
+    ...sources,
+    page: pages.get(name) ?? "/",
+    fields: fields.get(asks) ?? new Map(),
   });
-  return (await Promise.all(subjects)).flat();
+  const questions = questionsOf(advisedDiagnostics(content));
+  const questionnaires = questionnairesOf(files, questions).map(async (form) => {
+    const definition = await defineQuestionnaire(form);
+    const steps = definition.steps.map((defined, rank) => ({
+      schema: form.steps[rank]?.value as StepSchema,
+      defined,
+    }));
+    return { ...common(form.name, form.source.value.questionsOf), form, definition, steps };
+  });
+  return {
+    subjects: forms.map((form): SentForm => ({ ...common(form.name), ...form })),
+    questionnaires: await Promise.all(questionnaires),
+    sources,
+  };
 }
 
-function questionnaireSubjects({ files, content, of, pageOf }: Telling): Promise<Asking[]> {
-  const found = questionnairesOf(files, questionsOf(advisedDiagnostics(content)));
-  return Promise.all(
-    found.map(async (file): Promise<Asking> => {
-      return { ...of, file, definition: await defineQuestionnaire(file), page: pageOf(file.name) };
-    }),
-  );
-}
-
-const told = ({ file, page }: Asking, states: FormState[]): StatesOf<FormState> => ({
-  form: file.name,
-  title: file.source.value.title,
-  page,
-  states,
+const statesIn = <Of extends AnyForm>(
+  subject: Of,
+  makers: ((subject: Of) => FormState[])[],
+): StatesOf<FormState> => ({
+  form: subject.form.name,
+  title: subject.form.source.value.title,
+  page: subject.page,
+  states: makers.flatMap((make) => make(subject)),
 });
 
 /** Everything that the forms of a project can show. @throws when one does not follow its model */
 export async function statesOf(project: Project): Promise<StatesOf<FormState>[]> {
-  const telling = begin(project);
-  const { content } = telling;
-  const subjects = await subjectsOf(telling);
-  const questionnaires = await questionnaireSubjects(telling);
+  const { subjects, questionnaires, sources } = await readAll(project);
   return [
-    ...subjects.map((one) =>
-      told(one, [
-        ...askedStates(one),
-        ...placeStates(one),
-        ...adviceStates(one),
-        ...unsentStates(one),
-        ...recapStates(one),
-        ...foundStates(one),
-        ...sendingStates(one),
-        ...mailStates(one, content),
-        ...besideStates(one, content),
-        ...postedStates(one, content),
-      ]),
-    ),
-    ...questionnaires.map((one) =>
-      told(one, [
-        ...questionnaireStates(one),
-        ...placeStates(one),
-        ...foundStates(one),
-        ...besideStates(one, content),
-      ]),
-    ),
-    outcomePageStates(content),
+    ...subjects.map((one) => statesIn(one, OF_FORMS)),
+    ...questionnaires.map((one) => statesIn(one, OF_QUESTIONNAIRES)),
+    outcomePageStates(sources),
   ];
 }

@@ -52,15 +52,15 @@ function useChoice() {
 }
 
 /** Sends the page where a value is to be seen: to its page and, of a form, to the state that shows it. */
-function useVisits({ texts, settled }: DeskView) {
+function useVisits({ settled }: DeskView) {
   const [visit, go] = useState<Visit>({});
-  const latest = useRef({ visit, texts });
-  latest.current = { visit, texts };
+  const latest = useRef(visit);
+  latest.current = visit;
   /** Looks for a page that shows a value which has none of its own. */
   const search = async (visit: Visit, key: Key) => {
     const answer = await call("find", key);
     const found = "value" in answer && answer.value;
-    if (found && latest.current.visit === visit) go({ address: found, key, isAnywhere: true });
+    if (found && latest.current === visit) go({ address: found, key, isAnywhere: true });
   };
   const visitKey = async (key: Key, address: string | undefined) => {
     const visit = { address, key };
@@ -69,8 +69,8 @@ function useVisits({ texts, settled }: DeskView) {
     // What was just changed may show in a state of its own.
     await settled();
     const answer = await call("states", null);
-    const state = "value" in answer && stateShowing(latest.current.texts, answer.value, key);
-    if (state && latest.current.visit === visit) go({ state, key });
+    const state = "value" in answer && stateShowing(answer.value, key);
+    if (state && latest.current === visit) go({ state, key });
   };
   return { visit, go, visitKey };
 }

@@ -1,4 +1,4 @@
-import { cited } from "../additions/words.ts";
+import { cited } from "../editing/words.ts";
 import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { namesOf, type Section } from "./outline/outline.ts";

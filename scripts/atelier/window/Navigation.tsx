@@ -1,10 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
-import type { Key } from "../protocol.ts";
+import { isWithin, type Key } from "../protocol.ts";
 import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
 import { asNow, type Found, type Hit, search } from "./outline/search.ts";
-import { isWithin } from "./outline/sheets.ts";
 import { useKept } from "./useKept.ts";
 
 interface NavigationProps {

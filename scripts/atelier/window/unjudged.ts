@@ -1,18 +1,25 @@
 import type { ValidatorType } from "@rjsf/utils";
+import type { StepDefinition } from "../../../src/forms/definition.ts";
 
-const none: ReadonlyMap<string, string> = new Map();
+const messages: ReadonlyMap<string, string> = new Map();
 
 /** Finds every answer right: what is wrong, the checks of the draft say. */
-export const validator: ValidatorType = {
+const validator: ValidatorType = {
   isValid: () => true,
   rawValidation: () => ({}),
   validateFormData: () => ({ errors: [], errorSchema: {} }),
 };
 
-/** What is shown as wrong at the fields of such a form, by their keys, until they are drawn again. */
-export const errorsOf = (messages = none) => ({
+const errors = {
   current: () => messages,
   attempt: () => 0,
   subscribe: () => () => undefined,
   leave: () => undefined,
-});
+};
+
+/** What the engine's fields read of a form of the window, which judges, advises and sends nothing. */
+export function unjudged(formName: string) {
+  const shape = { schema: { type: "object" as const }, ui: {}, groups: [] };
+  const step: StepDefinition = { name: formName, title: "", ...shape, validator };
+  return { formName, step, steps: [step], errors, advice: {}, isSending: false };
+}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { showState } from "../page/showState.ts";
+import { showState } from "../page/stateRequest.ts";
 import { ARRIVED, FORMER, type Key, REACHED, type Reached, SHOW } from "../protocol.ts";
 import type { ShownState } from "./outline/showing.ts";
 import { useHeard } from "./useHeard.ts";

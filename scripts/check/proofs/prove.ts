@@ -1,14 +1,15 @@
 import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
-import type { StepDefinition } from "../../../src/forms/definition.ts";
+import type { FormDefinition, StepDefinition } from "../../../src/forms/definition.ts";
 import { brokenRules, stepErrors } from "../../../src/forms/stepValidator.ts";
 import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { finishTexts } from "../../generate/finishTexts.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { formsOf } from "../../project/forms.ts";
+import { type Form, formsOf } from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
 import { defineFile } from "./defineFile.ts";
-import { soundAnswers, trialAnswers } from "./trialAnswers.ts";
+import { soundAnswers } from "./soundAnswers.ts";
+import { trialAnswers } from "./trialAnswers.ts";
 
 /** One rule of a field, an answer that breaks it, and what the visitor then reads. */
 export interface Proof {
@@ -20,13 +21,24 @@ export interface Proof {
   /** Undefined: none. */
   answer: Answer | undefined;
   sentence: string;
+  /** Where the sentence stands. */
+  place: Place;
 }
 
-/** The rules of a form, step by step. */
+/** A step of a form as it is written and as the browser would get it, with the proofs of its rules. */
+interface ProvedStep {
+  place: Place<StepSchema>;
+  schema: StepSchema;
+  defined: StepDefinition;
+  proofs: Proof[];
+}
+
+/** A form as it is written and as the browser would get it, with the proofs of its rules. */
 export interface ProvedForm {
   name: string;
-  title: string;
-  steps: { title: string; proofs: Proof[] }[];
+  form: Form;
+  definition: FormDefinition;
+  steps: ProvedStep[];
 }
 
 /** Fields that are asked together: those of a step, or those behind one of its conditions. */
@@ -48,15 +60,15 @@ export async function prove(
   const files = finishTexts(project);
   const findings: Finding[] = [];
   const forms = await Promise.all(
-    formsOf(files).map(async (form) => {
-      const { name, source, steps } = form;
-      const defined = await defineFile(form);
-      const proved = steps.map((place, index) => {
-        const scopes = scopesOf(place, defined.steps[index] as StepDefinition);
+    formsOf(files).map(async (form): Promise<ProvedForm> => {
+      const definition = await defineFile(form);
+      const steps = form.steps.map((place, index): ProvedStep => {
+        const defined = definition.steps[index] as StepDefinition;
+        const scopes = scopesOf(place, defined);
         const proofs = scopes.flatMap((scope) => [...proofsOf(scope, findings)]);
-        return { title: place.value.title, proofs };
+        return { place, schema: place.value, defined, proofs };
       });
-      return { name, title: source.value.title, steps: proved };
+      return { name: form.name, form, definition, steps };
     }),
   );
   return { forms, findings };
@@ -74,58 +86,53 @@ function scopesOf(place: Place<StepSchema>, step: StepDefinition): Scope[] {
   ];
 }
 
-function* proofsOf(scope: Scope, findings: Finding[]): Iterable<Proof> {
-  const { place, step, sound } = scope;
-  for (const field of place.at("properties").children()) {
-    const { key } = field;
-    const told = place.at("errorMessage").find("required", key);
-    const { [key]: _, ...others } = sound;
-    const sentence = stepErrors(step, others).get(key);
-    if (sentence) yield { field: field.value, key, rule: "required", answer: undefined, sentence };
-    if (sentence !== told.value) findings.push(unread(told, field, "required", sentence));
-    yield* fieldProofs(field, scope, findings);
-  }
-}
-
 /** An answer that was tried, with the rules that it breaks and what the visitor reads. */
 interface Trial {
-  answer: Answer;
+  /** Undefined: none. */
+  answer: Answer | undefined;
   broken: string[];
   /** Rules among them of which the schema says nothing. */
   untold: string[];
   shown: string | undefined;
 }
 
-function* fieldProofs(
-  field: Place<FieldSchema>,
-  { step, sound }: Scope,
-  findings: Finding[],
-): Iterable<Proof> {
-  const { key, value } = field;
-  const trials = trialAnswers(value).map((answer): Trial => {
+/** Tries a field with no answer, and with answers on both sides of each of its rules. */
+function trialsOf({ key, value }: Place<FieldSchema>, { step, sound }: Scope): Trial[] {
+  return [undefined, ...trialAnswers(value)].map((answer) => {
     const answers = { ...sound, [key]: answer };
     const broken = brokenRules(step, answers).filter((one) => one.key === key);
     const untold = broken.filter(({ sentence }) => !sentence).map(({ rule }) => rule);
     const shown = stepErrors(step, answers).get(key);
     return { answer, broken: broken.map(({ rule }) => rule), untold, shown };
   });
-  for (const rule of new Set(trials.flatMap(({ untold }) => untold))) {
-    const message = `La règle « ${rule} » du champ « ${key} » n’a pas de message : le visiteur lirait une phrase qui vaut pour toutes.`;
-    findings.push(field.finding("message manquant", message));
-  }
-  for (const [rule, sentence] of sentencesOf(field)) {
-    const breaking = trials.filter(({ broken }) => rule === "min" || broken.includes(rule));
-    const [clearest] = breaking.filter(({ shown }) => shown === sentence.value).sort(byClearness);
-    if (clearest?.shown)
-      yield { field: value, key, rule, answer: clearest.answer, sentence: clearest.shown };
-    else findings.push(unread(sentence, field, rule, breaking[0]?.shown));
+}
+
+function* proofsOf(scope: Scope, findings: Finding[]): Iterable<Proof> {
+  for (const field of scope.place.at("properties").children()) {
+    const { key, value } = field;
+    const trials = trialsOf(field, scope);
+    for (const rule of new Set(trials.flatMap(({ untold }) => untold))) {
+      const message = `La règle « ${rule} » du champ « ${key} » n’a pas de message : le visiteur lirait une phrase qui vaut pour toutes.`;
+      findings.push(field.finding("message manquant", message));
+    }
+    for (const [rule, place] of sentencesOf(field, scope)) {
+      const breaking = trials.filter(({ broken }) => rule === "min" || broken.includes(rule));
+      const [clearest] = breaking.filter(({ shown }) => shown === place.value).sort(byClearness);
+      const sentence = clearest?.shown;
+      if (sentence) yield { field: value, key, rule, answer: clearest.answer, sentence, place };
+      else findings.push(unread(place, field, rule, breaking[0]?.shown));
+    }
   }
 }
 
-/** What a field says of each of its rules. */
-function sentencesOf(field: Place<FieldSchema>): [rule: string, sentence: Place][] {
+/** What is said of each rule of a field. */
+function sentencesOf(
+  field: Place<FieldSchema>,
+  { place }: Scope,
+): [rule: string, sentence: Place][] {
   const messages = field.at("errorMessage").children();
   const sentences: [string, Place][] = [
+    ["required", place.at("errorMessage").find("required", field.key)],
     ...messages.map((message): [string, Place] => [message.key, message]),
     ["items", field.find("items", "errorMessage", "enum")],
     ["min", field.find("ui", "minMessage")],
@@ -135,7 +142,7 @@ function sentencesOf(field: Place<FieldSchema>): [rule: string, sentence: Place]
 
 /** What breaks fewer rules comes first, then what is shorter. */
 function byClearness(a: Trial, b: Trial): number {
-  const length = ({ answer }: Trial) => JSON.stringify(answer).length;
+  const length = ({ answer }: Trial) => JSON.stringify(answer ?? "").length;
   return a.broken.length - b.broken.length || length(a) - length(b);
 }
 

@@ -1,8 +1,7 @@
-import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
-import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
+import type { Answer } from "../../../src/domain/compiledForm.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formats } from "../../project/formats.ts";
-import { stepFields } from "../../project/forms.ts";
-import { candidates, STEP } from "../storage/candidates.ts";
+import { STEP } from "../storage/candidates.ts";
 import { patternSamples } from "../storage/patternSamples.ts";
 
 const UNOFFERED = "aucun-de-ces-choix";
@@ -71,25 +70,4 @@ function near(text: string): string[] {
   const middle = Math.floor(text.length / 2);
   const changed = `${text.slice(0, middle)}x${text.slice(middle + 1)}`;
   return [text.slice(1), text.slice(0, -1), `x${text}`, `${text}x`, `${text}0`, changed];
-}
-
-/**
- * A valid answer to every field of a step, those behind conditions included.
- * @param met the conditions that the answers meet; of two that exclude each other, the last
- */
-export function soundAnswers(step: StepSchema, met: Condition[] = step.allOf ?? []): Answers {
-  const fields = Object.entries(stepFields(step)).map(([key, field]) => [key, soundAnswer(field)]);
-  return { ...Object.fromEntries(fields), ...meetingAnswers(met) };
-}
-
-/** Answers that meet some conditions; of two that exclude each other, the last. */
-export function meetingAnswers(met: readonly Condition[]): Answers {
-  const tests = met.flatMap(({ if: test }) => Object.entries(test.properties));
-  return Object.fromEntries(tests.map(([key, test]) => [key, test.enum?.[0] ?? true]));
-}
-
-/** A valid answer to a field; undefined when it accepts nothing. */
-export function soundAnswer(field: FieldSchema): unknown {
-  const [answer] = field.format === "date" ? DATES : candidates(field);
-  return answer;
 }

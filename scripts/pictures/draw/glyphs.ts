@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
-import { type Attributes, round, shape } from "./svg.ts";
+import { round, shape } from "./svg.ts";
 
 /** Opens one weight of a font of src/ui/fonts; its outlines are then fixed. */
 async function open(name: string, weight?: number): Promise<fontkit.Font> {
@@ -74,9 +74,8 @@ export function text(
   x: number,
   y: number,
   style: TextStyle & { fill: string; anchor?: "start" | "middle" | "end" },
-  more: Attributes = {},
 ): string {
   const share = { start: 0, middle: 0.5, end: 1 }[style.anchor ?? "start"];
   const start = round(x - share * textWidth(content, style));
-  return shape(textPath(content, start, y, style), style.fill, more);
+  return shape(textPath(content, start, y, style), style.fill);
 }

@@ -57,7 +57,10 @@ if (import.meta.hot) {
     // There is none where it could not be fetched.
     if (fresh) for (const renew of renewals) renew(fresh.loadDefinition);
   });
-  import.meta.hot.on("vite:beforeFullReload", () => dispatchEvent(new Event(KEEP_ALL)));
+  // The reload follows a moment later, in which a form may still come to life.
+  import.meta.hot.on("vite:beforeFullReload", () =>
+    addEventListener("pagehide", () => dispatchEvent(new Event(KEEP_ALL))),
+  );
 }
 
 /**

@@ -1,59 +1,16 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
 import { answered } from "../../forms/answerText.ts";
 import type { FormDefinition } from "../../forms/definition.ts";
-import { KEEP_ALL } from "../../forms/draftKeys.ts";
 import { noteSent } from "../../forms/sentForms.ts";
 import { keepSummary, type SummaryLines } from "../../forms/sentSummary.ts";
 import type { SubmitReport } from "../../forms/submitReport.ts";
-import { tabStorage } from "../../forms/tabStorage.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
-import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
-import { hostFormHandler } from "../../submission/hostFormHandler.ts";
 import type { Outcome } from "../../submission/outcome.ts";
-import type { StepPorts } from "../../submission/steps.ts";
 import { submit } from "../../submission/submit.ts";
-import { supabaseBackend } from "../../submission/supabaseBackend.ts";
 import { announceOnNextPage } from "../announcements.ts";
 import { clearToasts, DEFAULT_DURATION_MS, showToast } from "../toasts.ts";
+import { portsFor } from "./submissionPorts.ts";
 import { formWords } from "./words.ts";
-
-let client: Promise<SupabaseClient> | null = null;
-
-/**
- * supabase-js, fetched when something is sent for the first time. A failed fetch is tried anew; where
- * it is gone with an older deployment, a reload helps.
- */
-function loadClient(): Promise<SupabaseClient> {
-  client ??= createSupabaseClient();
-  client.catch(() => {
-    client = null;
-    dispatchEvent(new Event(KEEP_ALL));
-  });
-  return client;
-}
-
-async function createSupabaseClient(): Promise<SupabaseClient> {
-  const { createClient } = await import("@supabase/supabase-js");
-  const url = import.meta.env.VITE_SUPABASE_URL || window.location.origin;
-  const key = import.meta.env.VITE_SUPABASE_ANON_KEY || EMBEDDED_ANON_KEY;
-  return createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
-}
-
-function portsFor({
-  hostForm,
-  fingerprint,
-}: Pick<FormDefinition, "hostForm" | "fingerprint">): StepPorts {
-  const hasHostForms = import.meta.env.VITE_HOST_FORMS === "true";
-  return {
-    backend: supabaseBackend(loadClient, fingerprint),
-    hostForm: hasHostForms ? hostFormHandler(hostForm) : null,
-    memory: tabStorage,
-    wait: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
-  };
-}
 
 const toastKinds = {
   sent: "success",

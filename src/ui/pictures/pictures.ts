@@ -84,17 +84,20 @@ export const pictures = {
   dpe: card("dpe", "Immeuble parisien et son étiquette énergie, de A à G"),
   amiante: drawnCard(
     "amiante",
-    "Plaque de fibres-ciment brisée, ses fibres à la loupe et un prélèvement scellé",
+    "Toit de fibres-ciment brisé, fibres du bord à la loupe et prélèvement scellé",
   ),
   plomb: drawnCard(
     "plomb",
-    "Peinture ancienne écaillée, mesurée à l’analyseur : 1,6 mg/cm² de plomb",
+    "Peinture ancienne écaillée ; l’analyseur posé dessus lit 1,6 mg/cm² de plomb",
   ),
   electricite: drawnCard(
     "electricite",
-    "Tableau électrique ouvert et prise de terre contrôlée au testeur",
+    "Tableau électrique ouvert ; le testeur mesure la terre d’une prise : 32 ohms",
   ),
-  gaz: drawnCard("gaz", "Installation de gaz : compteur, robinet d’arrêt et plaque de cuisson"),
+  gaz: drawnCard(
+    "gaz",
+    "Installation de gaz : compteur, robinet d’arrêt ouvert et plaque de cuisson",
+  ),
   termites: drawnCard("termites", "Poutre creusée par les termites, sondée au poinçon"),
   mesurage: drawnCard(
     "mesurage",
@@ -109,7 +112,10 @@ export const pictures = {
     "Maison avec fosse toutes eaux et tranchée d’épandage sous la pelouse",
   ),
   "dtg-ppt": card("dtg-ppt", "Copropriété en travaux et coût de son plan, année par année"),
-  erp: card("erp", "Vallée exposée : crue de la rivière, sol argileux, faille et site industriel"),
+  erp: card(
+    "erp",
+    "Maison et risques autour d’elle : inondation, sol argileux, séisme, site industriel",
+  ),
   ensa: card("ensa", "Avion au décollage et zones de bruit A à D autour de la piste"),
   "audit-energetique": card(
     "audit-energetique",
@@ -121,7 +127,7 @@ export const pictures = {
   ),
   "obligations-location": drawnCard(
     "obligations-location",
-    "Dossier de diagnostics d’une location et trousseau de clés",
+    "Dossier de diagnostics d’une location, porte ouverte et trousseau de clés",
   ),
   "zone-paris": card("zone-paris", "Toits de zinc et cheminées de Paris"),
   "zone-hauts-de-seine": card(
@@ -130,7 +136,7 @@ export const pictures = {
   ),
   "zone-seine-saint-denis": card(
     "zone-seine-saint-denis",
-    "Basilique de Saint-Denis au-dessus du canal",
+    "Basilique de Saint-Denis, passerelle et péniche sur le canal",
   ),
   "zone-val-de-marne": card(
     "zone-val-de-marne",

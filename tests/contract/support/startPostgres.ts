@@ -37,7 +37,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
   await run(path.join(programs, "initdb"), [...initdb, "--no-sync"], options);
   const port = await freePort();
-  const settings = [`port=${port}`, `listen_addresses=${LOOPBACK}`, "max_connections=150"];
+  // As on the hosted project, wherever this machine stands.
+  const own = ["max_connections=150", "timezone=UTC"];
+  const settings = [`port=${port}`, `listen_addresses=${LOOPBACK}`, ...own];
   const child = spawn(
     path.join(programs, "postgres"),
     ["-D", data, "-k", "", ...settings.flatMap((setting) => ["-c", setting])],

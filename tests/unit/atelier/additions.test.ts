@@ -4,15 +4,19 @@ import {
   makeAddition,
   offersAt,
   sketchAddition,
+  sketchedProject,
 } from "../../../scripts/atelier/additions/offers.ts";
+import { askIf, testOf } from "../../../scripts/atelier/editing/questions.ts";
+import { Sketch } from "../../../scripts/atelier/editing/sketch.ts";
 import { NOTHING_PLANNED } from "../../../scripts/atelier/planner.ts";
 import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
-import { valueAt, whole } from "../../../scripts/project/dataFile.ts";
+import { valueAt } from "../../../scripts/project/dataFile.ts";
 import { choicesOf, fieldsOf, formsOf } from "../../../scripts/project/forms.ts";
 import type { Project } from "../../../scripts/project/project.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { changedBy, project, unlike } from "./changedProject.ts";
+import { set } from "./operations.ts";
 
 function expectSame(one: Project, other: Project): void {
   const [first, second] = unlike(one, other);
@@ -28,7 +32,7 @@ function taken(within: Project, at: Key, id: string, answers: Answers = {}) {
   if ("missing" in made) throw new Error(made.missing.map(({ message }) => message).join("\n"));
   const { select, sketch } = made;
   const after = changedBy(sketch.operations(), within);
-  const sketched = sketch.changed();
+  const sketched = sketchedProject(within, sketch);
   for (const [touched, text] of unlike(after, within)[0] ?? [])
     expect(JSON.parse(text)).toEqual(fileOf(sketched, touched)?.value);
   return { after, select, selected: valueAt(fileOf(after, select.file)?.value, select.path) };
@@ -52,7 +56,7 @@ const steps = formsOf(project.formFiles).flatMap((form) => form.steps.map(({ fil
 
 const kinds: Answers[] = [
   { kind: "text" },
-  { kind: "text", isRequired: true, personal: true, hint: "Bâtiment, escalier." },
+  { kind: "text", isRequired: true, personal: true },
   { kind: "textarea" },
   { kind: "email", isRequired: true },
   { kind: "phone" },
@@ -117,26 +121,39 @@ test("every question with choices takes one more, which goes without a trace", (
   }
 });
 
-test("a question behind a condition is asked only then, and goes with its condition", () => {
-  const answers = { label: "Étage", kind: "text", isRequired: true };
-  const { after, select } = taken(project, in_(CONTACT), "question", {
-    ...answers,
-    label: "Par téléphone ?",
-    kind: "yesNo",
-  });
-  const more = { ...answers, condition: "parTelephone=oui" };
-  const then = taken(after, in_(CONTACT), "question", more);
-  expect(then.select.path).toEqual(["allOf", 0, "then", "properties", "etage"]);
-  expect(wrongIn(then.after)).toEqual([]);
-  const [offer] = offersAt(then.after, select).filter(({ id }) => id === "retirer-question");
-  expect(offer?.told).toEqual(["Partent aussi, car elles en dépendent : « Étage »."]);
-  expectSame(without(then.after, select, "retirer-question"), project);
+test("a question stands behind the chosen one; in no folded group, if it has to be answered", () => {
+  const groupsOf = (after: Project) => valueAt(fileOf(after, PROPERTY)?.value, ["form", "groups"]);
+  const groups = groupsOf(project) as { folded?: true; fields: string[] }[];
+  const folded = groups.findIndex((group) => group.folded);
+  const chosen = in_(PROPERTY, "form", "groups", folded, "fields", 0);
+  const answers = { label: "Étage", kind: "text" };
+  const { after } = taken(project, chosen, "question", answers);
+  expect(valueAt(groupsOf(after), [folded, "fields", 1])).toBe("etage");
+  const required = taken(project, chosen, "question", { ...answers, isRequired: true }).after;
+  expect(JSON.stringify(valueAt(groupsOf(required), [folded]))).not.toContain("etage");
+  expect(wrongIn(required)).toEqual([]);
 });
 
-test("a step stands where it was put, with its first question", () => {
+test("a question goes with those that are asked only after an answer to it", () => {
+  const yesNo = { label: "Par téléphone ?", kind: "yesNo", isRequired: true };
+  const { after, select } = taken(project, in_(CONTACT), "question", yesNo);
+  const more = { label: "Étage", kind: "text", isRequired: true };
+  const then = taken(after, in_(CONTACT), "question", more);
+  const sketch = new Sketch((file) => fileOf(then.after, file)?.value);
+  askIf(sketch.value(CONTACT), "etage", testOf("parTelephone", "oui"));
+  const hidden = changedBy(sketch.operations(), then.after);
+  expect(valueAt(fileOf(hidden, CONTACT)?.value, ["allOf", 0, "then", "required"])).toEqual([
+    "etage",
+  ]);
+  expect(wrongIn(hidden)).toEqual([]);
+  const [offer] = offersAt(hidden, select).filter(({ id }) => id === "retirer-question");
+  expect(offer?.warnings).toEqual(["Partent aussi, car elles en dépendent : « Étage »."]);
+  expectSame(without(hidden, select, "retirer-question"), project);
+});
+
+test("a step stands behind the chosen one, with its first question", () => {
   const { after, select } = taken(project, in_(WIZARD, "steps", 0), "etape", {
     stepTitle: "L'accès au bien",
-    stepPlace: "property.json",
     label: "Qui nous ouvrira ?",
     kind: "cards",
     choices: "Le propriétaire\nL'agence",
@@ -148,97 +165,54 @@ test("a step stands where it was put, with its first question", () => {
   expectSame(without(after, select, "retirer-etape"), project);
 });
 
-describe("an item of a list", () => {
-  test("stands behind the one that was chosen", () => {
-    const answers = { question: "Combien de temps dure la visite ?", answer: "Une heure environ." };
-    const { after, select, selected } = taken(project, in_(DPE, "faq", 0), "element", answers);
-    expect(selected).toEqual(answers);
-    expect(select.path).toEqual(["faq", 1]);
-    expect(wrongIn(after)).toEqual([]);
-  });
-
-  test("stands at the end of a list that is chosen", () => {
-    const answers = { days: "Dimanche matin", hours: "Sur rendez-vous" };
-    const at = in_("src/content/firm.json", "hours", "displayed");
-    const { after, select, selected } = taken(project, at, "element", answers);
-    expect(selected).toEqual(answers);
-    expect(select.path).toEqual(["hours", "displayed", 3]);
-    expect(wrongIn(after)).toEqual([]);
-  });
-
-  test("can be added to most lists of the records, as their schemas say", () => {
-    const lists = project.records.flatMap((record) =>
-      whole(record)
-        .all()
-        .filter(({ value }) => Array.isArray(value))
-        .flatMap(({ file, path }) => offersAt(project, { file: file.path, path }))
-        .filter(({ id }) => id === "element"),
-    );
-    expect(lists.length).toBeGreaterThan(100);
-    const texts = lists.flatMap(({ label, asks }) => [
-      label,
-      ...Object.values(asks.properties).map(({ title }) => title),
-    ]);
-    expect(texts.filter((text) => text === "Texte" || text.length > 90)).toEqual([]);
-  });
-});
-
 const head =
   "Les diagnostics à prévoir ici pour vendre ou louer, commune par commune, et nos conseils.";
 
-describe("a record", () => {
-  test("of a zone is made after another, with the towns of its department", () => {
-    const answers = {
-      department: "d91",
-      example: PARIS,
-      page_head_description: head,
-      inZone: "en Essonne",
-      subtitle: "Maisons et appartements, de Massy à Étampes.",
-      description: "Un territoire entre ville et champs.\nLa liste des diagnostics y change.",
-    };
+/** A project with the values of a new record filled in for as long as the checks say that they are wrong. */
+function filledIn(after: Project, { file }: Key, texts: Record<string, string>): Project {
+  const wrong = findingsOf(after).filter(({ isAdvice }) => !isAdvice);
+  expect(wrong.filter((finding) => finding.file !== file)).toEqual([]);
+  const edits = [...new Set(wrong.map(({ at }) => at))].map((at, rank) =>
+    set(file, at, texts[at] ?? `Ce que l’on en dit, point ${rank}`),
+  );
+  return edits.length > 0 ? filledIn(changedBy(edits, after), { file, path: [] }, texts) : after;
+}
+
+describe("a record is as empty as its model allows, and passes every check once it is filled in:", () => {
+  test("of a zone, after another, with the towns of its department", () => {
+    const answers = { department: "d91", example: PARIS };
     const { after, select } = taken(project, in_(PARIS), "fiche:zone", answers);
     const record = fileOf(after, "src/content/zones/essonne.json")?.value;
     expect(valueAt(record, ["page", "route"])).toBe("/zones/essonne");
     expect(valueAt(record, ["interventionAreas", "length"])).toBeGreaterThan(190);
-    expect(wrongIn(after)).toEqual([]);
-    expectSame(without(after, select, "retirer-fiche"), project);
+    const missing = findingsOf(after).filter(({ isAdvice }) => !isAdvice);
+    expect(new Set(missing.map(({ at }) => at))).toEqual(
+      new Set(["page.head.description", "inZone", "subtitle", "description.0"]),
+    );
+    const filled = filledIn(after, select, { "page.head.description": head });
+    expectSame(without(filled, select, "retirer-fiche"), project);
   });
 
-  test.each([["aucune"], [DPE]])("of a diagnostic is made after %s", (example) => {
-    const offer = offersAt(project, in_(DPE)).find(({ id }) => id === "fiche:diagnostic");
-    const asked = { ...offer?.asks.properties, ...offer?.asks.allOf?.[0]?.then.properties };
-    const filled = Object.keys(asked).map((key, rank) => [
-      key,
-      `Ce que l’on en dit, point ${rank}`,
-    ]);
-    const { after, select } = taken(project, in_(DPE), "fiche:diagnostic", {
-      ...Object.fromEntries(filled),
-      name: "Mérule",
-      example,
-      pages_0_parentSection: "avant-vente",
-      pages_0_page_head_description: head,
-      pages_0_rule_validity_0_period: "6 mois",
-      relatedLinks_0_url: "/avant-vente/dpe",
-      legalSources_0_title: "Code de la construction et de l’habitation",
-    });
+  test.each([["aucune"], [DPE]])("of a diagnostic, after %s", (example) => {
+    const answers = { name: "Mérule", example, pages_0_parentSection: "avant-vente" };
+    const { after, select } = taken(project, in_(DPE), "fiche:diagnostic", answers);
     expect(select.file).toBe("src/content/diagnostics/merule.json");
-    expect(wrongIn(after)).toEqual([]);
-    expectSame(without(after, select, "retirer-fiche"), project);
+    const filled = filledIn(after, select, {
+      "pages.0.page.head.description": head,
+      "pages.0.rule.validity.0.period": "P6M",
+      "relatedLinks.0.url": "/avant-vente/dpe",
+      "legalSources.0.title": "Code de la construction et de l’habitation",
+    });
+    expectSame(without(filled, select, "retirer-fiche"), project);
   });
 
-  test("of a place is made of the names of towns", () => {
-    const { after } = taken(project, in_("src/content/places/termites-paris.json"), "fiche:place", {
-      fact: "termites",
-      value: "oui",
-      places: "Versailles",
-      statement: "Versailles est en zone termites",
-      text: "arrêté préfectoral",
-      source: "https://www.exemple.fr/arrete",
-      checked: "2026-11-22",
-    });
-    const record = fileOf(after, "src/content/places/termites-versailles.json")?.value;
-    expect(valueAt(record, ["places"])).toEqual(["78646"]);
-    expect(wrongIn(after)).toEqual([]);
+  test("of a place, by the names of towns", () => {
+    const at = in_("src/content/places/termites-paris.json");
+    const answers = { fact: "termites", value: "oui", places: "Versailles" };
+    const { after, select } = taken(project, at, "fiche:place", answers);
+    expect(select.file).toBe("src/content/places/termites-versailles.json");
+    expect(valueAt(fileOf(after, select.file)?.value, ["places"])).toEqual(["78646"]);
+    filledIn(after, select, { source: "https://www.exemple.fr/arrete", checked: "2026-11-22" });
   });
 });
 
@@ -291,14 +265,9 @@ describe("what is missing is told in French, at what was asked:", () => {
     expect(await missing(in_(CONTACT), "question", answers)).toEqual([{ message, at }]);
   });
 
-  test.each([
-    ["a zone that is there", "d75", "Les règles du territoire. ".repeat(3), "department"],
-    ["a summary that is too short", "d91", "Court.", "page_head_description"],
-  ])("%s", async (_, department, summary, at) => {
-    const texts = { inZone: "en Essonne", subtitle: "Partout.", description: "Un territoire." };
-    const answers = { ...texts, department, example: PARIS, page_head_description: summary };
-    const told = await missing(in_(PARIS), "fiche:zone", answers);
-    expect(told.map((one) => one.at)).toEqual([at]);
+  test("a zone that is there", async () => {
+    const told = await missing(in_(PARIS), "fiche:zone", { department: "d75", example: PARIS });
+    expect(told.map((one) => one.at)).toEqual(["department"]);
   });
 
   test("a link where none is shown, and a name that nothing replaces, as the check says it", async () => {

@@ -252,6 +252,17 @@ describe("saving", () => {
     expect(read(CONTACT)).toContain('"title": "Y"');
   });
 
+  test("writes what the formatter makes of a change, which the draft takes over", async () => {
+    await change(set(CONTACT, "required", Array(12).fill("telephone")));
+    expect(await textOf(CONTACT)).toContain('"required": ["telephone", "telephone"');
+    const [file] = stateOf(await desk.save()).files;
+    expect(file).toEqual({ path: CONTACT, text: read(CONTACT), isChanged: false });
+    expect(read(CONTACT)).toContain('"required": [\n    "telephone",\n');
+    await desk.undo();
+    stateOf(await desk.save());
+    expect(read(CONTACT)).toBe(ownTexts.get(CONTACT));
+  });
+
   test("writes, makes and removes files, keeps their rights and leaves nothing else", async () => {
     chmodSync(place(CONTACT), 0o640);
     const before = files();

@@ -6,6 +6,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { created, type Edit, edited } from "../../../scripts/atelier/desk/edit.ts";
+import { laidOut } from "../../../scripts/atelier/desk/layOut.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { editedValue, editsOf, placesIn, valueAt, values } from "./deskEdits.ts";
 
@@ -28,6 +29,12 @@ function history(value: unknown, seed: number, length: number): Edit[] {
 }
 
 const textAfter = (text: string, edit: Edit) => edited(new Map([[FILE, text]]), edit);
+
+/** A changed text as it is saved. */
+async function saved(text: string, former: string): Promise<string | undefined> {
+  const [layout] = await laidOut([{ text, former }]);
+  return layout;
+}
 
 /** The lines that only one of two texts has, in order. */
 function differing(before: string, after: string): [gone: string[], come: string[]] {
@@ -70,34 +77,32 @@ describe("an edit of one value", () => {
     ).toEqual(['      "minLength": 3,']);
   });
 
-  test("opens a line that becomes too long, and closes a list that has room again", () => {
+  test("is saved with a line open that became too long, and a list closed that has room again", async () => {
     const path = ["properties", "message", "ui", "placeholder"];
-    const [, lines] = changed({
-      kind: "set",
-      path,
-      value: "Votre question, en quelques mots, avec la surface",
-    } as Edit);
-    expect(lines.length).toBeGreaterThan(1);
-    const opened = inContact({
-      kind: "set",
-      path: ["required"],
-      value: Array.from({ length: 12 }, () => "telephone"),
-    } as Edit);
+    const value = "Votre question, en quelques mots, avec la surface";
+    const longer = await saved(inContact({ kind: "set", path, value } as Edit), contact);
+    expect(differing(contact, longer ?? "")[1].length).toBeGreaterThan(1);
+    const phones = Array.from({ length: 12 }, () => "telephone");
+    const longList = inContact({ kind: "set", path: ["required"], value: phones } as Edit);
+    const opened = (await saved(longList, contact)) ?? "";
     expect(opened).toContain('"required": [\n    "telephone",');
     const file = "schemas/forms/contact.json";
-    const closed = edited(new Map(texts).set(file, opened), {
-      kind: "remove",
-      file,
-      path: ["required", 3],
-    });
+    const withOpened = (edit: Edit) =>
+      saved(edited(new Map(texts).set(file, opened), edit), opened);
+    const closed = await withOpened({ kind: "remove", file, path: ["required", 3] });
     expect(closed).toContain('"required": [\n');
-    const shorter = edited(new Map(texts).set(file, opened), {
-      kind: "set",
-      file,
-      path: ["required"],
-      value: ["name"],
-    });
+    const shorter = await withOpened({ kind: "set", file, path: ["required"], value: ["name"] });
     expect(shorter).toContain('"required": ["name"],');
+  });
+
+  test("is saved with the line ends of the file, and as it is where nobody formats the file", async () => {
+    const edit = { kind: "insert", path: ["required", 0], value: "phone" } as Edit;
+    const after = await saved(inContact(edit), contact);
+    const windows = (text: string) => text.replaceAll("\n", "\r\n");
+    expect(await saved(windows(inContact(edit)), windows(contact))).toBe(windows(after ?? ""));
+    const byHand = (text: string) => text.replaceAll('": ', '" : ');
+    expect(await saved(byHand(inContact(edit)), byHand(contact))).toBe(byHand(inContact(edit)));
+    expect(await saved("{", contact)).toBe("{");
   });
 
   test.each([
@@ -169,11 +174,14 @@ describe("a sequence of edits", () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("leaves the value that it makes, in the text that the formatter leaves", () => {
-    const drawn = fc.sample(values, { numRuns: 150, seed: 7 }).map((value) => created(value));
-    expect(formatted(drawn)).toEqual(drawn);
-    const texts = [...drawn, ...own.map(({ text }) => text)];
-    for (let round = 0; round < 3; round += 1) {
+  test("leaves the value that it makes, in texts that the formatter has been through or not", () => {
+    const drawn = fc.sample(values, { numRuns: 150, seed: 7 });
+    expect(drawn.map((value) => JSON.parse(created(value)))).toEqual(drawn);
+    const texts = [
+      ...formatted(drawn.map((value) => created(value))),
+      ...own.map(({ text }) => text),
+    ];
+    for (let round = 0; round < 4; round += 1) {
       texts.forEach((text, rank) => {
         const before = JSON.parse(text);
         const [edit] = history(before, 100 * rank + round, 1);
@@ -182,8 +190,16 @@ describe("a sequence of edits", () => {
         expect(JSON.parse(after)).toEqual(editedValue(before, edit));
         texts[rank] = after;
       });
-      const after = formatted(texts);
-      for (const [rank, text] of texts.entries()) expect(after[rank]).toBe(text);
+      if (round % 2 > 0) texts.splice(0, texts.length, ...formatted(texts));
     }
+  });
+
+  test("leaves the formatter little to do: nothing but what became too long or has room again", () => {
+    const edits = own.flatMap(({ text }, rank) => history(JSON.parse(text), rank, 1).slice(0, 1));
+    const texts = edits.flatMap((edit, rank) =>
+      edit ? [textAfter(own[rank]?.text ?? "", edit)] : [],
+    );
+    const plain = (text: string) => text.replace(/\s|(?<=e)\+/g, "");
+    expect(formatted(texts).map(plain)).toEqual(texts.map(plain));
   });
 });

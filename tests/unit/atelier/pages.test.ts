@@ -2,7 +2,7 @@ import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decode, withoutMarks } from "../../../scripts/atelier/marks/code.ts";
 import { createMarks } from "../../../scripts/atelier/marks/marks.ts";
-import { INLINE, SPOKEN, WHOLE } from "../../../scripts/atelier/page/told.ts";
+import { INLINE, SPOKEN, WHOLE } from "../../../scripts/atelier/page/markedElements.ts";
 import { draftPlugin } from "../../../scripts/atelier/server/draftPlugin.ts";
 import { withMarksOfTexts } from "../../../scripts/atelier/server/pagePlugin.ts";
 import { renderDocument } from "../../../scripts/build/document.ts";

@@ -1,13 +1,20 @@
 import { describe, expect, test, vi } from "vitest";
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
-import { hintOf } from "../../../scripts/atelier/model.ts";
+import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/draft.ts";
+import {
+  askIf,
+  decidingFields,
+  isRequired,
+  pathOf,
+  regroup,
+  releaseAnswer,
+  requireAnswer,
+  testOf,
+} from "../../../scripts/atelier/editing/questions.ts";
+import { Sketch } from "../../../scripts/atelier/editing/sketch.ts";
+import { itemLabel } from "../../../scripts/atelier/editing/words.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
 import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
-import {
-  decidingQuestions,
-  hidingBehind,
-  showingAlways,
-} from "../../../scripts/atelier/window/panel/condition.ts";
 import {
   answerOf,
   choicesOf,
@@ -17,30 +24,29 @@ import {
   uiOf,
 } from "../../../scripts/atelier/window/panel/controls.ts";
 import { crumbsOf } from "../../../scripts/atelier/window/panel/crumbs.ts";
-import { controlName, Draft, type DraftNode } from "../../../scripts/atelier/window/panel/draft.ts";
 import { filledIn } from "../../../scripts/atelier/window/panel/filled.ts";
 import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,
   controlled,
   groupsOf,
+  incomplete,
   ownerOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
 import { nameOf } from "../../../scripts/atelier/window/panel/names.ts";
 import {
+  inserting,
   removing,
   removingItem,
   setting,
 } from "../../../scripts/atelier/window/panel/operations.ts";
-import { changingGroup, placeOf } from "../../../scripts/atelier/window/panel/place.ts";
-import {
-  changingRequirement,
-  requirementOf,
-} from "../../../scripts/atelier/window/panel/requirement.ts";
+import { placeOf } from "../../../scripts/atelier/window/panel/place.ts";
 import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { emptyValue, hintOf } from "../../../scripts/project/model.ts";
 import { projectOf } from "../../../scripts/project/project.ts";
+import type { StepSchema } from "../../../src/generated/schema-types.ts";
 
 const project = readProject();
 const texts: ReadonlyMap<string, string> = new Map(
@@ -66,6 +72,16 @@ function edited(operations: Operation[], before = texts): Draft & { texts: Map<s
   for (const [path, text] of textsAfter(changed, operations)) changed.set(path, text ?? "");
   return Object.assign(new Draft(changed), { texts: changed });
 }
+
+/** The draft with its step about the property changed, and what that step says then. */
+function restepped(alter: (step: StepSchema) => void, before?: ReturnType<typeof edited>) {
+  const sketch = new Sketch((file) => (before ?? draft).value(file));
+  alter(sketch.value(STEP));
+  const after = edited(sketch.operations(), before?.texts);
+  return Object.assign(after, { step: after.value(STEP) as StepSchema });
+}
+
+const ownStep = draft.value(STEP) as StepSchema;
 
 /** What the checks say of a changed draft. */
 function findings({ texts: changed }: { texts: Map<string, string> }) {
@@ -289,56 +305,49 @@ describe("what an edit comes to", () => {
   });
 
   test("a duty comes and goes with its message", () => {
-    const question = at(STEP, "properties", "fiscalId");
-    const bound = edited(changingRequirement(draft, question));
+    const bound = restepped((step) => requireAnswer(step, "fiscalId"));
     expect(findings(bound).filter(({ at }) => !at.startsWith("form.groups"))).toEqual([]);
-    const now = bound.at(question.key);
-    if (!now) throw new Error("The question is gone");
-    expect(requirementOf(bound, now)).toMatchObject({ isRequired: true });
-    const free = edited(changingRequirement(bound, now), bound.texts);
+    expect(isRequired(bound.step, "fiscalId")).toBe(true);
+    const free = restepped((step) => releaseAnswer(step, "fiscalId"), bound);
     expect(free.texts.get(STEP)).toBe(texts.get(STEP));
   });
 
   test("a question goes behind a condition with its duty, and back", () => {
-    const question = at(STEP, "properties", "heatingType");
-    const other = decidingQuestions(draft, question).get("isCondominium");
-    if (!other) throw new Error("No question to depend on");
-    const behind = hidingBehind(draft, question, other);
-    const hidden = edited(behind.operations);
-    const moved = hidden.at(behind.to);
-    if (!moved) throw new Error("The question is gone");
-    expect(moved.value).toEqual(question.value);
-    expect(requirementOf(hidden, moved)).toMatchObject({ isRequired: true });
-    const back = showingAlways(hidden, moved);
-    const shown = edited(back.operations, hidden.texts);
-    expect(shown.at(back.to)?.value).toEqual(question.value);
-    expect(new Set(Object.keys(Object(shown.value(STEP))))).toEqual(
-      new Set(Object.keys(Object(draft.value(STEP)))),
+    const question = ownStep.properties.heatingType;
+    const deciding = new Map(decidingFields(ownStep)).get("isCondominium");
+    const test = testOf("isCondominium", deciding?.enum?.[0]);
+    const hidden = restepped((step) => askIf(step, "heatingType", test));
+    expect(hidden.at({ file: STEP, path: pathOf(hidden.step, "heatingType") })?.value).toEqual(
+      question,
     );
+    expect(pathOf(hidden.step, "heatingType")[0]).toBe("allOf");
+    expect(isRequired(hidden.step, "heatingType")).toBe(true);
+    const shown = restepped((step) => askIf(step, "heatingType"), hidden);
+    expect(shown.step.properties.heatingType).toEqual(question);
+    expect(new Set(Object.keys(shown.step))).toEqual(new Set(Object.keys(ownStep)));
     expect(findings(shown)).toEqual([]);
   });
 
   test("a question goes to another group and back, with nothing lost", () => {
-    const question = at(STEP, "properties", "city");
-    const place = placeOf(draft, question);
+    const place = placeOf(draft, at(STEP, "properties", "city"));
     if (!place) throw new Error("The question has no place");
-    const moved = edited(changingGroup(place, place.group + 1));
+    const moved = restepped((step) => regroup(step, "city", place.group + 1));
     expect(findings(moved)).toEqual([]);
-    const then = moved.at(question.key);
-    const now = then && placeOf(moved, then);
-    expect(now).toMatchObject({ group: place.group + 1, item: { value: "city" } });
-    const back = now && edited(changingGroup(now, place.group), moved.texts);
-    const again = back?.at(question.key);
-    expect(again?.value).toEqual(question.value);
-    expect(back && again && placeOf(back, again)?.group).toBe(place.group);
+    const then = moved.at({ file: STEP, path: ["properties", "city"] });
+    expect(then && placeOf(moved, then)).toMatchObject({
+      group: place.group + 1,
+      item: { value: "city" },
+    });
+    const back = restepped((step) => regroup(step, "city", place.group), moved);
+    const again = back.at({ file: STEP, path: ["properties", "city"] });
+    expect(again?.value).toEqual(ownStep.properties.city);
+    expect(again && placeOf(back, again)?.group).toBe(place.group);
   });
 
   test("the last of what is said of a condition's questions takes its frame along", () => {
-    const question = at(STEP, "allOf", 0, "then", "properties", "gasHeating");
-    const bound = edited(changingRequirement(draft, question));
-    const now = bound.at(question.key);
-    if (!now) throw new Error("The question is gone");
-    const free = edited(changingRequirement(bound, now), bound.texts);
+    const bound = restepped((step) => requireAnswer(step, "gasHeating"));
+    expect(bound.step.allOf?.[0]?.then.required).toEqual(["gasHeating"]);
+    const free = restepped((step) => releaseAnswer(step, "gasHeating"), bound);
     expect(free.texts.get(STEP)).toBe(texts.get(STEP));
   });
 
@@ -358,6 +367,41 @@ describe("what an edit comes to", () => {
     expect(removing(hint, question)).toMatchObject({
       path: ["properties", "propertyType", "ui", "hints"],
     });
+  });
+});
+
+describe("something new", () => {
+  const nodesIn = (node: DraftNode): DraftNode[] => [
+    node,
+    ...draft.children(node).flatMap(nodesIn),
+  ];
+
+  test("in a list of a record is as empty as its model allows, and has a name", () => {
+    const records = project.records.flatMap(({ path }) => nodesIn(at(path)));
+    const labels = records
+      .filter(({ value }) => Array.isArray(value))
+      .flatMap(({ model }) => itemLabel(model) ?? []);
+    expect(labels.length).toBeGreaterThan(100);
+    expect(labels.filter((label) => label === "Texte" || label.length > 90)).toEqual([]);
+    const faq = at("src/content/diagnostics/dpe.json", "faq");
+    const { model } = draft.child(faq, draft.children(faq).length);
+    expect(emptyValue(model)).toEqual({ question: "", answer: "" });
+    const grown = edited([inserting(faq, 1, emptyValue(model))]);
+    expect(findings(grown).map((finding) => finding.at)).toEqual(
+      expect.arrayContaining(["faq.1.question", "faq.1.answer"]),
+    );
+  });
+
+  test("names a page, a picture or an icon of those that there are; what is there is written", () => {
+    const link = at("src/content/diagnostics/dpe.json", "relatedLinks", 0, "url");
+    expect(uiOf(draft, link).widget).toBe("text");
+    const empty = { ...link, value: "" };
+    expect(uiOf(draft, empty).widget).toBe("select");
+    expect(choicesOf(draft, empty)).toContainEqual({
+      value: "/avant-vente/dpe",
+      label: "DPE (/avant-vente/dpe)",
+    });
+    expect(heldValue(empty, ["/avant-vente/dpe"])).toBe("/avant-vente/dpe");
   });
 });
 
@@ -393,6 +437,29 @@ describe("findings", () => {
     const { shown, others } = findingsAt([finding, other, advice], STEP, [at(STEP, "title")]);
     expect([...shown]).toEqual([["title", "Trop long."]]);
     expect(others).toEqual([other]);
+  });
+});
+
+describe("what is missing", () => {
+  const PARIS = "src/content/zones/paris.json";
+  const head: Path = ["page", "head", "description"];
+  const reason: Path = ["keyFeatures", 1, "text"];
+  const empty = edited([head, reason].map((path) => setting(at(PARIS, ...path), "")));
+  const record = empty.root(PARIS);
+  const keys = [head, reason, ["subtitle"]].map((path): Key => ({ file: PARIS, path }));
+
+  test("is shown in the panel of the record, wherever it stands; what is shown already is not", () => {
+    const groups = record ? groupsOf(empty, record, record.key) : [];
+    const parts = record && incomplete(empty, record, groups, keys).flatMap((one) => one.parts);
+    expect(parts?.map(({ node }) => node.key.path)).toEqual([head, reason]);
+    expect(parts?.[1]).toMatchObject({ label: expect.stringContaining("(Termites)") });
+  });
+
+  test("is told in one sentence", () => {
+    const node = empty.at({ file: PARIS, path: head });
+    const wrong = findings(empty).filter((finding) => finding.at === head.join("."));
+    const { shown } = findingsAt(wrong, PARIS, node ? [node] : []);
+    expect([...shown.values()]).toEqual(["Ce texte est vide : l’écrire."]);
   });
 });
 

@@ -5,13 +5,9 @@ import { stateShowing } from "../../../scripts/atelier/window/outline/showing.ts
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { CONTACT } from "../check/formChanges.ts";
 
-const project = readProject();
-const texts = new Map(
-  [...project.records, ...project.formFiles].map(({ path, text }) => [path, text]),
-);
-const all = await statesOf(project);
+const all = await statesOf(readProject());
 const shown = (file: string, ...path: Path) => {
-  const { form, state } = stateShowing(texts, all, { file, path }) ?? {};
+  const { form, state } = stateShowing(all, { file, path }) ?? {};
   return form && `${form} ${state?.id}`;
 };
 
@@ -22,6 +18,15 @@ test("a value of a form leads to the state in which it is read", () => {
     "contact etape-1.message.name.required",
   );
   expect(shown(details, "properties", "civility", "title")).toBe("quote etape-3");
+});
+
+test("what is said when sending ends leads to that end", () => {
+  const insert = ["submission", "steps", 1, "failure"];
+  const wizard = "schemas/forms/quote/wizard.json";
+  expect(shown(wizard, ...insert, "codes", "23505", "message")).toBe("quote envoi.2.23505");
+  expect(shown(wizard, ...insert, "message")).toBe("quote envoi.2.refused");
+  expect(shown(wizard, ...insert, "changed", "message")).toBe("quote envoi.change");
+  expect(shown(wizard, "submission", "invalid", "message")).toBe("quote etape-4.erreurs");
 });
 
 test("a line of a mail leads to the mail, not to a call that fails", () => {

@@ -5,10 +5,11 @@ import { decode } from "../../../scripts/atelier/marks/code.ts";
 import { createMarks } from "../../../scripts/atelier/marks/marks.ts";
 import type { Path } from "../../../scripts/atelier/protocol.ts";
 import { writeMail } from "../../../scripts/atelier/server/writeMail.ts";
-import type { MailName } from "../../../scripts/atelier/states/mailed.ts";
-import { readable } from "../../../scripts/atelier/states/plainText.ts";
+import type { MailName } from "../../../scripts/atelier/states/mailStates.ts";
+import { readable } from "../../../scripts/atelier/states/stateBuilder.ts";
 import { statesOf } from "../../../scripts/atelier/states/statesOf.ts";
 import { prove } from "../../../scripts/check/proofs/prove.ts";
+import { whole } from "../../../scripts/project/dataFile.ts";
 import type { Project } from "../../../scripts/project/project.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
 import { siteForms } from "../proofs/siteForms.ts";
@@ -33,6 +34,18 @@ describe("the states of the forms", () => {
     for (const all of [names, titles]) {
       expect(all.filter((name, rank) => all.indexOf(name) !== rank)).toEqual([]);
     }
+  });
+
+  test("are there for texts that stand in the project's files", () => {
+    const files = [...project.records, ...project.formFiles];
+    const lost = states
+      .flatMap(({ tells }) => tells)
+      .filter(({ file, path }) => {
+        const held = files.find((one) => one.path === file);
+        return !held || whole(held).find(...path).value === undefined;
+      });
+    expect(lost).toEqual([]);
+    expect(states.filter(({ tells, shows }) => tells.length === 0 && shows.length > 0)).toEqual([]);
   });
 
   test("show every form, each on a page that there is", () => {

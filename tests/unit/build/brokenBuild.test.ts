@@ -8,6 +8,7 @@ import { fingerprint, isBuildCurrent, noteBuild } from "../../../scripts/build/f
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), "project-"));
+  await mkdir(path.join(root, "src/ui"), { recursive: true });
   await mkdir(path.join(root, "dist/contact"), { recursive: true });
   await writeFile(path.join(root, "dist/contact/index.html"), "contact");
   await writeFile(path.join(root, "dist/_headers"), "");
@@ -17,6 +18,11 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe("a built site is built again", () => {
   test("not when it is as it was built", async () => {
+    expect(await isBuildCurrent(root)).toBe(true);
+  });
+
+  test("not when a README tells something else", async () => {
+    await writeFile(path.join(root, "src/ui/README.md"), "# Bricks");
     expect(await isBuildCurrent(root)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { soundAnswers } from "../../../scripts/check/proofs/trialAnswers.ts";
+import { soundAnswers } from "../../../scripts/check/proofs/soundAnswers.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formsOf, stepName } from "../../../scripts/project/forms.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";

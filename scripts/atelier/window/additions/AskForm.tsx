@@ -1,18 +1,24 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
-import type { StepDefinition } from "../../../../src/forms/definition.ts";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
-import { StepFields } from "../../../../src/forms/StepFields.tsx";
-import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
-import type { Missing } from "../../additions/addition.ts";
-import { errorsOf } from "../unjudged.ts";
+import { readings } from "../../../../src/forms/widgets/readings.ts";
+import { widgets } from "../../../../src/forms/widgets/registry.ts";
+import type { Missing, Offer } from "../../additions/addition.ts";
+import { type Ask, openAsks } from "../../additions/asks.ts";
+import { WORDS_FILE } from "../../draft.ts";
+import { unjudged } from "../unjudged.ts";
+import type { DeskView } from "../useDesk.ts";
 import { Apart } from "./Apart.tsx";
-import { ASKED, askedDefinition, givenAnswers, startingAnswers, visibleAsks } from "./asked.ts";
+import styles from "./additions.module.css";
+
+const NAME = "addition";
+
+const form = unjudged(NAME);
 
 /** The messages at what was refused, each until its answer changes. */
-function useRefused(missing: readonly Missing[], store: AnswerStore) {
+function useRefused(missing: readonly Missing[], store: AnswerStore): ReadonlyMap<string, string> {
   const [shown, show] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     show(new Map(missing.map(({ at = "", message }) => [at, message])));
@@ -20,64 +26,92 @@ function useRefused(missing: readonly Missing[], store: AnswerStore) {
       show((former) => new Map([...former].filter(([at]) => at !== key))),
     );
   }, [missing, store]);
-  return useMemo(() => errorsOf(shown), [shown]);
+  return shown;
 }
 
 /** The first of what was refused gets the focus. */
-function useFocusOnRefused(missing: readonly Missing[], { groups }: StepDefinition): void {
+function useFocusOnRefused(missing: readonly Missing[], asks: readonly Ask[]): void {
   useEffect(() => {
-    const keys = groups.flatMap(({ fields }) => fields);
-    const first = keys.find((key) => missing.some(({ at }) => at === key));
-    if (first) focusControl(controlId(ASKED, first));
-  }, [missing, groups]);
+    const first = asks.find(({ key }) => missing.some(({ at }) => at === key));
+    if (first) focusControl(controlId(NAME, first.key));
+  }, [missing, asks]);
 }
 
 interface AskFormProps {
-  asks: StepSchema;
-  /** Common words of the forms. */
-  words: FormWords;
+  desk: DeskView;
+  /** What was chosen. */
+  offer: Offer;
   /** What keeps the answers from being taken. */
   missing: readonly Missing[];
-  /** Gets the answers to what is visible. */
-  onAnswered(answers: Answers): void;
-  /** The buttons. */
-  children: ReactNode;
+  /** Has the offer carried out with the answers to what is asked. */
+  take(offer: Offer, answers: Answers): Promise<void>;
+  close(): void;
 }
 
-/** What is asked for an addition, drawn by the engine as any step of a form. */
-export function AskForm({ asks, words, missing, onAnswered, children }: AskFormProps) {
-  const [store] = useState(() => createAnswerStore(startingAnswers(asks)));
-  const step = useMemo(() => askedDefinition(asks), [asks]);
-  const answers = useSyncExternalStore(store.subscribe, store.current);
-  const visible = JSON.stringify(visibleAsks(asks, answers));
-  const shown = useMemo(() => JSON.parse(visible), [visible]);
-  const errors = useRefused(missing, store);
-  useFocusOnRefused(missing, step);
-  const context = useMemo(
-    () => ({
-      formName: ASKED,
-      step,
-      steps: [step],
-      words,
-      store,
-      errors,
-      advice: {},
-      isSending: false,
-    }),
-    [step, words, store, errors],
+/** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
+export function AskForm({ desk, offer, missing, take, close }: AskFormProps) {
+  const { asks = [], warnings = [], isRemoval } = offer;
+  const [isBusy, setBusy] = useState(false);
+  const [store] = useState(() =>
+    createAnswerStore(Object.fromEntries(asks.map(({ key, field }) => [key, field.default]))),
   );
+  const answers = useSyncExternalStore(store.subscribe, store.current);
+  const open = openAsks(asks, answers);
+  const refused = useRefused(missing, store);
+  useFocusOnRefused(missing, asks);
+  const text = desk.texts.get(WORDS_FILE) ?? "null";
+  const context = useMemo(() => ({ ...form, words: JSON.parse(text), store }), [text, store]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await take(offer, Object.fromEntries(open.map(({ key }) => [key, answers[key]])));
+    setBusy(false);
+  };
   return (
     <StepContextProvider value={context}>
-      <Apart missing={missing.filter(({ at = "" }) => !(at in shown.properties))} />
-      <StepFields
-        step={step}
-        visible={shown}
-        formName={ASKED}
-        action=""
-        onSubmit={() => onAnswered(givenAnswers(asks, store.current()))}
-      >
-        {children}
-      </StepFields>
+      <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
+        {warnings.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <Apart missing={missing.filter(({ at }) => !open.some(({ key }) => key === at))} />
+        {open.map((ask) => (
+          <Control key={ask.key} ask={ask} error={refused.get(ask.key)} store={store} />
+        ))}
+        <div className={styles.end}>
+          <button type="submit" className="button button-solid" disabled={isBusy}>
+            {isRemoval ? "Retirer" : "Ajouter"}
+          </button>
+          <button type="button" className="button button-ghost" onClick={close}>
+            Annuler
+          </button>
+        </div>
+      </form>
     </StepContextProvider>
+  );
+}
+
+interface ControlProps {
+  ask: Ask;
+  error: string | undefined;
+  store: AnswerStore;
+}
+
+function Control({ ask: { key, field, missing }, error, store }: ControlProps) {
+  const { ui, enum: choices = [] } = field;
+  const Widget = widgets[ui.widget];
+  return (
+    <Widget
+      id={controlId(NAME, key)}
+      name={key}
+      label={field.title}
+      hint={field.description || undefined}
+      error={error}
+      isRequired={missing !== undefined}
+      isDisabled={false}
+      choices={choices}
+      ui={ui}
+      onChange={(held) => store.set(key, readings[ui.widget](held, { ui, choices }))}
+      onLeave={() => undefined}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
-import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Missing, Offer } from "../../additions/addition.ts";
 import type { Fault, Key } from "../../protocol.ts";
 import { call } from "../call.ts";
 import { type Section, spoken } from "../outline/outline.ts";
-import { WORDS_FILE } from "../panel/draft.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Apart } from "./Apart.tsx";
 import { AskForm } from "./AskForm.tsx";
@@ -47,7 +45,7 @@ export function OffersDialog({ desk, guided, sections, select, onClosed }: Offer
     miss([]);
     setDone({ ...made, notes: made.notes.map(say) });
   };
-  const title = chosen?.asks.title ?? titleOf(offers ?? []);
+  const title = chosen?.title ?? titleOf(offers ?? []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
       <h2 className={styles.title}>{title}</h2>
@@ -55,7 +53,7 @@ export function OffersDialog({ desk, guided, sections, select, onClosed }: Offer
       {done ? (
         <Outcome done={done} close={close} />
       ) : chosen ? (
-        <Chosen desk={desk} offer={chosen} missing={missing} take={take} close={close} />
+        <AskForm desk={desk} offer={chosen} missing={missing} take={take} close={close} />
       ) : (
         <Menu offers={offers} choose={choose} close={close} />
       )}
@@ -118,41 +116,6 @@ function Menu({ offers, choose, close }: MenuProps) {
           Annuler
         </button>
       </div>
-    </>
-  );
-}
-
-interface ChosenProps {
-  desk: DeskView;
-  offer: Offer;
-  missing: Missing[];
-  take(offer: Offer, answers: Answers): Promise<void>;
-  close(): void;
-}
-
-function Chosen({ desk, offer, missing, take, close }: ChosenProps) {
-  const [isBusy, setBusy] = useState(false);
-  const words: FormWords = JSON.parse(desk.texts.get(WORDS_FILE) ?? "null");
-  const answered = async (answers: Answers) => {
-    setBusy(true);
-    await take(offer, answers);
-    setBusy(false);
-  };
-  return (
-    <>
-      {offer.told.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <AskForm asks={offer.asks} words={words} missing={missing} onAnswered={answered}>
-        <div className={styles.end}>
-          <button type="submit" className="button button-solid" disabled={isBusy}>
-            {offer.isRemoval ? "Retirer" : "Ajouter"}
-          </button>
-          <button type="button" className="button button-ghost" onClick={close}>
-            Annuler
-          </button>
-        </div>
-      </AskForm>
     </>
   );
 }

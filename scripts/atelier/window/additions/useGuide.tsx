@@ -9,9 +9,8 @@ import { OffersDialog } from "./OffersDialog.tsx";
 /**
  * Leads through an addition or a removal at a place.
  * @param fits those of the place's offers that are meant
- * @param otherwise what is done where there is none; without it, that is told
  */
-export type Guide = (at: Key, fits: (offer: Offer) => boolean, otherwise?: () => void) => void;
+export type Guide = (at: Key, fits: (offer: Offer) => boolean) => void;
 
 /** What a dialog leads through. */
 export interface Guided {
@@ -27,14 +26,11 @@ export function useGuide(
   select: (key: Key, address?: string) => void,
 ): { guide: Guide; dialog: ReactNode } {
   const [guided, open] = useState<Guided>();
-  const guide: Guide = (at, fits, otherwise) => {
+  const guide: Guide = (at, fits) => {
     const offers = call("offers", at).then((answer) =>
       "value" in answer ? { value: answer.value.filter(fits) } : answer,
     );
-    if (!otherwise) return open({ at, offers });
-    void offers.then((answer) =>
-      "value" in answer && answer.value.length === 0 ? otherwise() : open({ at, offers }),
-    );
+    open({ at, offers });
   };
   const close = () => open(undefined);
   const dialog = guided && (

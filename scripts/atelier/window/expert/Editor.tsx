@@ -1,7 +1,7 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { Draft } from "../../draft.ts";
 import type { Key, Path } from "../../protocol.ts";
-import { Draft } from "../panel/draft.ts";
 import { nameOf } from "../panel/names.ts";
 import type { DeskView } from "../useDesk.ts";
 import styles from "./Expert.module.css";

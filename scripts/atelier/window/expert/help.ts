@@ -1,9 +1,10 @@
 import { findNodeAtLocation, getLocation, type Location, parse, parseTree } from "jsonc-parser";
-import { asObject, isObject } from "../../../project/dataFile.ts";
-import { hintOf } from "../../model.ts";
+import { asObject } from "../../../project/dataFile.ts";
+import { emptyValue, hintOf } from "../../../project/model.ts";
+import { Draft, type DraftNode } from "../../draft.ts";
 import type { Path } from "../../protocol.ts";
-import { Draft, type DraftNode } from "../panel/draft.ts";
-import { fieldsIn, nameOf, rootOf, summaryOf, wordsOf } from "../panel/names.ts";
+import { choicesOf } from "../panel/controls.ts";
+import { fieldsIn, nameOf, rootOf, wordsOf } from "../panel/names.ts";
 
 /** The files of the draft, one of which is being written, whether or not it is JSON. */
 export interface Written {
@@ -87,39 +88,22 @@ function keysFor(draft: Draft, node: DraftNode, isValueThere: boolean): Offer[] 
     .filter((key) => !written.includes(key))
     .map((key) => {
       const child = draft.child(parent, key);
-      const insert = JSON.stringify(key) + (isValueThere ? "" : `: ${emptyOf(child)}`);
+      const insert =
+        JSON.stringify(key) + (isValueThere ? "" : `: ${JSON.stringify(emptyValue(child.model))}`);
       return { label: key, detail: nameOf(draft, child), info: hintOf(child.schema), insert };
     });
 }
 
-/** What is written first of a value that its model describes. */
-function emptyOf({ schema: { type, enum: values, const: fixed, properties } }: DraftNode): string {
-  if (fixed !== undefined) return JSON.stringify(fixed);
-  if (Array.isArray(values)) return JSON.stringify(values[0]);
-  if (type === "array") return "[]";
-  if (type === "object" || isObject(properties)) return "{}";
-  if (type === "boolean") return "true";
-  return type === "number" || type === "integer" ? "0" : '""';
-}
-
 function valuesFor(draft: Draft, node: DraftNode): Offer[] {
-  const { schema } = node;
-  const { enum: values, const: fixed, type, names } = schema;
-  const listed = Array.isArray(values) ? values : fixed === undefined ? [] : [fixed];
-  const known = type === "boolean" ? [true, false] : listed;
-  const fields = names === "field" ? [...fieldsIn(draft, rootOf(node))] : [];
-  return [
-    ...known.map((value) => ({
-      label: String(value),
-      detail: wordsOf(schema, value),
-      insert: JSON.stringify(value),
-    })),
-    ...fields.map(([key, field]) => ({
-      label: key,
-      detail: summaryOf(draft, field),
-      insert: JSON.stringify(key),
-    })),
-  ];
+  const { const: fixed, enum: values, type } = node.schema;
+  const listed = type === "boolean" ? [true, false] : [fixed ?? values ?? []].flat();
+  const words = listed.map((value) => [value, wordsOf(node.schema, value)] as const);
+  const names = choicesOf(draft, node).map(({ value, label }) => [value, label] as const);
+  return (listed.length > 0 ? words : names).map(([value, detail]) => ({
+    label: String(value),
+    detail,
+    insert: JSON.stringify(value),
+  }));
 }
 
 /** What the model says of the value or the key at an offset. */

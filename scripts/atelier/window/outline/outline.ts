@@ -1,7 +1,7 @@
 import type { Page } from "../../../../src/generated/content.ts";
 import { asObject } from "../../../project/dataFile.ts";
-import type { Key, Path } from "../../protocol.ts";
-import { formName, isWithin, modelTitle, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
+import { isWithin, type Key, type Path } from "../../protocol.ts";
+import { formName, modelTitle, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
 
 /** Something that can be opened from the left. */
 export interface Entry {

@@ -57,11 +57,6 @@ export function* valuesIn(value: unknown, path: Path = []): Generator<[Path, unk
     yield* valuesIn(item, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** Whether a value is another, or stands in it. */
-export function isWithin({ file, path }: Key, outer: Key): boolean {
-  return file === outer.file && outer.path.every((key, depth) => key === path[depth]);
-}
-
 /** Where something that the checks say belongs. */
 export function keyOf({ file, at }: Finding, texts: ReadonlyMap<string, string>): Key {
   return { file, path: pathOf(readText(file, texts.get(file) ?? ""), at) };

@@ -1,6 +1,5 @@
-import { hintOf } from "../../model.ts";
-import { emptyValue } from "./controls.ts";
-import type { DraftNode } from "./draft.ts";
+import { emptyValue, hintOf } from "../../../project/model.ts";
+import type { DraftNode } from "../../draft.ts";
 import { useEditing } from "./editing.ts";
 import { absentIn } from "./layout.ts";
 import { nameOf } from "./names.ts";
@@ -13,18 +12,13 @@ interface AdditionsProps {
 
 /** What the record may say, too, and does not yet. */
 export function Additions({ owner }: AdditionsProps) {
-  const { draft, change, guide, select } = useEditing();
+  const { draft, change, select } = useEditing();
   const absent = absentIn(draft, owner);
   if (absent.length === 0) return null;
-  const add = (node: DraftNode) =>
-    guide(
-      node.key,
-      ({ id }) => id === "element",
-      () => {
-        change(`${nameOf(draft, node)} : ajouté`, [setting(node, emptyValue(draft, node))]);
-        select(node.key);
-      },
-    );
+  const add = (node: DraftNode) => {
+    change(`${nameOf(draft, node)} : ajouté`, [setting(node, emptyValue(node.model))]);
+    select(node.key);
+  };
   return (
     <details className={styles.additions}>
       <summary>Ajouter un réglage…</summary>

@@ -1,6 +1,6 @@
+import { controlName, type DraftNode } from "../../draft.ts";
 import { Control } from "./Control.tsx";
 import { type ChoiceRow, choiceGroups, takesHints } from "./choices.ts";
-import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { ItemButtons, itemKeys, useMoves } from "./Item.tsx";
 import styles from "./panel.module.css";

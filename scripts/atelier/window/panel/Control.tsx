@@ -2,9 +2,9 @@ import { useState } from "react";
 import { controlId } from "../../../../src/forms/FormContext.tsx";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
-import { hintOf } from "../../model.ts";
+import { hintOf } from "../../../project/model.ts";
+import { controlName, type DraftNode } from "../../draft.ts";
 import { choicesOf, uiOf } from "./controls.ts";
-import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { filledIn } from "./filled.ts";
 import { nameOf } from "./names.ts";
@@ -14,7 +14,7 @@ import { PANEL } from "./typing.ts";
 interface ControlProps {
   node: DraftNode;
   /** Its name, where another one than its model's says more. */
-  label?: string;
+  label?: string | undefined;
   /** It stands among many alike: its name alone is said, and heard rather than read. */
   isBare?: boolean;
   /** An empty text is none. */
@@ -24,11 +24,18 @@ interface ControlProps {
 /** What stands in braces around a word of a hint is an example of a link, not one. */
 const asWritten = (hint: string | undefined) => hint?.replaceAll("](", "]\u2060(");
 
-/** A box stays what it is for as long as it is there, however long its text becomes. */
-function useKeptBox(ui: FieldUi): FieldUi {
-  const [{ widget, rows }] = useState(ui);
-  const isText = ui.widget === "text" || ui.widget === "textarea";
-  return isText ? { ...ui, widget, ...(rows && { rows }) } : ui;
+/** What a control is made of. */
+interface Box {
+  ui: FieldUi;
+  choices: string[];
+}
+
+const isText = ({ ui: { widget } }: Box): boolean => widget === "text" || widget === "textarea";
+
+/** What holds a text stays what it is for as long as it is there, whatever its text becomes. */
+function useKeptBox(box: Box): Box {
+  const [first] = useState(box);
+  return isText(first) || isText(box) ? first : box;
 }
 
 /** Leads to what the site puts in the place of the names in a text's braces. */
@@ -52,7 +59,10 @@ function Sources({ node }: Pick<ControlProps, "node">) {
 /** One value of the draft, by a widget of the engine. */
 export function Control({ node, label, isBare, isSpare }: ControlProps) {
   const { draft, errors, hold } = useEditing();
-  const ui = useKeptBox(uiOf(draft, node));
+  const { ui, choices } = useKeptBox({
+    ui: uiOf(draft, node),
+    choices: choicesOf(draft, node).map(({ value }) => value),
+  });
   const name = controlName(node);
   const Widget = widgets[ui.widget];
   const control = (
@@ -64,7 +74,7 @@ export function Control({ node, label, isBare, isSpare }: ControlProps) {
       error={errors.get(name)}
       isRequired={node.isRequired}
       isDisabled={false}
-      choices={choicesOf(draft, node).map(({ value }) => value)}
+      choices={choices}
       ui={isSpare && label ? { ...ui, placeholder: label } : ui}
       onChange={(held) => hold(node, isSpare && held[0] === "" ? [] : held)}
       onLeave={() => undefined}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { itemLabel } from "../../additions/words.ts";
-import { emptyValue } from "./controls.ts";
-import type { DraftNode } from "./draft.ts";
+import { emptyValue } from "../../../project/model.ts";
+import type { DraftNode } from "../../draft.ts";
+import { itemLabel } from "../../editing/words.ts";
 import { useEditing } from "./editing.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
 import { inserting, removingItem } from "./operations.ts";
@@ -141,19 +141,17 @@ export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
 export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode }) {
   const { draft, change, guide, select } = useEditing();
   const isOfFiles = list.model.items?.says.control === "file";
-  const told = isOfFiles ? "Une étape" : itemLabel(list.model);
-  const label = told ?? nameOf(draft, list);
+  const label = isOfFiles ? "Une étape" : (itemLabel(list.model) ?? nameOf(draft, list));
   const count = Array.isArray(list.value) ? list.value.length : 0;
   const add = () => {
     const rank = behind ? Number(behind.key.path.at(-1)) + 1 : count;
     const item = draft.child(list, rank);
-    const value = emptyValue(draft, draft.child(list, count));
+    const value = emptyValue(draft.child(list, count).model);
     change(`${label} en plus`, [inserting(list, rank, value)]);
     select(item.key);
   };
-  const wanted = isOfFiles ? "etape" : "element";
   const { key } = behind ?? list;
-  const lead = () => (told ? guide(key, ({ id }) => id === wanted, add) : add());
+  const lead = () => (isOfFiles ? guide(key, ({ id }) => id === "etape") : add());
   return (
     <button type="button" className="button button-ghost button-sm" onClick={lead}>
       Ajouter : {label}

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { hintOf } from "../../model.ts";
+import { hintOf } from "../../../project/model.ts";
+import { controlName, type DraftNode } from "../../draft.ts";
 import { Control } from "./Control.tsx";
 import { isScalar, kindOf } from "./controls.ts";
-import { controlName, type DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import {
   AddItem,

@@ -1,30 +1,30 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
-import { StepFields } from "../../../../src/forms/StepFields.tsx";
-import type { FormWords } from "../../../../src/generated/schema-types.ts";
+import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
+import { controlName, Draft, type DraftNode, WORDS_FILE } from "../../draft.ts";
+import { Sketch } from "../../editing/sketch.ts";
 import type { Change, Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { type Guide, useGuide } from "../additions/useGuide.tsx";
 import { Findings, type FindingsProps } from "../Findings.tsx";
 import { type Section, spoken } from "../outline/outline.ts";
-import { errorsOf } from "../unjudged.ts";
+import { keyOf } from "../outline/sheets.ts";
+import { unjudged } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
 import { Crumbs } from "./Crumbs.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
 import { crumbsOf } from "./crumbs.ts";
-import { definitionOf } from "./definition.ts";
-import { controlName, Draft, type DraftNode, WORDS_FILE } from "./draft.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, groupsOf, ownerOf, partName } from "./layout.ts";
+import { controlled, groupsOf, incomplete, ownerOf } from "./layout.ts";
 import { nameOf, recordName, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
-import { partFields } from "./parts.tsx";
+import { Groups } from "./parts.tsx";
 import { PANEL, Typing } from "./typing.ts";
 
 interface PanelProps {
@@ -37,15 +37,16 @@ interface PanelProps {
   select(key: Key, address?: string): void;
 }
 
-/** The panel says what is wrong by itself, advises nothing and sends nothing. */
-const silent = { errors: errorsOf(), advice: {}, isSending: false };
+const form = unjudged(PANEL);
 
-const engine = { formName: PANEL, action: "", fields: partFields, onSubmit: () => undefined };
-
-/** What follows from what was clicked: the record that is shown, its groups, what has a control. */
-function contentsOf(draft: Draft, node: DraftNode) {
+/**
+ * What follows from what was clicked: the record that is shown, its groups, what has a control.
+ * @param amiss values that the checks say something of, or have said
+ */
+function contentsOf(draft: Draft, node: DraftNode, amiss: readonly Key[]) {
   const owner = ownerOf(draft, node);
-  const groups = groupsOf(draft, owner, node.key);
+  const shown = groupsOf(draft, owner, node.key);
+  const groups = [...incomplete(draft, owner, shown, amiss), ...shown];
   const parts = groups.flatMap((group) => group.parts);
   const inPlace = controlled(
     draft,
@@ -53,7 +54,21 @@ function contentsOf(draft: Draft, node: DraftNode) {
   );
   const clicked = isScalar(kindOf(node)) && !inPlace.includes(node) ? node : undefined;
   const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
-  return { owner, groups, parts, clicked, nodes };
+  return { owner, groups, clicked, nodes };
+}
+
+/** The values of a file that the checks say something of; each stays for as long as the panel is open. */
+function useAmiss({ state, texts }: DeskView, file: string): readonly Key[] {
+  const [noted] = useState(() => new Map<string, Key>());
+  const [amiss, keep] = useState<readonly Key[]>([]);
+  const { findings } = state;
+  useEffect(() => {
+    const { size } = noted;
+    for (const finding of findings.filter((one) => one.file === file && !one.isAdvice))
+      if (!noted.has(finding.at)) noted.set(finding.at, keyOf(finding, texts));
+    if (noted.size > size) keep([...noted.values()]);
+  }, [noted, findings, texts, file]);
+  return amiss;
 }
 
 /** The nearest to a key that is there. */
@@ -148,7 +163,14 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
     typing.flush();
     desk.change({ title: ofOwner(what), operations });
   };
-  return { hold, change };
+  const editStep: Editing["editStep"] = (what, alter) => {
+    const sketch = new Sketch((file) => draft.value(file));
+    const step = sketch.value<StepSchema>(owner.key.file);
+    alter(step);
+    change(what, sketch.operations());
+    return step;
+  };
+  return { hold, change, editStep };
 }
 
 /** What the checks say that no control of the panel is about. */
@@ -163,11 +185,11 @@ function Others({ findings, ...place }: FindingsProps) {
 }
 
 function PanelForm({ desk, at, draft, node, words, sections, select, guide }: PanelFormProps) {
-  const contents = useMemo(() => contentsOf(draft, node), [draft, node]);
-  const { owner, groups, parts, clicked, nodes } = contents;
+  const amiss = useAmiss(desk, node.key.file);
+  const contents = useMemo(() => contentsOf(draft, node, amiss), [draft, node, amiss]);
+  const { owner, groups, clicked, nodes } = contents;
   const typing = useTyping(desk, nodes);
   useFocus(node, at);
-  const step = useMemo(() => definitionOf(groups), [groups]);
   const findings = desk.state.findings.map((finding) => ({
     ...finding,
     message: spoken(sections, finding.message),
@@ -176,15 +198,12 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
   const editing: Editing = {
     draft,
     clicked: clicked && controlName(clicked),
-    groups,
-    parts: new Map(parts.map((part) => [partName(part), part])),
     errors: shown,
     select,
     guide,
     ...changesOf(contents, draft, desk, typing),
   };
-  const { store } = typing;
-  const context = { formName: PANEL, step, steps: [step], words, store, ...silent };
+  const context = { ...form, words, store: typing.store };
   return (
     <div className={styles.panel}>
       <Crumbs crumbs={crumbsOf(draft, node)} select={select} />
@@ -195,9 +214,8 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
             <RecordPlace item={owner} name={nameOf(draft, owner)} />
           )}
           {clicked && <Control key={controlName(clicked)} node={clicked} />}
-          <StepFields {...engine} step={step} visible={step.schema}>
-            <Additions owner={owner} />
-          </StepFields>
+          <Groups groups={groups} />
+          <Additions owner={owner} />
         </StepContextProvider>
       </EditingProvider>
     </div>

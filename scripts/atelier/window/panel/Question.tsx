@@ -1,10 +1,12 @@
+import type { DraftNode } from "../../draft.ts";
+import { isRequired, releaseAnswer, requireAnswer } from "../../editing/questions.ts";
 import { Appearance } from "./Condition.tsx";
 import { Control } from "./Control.tsx";
-import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
+import { messageOf } from "./layout.ts";
+import { keyOf, stepAround } from "./names.ts";
 import styles from "./panel.module.css";
 import { QuestionPlace } from "./QuestionPlace.tsx";
-import { changingRequirement, requirementOf } from "./requirement.ts";
 import { Tick } from "./Tick.tsx";
 
 interface OfQuestion {
@@ -13,16 +15,17 @@ interface OfQuestion {
 
 /** Whether the question has to be answered, with what is said when it is not. */
 function Duty({ question }: OfQuestion) {
-  const { draft, change } = useEditing();
-  const { isRequired, message } = requirementOf(draft, question);
+  const { draft, editStep } = useEditing();
+  const key = keyOf(question);
+  const isBound = isRequired(stepAround(question), key);
+  const message = messageOf(draft, question);
   const toggle = () =>
-    change(
-      isRequired ? "Réponse facultative" : "Réponse obligatoire",
-      changingRequirement(draft, question),
-    );
+    isBound
+      ? editStep("Réponse facultative", (step) => releaseAnswer(step, key))
+      : editStep("Réponse obligatoire", (step) => requireAnswer(step, key));
   return (
     <>
-      <Tick label="Réponse obligatoire" isTicked={isRequired} onChange={toggle} />
+      <Tick label="Réponse obligatoire" isTicked={isBound} onChange={toggle} />
       {message.value !== undefined && (
         <Control node={message} label="Message si la réponse manque" />
       )}

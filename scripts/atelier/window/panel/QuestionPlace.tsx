@@ -1,8 +1,9 @@
-import type { DraftNode } from "./draft.ts";
+import type { DraftNode } from "../../draft.ts";
+import { regroup } from "../../editing/questions.ts";
 import { useEditing } from "./editing.ts";
 import { type Moves, PlaceBar, useMoves } from "./Item.tsx";
 import { summaryOf } from "./names.ts";
-import { changingGroup, type Place, placeOf } from "./place.ts";
+import { type Place, placeOf } from "./place.ts";
 import { Select } from "./Select.tsx";
 
 interface PlaceProps {
@@ -11,18 +12,24 @@ interface PlaceProps {
   name: string;
 }
 
+/** Has a question asked in another group. */
+function useRegroup({ place: { item }, name }: PlaceProps): (to: number) => void {
+  const { editStep } = useEditing();
+  return (to) => editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to));
+}
+
 /** Moves a question among all those of its step, from group to group. */
 function useStepMoves({ place, name }: PlaceProps): { own: Moves; moves: Moves } {
-  const { change } = useEditing();
   const { item, groups, group } = place;
   const own = useMoves(item, name);
-  const count = (lists: Place["groups"]) => lists.flatMap(({ list }) => list.value ?? []).length;
+  const changeGroup = useRegroup({ place, name });
+  const count = (some: Place["groups"]) => some.flatMap(({ fields }) => fields).length;
   const before = count(groups.slice(0, group));
   const move = (to: number) => {
     const rank = to - before;
     if (rank >= 0 && rank < own.count) return own.move(rank);
-    const operations = own.count > 1 ? changingGroup(place, group + Math.sign(rank)) : [];
-    if (operations.length > 0) change(`Groupe de « ${name} »`, operations);
+    const next = group + Math.sign(rank);
+    if (own.count > 1 && groups[next]) changeGroup(next);
   };
   return { own, moves: { rank: before + own.rank, count: count(groups), move } };
 }
@@ -31,16 +38,16 @@ const ALONE = "C’est la seule question de son groupe : mettez-en d’abord une
 
 /** Chooses the group in which a question is asked. */
 function GroupSelect({ place, name }: PlaceProps) {
-  const { change } = useEditing();
+  const changeGroup = useRegroup({ place, name });
   const { groups, group } = place;
-  const isAlone = [groups[group]?.list.value].flat().length === 1;
+  const isAlone = groups[group]?.fields.length === 1;
   return (
     <Select
       label="Groupe"
       value={String(group)}
       options={new Map(groups.map((one, rank) => [String(rank), one.name]))}
       kept={isAlone ? ALONE : undefined}
-      onChange={(to) => change(`Groupe de « ${name} »`, changingGroup(place, Number(to)))}
+      onChange={(to) => changeGroup(Number(to))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Draft, DraftNode } from "./draft.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 
 /** One choice of a question: its value in a list, and what visitors read of it. */
 export interface ChoiceRow {

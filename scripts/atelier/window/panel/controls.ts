@@ -2,9 +2,10 @@ import type { Answer } from "../../../../src/domain/compiledForm.ts";
 import { parseFrenchNumber } from "../../../../src/domain/frenchInput.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
 import { isObject } from "../../../project/dataFile.ts";
-import type { Schema } from "../../model.ts";
+import type { Schema } from "../../../project/model.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import { isPeriod, periodIn, periodText } from "../../periods.ts";
-import type { Draft, DraftNode } from "./draft.ts";
+import { type Choice, nameChoices } from "./nameChoices.ts";
 import { formFields, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
 
 /** How a value is edited. */
@@ -73,12 +74,6 @@ function textUi({ schema, value }: DraftNode): FieldUi {
   return isLong ? { widget: "textarea", rows } : { widget: "text" };
 }
 
-/** A value that may be chosen, as the engine's widgets name it, with its words. */
-interface Choice {
-  value: string;
-  label: string;
-}
-
 /** What a node lets choose from, in order; nothing for free input. */
 export function choicesOf(draft: Draft, node: DraftNode): Choice[] {
   const schema = kindOf(node) === "choices" ? node.model.part("items") : node.schema;
@@ -86,6 +81,8 @@ export function choicesOf(draft: Draft, node: DraftNode): Choice[] {
     const fields = [...formFields(draft, rootOf(node))];
     return fields.map(([value, field]) => ({ value, label: summaryOf(draft, field) }));
   }
+  const names = nameChoices(draft, node);
+  if (names) return names;
   const values = Array.isArray(schema.enum) ? schema.enum : [];
   return values.map((value) => ({ value: String(value), label: wordsOf(schema, value) }));
 }
@@ -120,7 +117,7 @@ export function uiOf(draft: Draft, node: DraftNode): FieldUi {
       return { widget: "number", ...(shown && { unit: shown.unit }) };
     }
     default:
-      return textUi(node);
+      return nameChoices(draft, node) ? choiceUi(draft, node, "select") : textUi(node);
   }
 }
 
@@ -172,33 +169,5 @@ export function heldValue(node: DraftNode, held: readonly string[]): unknown {
       return [schema.type].flat().includes("number") && text.trim() !== "" && !Number.isNaN(+text)
         ? Number(text)
         : text;
-  }
-}
-
-/** The least that a model lets stand at a new key. */
-export function emptyValue(draft: Draft, node: DraftNode): unknown {
-  const { schema } = node;
-  if (schema.const !== undefined) return schema.const;
-  switch (kindOf(node)) {
-    case "choice":
-      return [schema.enum].flat()[0];
-    case "choices":
-      return [node.model.part("items").enum].flat().slice(0, Number(schema.minItems ?? 0));
-    case "tick":
-      return true;
-    case "number":
-      return Number(schema.minimum ?? 1);
-    case "list":
-      return Array.from({ length: Number(schema.minItems ?? 0) }, (_, rank) =>
-        emptyValue(draft, draft.child(node, rank)),
-      );
-    case "object": {
-      const required = draft.absent(node).filter((child) => child.isRequired);
-      return Object.fromEntries(
-        required.map((child) => [child.key.path.at(-1), emptyValue(draft, child)]),
-      );
-    }
-    default:
-      return "";
   }
 }

@@ -1,6 +1,6 @@
 import { isObject } from "../../../project/dataFile.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import type { Key } from "../../protocol.ts";
-import type { Draft, DraftNode } from "./draft.ts";
 import { isInlined, namedField } from "./layout.ts";
 import { filesBeside, nameOf, shortened } from "./names.ts";
 

@@ -1,17 +1,14 @@
 import { createContext, useContext } from "react";
+import type { StepSchema } from "../../../../src/generated/schema-types.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import type { Key, Operation } from "../../protocol.ts";
 import type { Guide } from "../additions/useGuide.tsx";
-import type { Draft, DraftNode } from "./draft.ts";
-import type { Group, Part } from "./layout.ts";
 
 /** What every part of the panel can read and do. */
 export interface Editing {
   draft: Draft;
   /** The control of what was clicked, which stands before all others. */
   clicked: string | undefined;
-  groups: readonly Group[];
-  /** The parts in them, by their names. */
-  parts: ReadonlyMap<string, Part>;
   /** What the checks say, by the names of the controls that it stands at. */
   errors: ReadonlyMap<string, string>;
   /** Opens another place. */
@@ -21,6 +18,8 @@ export interface Editing {
   hold(node: DraftNode, held: readonly string[]): void;
   /** Does something at once. @param what in French, as the step back names it */
   change(what: string, operations: Operation[]): void;
+  /** Changes the step that the panel shows a part of, in place. @returns the step as it will be */
+  editStep(what: string, alter: (step: StepSchema) => void): StepSchema;
 }
 
 const Context = createContext<Editing | null>(null);

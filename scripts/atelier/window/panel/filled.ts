@@ -1,6 +1,6 @@
 import { shortNames } from "../../../../src/domain/firmPlaceholders.ts";
+import { type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { crumbsOf } from "./crumbs.ts";
-import { type Draft, type DraftNode, dotted } from "./draft.ts";
 import { rootOf } from "./names.ts";
 
 /** What the site puts in the place of a name in braces. */
@@ -25,8 +25,8 @@ function validities(draft: Draft, text: DraftNode): DraftNode[] {
 
 function valuesFor(draft: Draft, text: DraftNode, name: string): DraftNode[] {
   if (name === "validity") return validities(draft, text);
-  const found = draft.at({ file: FIRM, path: (shortNames[name] ?? name).split(".") });
-  return found ? [found] : [];
+  const node = draft.at({ file: FIRM, path: (shortNames[name] ?? name).split(".") });
+  return node ? [node] : [];
 }
 
 /** Where the values stand that the site puts into a text. */

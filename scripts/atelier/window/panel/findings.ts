@@ -1,9 +1,13 @@
 import type { Finding } from "../../../project/finding.ts";
-import { controlName, type DraftNode } from "./draft.ts";
+import { controlName, type DraftNode } from "../../draft.ts";
 
-/** What a finding says to somebody who sees the value and what its model says. */
-function sentence({ message, expected }: Finding, told: unknown): string {
-  return expected && expected !== told ? `${message} Attendu : ${expected}` : message;
+/** What a finding says to somebody who sees the value and what its model says; of an empty text, that it is. */
+function sentence(
+  { message, expected }: Finding,
+  { schema, value, isRequired }: DraftNode,
+): string {
+  if (value === "") return `Ce texte est vide : l’écrire${isRequired ? "" : ", ou le retirer"}.`;
+  return expected && expected !== schema.description ? `${message} Attendu : ${expected}` : message;
 }
 
 /** Findings at the controls that they are about, by their names, and all others but advice on other files. */
@@ -12,14 +16,15 @@ export function findingsAt(
   file: string,
   nodes: readonly DraftNode[],
 ): { shown: Map<string, string>; others: Finding[] } {
-  const descriptions = new Map(nodes.map((node) => [controlName(node), node.schema.description]));
-  const shown = new Map<string, string>();
+  const byName = new Map(nodes.map((node) => [controlName(node), node]));
+  const shown = new Map<string, Set<string>>();
   const others = findings.filter((finding) => {
     if (finding.file !== file) return !finding.isAdvice;
-    if (!descriptions.has(finding.at)) return true;
-    const told = sentence(finding, descriptions.get(finding.at));
-    shown.set(finding.at, [shown.get(finding.at), told].filter(Boolean).join(" "));
+    const node = byName.get(finding.at);
+    if (!node) return true;
+    shown.set(finding.at, (shown.get(finding.at) ?? new Set()).add(sentence(finding, node)));
     return false;
   });
-  return { shown, others };
+  const joined = [...shown].map(([at, sentences]) => [at, [...sentences].join(" ")] as const);
+  return { shown: new Map(joined), others };
 }

@@ -1,15 +1,14 @@
 import { isObject } from "../../../project/dataFile.ts";
-import type { Key } from "../../protocol.ts";
+import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
+import { isWithin, type Key } from "../../protocol.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { controlName, type Draft, type DraftNode, dotted } from "./draft.ts";
-import { fieldsIn, isField, rootOf } from "./names.ts";
-import { requirementOf } from "./requirement.ts";
+import { fieldsIn, isField, keyOf, nameOf, rootOf } from "./names.ts";
 
 /** One thing in the panel. */
 export type Part =
-  /** A value with a control of the engine. */
-  | { is: "control"; node: DraftNode }
+  /** A value with a control of the engine, called as its model says or otherwise. */
+  | { is: "control"; node: DraftNode; label?: string | undefined }
   /** A list or table, item by item. */
   | { is: "list"; node: DraftNode }
   /** Something large, which has a panel of its own. */
@@ -151,8 +150,15 @@ export function controlled(draft: Draft, parts: readonly Part[]): DraftNode[] {
 /** The values that a control of its own shows by the engine's widgets. */
 function specialNodes(draft: Draft, { node, control }: { node: DraftNode; control: string }) {
   if (control === "choices") return choiceTexts(draft, node);
-  const message = control === "question" ? requirementOf(draft, node).message : undefined;
+  const message = control === "question" ? messageOf(draft, node) : undefined;
   return message?.value === undefined ? [] : [message];
+}
+
+/** What is said to who leaves a question unanswered. */
+export function messageOf(draft: Draft, question: DraftNode): DraftNode {
+  const scope = question.parent?.parent ?? question;
+  const messages = draft.child(draft.child(scope, "errorMessage"), "required");
+  return draft.child(messages, keyOf(question));
 }
 
 /** The rules of a field that say nothing yet to who breaks them. */
@@ -172,4 +178,35 @@ export function absentIn(draft: Draft, owner: DraftNode): DraftNode[] {
   return [owner, ...inlined]
     .flatMap((node) => [...draft.absent(node), ...silentRules(draft, node)])
     .filter((node) => !special(node) && draft.isAllowed(node));
+}
+
+/**
+ * What of an object is amiss that its panel would not show, as a group of its own.
+ * @param groups what the panel shows
+ * @param amiss places that the checks say something of
+ */
+export function incomplete(
+  draft: Draft,
+  owner: DraftNode,
+  groups: readonly Group[],
+  amiss: readonly Key[],
+): Group[] {
+  const shown = controlled(
+    draft,
+    groups.flatMap(({ parts }) => parts),
+  );
+  const parts = amiss
+    .filter((key) => isWithin(key, owner.key))
+    .flatMap((key) => draft.at(key) ?? [])
+    .filter((node) => isScalar(kindOf(node)) && !shown.includes(node))
+    .map((node): Part => ({ is: "control", node, label: nameIn(draft, node) }));
+  return parts.length > 0 ? [{ title: "À compléter", isFolded: false, parts }] : [];
+}
+
+/** What a value is called beside those of other items; undefined where it stands in none. */
+function nameIn(draft: Draft, node: DraftNode): string | undefined {
+  const itemAbove = (one?: DraftNode): DraftNode | undefined =>
+    typeof one?.key.path.at(-1) === "number" ? one : one && itemAbove(one.parent);
+  const item = itemAbove(node.parent);
+  return item && `${nameOf(draft, node)} (${nameOf(draft, item)})`;
 }

@@ -1,9 +1,10 @@
-import { ruleBroken } from "../../../check/ruleNames.ts";
+import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
-import { cited } from "../../additions/words.ts";
-import { type Schema, titleOf } from "../../model.ts";
+import { type Schema, titleOf } from "../../../project/model.ts";
+import { ruleBroken } from "../../../project/ruleNames.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
+import { cited } from "../../editing/words.ts";
 import { periodText } from "../../periods.ts";
-import type { Draft, DraftNode } from "./draft.ts";
 
 /** Longest name of something by what it says, in characters. */
 const LONGEST = 60;
@@ -68,13 +69,13 @@ function conditionWords(draft: Draft, { value, ...node }: DraftNode): string {
 /** A value in a few words of its own; empty where it has none. */
 export function textOf(draft: Draft, node: DraftNode): string {
   if (isCondition(node)) return shortened(conditionWords(draft, node));
-  const told = tellingText(draft, node, false) ?? titleOfShape(node);
-  return shortened((told ?? tellingText(draft, node, true) ?? "").trim());
+  const name = tellingText(draft, node, false) ?? titleOfShape(node);
+  return shortened((name ?? tellingText(draft, node, true) ?? "").trim());
 }
 
 /** A value in a few words: its own, or all that stands in it. */
 export function summaryOf(draft: Draft, node: DraftNode): string {
-  return textOf(draft, node) || shortened(scalars(draft, node).join(", "));
+  return textOf(draft, node) || shortened(scalars(draft, node).filter(Boolean).join(", "));
 }
 
 /** What the shape of a value says of it, where the value has one of several. */
@@ -89,6 +90,17 @@ export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "
 /** Whether a node is a condition on which fields are shown. */
 export const isCondition = ({ schema }: DraftNode): boolean => schema.typeName === "Condition";
 
+/** The condition behind which something stands, or that it is. */
+export function conditionAbove(node: DraftNode): DraftNode | undefined {
+  return isCondition(node) ? node : node.parent && conditionAbove(node.parent);
+}
+
+/** The key by which its step knows a question. */
+export const keyOf = ({ key }: DraftNode): string => String(key.path.at(-1));
+
+/** What the file of a question says: a step, or a form of one step. */
+export const stepAround = (question: DraftNode): StepSchema => rootOf(question).value as StepSchema;
+
 /** The field that something belongs to. */
 export function fieldAbove(node: DraftNode): DraftNode | undefined {
   return isField(node) ? node : node.parent && fieldAbove(node.parent);
@@ -96,14 +108,14 @@ export function fieldAbove(node: DraftNode): DraftNode | undefined {
 
 /** The fields of a file by their keys, those behind a condition included. */
 export function fieldsIn(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
-  const fields = known.get(node) ?? foundFields(draft, node);
-  known.set(node, fields);
+  const fields = fieldsByNode.get(node) ?? fieldsBelow(draft, node);
+  fieldsByNode.set(node, fields);
   return fields;
 }
 
-const known = new WeakMap<DraftNode, ReadonlyMap<string, DraftNode>>();
+const fieldsByNode = new WeakMap<DraftNode, ReadonlyMap<string, DraftNode>>();
 
-function foundFields(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
+function fieldsBelow(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
   if (isField(node)) return new Map([[String(node.key.path.at(-1)), node]]);
   if (typeof node.value !== "object") return new Map();
   return new Map(draft.children(node).flatMap((child) => [...fieldsIn(draft, child)]));

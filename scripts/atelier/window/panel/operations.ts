@@ -1,6 +1,6 @@
 import { isObject } from "../../../project/dataFile.ts";
+import type { DraftNode } from "../../draft.ts";
 import type { Operation } from "../../protocol.ts";
-import type { DraftNode } from "./draft.ts";
 
 /** Puts a value at a node; what it would stand in and is not there yet comes with it. */
 export function setting({ key, parent }: DraftNode, value: unknown): Operation {
@@ -47,7 +47,3 @@ export function inserting(list: DraftNode, rank: number, value: unknown): Operat
   if (!Array.isArray(list.value)) return setting(list, [value]);
   return { kind: "insert", file: list.key.file, path: [...list.key.path, rank], value };
 }
-
-/** Puts a value at the end of a list. */
-export const appending = (list: DraftNode, value: unknown): Operation =>
-  inserting(list, sizeOf(list), value);

@@ -1,12 +1,10 @@
-import type { FieldProps } from "@rjsf/utils";
 import { useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
-import { StepField } from "../../../../src/forms/GroupsField.tsx";
+import type { DraftNode } from "../../draft.ts";
 import { Choices } from "./Choices.tsx";
 import { Condition } from "./Condition.tsx";
 import { Control } from "./Control.tsx";
 import { kindOf } from "./controls.ts";
-import type { DraftNode } from "./draft.ts";
 import { useEditing } from "./editing.ts";
 import { ItemButtons } from "./Item.tsx";
 import { ListField } from "./ListField.tsx";
@@ -36,14 +34,14 @@ function Special({ node, control }: { node: DraftNode; control: string }) {
 }
 
 /** A value with its control; a text that may be missing can be taken away. */
-function PartControl({ node }: Pick<Part, "node">) {
+function PartControl({ node, label }: Extract<Part, { is: "control" }>) {
   const { draft, change } = useEditing();
   const { file, path } = node.key;
-  if (node.isRequired || kindOf(node) !== "text") return <Control node={node} />;
+  if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
   const name = nameOf(draft, node);
   return (
     <div className={styles.item}>
-      <Control node={node} />
+      <Control node={node} label={label} />
       <ItemButtons
         name={name}
         remove={() => change(`${name} : retiré`, [{ kind: "remove", file, path }])}
@@ -52,14 +50,12 @@ function PartControl({ node }: Pick<Part, "node">) {
   );
 }
 
-/** A part of the panel, which rjsf calls a field. */
-function PartField({ name }: FieldProps) {
-  const { parts, clicked } = useEditing();
-  const part = parts.get(name);
-  if (!part || name === clicked) return null;
+function PartView({ part }: { part: Part }) {
+  const { clicked } = useEditing();
+  if (partName(part) === clicked) return null;
   switch (part.is) {
     case "control":
-      return <PartControl node={part.node} />;
+      return <PartControl {...part} />;
     case "list":
       return <ListField node={part.node} />;
     case "link":
@@ -69,34 +65,23 @@ function PartField({ name }: FieldProps) {
   }
 }
 
-interface GroupProps {
-  group: Group;
-  field: FieldProps;
-}
-
-function Parts({ group, field }: GroupProps) {
-  return (
-    <div className={styles.parts}>
-      {group.parts
-        .map(partName)
-        .filter((name) => name in (field.schema.properties ?? {}))
-        .map((name) => (
-          <StepField key={name} name={name} field={field} />
-        ))}
-    </div>
-  );
-}
-
-function GroupView({ group, field }: GroupProps) {
+function GroupView({ group }: { group: Group }) {
   const { draft } = useEditing();
   const id = useId();
   const title = group.title ?? (group.node && nameOf(draft, group.node));
-  if (!title) return <Parts group={group} field={field} />;
+  const parts = (
+    <div className={styles.parts}>
+      {group.parts.map((part) => (
+        <PartView key={partName(part)} part={part} />
+      ))}
+    </div>
+  );
+  if (!title) return parts;
   if (group.isFolded) {
     return (
       <details className={formStyles.folded}>
         <summary>{title}</summary>
-        <Parts group={group} field={field} />
+        {parts}
       </details>
     );
   }
@@ -105,28 +90,18 @@ function GroupView({ group, field }: GroupProps) {
       <h3 id={id} className={`text-subheading ${formStyles.groupTitle}`}>
         {title}
       </h3>
-      <Parts group={group} field={field} />
+      {parts}
     </section>
   );
 }
 
-/** Draws the groups of the panel. */
-function PartGroups(field: FieldProps) {
-  const { groups } = useEditing();
+/** The groups of the panel. */
+export function Groups({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={formStyles.groups}>
       {groups.map((group) => (
-        <GroupView key={group.parts.map(partName).join()} group={group} field={field} />
+        <GroupView key={group.title ?? group.parts.map(partName).join()} group={group} />
       ))}
     </div>
   );
 }
-
-/** What draws the values of the panel's form, in the place of what draws those of a visitor's. */
-export const partFields = {
-  ObjectField: PartGroups,
-  StringField: PartField,
-  NumberField: PartField,
-  BooleanField: PartField,
-  ArrayField: PartField,
-};

@@ -2,9 +2,9 @@ import type { Answer, Answers } from "../../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
 import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
 import { controlId } from "../../../../src/forms/FormContext.tsx";
+import { controlName, type DraftNode } from "../../draft.ts";
 import type { Change } from "../../protocol.ts";
 import { answerOf } from "./controls.ts";
-import { controlName, type DraftNode } from "./draft.ts";
 
 /** Name of the panel's form, with which the ids of its controls begin. */
 export const PANEL = "panel";

@@ -1,0 +1,136 @@
+import type {
+  Condition,
+  ConditionalFields,
+  FieldSchema,
+  StepSchema,
+} from "../../../src/generated/schema-types.ts";
+import type { Path } from "../protocol.ts";
+import { emptyMessage } from "./words.ts";
+
+/** What asks some of a step's questions: the step itself, or what a condition of it opens. */
+type Scope = Pick<ConditionalFields, "properties" | "required" | "errorMessage">;
+
+/** The answers to another question, or to several, that open a condition. */
+export type Test = Condition["if"];
+
+const asks = ({ properties }: Scope, key: string): boolean => Object.hasOwn(properties, key);
+
+const rankOfCondition = ({ allOf = [] }: StepSchema, key: string): number =>
+  allOf.findIndex(({ then }) => asks(then, key));
+
+function scopeOf(step: StepSchema, key: string): Scope {
+  return step.allOf?.[rankOfCondition(step, key)]?.then ?? step;
+}
+
+/** Where a question is written in its step. */
+export function pathOf(step: StepSchema, key: string): Path {
+  const rank = rankOfCondition(step, key);
+  return [...(rank < 0 ? [] : ["allOf", rank, "then"]), "properties", key];
+}
+
+/** What holds entries, without one of them. */
+export const without = <Value>(held: Record<string, Value> = {}, key: string) =>
+  Object.fromEntries(Object.entries(held).filter(([name]) => name !== key));
+
+/** Whether a question has to be answered. */
+export const isRequired = (step: StepSchema, key: string): boolean =>
+  scopeOf(step, key).required?.includes(key) ?? false;
+
+/** Has a question answered. @param sentence for who does not */
+export function requireAnswer(step: StepSchema, key: string, sentence?: string): void {
+  const scope = scopeOf(step, key);
+  const field = scope.properties[key];
+  if (!field) return;
+  const message = sentence ?? emptyMessage(field.title, field);
+  scope.required = [...(scope.required ?? []), key];
+  scope.errorMessage = { required: { ...scope.errorMessage?.required, [key]: message } };
+}
+
+/** Lets a question be left unanswered; what a condition says of such answers goes with the last of them. */
+export function releaseAnswer(step: StepSchema, key: string): void {
+  const scope = scopeOf(step, key);
+  if (!scope.required?.includes(key)) return;
+  scope.required = scope.required.filter((one) => one !== key);
+  if (scope.errorMessage) scope.errorMessage.required = without(scope.errorMessage.required, key);
+  if (scope === step || scope.required.length > 0) return;
+  delete scope.required;
+  delete scope.errorMessage;
+}
+
+/** Takes a question from where it is written, and a condition that opens nothing more. */
+function withdraw(step: StepSchema, key: string): void {
+  releaseAnswer(step, key);
+  delete scopeOf(step, key).properties[key];
+  const left = step.allOf?.filter(({ then }) => Object.keys(then.properties).length > 0) ?? [];
+  if (left.length > 0) step.allOf = left;
+  else delete step.allOf;
+}
+
+/** What asks the questions that a test opens; made where there is none yet. */
+function openedBy(step: StepSchema, test: Test | undefined): Scope {
+  if (!test) return step;
+  const isIt = (one: Condition) => JSON.stringify(one.if) === JSON.stringify(test);
+  const condition = step.allOf?.find(isIt) ?? { if: test, then: { properties: {} } };
+  if (!step.allOf?.includes(condition)) step.allOf = [...(step.allOf ?? []), condition];
+  return condition.then;
+}
+
+/** Asks a question only if a test holds; without one, always. */
+export function askIf(step: StepSchema, key: string, test?: Test): void {
+  const { properties, errorMessage } = scopeOf(step, key);
+  const field = properties[key];
+  if (!field) return;
+  const wasRequired = isRequired(step, key);
+  withdraw(step, key);
+  openedBy(step, test).properties[key] = field;
+  if (wasRequired) requireAnswer(step, key, errorMessage?.required[key]);
+}
+
+/** The test that asks for an answer to a question; of a box that is ticked, for that. */
+export function testOf(key: string, answer?: string): Test {
+  const part = answer === undefined ? { const: true as const } : { enum: [answer] };
+  return { required: [key], properties: { [key]: part } };
+}
+
+/** The questions on whose answers others may depend: those that are always asked, with choices or a box. */
+export function decidingFields({ properties }: StepSchema): [key: string, field: FieldSchema][] {
+  const isBox = ({ type, const: fixed }: FieldSchema) => type === "boolean" && !fixed;
+  return Object.entries(properties).filter(([, field]) => isBox(field) || field.enum);
+}
+
+/** Where a question is put: behind another one, or at the start of the group of a rank. */
+export type QuestionPlace = { behind: string } | { group: number };
+
+/** Brings a new question into a step. */
+export function addQuestion(
+  step: StepSchema,
+  key: string,
+  field: FieldSchema,
+  place: QuestionPlace,
+): void {
+  step.properties[key] = field;
+  const { groups } = step.form;
+  if ("group" in place) groups[place.group]?.fields.unshift(key);
+  else
+    for (const { fields } of groups)
+      if (fields.includes(place.behind)) fields.splice(fields.indexOf(place.behind) + 1, 0, key);
+}
+
+/** Asks a question in another group: last in one before its own, first in one behind. */
+export function regroup({ form: { groups } }: StepSchema, key: string, to: number): void {
+  const from = groups.findIndex(({ fields }) => fields.includes(key));
+  const [former, next] = [groups[from], groups[to]];
+  if (!former || !next || to === from) return;
+  former.fields = former.fields.filter((one) => one !== key);
+  next.fields = to > from ? [key, ...next.fields] : [...next.fields, key];
+}
+
+/** Takes a question out of its step, with all that the step says of it. */
+export function dropQuestion(step: StepSchema, key: string): void {
+  withdraw(step, key);
+  for (const group of step.form.groups) group.fields = group.fields.filter((one) => one !== key);
+  step.form.groups = step.form.groups.filter(({ fields }) => fields.length > 0);
+  const scopes = [step, ...(step.allOf ?? []).map(({ then }) => then)];
+  for (const { ui } of scopes.flatMap(({ properties }) => Object.values(properties)))
+    if (ui.townOf === key) delete ui.townOf;
+}

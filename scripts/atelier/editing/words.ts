@@ -1,0 +1,112 @@
+import type { FieldGroup, FieldSchema, FormWords } from "../../../src/generated/schema-types.ts";
+import { type Model, titleOf } from "../../project/model.ts";
+
+/** Small letters without accents, and spaces in the place of everything else. */
+function plainWords(text: string): string[] {
+  const letters = text.replace(/œ/gi, "oe").replace(/æ/gi, "ae").normalize("NFD");
+  return (
+    letters
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  );
+}
+
+/** The first words, as many as a name bears. */
+const LONGEST = 40;
+
+function shortened(words: string[], sign: string): string[] {
+  const fits = (count: number) => words.slice(0, count).join(sign).length <= LONGEST;
+  const count = words.findLastIndex((_, rank) => fits(rank + 1)) + 1;
+  return count > 0
+    ? words.slice(0, count)
+    : words.slice(0, 1).map((word) => word.slice(0, LONGEST));
+}
+
+/** A name with a number behind it, if others have it, or the language itself. */
+function unique(name: string, taken: Iterable<string>, sign = ""): string {
+  const others = new Set(taken);
+  const isFree = (one: string) => !others.has(one) && !(one in {});
+  for (let number = 2; ; number++) {
+    const numbered = number === 2 ? name : `${name}${sign}${number - 1}`;
+    if (isFree(numbered)) return numbered;
+  }
+}
+
+/** Key of a question, from its label: `qui-nous-ouvrira` would be `quiNousOuvrira`. */
+export function keyFor(label: string, taken: Iterable<string>): string {
+  const [first = "question", ...words] = shortened(plainWords(label), "");
+  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const key = [/^[a-z]/.test(first) ? first : `question${first}`, ...capitals].join("");
+  return unique(key, taken);
+}
+
+/** Value of a choice, name of a file, end of an address: `qui-nous-ouvrira`. */
+export function slugFor(label: string, taken: Iterable<string>, otherwise = "choix"): string {
+  return unique(shortened(plainWords(label), "-").join("-") || otherwise, taken, "-");
+}
+
+/**
+ * What a group of questions is called; undefined for one without a name.
+ * @param words common to all forms; missing where they cannot be read
+ */
+export const groupName = (
+  { title, folded }: Partial<FieldGroup>,
+  words: Pick<FormWords, "folded"> | undefined,
+): string | undefined => title ?? (folded ? words?.folded : undefined);
+
+/** A text within French quotation marks; those that it has itself become the inner ones. */
+export const cited = (text: string): string =>
+  `« ${text.replace(/«\s*/g, "“").replace(/\s*»/g, "”")} »`;
+
+const LETTER = "[\\p{L}\\d)»%€]";
+
+/** A typed text with the signs of French typography: ’, « », …, and single spaces. */
+export function tidied(text: string): string {
+  return text
+    .replace(/[\s\u00a0\u202f\u2007]+/g, " ")
+    .replace(/[\u00ad\u200b-\u200f\ufeff]/g, "")
+    .replace(/(\p{L})'/gu, "$1’")
+    .replace(/["“]\s*([^"“”]*?)\s*["”]/g, "« $1 »")
+    .replace(/\.{3,}/g, "…")
+    .replace(new RegExp(`(${LETTER})([;!?])`, "gu"), "$1 $2")
+    .replace(new RegExp(`(${LETTER}):(?=\\s|$)`, "gu"), "$1 :")
+    .replace(/« ?(\S)/g, "« $1")
+    .replace(/(\S) ?»/g, "$1 »")
+    .trim();
+}
+
+/** The lines of a long text, each tidied; empty ones are none. */
+export const linesOf = (text: unknown): string[] =>
+  String(text ?? "")
+    .split("\n")
+    .map(tidied)
+    .filter(Boolean);
+
+/** What is said to who leaves a question unanswered. */
+export function emptyMessage(
+  label: string,
+  { ui, type }: Pick<FieldSchema, "ui" | "type">,
+): string {
+  if (ui.widget === "consent") return "Cet accord est nécessaire pour continuer";
+  if (type === "array") return `Cochez au moins un choix sous ${cited(label)}`;
+  if (ui.labels) return `Choisissez une réponse à ${cited(label)}`;
+  return label.endsWith("?")
+    ? `Répondez à la question ${cited(label)}`
+    : `Remplissez le champ ${cited(label)}`;
+}
+
+const LONG_LABEL = 90;
+
+/** What a model calls its values, as a label: « Le nom du diagnostic ». */
+export const labelOf = ({ says }: Model): string => titleOf(says)?.slice(0, LONG_LABEL) ?? "Texte";
+
+/**
+ * What a list holds, as what adds to it is named: « Une question fréquente et sa réponse ».
+ * @returns undefined where its model does not say
+ */
+export function itemLabel(list: Model): string | undefined {
+  const { items } = list;
+  if (!items || (items.says.title ?? items.says.description) === undefined) return undefined;
+  return labelOf(items.names[0] === "text" ? list : items);
+}

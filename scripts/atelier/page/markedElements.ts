@@ -1,0 +1,60 @@
+import { decode } from "../marks/code.ts";
+
+/** Attributes that people read. */
+export const SPOKEN = ["placeholder", "aria-label", "alt", "title", "label", "data-label"];
+/** Parts of a text that typesetting sets apart. */
+export const INLINE = "sup, span.unbroken";
+/** What is one thing to whoever clicks on it, whatever it is made of, or says one thing. */
+export const WHOLE =
+  "a, button, summary, label, legend, option, select, input, textarea, img, svg, picture, p, li, dt, dd, td, th, figcaption, h1, h2, h3, h4";
+
+const marksIn = (texts: Iterable<string | null | undefined>): number[] => [
+  ...new Set([...texts].flatMap((text) => (text ? decode(text).marks : []))),
+];
+
+const textNodesOf = (element: Element): Text[] =>
+  [...element.childNodes].filter((node): node is Text => node instanceof Text);
+
+/** What an element says itself, apart from what stands in it. */
+const ownTexts = (element: Element): (string | null)[] => [
+  ...textNodesOf(element).map(({ data }) => data),
+  ...SPOKEN.map((name) => element.getAttribute(name)),
+];
+
+/** Labels of a control, and its choices, the chosen one first. */
+function aroundControl(element: Element): (string | null)[] {
+  const labels = "labels" in element ? [...((element.labels as NodeList | null) ?? [])] : [];
+  const options =
+    element instanceof HTMLSelectElement ? [...element.selectedOptions, ...element.options] : [];
+  return [...options.slice(0, 1), ...labels, ...options].map(({ textContent }) => textContent);
+}
+
+const isWorded = (element: Element): boolean =>
+  textNodesOf(element).some(({ data }) => data.trim() !== "");
+
+/** The element that a click on another one is about; undefined where nothing stands. */
+export function clickTarget(element: Element): Element | undefined {
+  const inline = element.closest(INLINE)?.parentElement ?? element;
+  return isWorded(inline) ? inline : (inline.closest(WHOLE) ?? undefined);
+}
+
+/** The marks of what an element says, nearest first; none where no data file tells it. */
+export function marksOf(element: Element, clicked?: Text): number[] {
+  const own = marksIn([clicked?.data, ...ownTexts(element), ...aroundControl(element)]);
+  if (own.length > 0) return own;
+  const within = marksIn([element.textContent]);
+  if (within.length > 0) return within;
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const isNear = around === element.parentElement || around.matches(WHOLE);
+    const marks = isNear ? marksIn([around.textContent]) : [];
+    if (marks.length > 0) return marks;
+  }
+  return [];
+}
+
+/** Every element that says something by itself with marks, and these, in reading order. */
+export const markedElements = (): { element: Element; marks: number[] }[] =>
+  [...document.body.querySelectorAll("*")].flatMap((element) => {
+    const marks = marksIn(ownTexts(element));
+    return marks.length > 0 ? [{ element, marks }] : [];
+  });

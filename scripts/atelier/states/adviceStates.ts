@@ -1,0 +1,120 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { adviceQuestions } from "../../../src/domain/factQuestions.ts";
+import { UNKNOWN } from "../../../src/domain/propertyFacts.ts";
+import type { Place } from "../../project/dataFile.ts";
+import { stepFields } from "../../project/forms.ts";
+import {
+  type AnyForm,
+  at,
+  fullAnswers,
+  type Questionnaire,
+  type SentForm,
+  type StepOf,
+  stepsOf,
+  titlesSeen,
+} from "./anyForm.ts";
+import type { Act, FormState } from "./state.ts";
+import { goOn, press, readable, stateBuilder, textsAt } from "./stateBuilder.ts";
+
+const GROUP = "Le dossier";
+
+/** The question that says which rules hold. */
+const [TRANSACTION = ""] = adviceQuestions;
+
+/** Answers with which nothing is known that may be left open. */
+function unknownAnswers({ schema }: StepOf<AnyForm>, answers: Answers): Answers {
+  const open = Object.entries(stepFields(schema)).filter(([, field]) =>
+    field.enum?.includes(UNKNOWN),
+  );
+  return { ...answers, ...Object.fromEntries(open.map(([key]) => [key, UNKNOWN])) };
+}
+
+/** The dossier for each choice of what it is for: all answered, and nothing known. */
+function dossiers(one: StepOf<AnyForm>, texts: readonly Place[]): FormState[] {
+  const { enum: choices = [], ui } = stepFields(one.schema)[TRANSACTION] ?? {};
+  const open = readable(one.words.value.advice.chip).map(
+    (chip): Act => ({ ...press(chip), ifShown: true }),
+  );
+  const full = fullAnswers(one);
+  const state = stateBuilder(one, GROUP, "dossier.");
+  const of = (id: string, title: string, answers: Answers) =>
+    state(id, title, texts, goOn(at(one, answers), ...open, { do: "unfold" }));
+  return choices.flatMap((choice) => {
+    const label = ui?.labels?.[choice] ?? choice;
+    const answers = { ...full, [TRANSACTION]: choice };
+    return [
+      of(choice, label, answers),
+      of(`${choice}.inconnu`, `${label}, rien de connu`, unknownAnswers(one, answers)),
+    ];
+  });
+}
+
+/** What a form advises: the dossier, and the choices that it ticks. */
+export function adviceStates(subject: SentForm): FormState[] {
+  const steps = stepsOf(subject);
+  const advised = steps.find(({ defined }) => Object.values(defined.ui).some((ui) => ui.advice));
+  const deciding = steps.find(({ schema }) => TRANSACTION in stepFields(schema));
+  if (!advised || !deciding) return [];
+  const recap = steps.find(({ defined }) => defined.recap);
+  const advice = subject.words.at("advice");
+  const [offer = ""] = readable(advice.value.add);
+  const begun = at(advised, {});
+  const state = stateBuilder(subject, GROUP, "dossier.");
+  const of = (id: string, title: string, text: keyof typeof advice.value, course = begun) =>
+    state(id, `Diagnostics obligatoires, ${title}`, textsAt(advice, text), course);
+  return [
+    ...dossiers(deciding, textsAt(advice, "title")),
+    of("propose", "proposés", "add"),
+    of("ajoute", "ajoutés", "added", goOn(begun, press(offer))),
+    ...(recap ? [of("oublie", "non demandés", "leftOut", at(recap, {}))] : []),
+  ];
+}
+
+/** What a questionnaire shows beside its questions, and how it goes on. */
+export function questionnaireStates(subject: Questionnaire): FormState[] {
+  const { source } = subject.form;
+  const form = source.at("form");
+  const [why, dossier, way] = [form.at("why"), form.at("dossier"), form.at("goOn")];
+  const advice = subject.words.at("advice");
+  const state = stateBuilder(subject, "Le questionnaire", "questions");
+  return stepsOf(subject).flatMap((one): FormState[] => {
+    const empty = at(one, {});
+    const full = fullAnswers(one);
+    const [first, second] = stepFields(one.schema)[TRANSACTION]?.enum ?? [];
+    const begun = at(one, { ...full, [TRANSACTION]: first });
+    return [
+      state(
+        "",
+        "À l’arrivée",
+        [...titlesSeen(one, {}), ...textsAt(advice, "waiting"), ...textsAt(source, "description")],
+        empty,
+      ),
+      state(
+        ".pourquoi",
+        "Pourquoi ces questions",
+        textsAt(why, "title", "vente", "location"),
+        goOn(empty, { do: "unfold" }),
+      ),
+      state(
+        ".restantes",
+        "Ce qui préciserait le dossier",
+        textsAt(dossier, "open"),
+        at(one, { [TRANSACTION]: first }),
+      ),
+      ...dossiers(one, [
+        ...textsAt(advice, "title"),
+        ...textsAt(way, "title", "note"),
+        ...textsAt(dossier, "print"),
+      ]),
+      state(
+        ".suite",
+        "Demande déjà commencée avec d’autres réponses",
+        textsAt(way, "differs", "replace", "keep"),
+        {
+          ...goOn(begun, press(way.value.title)),
+          drafts: { [source.value.questionsOf]: { ...full, [TRANSACTION]: second } },
+        },
+      ),
+    ];
+  });
+}

@@ -1,0 +1,154 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import type {
+  FormDefinition,
+  QuestionnaireDefinition,
+  StepDefinition,
+} from "../../../src/forms/definition.ts";
+import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
+import { visibleFields, visibleSchema } from "../../../src/forms/visibility.ts";
+import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
+import type {
+  Condition,
+  FieldSchema,
+  FormWords,
+  QuestionnaireSchema,
+  StepSchema,
+} from "../../../src/generated/schema-types.ts";
+import type { ProvedForm } from "../../check/proofs/prove.ts";
+import { meetingAnswers, soundAnswers } from "../../check/proofs/soundAnswers.ts";
+import type { Place } from "../../project/dataFile.ts";
+import { type Form, stepFields } from "../../project/forms.ts";
+import { canBeGiven, heldFor } from "./controls.ts";
+import type { Act, FormState } from "./state.ts";
+import { press } from "./stateBuilder.ts";
+import type { TryPlaces } from "./tryPlaces.ts";
+
+/** What the states of all forms are told from. */
+export interface StateSources {
+  words: Place<FormWords>;
+  newsletter: Place<NewsletterRecord>;
+  postedForm: Place<PostedFormRecord>;
+  places: TryPlaces;
+}
+
+/** A form or a questionnaire whose states are told. */
+export interface AnyForm extends StateSources {
+  form: Form | Form<QuestionnaireSchema>;
+  definition: FormDefinition | QuestionnaireDefinition;
+  steps: { schema: StepSchema; defined: StepDefinition }[];
+  /** Its fields where they are written, by their keys. */
+  fields: ReadonlyMap<string, Place<FieldSchema>>;
+  /** Address of the page that shows it. */
+  page: string;
+}
+
+/** A questionnaire whose states are told. */
+export interface Questionnaire extends AnyForm {
+  form: Form<QuestionnaireSchema>;
+}
+
+/** A form whose states are told: one that is sent. */
+export type SentForm = Omit<AnyForm, keyof ProvedForm> & ProvedForm;
+
+/** A step of what is asked, counted from 0. */
+export type StepOf<Of extends AnyForm> = Of & Of["steps"][number] & { rank: number };
+
+type Begun = Pick<FormState, "address" | "drafts" | "acts">;
+
+/** The steps of what is asked; a form on one page is its own only one. */
+export function stepsOf<Of extends AnyForm>(subject: Of): StepOf<Of>[] {
+  return subject.steps.map((step, rank) => ({ ...subject, ...step, rank }) as StepOf<Of>);
+}
+
+/** The words of the button that confirms a step: goes on, or sends the form. */
+export function confirmButton({ definition, form, rank }: StepOf<SentForm>): Place {
+  const { buttons, steps } = definition;
+  const isLast = rank === steps.length - 1 || !("next" in buttons);
+  return form.source.find("form", "buttons", isLast ? "submit" : "next");
+}
+
+/** What confirms a step. */
+export const confirm = (step: StepOf<SentForm>): Act => press(String(confirmButton(step).value));
+
+function pick(answers: Answers, keys: Iterable<string>): Answers {
+  const wanted = new Set(keys);
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => wanted.has(key)));
+}
+
+/** Answers to what a step requires. @param met the conditions that they meet */
+export function requiredAnswers(
+  { schema, defined }: StepOf<AnyForm>,
+  met: Condition[] = [],
+): Answers {
+  const samples = soundAnswers(schema, met);
+  const triggers = Object.keys(meetingAnswers(met));
+  const first = pick(samples, [...schema.required, ...triggers]);
+  const { required = [] } = visibleSchema(defined, first);
+  return pick(samples, [...required, ...triggers]);
+}
+
+/** Answers to all that a step asks. */
+export function fullAnswers({ schema, defined }: StepOf<AnyForm>): Answers {
+  const samples = soundAnswers(schema);
+  return pick(samples, visibleFields(defined, samples).keys());
+}
+
+/** Titles of the fields that are to be seen with these answers, those of folded groups apart. */
+export function titlesSeen(
+  { defined, fields }: StepOf<AnyForm>,
+  answers: Answers,
+  isFolded = false,
+): Place[] {
+  const visible = visibleFields(defined, answers);
+  const keys = defined.groups
+    .filter(({ folded }) => Boolean(folded) === isFolded)
+    .flatMap((group) => group.fields);
+  return keys.flatMap((key) => (visible.has(key) && fields.get(key)?.at("title")) || []);
+}
+
+/**
+ * Answers with which nothing is filled in for the visitor: a town, or what is known of it.
+ * @param tried the field whose answer is to stay
+ */
+export function unhelped(
+  { schema, places }: StepOf<AnyForm>,
+  answers: Answers,
+  tried = "",
+): Answers {
+  const codes = Object.values(schema.properties).flatMap(({ ui }) => ui.townOf ?? []);
+  const unknown = codes.filter((key) => key !== tried && answers[key] !== undefined);
+  return { ...answers, ...Object.fromEntries(unknown.map((key) => [key, places.unknown])) };
+}
+
+/** Gives answers to a step by its controls; by the draft, where these cannot hold all of them. */
+function given({ schema, defined }: StepOf<AnyForm>, answers: Answers): [Act[], Answers] {
+  const before = defaultAnswers(defined);
+  const fields: [string, FieldSchema][] = Object.entries(stepFields(schema));
+  const changed = fields.filter(([key]) => key in answers && answers[key] !== before[key]);
+  if (!changed.every(([key, field]) => canBeGiven(field, answers[key]))) return [[], answers];
+  const acts = changed.map(
+    ([field]): Act => ({ do: "answer", field, held: heldFor(answers[field]) }),
+  );
+  return [acts, {}];
+}
+
+/** How a step is reached with these answers to it. @param earlier what answers the steps before it */
+export function at<Of extends AnyForm>(
+  subject: StepOf<Of>,
+  answers: Answers,
+  earlier = requiredAnswers,
+): Begun {
+  const { rank, page, form } = subject;
+  const [acts, kept] = given(subject, answers);
+  const before = stepsOf(subject)
+    .slice(0, rank)
+    .map((one) => earlier(one));
+  const draft: Answers = Object.assign({}, ...before, kept);
+  const isFound = Object.keys(draft).length > 0;
+  const isWizard = "steps" in form.source.value;
+  return {
+    address: rank === 0 ? page : `${page}?etape=${rank + 1}`,
+    ...(isFound && { drafts: { [form.name]: draft } }),
+    acts: isFound && isWizard ? [{ do: "dismiss" }, ...acts] : acts,
+  };
+}

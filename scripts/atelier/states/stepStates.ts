@@ -1,0 +1,162 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { countWord } from "../../../src/forms/errorChapters.ts";
+import { defaultAnswers, stepErrors } from "../../../src/forms/stepValidator.ts";
+import type { Condition, FieldSchema } from "../../../src/generated/schema-types.ts";
+import type { Proof } from "../../check/proofs/prove.ts";
+import { meetingAnswers } from "../../check/proofs/soundAnswers.ts";
+import type { Place } from "../../project/dataFile.ts";
+import { stepFields } from "../../project/forms.ts";
+import { ruleBroken } from "../../project/ruleNames.ts";
+import {
+  at,
+  confirm,
+  confirmButton,
+  requiredAnswers,
+  type SentForm,
+  type StepOf,
+  stepsOf,
+  titlesSeen,
+  unhelped,
+} from "./anyForm.ts";
+import { canBeGiven } from "./controls.ts";
+import type { FormState } from "./state.ts";
+import { eachAt, goOn, stateBuilder, textsAt } from "./stateBuilder.ts";
+
+/** Makes the states of a step, or of a part of it. */
+function stepBuilder(subject: StepOf<SentForm>, part = "") {
+  const { rank, form, place } = subject;
+  const isOne = form.steps.length === 1;
+  const head = isOne ? "Le formulaire" : `Étape ${rank + 1} – ${place.value.title}`;
+  return stateBuilder(subject, part ? `${head} : ${part}` : head, `etape-${rank + 1}`);
+}
+
+/** A step as it is reached. */
+function arrived(subject: StepOf<SentForm>): FormState {
+  const { definition, place, defined } = subject;
+  const head = definition.kind === "wizard" ? textsAt(place, "title", "description") : [];
+  const titles = titlesSeen(subject, defaultAnswers(defined));
+  const texts = [...head, ...titles, confirmButton(subject)];
+  return stepBuilder(subject)("", "À l’arrivée", texts, at(subject, {}));
+}
+
+/** Answers that are confirmed, and what is to be read then above all. */
+interface Attempt {
+  id: string;
+  title: string;
+  part?: string;
+  answers: Answers;
+  tells?: readonly Place[];
+}
+
+/** What is said of the answers of a form that is to be sent, and refused. */
+const invalidIn = ({ form, rank }: StepOf<SentForm>): Place[] =>
+  rank === form.steps.length - 1 ? textsAt(form.source.at("submission"), "invalid") : [];
+
+/** A step that was confirmed with some answers, and refused. */
+function refused(subject: StepOf<SentForm>, attempt: Attempt): FormState[] {
+  const { defined, words, proofs } = subject;
+  const { id, title, part, answers, tells = [] } = attempt;
+  const given = { ...defaultAnswers(defined), ...answers };
+  const errors = stepErrors(defined, given);
+  if (errors.size === 0) return [];
+  const sentences = [...errors].flatMap(
+    ([key, text]) => proofs.find((one) => one.key === key && one.sentence === text)?.place ?? [],
+  );
+  const count = words.at("errorSummary").at(countWord(errors, given));
+  const texts = [...sentences, count, ...invalidIn(subject).map((one) => one.find("message"))];
+  const course = { ...goOn(at(subject, answers), confirm(subject)), tells: [...tells, count] };
+  return [stepBuilder(subject, part)(`.${id}`, title, texts, course)];
+}
+
+const choiceText = ({ ui, title }: FieldSchema, choices: string[] | undefined) =>
+  choices ? choices.map((choice) => ui.labels?.[choice] ?? choice).join(", ") : `${title} : oui`;
+
+/** A condition in words: the answers that it asks for. */
+function conditionText({ if: test }: Condition, fields: Record<string, FieldSchema>): string {
+  return Object.entries(test.properties)
+    .flatMap(([key, { enum: choices }]) => (fields[key] ? [choiceText(fields[key], choices)] : []))
+    .join(" ; ");
+}
+
+/** Each condition of a step met. */
+function conditions(subject: StepOf<SentForm>): FormState[] {
+  const { place } = subject;
+  const fields = stepFields(place.value);
+  const allOf = place.at("allOf").children();
+  return allOf.map((condition, rank) => {
+    const titles = eachAt(condition.find("then", "properties"), "title");
+    const shown = titles.map(({ value }) => value).join(", ");
+    return stepBuilder(subject)(
+      `.condition-${rank + 1}`,
+      `${conditionText(condition.value, fields)} → ${shown}`,
+      titles,
+      goOn(at(subject, meetingAnswers([condition.value])), { do: "unfold" }),
+    );
+  });
+}
+
+/** A step with everything open that is folded. */
+function unfolded(subject: StepOf<SentForm>): FormState[] {
+  const before = defaultAnswers(subject.defined);
+  const texts = titlesSeen(subject, before, true);
+  const course = goOn(at(subject, before), { do: "unfold" });
+  const state = stepBuilder(subject);
+  return texts.length > 0 ? [state(".depliee", "Parties repliées, ouvertes", texts, course)] : [];
+}
+
+/** Answers to a step of which one breaks a rule. */
+function breaking(subject: StepOf<SentForm>, { key, answer }: Proof): Answers {
+  const { allOf = [], properties } = subject.place.value;
+  const met = key in properties ? [] : allOf.filter((one) => key in one.then.properties);
+  const others = requiredAnswers(subject, met.slice(0, 1));
+  return unhelped(subject, { ...others, [key]: answer }, key);
+}
+
+/** Whether a visitor can get there: what was chosen in advance among cards cannot be taken back. */
+const canBreak = ({ answer, field }: Proof): boolean =>
+  answer !== undefined || field.default === undefined || field.ui.widget !== "cards";
+
+/** Every sentence of every rule of a step, each alone. */
+function messages(subject: StepOf<SentForm>): FormState[] {
+  return subject.proofs.filter(canBreak).flatMap((proof) => {
+    const { key, field, rule, place } = proof;
+    const title = `${field.title} – ${ruleBroken(field, rule)}`;
+    const id = `message.${key}.${rule}`;
+    const answers = breaking(subject, proof);
+    return refused(subject, { id, title, part: "messages", answers, tells: [place] });
+  });
+}
+
+/** How the summary counts two errors: both wrong answers, or one that is missing. */
+function counts(subject: StepOf<SentForm>): FormState[] {
+  const ofAll = subject.proofs.filter(({ key }) => key in subject.place.value.properties);
+  const [first, ...others] = ofAll.filter(
+    ({ answer, field }) => answer && canBeGiven(field, answer),
+  );
+  const second = others.find(({ key }) => key !== first?.key);
+  const missing = ofAll.find((one) => one.rule === "required" && one.key !== first?.key);
+  const both = [
+    { id: "fausses", title: "Deux réponses fausses", other: second },
+    { id: "melees", title: "Une réponse fausse, une qui manque", other: missing },
+  ];
+  return both.flatMap(({ other, ...one }): FormState[] => {
+    if (!first || !other || !canBreak(other)) return [];
+    const answers = { ...breaking(subject, first), [other.key]: other.answer };
+    return refused(subject, { ...one, answers: unhelped(subject, answers) });
+  });
+}
+
+/** What a form asks, step by step, and all that it says of the answers. */
+export function stepStates(subject: SentForm): FormState[] {
+  return stepsOf(subject).flatMap((step) => {
+    const all = { id: "erreurs", title: "Toutes les erreurs", answers: {} };
+    return [
+      arrived(step),
+      ...refused(step, { ...all, tells: invalidIn(step) }),
+      ...counts(step),
+      ...conditions(step),
+      ...unfolded(step),
+      ...messages(step),
+    ];
+  });
+}

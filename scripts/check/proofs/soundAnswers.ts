@@ -1,0 +1,57 @@
+import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
+import { parseFrenchNumber, typedText } from "../../../src/domain/frenchInput.ts";
+import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
+import { perObject } from "../../project/dataFile.ts";
+import { stepFields } from "../../project/forms.ts";
+import { acceptsAnswer, candidates } from "../storage/candidates.ts";
+
+/** What browsers fill in, where a field gives no example of its own. */
+const FILLED_IN: Record<string, string> = {
+  name: "Camille Martin",
+  "given-name": "Camille",
+  "family-name": "Martin",
+  "address-level2": "Paris",
+};
+
+const SENTENCE = "Ceci est un exemple.";
+/** Not past for a long time. */
+const DATE = "2099-03-14";
+
+/** What people would write into a box; undefined where there is no box to write in. */
+function written({ type, enum: choices, format, title, ui }: FieldSchema): Answer[] {
+  const example = ui.placeholder ?? "";
+  if (format === "date") return [DATE];
+  if (type === "number" || type === "integer") return [parseFrenchNumber(example) ?? 85.5];
+  if (type !== "string" || choices) return [];
+  const texts = [
+    example,
+    FILLED_IN[ui.autocomplete ?? ""] ?? "",
+    ui.widget === "textarea" ? SENTENCE : title,
+  ];
+  return texts.filter(Boolean).map((text) => typedText(text, ui));
+}
+
+/** A valid answer that looks like that of people, as far as the rules of the field let it through. */
+const soundAnswer = perObject((field: FieldSchema): unknown => {
+  const likely = [field.default ?? [], written(field)].flat();
+  return likely.find((one) => acceptsAnswer(field, one)) ?? candidates(field)[0];
+});
+
+/**
+ * A valid answer to every field of a step, those behind conditions included; undefined to one that
+ * accepts nothing.
+ * @param met the conditions that the answers meet; of two that exclude each other, the last
+ */
+export function soundAnswers(
+  step: StepSchema,
+  met: readonly Condition[] = step.allOf ?? [],
+): Answers {
+  const fields = Object.entries(stepFields(step)).map(([key, field]) => [key, soundAnswer(field)]);
+  return { ...Object.fromEntries(fields), ...meetingAnswers(met) };
+}
+
+/** Answers that meet some conditions; of two that exclude each other, the last. */
+export function meetingAnswers(met: readonly Condition[]): Answers {
+  const tests = met.flatMap(({ if: test }) => Object.entries(test.properties));
+  return Object.fromEntries(tests.map(([key, test]) => [key, test.enum?.[0] ?? true]));
+}

@@ -1,2 +1,0 @@
-export * from "./disk/readProject.ts";
-export * from "./project.ts";
