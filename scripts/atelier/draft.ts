@@ -1,6 +1,6 @@
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { asObject, valueAt } from "../project/dataFile.ts";
-import { Model, pathFrom, type Schema } from "./model.ts";
+import { Model, pathFrom, type Schema } from "../project/model.ts";
 import type { Key, Path } from "./protocol.ts";
 
 /** Text of each data file, by its path. */

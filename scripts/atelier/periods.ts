@@ -1,5 +1,5 @@
 import { periodWords } from "../../src/domain/ruleWords.ts";
-import type { Schema } from "./model.ts";
+import type { Schema } from "../project/model.ts";
 
 const fits = ({ pattern }: Schema, text: string): boolean =>
   typeof pattern === "string" && new RegExp(pattern).test(text);

@@ -5,7 +5,7 @@ import { formTables } from "../migration/formTables.ts";
 import { migrationSql } from "../migration/migrationSql.ts";
 import { unstorable } from "../migration/unstorable.ts";
 import type { Finding } from "../project/finding.ts";
-import type { Project } from "../project/readProject.ts";
+import type { Project } from "../project/project.ts";
 
 /** What `npm run migration` would do. */
 export interface Planned {

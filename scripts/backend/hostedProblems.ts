@@ -1,5 +1,7 @@
+import { readProject } from "../project/disk/readProject.ts";
 import type { Finding } from "../project/finding.ts";
-import { readForms } from "../project/forms.ts";
+import { formsOf } from "../project/forms.ts";
+import { insertsOf } from "../project/submission.ts";
 
 /** A hosted project, as the built site reaches it. */
 export interface HostedProject {
@@ -19,11 +21,9 @@ const patienceInMilliseconds = 10_000;
 export async function hostedProblems(project: HostedProject): Promise<Finding[]> {
   const keyFinding = checkKey(project.supabaseAnonKey);
   if (keyFinding) return [toFinding(keyFinding)];
-  const inserts = readForms()
-    .flatMap(({ source }) => source.submission.steps)
-    .filter((step) => step.action === "insert");
+  const inserts = formsOf(readProject().formFiles).flatMap(insertsOf);
   const faults = await Promise.all([
-    ...inserts.map(({ table, readBack }) =>
+    ...inserts.map(({ value: { table, readBack } }) =>
       (readBack ? checkReadable : checkClosed)(project, table),
     ),
     checkFunction(project),

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from "node:url";
-import { formats } from "../generate/formats.ts";
+import { formats } from "../project/formats.ts";
 
 const phone = /^[+(]{0,2}\d(?:[\s.()/-]*\d){9,14}$/;
 

@@ -1,5 +1,5 @@
 import type { ContentRecord } from "../../src/site/content.ts";
-import { FOLDERS, type Project, recordKind } from "../project/readProject.ts";
+import { FOLDERS, type Project, recordKind } from "../project/project.ts";
 
 /**
  * The content records of a project, sorted by path.

@@ -15,8 +15,6 @@ const generationInputs = [
   "src/site",
   "scripts/project",
   "scripts/build/contentOf.ts",
-  "scripts/check/judgeForms.ts",
-  "scripts/check/models.ts",
   "scripts/generate",
   lock,
 ];

@@ -1,7 +1,7 @@
 import { frenchTypography } from "../../src/domain/frenchTypography.ts";
 import { datedText, type PlaceFact, type PlaceShard } from "../../src/domain/places.ts";
 import type { PlaceRecord } from "../../src/generated/content.ts";
-import { type Commune, currentCommunes } from "../project/communes.ts";
+import { type Commune, currentCommunes } from "../project/disk/communes.ts";
 
 /** A record as visitors get it, and whether it speaks of a commune. */
 interface Known {

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { PlaceRecord } from "../../src/generated/content.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
-import { readProject } from "../project/readProject.ts";
+import { readProject } from "../project/disk/readProject.ts";
 import { remembered } from "../remembered.ts";
 import { today } from "../today.ts";
 import { contentOf } from "./contentOf.ts";

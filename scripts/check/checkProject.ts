@@ -1,10 +1,11 @@
 import { pictures } from "../../src/ui/pictures/pictures.ts";
+import { readProject } from "../project/disk/readProject.ts";
 import { type Finding, formatFinding, inReadingOrder } from "../project/finding.ts";
-import { type Project, readProject } from "../project/readProject.ts";
+import type { Project } from "../project/project.ts";
 import { dateRules } from "./content/dateRules.ts";
 import { encodingRules } from "./content/encodingRules.ts";
 import { lawRules } from "./content/lawRules.ts";
-import { nameRules } from "./content/nameRules.ts";
+import { linkRules } from "./content/linkRules.ts";
 import { placeRules } from "./content/placeRules.ts";
 import { launchFindings } from "./content/samples.ts";
 import { schemaRules } from "./content/schemaRules.ts";
@@ -22,6 +23,7 @@ import { submissionRules } from "./forms/submissionRules.ts";
 import { textRules } from "./forms/textRules.ts";
 import { unsentRules } from "./forms/unsentRules.ts";
 import { placeholderRules } from "./placeholderRules.ts";
+import { referenceRules } from "./referenceRules.ts";
 import type { Rehearsal } from "./storage/rehearsal.ts";
 import { rehearse } from "./storage/rehearse.ts";
 import { storageFindings } from "./storage/storageFindings.ts";
@@ -38,7 +40,8 @@ const RULES: Rule[] = [
   schemaRules,
   singleRecords,
   uniqueRules,
-  nameRules,
+  referenceRules,
+  linkRules,
   valueRules,
   dateRules,
   placeRules,

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { ErrorObject } from "ajv";
+import { errorPath } from "../project/compileModels.ts";
 import { type DataFile, whole } from "../project/dataFile.ts";
 import {
   FOLDERS,
@@ -7,8 +8,7 @@ import {
   recordKind,
   schemaKind,
   type TextFile,
-} from "../project/readProject.ts";
-import { errorPath } from "./models.ts";
+} from "../project/project.ts";
 
 /**
  * What unsound files may state once they are corrected. Rules that look across records ask it

@@ -1,10 +1,10 @@
 import { basename, dirname } from "node:path/posix";
 import type { ErrorObject } from "ajv";
+import { type Annotations, compileModels, modelFinding } from "../project/compileModels.ts";
 import { asObject, type DataFile, whole } from "../project/dataFile.ts";
 import { excerpt, type Finding } from "../project/finding.ts";
 import { closestName, suggestion } from "../project/names.ts";
-import { FOLDERS, type Project, recordKind, schemaKind } from "../project/readProject.ts";
-import { type Annotations, compileModels, modelFinding } from "./models.ts";
+import { FOLDERS, type Project, recordKind, schemaKind } from "../project/project.ts";
 
 /** What the schemas say of the records. */
 export interface Judgement {

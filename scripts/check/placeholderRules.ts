@@ -2,7 +2,7 @@ import { factQuestions } from "../../src/domain/factQuestions.ts";
 import { shortNames } from "../../src/domain/firmPlaceholders.ts";
 import { citedWords } from "../../src/domain/ruleWords.ts";
 import type { Rule } from "../../src/generated/content.ts";
-import { asObject, type Place, whole } from "../project/dataFile.ts";
+import { asObject, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { closestName, suggestion } from "../project/names.ts";
 import { spokenTexts } from "./forms/textRules.ts";
@@ -22,7 +22,7 @@ export function* placeholderRules(survey: Survey): Iterable<Finding> {
   const { project, doubt, formFiles, firmValues } = survey;
   if (doubt.isKindUnsound("firm")) return;
   const known = [...SHORT_NAMES, ...Object.keys(firmValues ?? {})];
-  for (const text of project.records.flatMap((record) => whole(record).texts())) {
+  for (const text of project.records.flatMap(textsIn)) {
     if (!BRACE.test(text.value) || !isShown(text, firmValues)) continue;
     yield* inRecord(text, [...known, ...citable(text, survey)], survey);
   }
@@ -79,8 +79,22 @@ function* inForm(text: Place<string>, known: string[], survey: Survey): Iterable
       "{phone}, {email}, {firm} ou une clé de la fiche de l’entreprise : {address.city}";
     yield text.finding(RULE, message, { expected, found });
   }
-  if (!BRACE.test(text.value.replace(PLACEHOLDER, ""))) return;
-  const message = "Une accolade est seule : un repère s’écrit entre deux accolades.";
-  const expected = "par exemple {phone}";
+  yield* loneBrace(text, text.value.replace(PLACEHOLDER, ""), "un repère", "phone");
+}
+
+/**
+ * A brace without its other half.
+ * @param rest the text without what stands between two
+ * @param noun what that is, with an example of it
+ */
+export function* loneBrace(
+  text: Place<string>,
+  rest: string,
+  noun: string,
+  example: string,
+): Iterable<Finding> {
+  if (!BRACE.test(rest)) return;
+  const message = `Une accolade est seule : ${noun} s’écrit entre deux accolades.`;
+  const expected = `par exemple {${example}}`;
   yield text.finding("accolade seule", message, { expected, found: text.value });
 }

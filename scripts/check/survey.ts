@@ -1,16 +1,16 @@
 import { firmPlaceholders } from "../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
 import type { StepSchema } from "../../src/generated/schema-types.ts";
+import type { Annotations } from "../project/compileModels.ts";
 import { type DataFile, type Place, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { type Form, formsOf, kindOf } from "../project/forms.ts";
-import { FOLDERS, type Project, recordKind } from "../project/readProject.ts";
+import { judgeForms } from "../project/judgeForms.ts";
+import { type StatedPage, statedAddresses, statedPages } from "../project/pages.ts";
+import { FOLDERS, type Project, recordsOfKind } from "../project/project.ts";
 import { today } from "../today.ts";
-import { type StatedPage, statedAddresses, statedPages } from "./content/pages.ts";
 import { type Doubt, doubtOf } from "./doubt.ts";
-import { judgeForms } from "./judgeForms.ts";
 import { judgeRecords } from "./judgeRecords.ts";
-import type { Annotations } from "./models.ts";
 import type { Table } from "./storage/tables.ts";
 
 /** What the rules look at: a project whose files have been compared with their models. */
@@ -73,11 +73,6 @@ export function survey(read: Project, surroundings: Surroundings = {}): Survey {
     annotations: (place, keyword) => noted.get(place.file)?.(place, keyword),
     tables: surroundings.tables,
   };
-}
-
-/** The records of one kind. */
-export function recordsOfKind({ records }: Pick<Project, "records">, kind: string): DataFile[] {
-  return records.filter((record) => recordKind(record) === kind);
 }
 
 /** Without all of their schemas nothing can be said of the records. */

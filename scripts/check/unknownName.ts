@@ -27,11 +27,11 @@ export function* unknownName(
 export function unknownField(
   place: Place,
   key: string,
-  known: Iterable<string>,
+  known: Iterable<string> | undefined,
 ): Iterable<Finding> {
-  const keys = [...known];
+  const keys = known && new Set(known);
   const message = `Aucun champ ne s’appelle « ${key} ».`;
-  const expected = `un de ces champs : ${quoted(keys)}`;
+  const expected = `un de ces champs : ${quoted(keys ?? [])}`;
   return unknownName(place, key, keys, "champ inconnu", message, expected);
 }
 

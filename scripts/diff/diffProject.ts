@@ -1,9 +1,10 @@
 import { findingsOf, type Report } from "../check/checkProject.ts";
-import { judgeForms } from "../check/judgeForms.ts";
 import { asObject, type DataFile, isObject } from "../project/dataFile.ts";
+import { readProject } from "../project/disk/readProject.ts";
 import { type Finding, formatFinding, inReadingOrder } from "../project/finding.ts";
 import { kindOf } from "../project/forms.ts";
-import { FOLDERS, type Project, readProject } from "../project/readProject.ts";
+import { judgeForms } from "../project/judgeForms.ts";
+import { FOLDERS, type Project } from "../project/project.ts";
 import { type Change, counted, formatChange, inOrderOfWeight } from "./change.ts";
 import { compareForms } from "./forms.ts";
 import { readRevision } from "./readRevision.ts";

@@ -1,8 +1,8 @@
 import { basename } from "node:path/posix";
 import { type Place, whole } from "../project/dataFile.ts";
 import { type Form, fieldsOf, formFieldsOf, formsOf, kindOf } from "../project/forms.ts";
+import type { Project } from "../project/project.ts";
 import { columnsOf, type FilledColumn, questionsOf } from "../project/questions.ts";
-import type { Project } from "../project/readProject.ts";
 import { type Change, changeOf } from "./change.ts";
 import { type Category, compareItems, type Renaming } from "./compareItems.ts";
 import { byPortrait } from "./pairing.ts";

@@ -2,7 +2,7 @@ import { formatFrenchNumber, formatLongDate } from "../../src/domain/frenchForma
 import { periodInCase, periodWords } from "../../src/domain/ruleWords.ts";
 import type { Period, RuleCase } from "../../src/generated/content.ts";
 import { type Place, whole } from "../project/dataFile.ts";
-import { type Project, recordKind } from "../project/readProject.ts";
+import { type Project, recordKind } from "../project/project.ts";
 import { type Change, changeOf } from "./change.ts";
 import type { Kind } from "./kinds.ts";
 import { type Difference, gist, placeOf } from "./values.ts";

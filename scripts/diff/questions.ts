@@ -12,7 +12,7 @@ export const QUESTIONS: Category<Question> = {
   kinds: ["champ retiré", "champ ajouté", "champ renommé"],
   nameOf: ({ key }) => key,
   likenessOf: likenessOfQuestions,
-  placeOf: ({ place }) => place,
+  placeOf: (question) => question,
   wordsOf: (question) => ({
     ...wordsOf(question),
     need: needOf(question),
@@ -31,9 +31,10 @@ function likenessOfQuestions(before: Question, now: Question): number {
   return keepsColumn ? 1 : likeness(portrait(before), portrait(now));
 }
 
-function portrait({ key, place }: Question): object {
-  const { title, errorMessage: messages } = place.value;
-  const choices = choicesIn(place);
+function portrait(question: Question): object {
+  const { key, value } = question;
+  const { title, errorMessage: messages } = value;
+  const choices = choicesIn(question);
   const lists = { choices: choices.map(({ value }) => value), labels: choices.map(labelled) };
   return { key, title, messages, ...(choices.length > 0 && lists) };
 }
@@ -41,9 +42,9 @@ function portrait({ key, place }: Question): object {
 const keyOf = (name: string): GoneName => ({ name, as: "key" });
 
 /** What visitors read of a question, and what files refer to; with its choices. */
-const namesOf = ({ key, place }: Question): GoneName[] => [
-  ...textAndKey(place.value.title, key),
-  ...choicesIn(place).flatMap(({ label, value }) => textAndKey(label, value)),
+const namesOf = (question: Question): GoneName[] => [
+  ...textAndKey(question.value.title, question.key),
+  ...choicesIn(question).flatMap(({ label, value }) => textAndKey(label, value)),
 ];
 
 function textAndKey(text: unknown, key: string): GoneName[] {
@@ -52,11 +53,11 @@ function textAndKey(text: unknown, key: string): GoneName[] {
 
 /** Whatever else is not as it was in a question, and that it is asked at another step. */
 function compareQuestion(before: Question, now: Question): Change[] {
-  const choices = compareItems(choicesIn(before.place), choicesIn(now.place), choicesOf(now));
-  const subject = `la question ${titled(now.place)}`;
+  const choices = compareItems(choicesIn(before), choicesIn(now), choicesOf(now));
+  const subject = `la question ${titled(now)}`;
   const isListed = ({ now: { path } }: Difference): boolean =>
-    CHOICE_LISTS.includes(path.slice(now.place.path.length).join("."));
-  const within = differences(before.place, now.place, choices.renaming);
+    CHOICE_LISTS.includes(path.slice(now.path.length).join("."));
+  const within = differences(before, now, choices.renaming);
   return [
     ...otherStep(before, now),
     ...requirementChange(before, now),
@@ -76,7 +77,7 @@ function otherStep(before: Question, now: Question): Change[] {
   const isSameFile = before.step.file.path === now.step.file.path;
   if (isSameFile || atStep(before) === atStep(now)) return [];
   const steps = { before: titled(before.step), now: titled(now.step) };
-  return [changeOf("champ déplacé", now.place, wordsOf(now), steps)];
+  return [changeOf("champ déplacé", now, wordsOf(now), steps)];
 }
 
 /** The choices of a question: offered no more, anew, under another value. */

@@ -1,4 +1,4 @@
-import { FOLDERS, type Project, projectOf, type TextFile } from "../project/readProject.ts";
+import { FOLDERS, type Project, projectOf, type TextFile } from "../project/project.ts";
 import { gitIn } from "./git.ts";
 
 /** An earlier version of the project, or why there is none to compare with, in French. */

@@ -1,6 +1,6 @@
-import { type StatedPage, statedPages } from "../check/content/pages.ts";
 import { type DataFile, isObject, type Place, whole } from "../project/dataFile.ts";
-import { type Project, recordKind } from "../project/readProject.ts";
+import { type StatedPage, statedPages } from "../project/pages.ts";
+import { type Project, recordKind } from "../project/project.ts";
 import { type Change, changeOf } from "./change.ts";
 import { type Category, compareItems } from "./compareItems.ts";
 import { lawChange } from "./law.ts";

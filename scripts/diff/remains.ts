@@ -1,8 +1,8 @@
 import { type Place, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { formFieldsOf, formsOf } from "../project/forms.ts";
+import type { Project } from "../project/project.ts";
 import { choicesIn } from "../project/questions.ts";
-import type { Project } from "../project/readProject.ts";
 import type { Change, GoneName } from "./change.ts";
 
 /**

@@ -1,9 +1,10 @@
 import { formatFrenchNumber } from "../../src/domain/frenchFormats.ts";
-import { type ComparedRule, RULES } from "../check/ruleNames.ts";
 import { coversPattern } from "../check/storage/patternSamples.ts";
-import { formats } from "../generate/formats.ts";
+import { formats } from "../project/formats.ts";
+import { fieldsOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
 import { choicesIn, type Question } from "../project/questions.ts";
+import { type ComparedRule, RULES } from "../project/ruleNames.ts";
 import { type Change, changeOf } from "./change.ts";
 import type { Kind } from "./kinds.ts";
 import type { Difference } from "./values.ts";
@@ -31,7 +32,7 @@ const COMPARED = new Map<string, ComparedRule>(
 
 /** A difference in a question that is one of its rules; undefined for any other. */
 export function ruleChange({ before, now }: Difference, question: Question): Change | undefined {
-  const path = now.path.slice(question.place.path.length).join(".");
+  const path = now.path.slice(question.path.length).join(".");
   const rule = COMPARED.get(path === "ui.min" ? "min" : path);
   if (!rule) return undefined;
   const [was, is] = [before.value, now.value];
@@ -61,7 +62,7 @@ export function requirementChange(before: Question, now: Question): Change[] {
   const [was, is] = [before, now].map(needOf);
   const kind = kindOf(!now.isRequired, !before.isRequired);
   const words = { ...wordsOf(now), rule: "réponse attendue" };
-  return [changeOf(kind, now.place, words, { before: was, now: is })];
+  return [changeOf(kind, now, words, { before: was, now: is })];
 }
 
 /** A question is asked upon other answers. */
@@ -71,7 +72,7 @@ export function conditionChange(before: Question, now: Question): Change[] {
   const kind = kindOf(isAskedWith(before, now), isAskedWith(now, before));
   // What is stored may be empty all along.
   const words = { ...wordsOf(now), rule: "quand elle est posée", column: undefined };
-  return [changeOf(kind, now.condition ?? now.place, words, { before: was, now: is })];
+  return [changeOf(kind, now.condition ?? now, words, { before: was, now: is })];
 }
 
 /** The answers upon which a question is asked, question by question; none for one that always is. */
@@ -97,8 +98,9 @@ function isAskedWith(other: Question, one: Question): boolean {
 
 function conditionWords(question: Question): string {
   const words = triggers(question).map(([key, values]) => {
-    const trigger = question.step.at("properties").at(key);
-    if (trigger.value === undefined) return `« ${key} » : ${quoted(values)}`;
+    const always = fieldsOf(question.step).filter(({ condition }) => condition === undefined);
+    const trigger = always.find((field) => field.key === key);
+    if (trigger === undefined) return `« ${key} » : ${quoted(values)}`;
     const labels = choicesIn(trigger)
       .filter(({ value }) => values.includes(value))
       .map(labelled);

@@ -17,12 +17,12 @@ export const atStep = ({ step }: Question): string =>
   kindOf(step.file) === "step" ? ` à l’étape ${titled(step)}` : "";
 
 /** Whether an answer that is not sent yet is found again after a reload: not what drafts do without. */
-export const isKept = ({ place }: Question): boolean =>
-  place.find("ui", "widget").value !== "consent" && !place.find("ui", "personal").value;
+export const isKept = ({ value: { ui } }: Question): boolean =>
+  ui.widget !== "consent" && !ui.personal;
 
 /** The words for what happens to a question. */
 export const wordsOf = (question: Question): Words => ({
-  subject: titled(question.place),
+  subject: titled(question),
   at: atStep(question),
   answer: isKept(question) ? "celle" : undefined,
   column: question.columns.slice(0, 1).map(named)[0],

@@ -1,6 +1,6 @@
-import type { FieldSchema } from "../../src/generated/schema-types.ts";
-import { stepFields } from "../project/fields.ts";
-import type { FormFile, StepFile } from "../project/forms.ts";
+import type { FieldSchema, StepSchema } from "../../src/generated/schema-types.ts";
+import type { Place } from "../project/dataFile.ts";
+import { type Form, fieldsOf, stepName } from "../project/forms.ts";
 import { compiledTypes } from "./compiledTypes.ts";
 import { generatedHeader, pascalCase } from "./generatedFile.ts";
 import type { RowSchema } from "./rowSchemas.ts";
@@ -13,24 +13,24 @@ function commented({ title, ui, ...rules }: FieldSchema): object {
 }
 
 /** Fields behind a condition stand among the others, optional: the compiler drops what is under `then`. */
-function flatSchema({ schema }: StepFile): object {
-  const { title, description, required } = schema;
-  const fields = Object.entries(stepFields(schema));
-  const properties = Object.fromEntries(fields.map(([key, field]) => [key, commented(field)]));
+function flatSchema(step: Place<StepSchema>): object {
+  const { title, description, required } = step.value;
+  const fields = fieldsOf(step).map(({ key, value }) => [key, commented(value)]);
+  const properties = Object.fromEntries(fields);
   const text = [title, description].filter(Boolean).join("\n\n");
   return { type: "object", description: text, required, properties };
 }
 
 /** Name of the type of a form's answers. */
-export const answersType = ({ name }: FormFile): string => `${pascalCase(name)}Form`;
+export const answersType = ({ name }: Form): string => `${pascalCase(name)}Form`;
 
-async function formText(form: FormFile): Promise<string> {
+async function formText(form: Form): Promise<string> {
   const whole = answersType(form);
   const [first, ...others] = form.steps;
   if (first && others.length === 0) return compiledTypes(whole, flatSchema(first));
   const named = form.steps.map((step) => ({
     step,
-    name: `${pascalCase(form.name)}${pascalCase(step.name)}Step`,
+    name: `${pascalCase(form.name)}${pascalCase(stepName(step))}Step`,
   }));
   const texts = await Promise.all(
     named.map(({ step, name }) => compiledTypes(name, flatSchema(step))),
@@ -40,10 +40,7 @@ async function formText(form: FormFile): Promise<string> {
 }
 
 /** Types of every form, every step and every stored row. */
-export async function answerTypes(
-  forms: FormFile[],
-  rows: Record<string, RowSchema>,
-): Promise<string> {
+export async function answerTypes(forms: Form[], rows: Record<string, RowSchema>): Promise<string> {
   const formTexts = await Promise.all(forms.map(formText));
   const rowTexts = await Promise.all(
     Object.entries(rows).map(([name, schema]) => compiledTypes(rowType(name), schema)),

@@ -4,30 +4,29 @@ import type {
   CompiledQuestionnaire,
   CompiledStep,
 } from "../../src/domain/compiledForm.ts";
-import type { SubmissionStep } from "../../src/generated/schema-types.ts";
-import { formFields, stepFields } from "../project/fields.ts";
-import type { FormFile, QuestionnaireFile, StepFile } from "../project/forms.ts";
-import { namesOf, unsentFields } from "../project/unsent.ts";
+import type { StepSchema, SubmissionStep } from "../../src/generated/schema-types.ts";
+import type { Place } from "../project/dataFile.ts";
+import { type Field, type Form, fieldsOf, type Questionnaire, stepName } from "../project/forms.ts";
+import { namesOf, unsentFields } from "../project/submission.ts";
 import { renderingSchema } from "./validationSchema.ts";
 
-/** @param unsent keys of the fields whose answers are not sent */
-function compiledStep({ name, schema }: StepFile, unsent: readonly string[] = []): CompiledStep {
-  const { title, description, form } = schema;
-  const fields = Object.entries(stepFields(schema));
-  const kept = fields.filter(([key]) => unsent.includes(key));
+/** @param unsent the fields whose answers are not sent */
+function compiledStep(step: Place<StepSchema>, unsent: readonly Field[] = []): CompiledStep {
+  const { title, description, form } = step.value;
+  const kept = unsent.filter((field) => field.step === step);
   return {
-    name,
+    name: stepName(step),
     title,
     ...(description && { description }),
-    schema: renderingSchema(schema),
+    schema: renderingSchema(step.value),
     ui: Object.fromEntries(
-      fields.map(([key, { ui }]) => {
-        const { saidAs: _, ...shown } = ui;
+      fieldsOf(step).map(({ key, value }) => {
+        const { saidAs: _, ...shown } = value.ui;
         return [key, shown];
       }),
     ),
     ...(kept.length > 0 && {
-      unsent: Object.fromEntries(kept.map(([key, field]) => [key, namesOf(field)[0]])),
+      unsent: Object.fromEntries(kept.map(({ key, value }) => [key, namesOf(value)[0]])),
     }),
     ...("hostForm" in form ? { groups: form.groups } : form),
   };
@@ -46,38 +45,35 @@ function fingerprintOf(...said: unknown[]): string {
 }
 
 /** What the browser gets of a form, besides its validators. */
-export function compiledForm(file: FormFile): CompiledForm {
-  const { source, steps } = file;
+export function compiledForm(form: Form): CompiledForm {
+  const { value: source } = form.source;
   const { title, submission } = source;
   const sending = { ...submission, steps: submission.steps.map(sendingStep) };
-  const schemas = "steps" in source ? steps.map(({ schema }) => schema) : [];
+  const schemas = "steps" in source ? form.steps.map(({ value }) => value) : [];
   const fingerprint = fingerprintOf({ ...source, submission: sending }, schemas);
-  const unsent = unsentFields(submission, formFields(file));
-  const outlines = steps.map((step) => compiledStep(step, unsent));
-  const compiled = { title, fingerprint, steps: outlines, submission: sending };
+  const unsent = unsentFields(form);
+  const steps = form.steps.map((step) => compiledStep(step, unsent));
+  const compiled = { title, fingerprint, steps, submission: sending };
   if ("steps" in source) return { kind: "wizard", ...source.form, ...compiled };
-  const { groups: _, ...form } = source.form;
-  return { kind: "single", ...form, ...compiled };
+  const { groups: _, ...settings } = source.form;
+  return { kind: "single", ...settings, ...compiled };
 }
 
 /** What the browser gets of a questionnaire, besides its validators. */
-export function compiledQuestionnaire(read: QuestionnaireFile): CompiledQuestionnaire {
-  const { source, steps, advised } = read;
+export function compiledQuestionnaire(read: Questionnaire): CompiledQuestionnaire {
+  const { value: source } = read.source;
   const { title, description, questionsOf } = source;
   const { name, ...words } = source.form;
-  const ui = Object.fromEntries(Object.entries(advised).map(([key, field]) => [key, field.ui]));
+  const schemas = read.steps.map(({ value }) => value);
   return {
     kind: "questionnaire",
     name,
     title,
     description,
-    fingerprint: fingerprintOf(
-      source,
-      steps.map(({ schema }) => schema),
-    ),
-    steps: steps.map((step) => compiledStep(step)),
+    fingerprint: fingerprintOf(source, schemas),
+    steps: read.steps.map((step) => compiledStep(step)),
     questionsOf,
-    advised: { ui },
+    advised: { ui: Object.fromEntries(read.advised.map(({ key, value }) => [key, value.ui])) },
     words,
   };
 }

@@ -1,4 +1,4 @@
-import { type Project, schemaKind } from "../project/readProject.ts";
+import { type Project, schemaKind } from "../project/project.ts";
 import { compiledTypes } from "./compiledTypes.ts";
 import { type GeneratedFile, pascalCase } from "./generatedFile.ts";
 

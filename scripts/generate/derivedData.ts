@@ -1,7 +1,6 @@
 import type { NativeRules } from "../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
-import { alwaysRequired, formFields } from "../project/fields.ts";
-import type { FormFile } from "../project/forms.ts";
+import { type Field, type Form, formFieldsOf } from "../project/forms.ts";
 
 /** A form without behaviour, for the hosting platform's form detection. */
 interface StaticForm {
@@ -19,23 +18,24 @@ const inputTypes: Partial<Record<FieldSchema["ui"]["widget"], string>> = {
   date: "date",
 };
 
-function staticForm(name: string, form: FormFile, keys: string[]): StaticForm {
-  const fields = formFields(form);
+/** @param keys those of its fields, in order; without them all of the form's */
+function staticForm(name: string, form: Form, keys?: string[]): StaticForm {
+  const fields = formFieldsOf(form).map(({ key, value }) => ({
+    name: key,
+    type: inputTypes[value.ui.widget] ?? "text",
+  }));
   return {
     name,
-    honeypot: form.source.form.honeypot.name,
-    fields: keys.map((key) => ({
-      name: key,
-      type: inputTypes[fields[key]?.ui.widget ?? "text"] ?? "text",
-    })),
+    honeypot: form.source.value.form.honeypot.name,
+    fields: keys?.flatMap((key) => fields.find((field) => field.name === key) ?? []) ?? fields,
   };
 }
 
 /** The hidden forms that stand in the home page's HTML: every form, and a wizard's short one. */
-export function staticForms(forms: FormFile[]): StaticForm[] {
+export function staticForms(forms: Form[]): StaticForm[] {
   return forms.flatMap((form) => {
-    const { form: settings } = form.source;
-    const whole = staticForm(settings.hostForm, form, Object.keys(formFields(form)));
+    const { form: settings } = form.source.value;
+    const whole = staticForm(settings.hostForm, form);
     if (!("shortHostForm" in settings) || !settings.shortHostForm) return [whole];
     const { name, fields } = settings.shortHostForm;
     return [whole, staticForm(name, form, fields)];
@@ -46,21 +46,20 @@ export function staticForms(forms: FormFile[]): StaticForm[] {
  * What browsers check of a field before they post it by themselves: never more than the schema, which
  * judges what is left of a text without its spaces and marks.
  */
-function nativeRule({ ui, minLength, maxLength }: FieldSchema, isRequired: boolean) {
+function nativeRule({ value, isAlwaysRequired }: Field) {
+  const { ui, minLength, maxLength } = value;
   const isWhole = ["text", "email", "textarea"].includes(ui.widget) && !ui.normalize;
   return {
-    ...(isRequired && ui.widget !== "checkboxes" && { required: true }),
+    ...(isAlwaysRequired && ui.widget !== "checkboxes" && { required: true }),
     ...(minLength !== undefined && { minLength }),
     ...(isWhole && maxLength !== undefined && { maxLength }),
   };
 }
 
 /** The native rules of each form, for its HTML as it is served. */
-export function nativeRules(forms: FormFile[]): Record<string, NativeRules> {
+export function nativeRules(forms: Form[]): Record<string, NativeRules> {
   const entries = forms.map((form): [string, NativeRules] => {
-    const required = alwaysRequired(form);
-    const fields = Object.entries(formFields(form));
-    const rules = fields.map(([key, field]) => [key, nativeRule(field, required.has(key))]);
+    const rules = formFieldsOf(form).map((field) => [field.key, nativeRule(field)]);
     return [form.name, Object.fromEntries(rules)];
   });
   return Object.fromEntries(entries);

@@ -4,9 +4,9 @@ import { advisedDiagnostics } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
 import { contentOf } from "../build/contentOf.ts";
 import type { DataFile } from "../project/dataFile.ts";
-import { type FormFile, type QuestionnaireFile, readForms, WORDS_FILE } from "../project/forms.ts";
-import { questionsOf, readQuestionnaires } from "../project/questionnaires.ts";
-import { readProject } from "../project/readProject.ts";
+import { readProject } from "../project/disk/readProject.ts";
+import { type Form, formsOf, type Questionnaire, stepName, WORDS_FILE } from "../project/forms.ts";
+import { questionnairesOf, questionsOf } from "../project/questionnaires.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
@@ -24,13 +24,12 @@ const FOLDER = "src/generated";
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /** Module that joins a form's data and validators: one chunk of the browser's code. */
-function formModule({ file, steps }: FormFile<unknown>, type: string, data: string): string {
-  const imports = steps.map(
-    ({ name }, index) => `import step${index} from "./${name}.validators.js";`,
-  );
-  const validators = steps.map(({ name }, index) => `${JSON.stringify(name)}: step${index}`);
+function formModule({ source, steps }: Form | Questionnaire, type: string, data: string): string {
+  const names = steps.map(stepName);
+  const imports = names.map((name, index) => `import step${index} from "./${name}.validators.js";`);
+  const validators = names.map((name, index) => `${JSON.stringify(name)}: step${index}`);
   return [
-    `${generatedHeader(file)}import type * as compiled from "../../../domain/compiledForm.ts";`,
+    `${generatedHeader(source.file.path)}import type * as compiled from "../../../domain/compiledForm.ts";`,
     ...imports,
     `\nexport const data: ${type} = ${data.trim()};`,
     `\nexport const validators = { ${validators.join(", ")} };\n`,
@@ -38,8 +37,8 @@ function formModule({ file, steps }: FormFile<unknown>, type: string, data: stri
 }
 
 /** Module that knows how each form is fetched. */
-function formsModule(forms: FormFile[], questionnaires: QuestionnaireFile[]): string {
-  const entries = (of: FormFile<unknown>[]) =>
+function formsModule(forms: Form[], questionnaires: Questionnaire[]): string {
+  const entries = (of: (Form | Questionnaire)[]) =>
     of
       .map(({ name }) => `  ${JSON.stringify(name)}: () => import("./${name}/index.ts"),\n`)
       .join("");
@@ -54,7 +53,7 @@ function formsModule(forms: FormFile[], questionnaires: QuestionnaireFile[]): st
 }
 
 /** Module that holds every form at once, for what takes the posts of browsers. */
-function allFormsModule(forms: FormFile[]): string {
+function allFormsModule(forms: Form[]): string {
   const imports = forms.map(
     ({ name }, index) => `import * as form${index} from "./${name}/index.ts";`,
   );
@@ -68,13 +67,13 @@ function allFormsModule(forms: FormFile[]): string {
 
 /** The files of a form. @param type the type of its data */
 async function formFiles(
-  form: FormFile<unknown>,
+  form: Form | Questionnaire,
   type: string,
   compiled: object,
 ): Promise<GeneratedFile[]> {
   const validators = form.steps.map(async (step) => ({
-    path: `${FOLDER}/forms/${form.name}/${step.name}.validators.js`,
-    text: await compileValidators(validationSchema(step.schema), step.file),
+    path: `${FOLDER}/forms/${form.name}/${stepName(step)}.validators.js`,
+    text: await compileValidators(validationSchema(step.value), step.file.path),
   }));
   const folder = `${FOLDER}/forms/${form.name}`;
   const data = json(compiled);
@@ -120,12 +119,12 @@ function words(files: DataFile[]): object {
 /** Everything below src/generated, as it follows from schemas/ and src/content/. */
 export async function generatedFiles(project = readProject()): Promise<GeneratedFile[]> {
   const files = finishTexts(project);
-  const forms = readForms(files);
+  const forms = formsOf(files);
   const rows = rowSchemas(forms);
   // Without pictures, and of no day: nothing that is made here shows a calendar.
   const content = new SiteContent(contentOf(project), () => undefined, "");
   const rules = advisedDiagnostics(content);
-  const questionnaires = readQuestionnaires(files, questionsOf(rules));
+  const questionnaires = questionnairesOf(files, questionsOf(rules));
   const perForm = await Promise.all([
     ...forms.map((form) => {
       const answers = `import("../../answers.ts").${answersType(form)}`;

@@ -1,10 +1,10 @@
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
-import type { Columns, FieldSchema, SubmissionStep } from "../../src/generated/schema-types.ts";
-import { alwaysRequired, formFields } from "../project/fields.ts";
-import type { FormFile } from "../project/forms.ts";
+import type { Columns, FieldSchema } from "../../src/generated/schema-types.ts";
+import { formats } from "../project/formats.ts";
+import { type Field, type Form, formFieldsOf } from "../project/forms.ts";
+import { type Step, submissionOf } from "../project/submission.ts";
 import { remembered } from "../remembered.ts";
-import { formats } from "./formats.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import { bundleCommonJs } from "./validators.ts";
 
@@ -21,7 +21,7 @@ interface Target {
   columns: Columns;
 }
 
-function target(step: SubmissionStep): Target[] {
+function target({ value: step }: Step): Target[] {
   if (step.action === "insert") return [{ name: step.table, columns: step.columns }];
   if (step.action === "notify" && step.data !== "row") {
     return [{ name: step.type, columns: step.data }];
@@ -44,28 +44,22 @@ function bareRules({
   return { ...rules, items: itemRules };
 }
 
-function columnSchema(
-  keys: string[],
-  fields: Record<string, FieldSchema>,
-  required: Set<string>,
-): object {
-  const rules = keys.map((key) => {
-    const field = fields[key];
+function columnSchema(keys: string[], fields: readonly Field[]): object {
+  const sources = keys.map((key) => {
+    const field = fields.find((one) => one.key === key);
     if (!field) throw new Error(`A submission names the field "${key}", which no step has`);
-    return bareRules(field);
+    return field;
   });
-  const isRequired = keys.length === 1 && keys.every((key) => required.has(key));
-  const [only] = rules;
-  if (isRequired && only) return only;
-  return { anyOf: [...rules, { type: "null" }] };
+  const [only, ...others] = sources;
+  if (only?.isAlwaysRequired && others.length === 0) return bareRules(only.value);
+  return { anyOf: [...sources.map(({ value }) => bareRules(value)), { type: "null" }] };
 }
 
-function rowSchema(columns: Columns, form: FormFile): RowSchema {
-  const fields = formFields(form);
-  const required = alwaysRequired(form);
+function rowSchema(columns: Columns, form: Form): RowSchema {
+  const fields = formFieldsOf(form);
   const properties = Object.entries(columns).map(([column, source]): [string, object] => [
     column,
-    columnSchema([source].flat(), fields, required),
+    columnSchema([source].flat(), fields),
   ]);
   return {
     type: "object",
@@ -75,9 +69,9 @@ function rowSchema(columns: Columns, form: FormFile): RowSchema {
 }
 
 /** Schema of every row and of every notification payload that the forms declare, by table or type. */
-export function rowSchemas(forms: FormFile[]): Record<string, RowSchema> {
+export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
   const entries = forms.flatMap((form) =>
-    form.source.submission.steps
+    submissionOf(form)
       .flatMap(target)
       .map(({ name, columns }): [string, RowSchema] => [name, rowSchema(columns, form)]),
   );

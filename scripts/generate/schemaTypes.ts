@@ -1,5 +1,5 @@
 import { asObject, type DataFile } from "../project/dataFile.ts";
-import { schemaKind } from "../project/readProject.ts";
+import { schemaKind } from "../project/project.ts";
 import { compiledTypes } from "./compiledTypes.ts";
 import { generatedHeader } from "./generatedFile.ts";
 

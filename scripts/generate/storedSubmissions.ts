@@ -3,9 +3,9 @@ import type {
   StoredColumn,
   StoredSubmission,
 } from "../../src/domain/storedSubmission.ts";
-import type { FieldSchema, InsertStep, MailTemplate } from "../../src/generated/schema-types.ts";
-import { formFields } from "../project/fields.ts";
-import type { FormFile } from "../project/forms.ts";
+import type { FieldSchema, MailTemplate } from "../../src/generated/schema-types.ts";
+import { type Form, formFieldsOf } from "../project/forms.ts";
+import { notificationsOf } from "../project/submission.ts";
 import { generatedHeader } from "./generatedFile.ts";
 
 /** Heading of the message in mails, and so of its column. */
@@ -38,32 +38,28 @@ function storedColumn(column: string, sources: FieldSchema[], mail: MailTemplate
   };
 }
 
-function submissionsOf(form: FormFile): StoredSubmission[] {
-  const { steps } = form.source.submission;
-  const fields = formFields(form);
-  return steps.flatMap((step, rank) => {
-    if (step.action !== "notify" || !step.mail) return [];
-    const insert = steps
-      .slice(0, rank)
-      .findLast((one): one is InsertStep => one.action === "insert");
-    if (!insert) return [];
-    const { mail, type: kind } = step;
+function submissionsOf(form: Form): StoredSubmission[] {
+  const fields = formFieldsOf(form);
+  return notificationsOf(form).flatMap(({ step, stored }) => {
+    const { mail, type: kind } = step.value;
+    if (!mail || !stored) return [];
     const { label, ...letter } = mail;
-    const columns = Object.entries(insert.columns).map(([column, source]) => {
-      const sources = [source].flat().flatMap((key) => fields[key] ?? []);
+    const columns = Object.entries(stored.value.columns).map(([column, source]) => {
+      const keys = [source].flat();
+      const sources = keys.flatMap((key) => fields.find((field) => field.key === key)?.value ?? []);
       return storedColumn(column, sources, mail);
     });
-    return [{ kind, table: insert.table, label, columns, mail: letter }];
+    return [{ kind, table: stored.value.table, label, columns, mail: letter }];
   });
 }
 
 /** What the forms store, each with the mail that tells the firm of it. */
-export function storedSubmissions(forms: FormFile[]): StoredSubmission[] {
+export function storedSubmissions(forms: Form[]): StoredSubmission[] {
   return forms.flatMap(submissionsOf);
 }
 
 /** Module with what the forms store: for mails, the office's lists and the check. */
-export function submissionsModule(forms: FormFile[]): string {
+export function submissionsModule(forms: Form[]): string {
   const written = JSON.stringify(storedSubmissions(forms), null, 1);
   return [
     `${generatedHeader("schemas/forms")}import type { StoredSubmission } from "../domain/storedSubmission.ts";`,

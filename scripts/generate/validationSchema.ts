@@ -1,5 +1,5 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import type { Condition, FieldSchema, StepSchema } from "../../src/generated/schema-types.ts";
+import type { FieldSchema, StepSchema } from "../../src/generated/schema-types.ts";
 
 /** Under this key a step's validator is found, by rjsf and by src/forms. */
 const RULES_ID = "rules";
@@ -15,33 +15,34 @@ export interface ValidationSchema {
 }
 
 /** A field's rules and messages: its schema without `ui`. */
-export type FieldRules = Omit<FieldSchema, "ui">;
+type FieldRules = Omit<FieldSchema, "ui">;
 
-/** A field without its presentation. */
-export function fieldRules({ ui: _, ...rules }: FieldSchema): FieldRules {
-  return rules;
-}
+type Fields<Field> = Record<string, Field>;
 
-/** Several fields without their presentation. */
-export function allFieldRules(fields: Record<string, FieldSchema>): Record<string, FieldRules> {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fieldRules(field)]));
-}
-
-function conditionRules({ if: test, then }: Condition): object {
-  return { if: test, then: { ...then, properties: allFieldRules(then.properties) } };
-}
-
-/** What is compiled into a step's validator: rules and messages. */
-export function validationSchema(step: StepSchema): ValidationSchema {
-  const { required, properties, allOf, errorMessage } = step;
+/** What a step says, with something else in the place of each of its fields. */
+function withFields<Field>(
+  { required, properties, allOf }: Pick<StepSchema, "required" | "properties" | "allOf">,
+  make: (field: FieldSchema) => Field,
+) {
+  const made = (fields: Fields<FieldSchema>): Fields<Field> =>
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, make(field)]));
+  const conditions = allOf?.map(({ if: test, then }) => ({
+    if: test,
+    then: { ...then, properties: made(then.properties) },
+  }));
   return {
     $id: RULES_ID,
     type: "object",
     required,
-    properties: allFieldRules(properties),
-    ...(allOf && { allOf: allOf.map(conditionRules) }),
-    errorMessage,
-  };
+    properties: made(properties),
+    ...(conditions && { allOf: conditions }),
+  } as const;
+}
+
+/** What is compiled into a step's validator: rules and messages. */
+export function validationSchema(step: StepSchema): ValidationSchema {
+  const rules = withFields(step, ({ ui: _, ...rules }): FieldRules => rules);
+  return { ...rules, errorMessage: step.errorMessage };
 }
 
 /** What the renderer reads of a field: rules and messages are the validator's. */
@@ -52,7 +53,7 @@ function fieldOutline({
   default: start,
   enum: values,
   items,
-}: FieldSchema) {
+}: FieldSchema): RJSFSchema {
   return {
     type,
     title,
@@ -63,30 +64,14 @@ function fieldOutline({
   };
 }
 
-function outlines(fields: Record<string, FieldSchema>): Record<string, RJSFSchema> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [key, fieldOutline(field)]),
-  );
-}
-
 /**
  * What the browser renders a step from. Its `$id` leads rjsf to the validator compiled from the
  * whole rules, so that they need not be sent twice.
  */
-export function renderingSchema({ required, properties, allOf }: StepSchema): RJSFSchema {
-  return {
-    $id: RULES_ID,
-    type: "object",
-    required,
-    properties: outlines(properties),
-    ...(allOf && {
-      allOf: allOf.map(({ if: test, then }) => ({
-        if: test,
-        then: {
-          ...(then.required && { required: then.required }),
-          properties: outlines(then.properties),
-        },
-      })),
-    }),
-  };
+export function renderingSchema(step: StepSchema): RJSFSchema {
+  const allOf = step.allOf?.map(({ if: test, then: { errorMessage: _, ...then } }) => ({
+    if: test,
+    then,
+  }));
+  return withFields({ ...step, ...(allOf && { allOf }) }, fieldOutline);
 }

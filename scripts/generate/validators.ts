@@ -2,8 +2,8 @@ import type { RJSFSchema } from "@rjsf/utils";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
 import ajvErrors from "ajv-errors";
 import { build } from "esbuild";
+import { formats } from "../project/formats.ts";
 import { remembered } from "../remembered.ts";
-import { formats } from "./formats.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import type { ValidationSchema } from "./validationSchema.ts";
 

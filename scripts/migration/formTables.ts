@@ -1,7 +1,8 @@
 import type { FieldSchema, InsertStep, SubmissionStep } from "../../src/generated/schema-types.ts";
 import type { Place } from "../project/dataFile.ts";
 import type { Form } from "../project/forms.ts";
-import { type FilledColumn, filledBy, insertsOf } from "../project/questions.ts";
+import { type FilledColumn, filledBy } from "../project/questions.ts";
+import { insertsOf } from "../project/submission.ts";
 import { type Part, partsOf, typeOf, widened } from "./columnRule.ts";
 
 /** A column as the forms would have it. */

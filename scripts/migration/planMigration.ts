@@ -3,7 +3,7 @@ import { findingsOf, findingsWith } from "../check/checkProject.ts";
 import { openRehearsal, type Rehearsal } from "../check/storage/rehearsal.ts";
 import { survey } from "../check/survey.ts";
 import type { Finding } from "../project/finding.ts";
-import type { Project } from "../project/readProject.ts";
+import type { Project } from "../project/project.ts";
 import { compareTables } from "./compareTables.ts";
 import { formTables } from "./formTables.ts";
 import { migrationName, migrationSql } from "./migrationSql.ts";

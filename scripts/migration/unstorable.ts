@@ -2,7 +2,8 @@ import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Form } from "../project/forms.ts";
-import { type FilledColumn, filledBy, insertsOf } from "../project/questions.ts";
+import { type FilledColumn, filledBy } from "../project/questions.ts";
+import { insertsOf } from "../project/submission.ts";
 import { boundsText, LONGEST_EMAIL, LONGEST_TEXT, typeOf } from "./columnRule.ts";
 
 const NAME = /^[a-z][a-z0-9_]{0,47}$/;

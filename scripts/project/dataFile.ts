@@ -131,6 +131,9 @@ export function perObject<Input extends object, Output>(
   };
 }
 
+/** Every text of a file. */
+export const textsIn = perObject((file: DataFile): readonly Place<string>[] => whole(file).texts());
+
 /** The value as an object whose keys may be anything; empty when it is not an object. */
 export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 

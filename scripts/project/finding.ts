@@ -13,7 +13,7 @@ export interface Finding {
   line?: number;
   column?: number;
   /** True for what may be meant so: it is told, and stops a launch but no build. */
-  isAdvice?: boolean;
+  isAdvice?: boolean | undefined;
 }
 
 /** What a finding may say beside its sentence. */

@@ -1,24 +1,25 @@
-import { basename, dirname } from "node:path/posix";
 import type {
+  Condition,
   FieldSchema,
   FormSchema,
   QuestionnaireSchema,
   StepSchema,
   WizardSchema,
 } from "../../src/generated/schema-types.ts";
-import { asObject, type DataFile, type Place, whole } from "./dataFile.ts";
-import { FOLDERS, readProject } from "./readProject.ts";
+import { asObject, type DataFile, Place, whole } from "./dataFile.ts";
+import { basename, dirname } from "./paths.ts";
+import { FOLDERS } from "./project.ts";
 
 export const WORDS_FILE = `${FOLDERS.forms}/words.json`;
 
 /** Kinds of files below schemas/forms; each has its model in schemas/meta. */
 type FormFileKind = "form" | "questionnaire" | "step" | "wizard" | "words";
 
+/** The path of a file, and what it says if it can be read. */
+type PathAndValue = Pick<DataFile, "path"> & { value?: unknown };
+
 /** The kind of a file: a questionnaire says so itself, the others by where they stand. */
-export function kindOf({
-  path,
-  value,
-}: Pick<DataFile, "path"> & { value?: unknown }): FormFileKind {
+export function kindOf({ path, value }: PathAndValue): FormFileKind {
   if (/\/questionnaire\.schema\.json$/.test(String(asObject(value).$schema)))
     return "questionnaire";
   if (path === WORDS_FILE) return "words";
@@ -27,11 +28,17 @@ export function kindOf({
 }
 
 /** A form where it is written; a single form is its own only step. */
-export interface Form {
+export interface Form<Source = FormSchema | WizardSchema> {
   /** Name of its file, or of a wizard's folder. */
   name: string;
-  source: Place<FormSchema | WizardSchema>;
+  source: Place<Source>;
   steps: Place<StepSchema>[];
+}
+
+/** A questionnaire, its only step with the questions that it takes over. */
+export interface Questionnaire extends Form<QuestionnaireSchema> {
+  /** The fields of the other form whose choices are advised. */
+  advised: Field[];
 }
 
 /**
@@ -41,41 +48,102 @@ export interface Form {
 export function formsOf(files: readonly DataFile[]): Form[] {
   return files.flatMap((file): Form[] => {
     const kind = kindOf(file);
+    const name = formName(file);
     if (kind === "form") {
       const source = whole<FormSchema>(file);
-      return [{ name: basename(file.path, ".json"), source, steps: [source] }];
+      return [{ name, source, steps: [source] }];
     }
     if (kind !== "wizard") return [];
     const source = whole<WizardSchema>(file);
-    const folder = dirname(file.path);
-    const entries = source.value.steps.map((entry) => `${folder}/${entry}`);
+    const entries = source.value.steps.map((entry) => `${dirname(file.path)}/${entry}`);
     const steps = entries.flatMap((path) => files.filter((other) => other.path === path));
     if (steps.length < entries.length) return [];
-    return [{ name: basename(folder), source, steps: steps.map((step) => whole(step)) }];
+    return [{ name, source, steps: steps.map((step) => whole(step)) }];
   });
+}
+
+/** Name of a step: that of its file. */
+export const stepName = ({ file }: Place<StepSchema>): string => basename(file.path, ".json");
+
+/** The name that its file, or a wizard's folder, gives a form or a questionnaire. */
+export function formName(file: PathAndValue): string {
+  return basename(kindOf(file) === "wizard" ? dirname(file.path) : file.path, ".json");
 }
 
 /** The name of every form, and of every questionnaire, in some files, readable or not. */
 export function formNames(
-  files: readonly (Pick<DataFile, "path"> & { value?: unknown })[],
+  files: readonly PathAndValue[],
+  kinds: FormFileKind[] = ["form", "questionnaire", "wizard"],
 ): string[] {
-  return files.flatMap((file) => {
-    const kind = kindOf(file);
-    if (kind === "wizard") return [basename(dirname(file.path))];
-    return kind === "form" || kind === "questionnaire" ? [basename(file.path, ".json")] : [];
-  });
+  return files.filter((file) => kinds.includes(kindOf(file))).map(formName);
 }
 
-/** Every field of a step where it is written, those behind a condition included. */
-export function fieldsOf(step: Place<StepSchema>): Place<FieldSchema>[] {
-  const conditional = step.at("allOf").children();
-  return [step, ...conditional.map((condition) => condition.at("then"))].flatMap((scope) =>
-    scope.at("properties").children(),
+/** Fields with what must be answered of them: a step's own, or those behind one of its conditions. */
+export type Scope = Place<
+  Pick<StepSchema, "properties"> & Partial<Pick<StepSchema, "required" | "errorMessage">>
+>;
+
+/** The scopes of a step: itself, then what each of its conditions adds. */
+export function scopesOf(step: Place<StepSchema>): Scope[] {
+  const conditions = step.at("allOf").children();
+  return [step, ...conditions.map((condition) => condition.at("then"))];
+}
+
+/** Keys that must be answered in a step, whatever asks for them. */
+export function requiredKeys(step: Place<StepSchema>): Set<string> {
+  return new Set(scopesOf(step).flatMap(({ value }) => value.required ?? []));
+}
+
+/** A field where it is written, with what its step says of it. */
+export class Field extends Place<FieldSchema> {
+  constructor(
+    { file, path, value }: Place<FieldSchema>,
+    readonly step: Place<StepSchema>,
+    readonly scope: Scope,
+  ) {
+    super(file, path, value);
+  }
+
+  /** What must be answered for it to be asked; undefined where it always is. */
+  get condition(): Place<Condition["if"]["properties"]> | undefined {
+    const [list, rank] = this.scope.path;
+    if (list !== "allOf") return undefined;
+    return this.step.at("allOf").at(Number(rank)).at("if").at("properties");
+  }
+
+  /** Whether it has to be answered whatever the other answers are. */
+  get isAlwaysRequired(): boolean {
+    return this.step.value.required.includes(this.key);
+  }
+
+  /** Whether it has to be answered when it is asked. */
+  get isRequired(): boolean {
+    return this.scope.value.required?.includes(this.key) === true;
+  }
+
+  /** What is said when it is left empty. */
+  get emptyMessage(): Place {
+    return this.scope.find("errorMessage", "required", this.key);
+  }
+
+  /** Each value that it offers where it is written. */
+  get choices(): Place<string>[] {
+    return (this.value.enum ? this.at("enum") : this.at("items").at("enum")).children();
+  }
+}
+
+/** Every field of a step, those behind a condition included. */
+export function fieldsOf(step: Place<StepSchema>): Field[] {
+  return scopesOf(step).flatMap((scope) =>
+    scope
+      .at("properties")
+      .children()
+      .map((field) => new Field(field, step, scope)),
   );
 }
 
 /** Every field of a form, step after step. */
-export function formFieldsOf({ steps }: Form): Place<FieldSchema>[] {
+export function formFieldsOf({ steps }: Pick<Form, "steps">): Field[] {
   return steps.flatMap(fieldsOf);
 }
 
@@ -84,37 +152,8 @@ export function choicesOf({ enum: values, items }: FieldSchema): string[] {
   return values ?? items?.enum ?? [];
 }
 
-/** One step as its file says it, with the file's path from the project's root. */
-export interface StepFile {
-  file: string;
-  name: string;
-  schema: StepSchema;
-}
-
-/** One form as its files say it: a single form has one step and no file of its own for it. */
-export interface FormFile<Source = FormSchema | WizardSchema> {
-  file: string;
-  name: string;
-  source: Source;
-  steps: StepFile[];
-}
-
-/** A questionnaire as its file says it, its only step with the questions that it takes over. */
-export interface QuestionnaireFile extends FormFile<QuestionnaireSchema> {
-  /** The fields of the other form whose choices are advised. */
-  advised: Record<string, FieldSchema>;
-}
-
-/** Every form that some files describe, by default those of the project; they are taken to be valid. */
-export function readForms(files: readonly DataFile[] = readProject().formFiles): FormFile[] {
-  return formsOf(files).map(({ name, source, steps }) => ({
-    file: source.file.path,
-    name,
-    source: source.value,
-    steps: steps.map(({ file: { path }, value }) => ({
-      file: path,
-      name: basename(path, ".json"),
-      schema: value,
-    })),
-  }));
+/** The fields of a step by their keys, those behind a condition included. */
+export function stepFields(step: StepSchema): Record<string, FieldSchema> {
+  const conditional = (step.allOf ?? []).map((condition) => condition.then.properties);
+  return Object.assign({}, step.properties, ...conditional);
 }

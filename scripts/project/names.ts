@@ -69,3 +69,16 @@ export function trulyMissing(missing: string[], mistyped: string[]): string[] {
   const meant = [...meantNames(mistyped, missing).values()];
   return missing.filter((name) => !meant.includes(name));
 }
+
+/**
+ * What two lists that should hold the same names do not share: those that the second one lacks, but
+ * for what was mistyped there, and those that are only in it.
+ */
+export function unmatched(
+  wanted: string[],
+  given: string[],
+): { missing: string[]; idle: string[] } {
+  const idle = given.filter((name) => !wanted.includes(name));
+  const missing = wanted.filter((name) => !given.includes(name));
+  return { missing: trulyMissing(missing, idle), idle };
+}

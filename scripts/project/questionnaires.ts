@@ -1,10 +1,8 @@
-import { basename } from "node:path/posix";
 import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
 import { questionsRead } from "../../src/domain/factQuestions.ts";
 import type { QuestionnaireSchema, StepSchema } from "../../src/generated/schema-types.ts";
-import type { DataFile } from "./dataFile.ts";
-import { formFields } from "./fields.ts";
-import { type FormFile, kindOf, type QuestionnaireFile, readForms } from "./forms.ts";
+import { type DataFile, whole } from "./dataFile.ts";
+import { type Form, formFieldsOf, formName, formsOf, kindOf, type Questionnaire } from "./forms.ts";
 
 /** The entries of an object whose keys are named. */
 function pick<Value>(all: Record<string, Value>, names: ReadonlySet<string>) {
@@ -41,23 +39,18 @@ function asking(title: string, steps: StepSchema[], questions: ReadonlySet<strin
 
 /** A questionnaire with the questions of another form that the rules of its advice read. */
 function questionnaire(
-  { path, value }: DataFile,
-  forms: readonly FormFile[],
+  file: DataFile,
+  forms: readonly Form[],
   questions: ReadonlySet<string>,
-): QuestionnaireFile {
-  const source = value as QuestionnaireSchema;
-  const name = basename(path, ".json");
-  const form = forms.find((one) => one.name === source.questionsOf);
-  if (!form) throw new Error(`${path} takes the questions of a form that there is not`);
-  const schemas = form.steps.map(({ schema }) => schema);
-  const advised = Object.entries(formFields(form)).filter(([, { ui }]) => ui.advice);
-  return {
-    file: path,
-    name,
-    source,
-    steps: [{ file: path, name, schema: asking(source.title, schemas, questions) }],
-    advised: Object.fromEntries(advised),
-  };
+): Questionnaire {
+  const source = whole<QuestionnaireSchema>(file);
+  const { title, questionsOf } = source.value;
+  const form = forms.find(({ name }) => name === questionsOf);
+  if (!form) throw new Error(`${file.path} takes the questions of a form that there is not`);
+  const schemas = form.steps.map(({ value }) => value);
+  const step = whole<StepSchema>({ ...file, value: asking(title, schemas, questions) });
+  const advised = formFieldsOf(form).filter(({ value }) => value.ui.advice);
+  return { name: formName(file), source, steps: [step], advised };
 }
 
 /** Keys of the questions that the rules of some diagnostics read. */
@@ -70,11 +63,11 @@ export function questionsOf(rules: readonly AdvisedDiagnostic[]): Set<string> {
  * Every questionnaire that some files describe; they are taken to be valid.
  * @param questions keys of the questions that the rules read
  */
-export function readQuestionnaires(
+export function questionnairesOf(
   files: readonly DataFile[],
   questions: ReadonlySet<string>,
-): QuestionnaireFile[] {
-  const forms = readForms(files);
+): Questionnaire[] {
+  const forms = formsOf(files);
   return files
     .filter((file) => kindOf(file) === "questionnaire")
     .map((file) => questionnaire(file, forms, questions));

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { soundAnswers } from "../../scripts/check/proofs/soundAnswers.ts";
-import { type FormFile, readForms, type StepFile } from "../../scripts/project/forms.ts";
+import { readProject } from "../../scripts/project/disk/readProject.ts";
+import { type Form, formsOf } from "../../scripts/project/forms.ts";
 import type { Answer } from "../../src/domain/compiledForm.ts";
 import { stepAnswers } from "../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../src/forms/visibility.ts";
@@ -17,20 +18,20 @@ const browser = browserForTests();
 
 /** A field that a condition of a step reads. */
 interface ReadField {
-  form: FormFile;
-  step: StepFile;
+  form: Form;
+  step: Form["steps"][number];
   key: string;
 }
 
-const readFields: ReadField[] = readForms().flatMap((form) =>
+const readFields: ReadField[] = formsOf(readProject().formFiles).flatMap((form) =>
   form.steps.flatMap((step) => {
-    const read = (step.schema.allOf ?? []).flatMap(({ if: test }) => Object.keys(test.properties));
+    const read = (step.value.allOf ?? []).flatMap(({ if: test }) => Object.keys(test.properties));
     return [...new Set(read)].map((key) => ({ form, step, key }));
   }),
 );
 
 /** Address of the first page that shows a form. */
-async function pageOf({ name }: FormFile): Promise<string> {
+async function pageOf({ name }: Form): Promise<string> {
   for (const { path } of routes) {
     const html = await (await fetch(origin + path)).text();
     if (html.includes(`id="${name}_`)) return path;
@@ -41,7 +42,7 @@ async function pageOf({ name }: FormFile): Promise<string> {
 /** Opens a step of a form, every step before it answered. */
 async function openStep(page: Page, { form, step, key }: ReadField): Promise<void> {
   const before = form.steps.slice(0, form.steps.indexOf(step));
-  const draft = Object.assign({}, ...before.map(({ schema }) => soundAnswers(schema)));
+  const draft = Object.assign({}, ...before.map(({ value }) => soundAnswers(value)));
   const url = origin + (await pageOf(form));
   await visit(page, `${origin}/plan-du-site`);
   await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
@@ -78,7 +79,7 @@ async function expectTab(page: Page, field: ReadField, answer: Answer): Promise<
 }
 
 function choicesOf({ step, key }: ReadField): string[] {
-  const field = step.schema.properties[key];
+  const field = step.value.properties[key];
   if (!field?.enum) throw new Error(`The field ${key} has no choices: how is it operated by keys?`);
   return field.enum;
 }

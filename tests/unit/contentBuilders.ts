@@ -1,7 +1,7 @@
 import { findingsOf } from "../../scripts/check/checkProject.ts";
 import { parseDataFile } from "../../scripts/project/dataFile.ts";
 import { type Finding, formatFinding } from "../../scripts/project/finding.ts";
-import type { Project } from "../../scripts/project/readProject.ts";
+import type { Project } from "../../scripts/project/project.ts";
 
 /** Records or schemas by file name: an object, or the very text of the file. */
 type Files = Record<string, object | string>;
@@ -16,10 +16,23 @@ export function schema(properties: object, required: string[] = []): object {
 const TEXT = { type: "string", description: "Un texte." };
 const ANYTHING = { description: "Une valeur quelconque." };
 
+/** A text that has to be the name of such a thing. */
+export const naming = (names: string) => ({ ...TEXT, names });
+
+const PLACE = { ...ANYTHING, properties: { group: naming("group") } };
+const PAGE = {
+  ...ANYTHING,
+  properties: {
+    updated: { ...TEXT, past: { message: "La date de mise à jour est dans l’avenir." } },
+    menu: PLACE,
+    siteMap: PLACE,
+  },
+};
+
 /** The loosest schema of a page: enough for the rules that look across records. */
 export const PAGE_SCHEMA = schema({
   $schema: TEXT,
-  page: ANYTHING,
+  page: PAGE,
   pages: ANYTHING,
   text: TEXT,
   texts: ANYTHING,
@@ -27,8 +40,8 @@ export const PAGE_SCHEMA = schema({
   relatedLinks: ANYTHING,
   sections: ANYTHING,
   slug: TEXT,
-  picture: TEXT,
-  icon: TEXT,
+  picture: naming("picture"),
+  icon: naming("icon"),
   groups: ANYTHING,
   samples: ANYTHING,
   partners: ANYTHING,

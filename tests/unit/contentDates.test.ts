@@ -26,10 +26,12 @@ describe("the date of a page", () => {
 
 describe("the day on which rules were checked", () => {
   const PLAIN = { type: "string", description: "Un jour." };
+  const common = JSON.parse(readFileSync("schemas/content/common.schema.json", "utf8"));
+  const CHECKED = { $ref: "common.schema.json#/definitions/rulesCheckedOn" };
   const checked = (date: string) =>
     problemsOf(
       { a: { $schema: "../../schemas/content/law.schema.json", rulesCheckedOn: date } },
-      { law: schema({ $schema: PLAIN, rulesCheckedOn: PLAIN }) },
+      { common, law: schema({ $schema: PLAIN, rulesCheckedOn: CHECKED }) },
     );
 
   test("may be today, and cannot be tomorrow", () => {
@@ -58,7 +60,8 @@ describe("what begins on a day", () => {
 describe("the calendar of the law", () => {
   const calendar = JSON.parse(readFileSync("schemas/content/calendar.schema.json", "utf8"));
   const common = JSON.parse(readFileSync("schemas/content/common.schema.json", "utf8"));
-  const pages = { $schema: { description: "x" }, calendars: { description: "x" } };
+  const calendars = { $ref: "common.schema.json#/definitions/calendars" };
+  const pages = { $schema: { description: "x" }, calendars };
   const problems = (text: string, named = ["dpe"]) =>
     problemsOf(
       {

@@ -3,8 +3,8 @@ import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
 import { findingsOf } from "../../scripts/check/checkProject.ts";
 import { parseDataFile } from "../../scripts/project/dataFile.ts";
+import { readProject } from "../../scripts/project/disk/readProject.ts";
 import type { Finding } from "../../scripts/project/finding.ts";
-import { readProject } from "../../scripts/project/readProject.ts";
 import { page, problemsOf, reportOf } from "./contentBuilders.ts";
 
 const project = readProject();

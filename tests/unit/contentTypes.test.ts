@@ -4,7 +4,7 @@ import {
   contentTypes,
   type SchemaNode,
 } from "../../scripts/generate/contentTypes.ts";
-import { readProject } from "../../scripts/project/readProject.ts";
+import { readProject } from "../../scripts/project/disk/readProject.ts";
 
 const common: SchemaNode = {
   definitions: {

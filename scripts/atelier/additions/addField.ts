@@ -1,7 +1,6 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/fields.ts";
-import { formFieldsOf } from "../../project/forms.ts";
+import { formFieldsOf, stepFields } from "../../project/forms.ts";
 import { addQuestion, pathOf, type QuestionPlace, requireAnswer } from "../editing/questions.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, keyFor, tidied } from "../editing/words.ts";

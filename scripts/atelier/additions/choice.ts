@@ -1,6 +1,5 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/fields.ts";
-import { choicesOf } from "../../project/forms.ts";
+import { choicesOf, stepFields } from "../../project/forms.ts";
 import { pathOf } from "../editing/questions.ts";
 import { dependents, dropChoice } from "../editing/removal.ts";
 import { cited, slugFor, tidied } from "../editing/words.ts";

@@ -1,7 +1,7 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import { type Project, schemaKind } from "../../project/readProject.ts";
+import { emptyValue, Model, requiredParts } from "../../project/model.ts";
+import { type Project, schemaKind } from "../../project/project.ts";
 import { labelOf } from "../editing/words.ts";
-import { emptyValue, Model, requiredParts } from "../model.ts";
 import type { Path } from "../protocol.ts";
 import { type Ask, oneOf } from "./asks.ts";
 

@@ -1,11 +1,9 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import type { Form } from "../../project/forms.ts";
-import { formFieldsOf } from "../../project/forms.ts";
+import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { cited, emptyMessage, linesOf, slugFor, tidied } from "../editing/words.ts";
 import type { Missing } from "./addition.ts";
-import type { Ask } from "./asks.ts";
-import { line, lines, oneOf, tick } from "./asks.ts";
+import { type Ask, line, lines, oneOf, tick } from "./asks.ts";
 
 /** The kinds of question, as the person who adds one knows them. */
 const KINDS = {

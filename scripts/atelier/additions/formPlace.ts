@@ -6,9 +6,8 @@ import type {
   WizardSchema,
 } from "../../../src/generated/schema-types.ts";
 import { valueAt } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/fields.ts";
-import { type Form, formsOf, WORDS_FILE } from "../../project/forms.ts";
-import type { Project } from "../../project/readProject.ts";
+import { type Form, formsOf, stepFields, WORDS_FILE } from "../../project/forms.ts";
+import type { Project } from "../../project/project.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import type { Key, Path } from "../protocol.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
 import { dependents, dropField } from "../editing/removal.ts";
 import { cited } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";

@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path/posix";
-import { statedAddresses, statedPages } from "../../check/content/pages.ts";
 import { asObject, type DataFile } from "../../project/dataFile.ts";
-import { type Project, recordKind } from "../../project/readProject.ts";
+import { statedAddresses, statedPages } from "../../project/pages.ts";
+import { type Project, recordKind } from "../../project/project.ts";
 import { cited } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
 import { modelOf } from "./emptyRecord.ts";

@@ -1,9 +1,8 @@
 import { findingsOf } from "../../check/checkProject.ts";
 import { type DataFile, parseDataFile } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/fields.ts";
 import type { Finding } from "../../project/finding.ts";
-import type { Project } from "../../project/readProject.ts";
-import { FOLDERS } from "../../project/readProject.ts";
+import { stepFields } from "../../project/forms.ts";
+import { FOLDERS, type Project } from "../../project/project.ts";
 import { Sketch } from "../editing/sketch.ts";
 import type { Planner } from "../planner.ts";
 import type { Change, Key, Operation } from "../protocol.ts";

@@ -1,5 +1,5 @@
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
-import type { Project } from "../../project/readProject.ts";
+import type { Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { Planner } from "../planner.ts";
 import type { Handlers } from "../protocol.ts";

@@ -1,12 +1,11 @@
 import { basename, dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import { recordsOfKind } from "../../check/survey.ts";
 import { asObject, type DataFile } from "../../project/dataFile.ts";
-import { type Project, recordKind } from "../../project/readProject.ts";
+import type { Model } from "../../project/model.ts";
+import { type Project, recordKind, recordsOfKind } from "../../project/project.ts";
 import { today } from "../../today.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor } from "../editing/words.ts";
-import type { Model } from "../model.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, oneOf } from "./asks.ts";
 import { choicesIn, emptyRecord, type Given, isMakeable, modelOf } from "./emptyRecord.ts";

@@ -1,12 +1,17 @@
 import { dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { ZoneRecord } from "../../../src/generated/content.ts";
-import { statedPages } from "../../check/content/pages.ts";
-import { recordsOfKind } from "../../check/survey.ts";
 import { officialAreas } from "../../content/interventionAreas.ts";
-import { currentCommunes, readOfficial } from "../../project/communes.ts";
 import { asObject, valueAt } from "../../project/dataFile.ts";
-import { FOLDERS, type Project, recordKind, schemaKind } from "../../project/readProject.ts";
+import { currentCommunes, readOfficial } from "../../project/disk/communes.ts";
+import { statedPages } from "../../project/pages.ts";
+import {
+  FOLDERS,
+  type Project,
+  recordKind,
+  recordsOfKind,
+  schemaKind,
+} from "../../project/project.ts";
 import { linesOf, slugFor, tidied } from "../editing/words.ts";
 import { type Ask, line, lines, oneOf } from "./asks.ts";
 import type { Given } from "./emptyRecord.ts";

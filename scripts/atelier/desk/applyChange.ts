@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path/posix";
-import { FOLDERS } from "../../project/readProject.ts";
+import { FOLDERS } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
 import type { Operation } from "../protocol.ts";
 import { created, type Edit, edited, Refusal } from "./edit.ts";

@@ -1,5 +1,6 @@
+import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
-import { type Project, readNames } from "../../project/readProject.ts";
+import type { Project } from "../../project/project.ts";
 import type { Change, DeskState, Fault } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { FOLDERS, readTexts } from "../../project/readProject.ts";
+import { readTexts } from "../../project/disk/readProject.ts";
+import { FOLDERS } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
 
 /** How often the disk is looked at, in milliseconds. */

@@ -1,5 +1,5 @@
 import { parseDataFile } from "../../project/dataFile.ts";
-import { type Project, projectOf } from "../../project/readProject.ts";
+import { type Project, projectOf } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
 
 /** What the data files may name, beside each other. */

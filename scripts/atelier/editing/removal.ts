@@ -7,7 +7,7 @@ import type {
   SubmissionStep,
   WizardSchema,
 } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
 import { dropQuestion, without } from "./questions.ts";
 
 /** Questions of a step that would never be asked without one of its questions, or one of its choices. */

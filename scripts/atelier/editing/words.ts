@@ -1,5 +1,5 @@
 import type { FieldGroup, FieldSchema, FormWords } from "../../../src/generated/schema-types.ts";
-import { type Model, titleOf } from "../model.ts";
+import { type Model, titleOf } from "../../project/model.ts";
 
 /** Small letters without accents, and spaces in the place of everything else. */
 function plainWords(text: string): string[] {

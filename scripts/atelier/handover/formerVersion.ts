@@ -1,7 +1,8 @@
 import { unusableVersion } from "../../diff/diffProject.ts";
 import { gitIn } from "../../diff/git.ts";
 import { readRevision } from "../../diff/readRevision.ts";
-import { type Project, readProject } from "../../project/readProject.ts";
+import { readProject } from "../../project/disk/readProject.ts";
+import type { Project } from "../../project/project.ts";
 
 /** What the draft is compared with. */
 export interface FormerVersion {

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import type { Project } from "../../project/readProject.ts";
+import type { Project } from "../../project/project.ts";
 import type { Marks } from "../marks/marks.ts";
 import { addresses, type Key } from "../protocol.ts";
 import type { Pictures } from "./calls.ts";

@@ -1,6 +1,7 @@
 import { uncomparable } from "../../diff/diffProject.ts";
+import { readProject } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
-import { FOLDERS, type Project, readProject } from "../../project/readProject.ts";
+import { FOLDERS, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import type { Fault, Handlers } from "../protocol.ts";

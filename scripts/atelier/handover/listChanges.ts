@@ -2,7 +2,7 @@ import { type Change, counted } from "../../diff/change.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { formsOf } from "../../project/forms.ts";
-import type { Project } from "../../project/readProject.ts";
+import type { Project } from "../../project/project.ts";
 import type { Path } from "../protocol.ts";
 import type { ChangeList, ListedChange } from "./calls.ts";
 import type { FormerVersion } from "./formerVersion.ts";

@@ -1,6 +1,6 @@
 import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
 import { formsOf } from "../../project/forms.ts";
-import type { Project } from "../../project/readProject.ts";
+import type { Project } from "../../project/project.ts";
 import { mailPage } from "../server/mailPage.ts";
 import { writeMail } from "../server/writeMail.ts";
 import { type MailName, mailAddress, SUBSCRIPTION } from "../states/mailStates.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { loadSite } from "../../build/siteFiles.ts";
 import { styleTags } from "../../dev/documentPlugin.ts";
-import type { Project } from "../../project/readProject.ts";
+import type { Project } from "../../project/project.ts";
 import { draftPlugin } from "../server/draftPlugin.ts";
 import { siteConfig } from "../server/siteConfig.ts";
 

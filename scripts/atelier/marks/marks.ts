@@ -1,8 +1,8 @@
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
-import { compileModels, errorPath } from "../../check/models.ts";
+import { compileModels, errorPath } from "../../project/compileModels.ts";
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import { kindOf, WORDS_FILE } from "../../project/forms.ts";
-import { type Project, recordKind } from "../../project/readProject.ts";
+import { type Project, recordKind } from "../../project/project.ts";
 import type { Key, Path } from "../protocol.ts";
 import { encode, withoutMarks } from "./code.ts";
 

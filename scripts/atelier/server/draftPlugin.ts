@@ -9,7 +9,7 @@ import {
 import { pictureFiles } from "../../build/pictures.ts";
 import type * as siteFiles from "../../build/siteFiles.ts";
 import { generatedFiles } from "../../generate/generatedFiles.ts";
-import type { Project } from "../../project/readProject.ts";
+import type { Project } from "../../project/project.ts";
 
 /** Has Vite serve what is made of the draft in the place of src/generated. */
 interface DraftPlugin extends Plugin {

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
-import { type Project, recordKind } from "../../project/readProject.ts";
+import { type Project, recordKind } from "../../project/project.ts";
 import { addresses } from "../protocol.ts";
 import type { MailName } from "../states/mailStates.ts";
 import { mailPage } from "./mailPage.ts";

@@ -7,8 +7,9 @@ import { soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { storedSubmissions } from "../../generate/storedSubmissions.ts";
 import { perObject } from "../../project/dataFile.ts";
-import { type FormFile, readForms } from "../../project/forms.ts";
-import { FOLDERS, type Project } from "../../project/readProject.ts";
+import { type Form, formsOf } from "../../project/forms.ts";
+import { FOLDERS, type Project } from "../../project/project.ts";
+import { insertsOf, notificationsOf } from "../../project/submission.ts";
 import { isSubscriptionMail, type MailName } from "../states/mailStates.ts";
 
 /** A mail that a form makes, and who reads it. */
@@ -25,27 +26,26 @@ const record = ({ records }: Project, name: string) =>
   fileAt(records, `${FOLDERS.records}/${name}.json`).value;
 
 /** The forms of a project with their texts as they are shown. */
-const shownForms = perObject((project: Project): FormFile[] => readForms(finishTexts(project)));
+const shownForms = perObject((project: Project): Form[] => formsOf(finishTexts(project)));
 
 /** The row of a form whose samples are its answers: all of them, or what is required. */
-function sampleRow({ source, steps }: FormFile, name: MailName) {
-  const insert = source.submission.steps.find((step) => step.action === "insert");
-  const answers = steps.map(({ schema }) => {
+function sampleRow(form: Form, name: MailName) {
+  const [insert] = insertsOf(form);
+  const answers = form.steps.map(({ value: schema }) => {
     const samples = Object.entries(soundAnswers(schema));
     const wanted =
       name === "complet" ? samples : samples.filter(([key]) => schema.required.includes(key));
     return Object.fromEntries(wanted);
   });
-  return rowFromAnswers(insert?.columns ?? {}, Object.assign({}, ...answers));
+  return rowFromAnswers(insert?.value.columns ?? {}, Object.assign({}, ...answers));
 }
 
 /** The mail that tells the firm of a form's answers, in the words of another state of the project. */
-function leadMail(form: FormFile, worded: Project, name: MailName): Mail | undefined {
-  const { steps } = form.source.submission;
-  const told = steps.find((step) => step.action === "notify" && step.mail);
-  if (told?.action !== "notify") return undefined;
+function leadMail(form: Form, worded: Project, name: MailName): Mail | undefined {
+  const told = notificationsOf(form).find(({ step }) => step.value.mail);
+  if (!told) return undefined;
   const lead = {
-    kind: told.type,
+    kind: told.step.value.type,
     fields: sampleRow(form, name),
     id: "00000000-0000-4000-8000-000000000000",
     receivedAt: new Date(),

@@ -2,7 +2,7 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { adviceQuestions } from "../../../src/domain/factQuestions.ts";
 import { UNKNOWN } from "../../../src/domain/propertyFacts.ts";
 import type { Place } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
 import {
   type AnyForm,
   at,
@@ -72,7 +72,7 @@ export function adviceStates(subject: SentForm): FormState[] {
 
 /** What a questionnaire shows beside its questions, and how it goes on. */
 export function questionnaireStates(subject: Questionnaire): FormState[] {
-  const { source } = subject;
+  const { source } = subject.form;
   const form = source.at("form");
   const [why, dossier, way] = [form.at("why"), form.at("dossier"), form.at("goOn")];
   const advice = subject.words.at("advice");

@@ -17,8 +17,7 @@ import type {
 import type { ProvedForm } from "../../check/proofs/prove.ts";
 import { meetingAnswers, soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import type { Place } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/fields.ts";
-import type { FormFile, QuestionnaireFile } from "../../project/forms.ts";
+import { type Form, stepFields } from "../../project/forms.ts";
 import { canBeGiven, heldFor } from "./controls.ts";
 import type { Act, FormState } from "./state.ts";
 import { press } from "./stateBuilder.ts";
@@ -34,7 +33,7 @@ export interface StateSources {
 
 /** A form or a questionnaire whose states are told. */
 export interface AnyForm extends StateSources {
-  file: FormFile | QuestionnaireFile;
+  form: Form | Form<QuestionnaireSchema>;
   definition: FormDefinition | QuestionnaireDefinition;
   steps: { schema: StepSchema; defined: StepDefinition }[];
   /** Its fields where they are written, by their keys. */
@@ -45,11 +44,11 @@ export interface AnyForm extends StateSources {
 
 /** A questionnaire whose states are told. */
 export interface Questionnaire extends AnyForm {
-  source: Place<QuestionnaireSchema>;
+  form: Form<QuestionnaireSchema>;
 }
 
 /** A form whose states are told: one that is sent. */
-export type SentForm = AnyForm & ProvedForm;
+export type SentForm = Omit<AnyForm, keyof ProvedForm> & ProvedForm;
 
 /** A step of what is asked, counted from 0. */
 export type StepOf<Of extends AnyForm> = Of & Of["steps"][number] & { rank: number };
@@ -139,17 +138,17 @@ export function at<Of extends AnyForm>(
   answers: Answers,
   earlier = requiredAnswers,
 ): Begun {
-  const { rank, page, file } = subject;
+  const { rank, page, form } = subject;
   const [acts, kept] = given(subject, answers);
   const before = stepsOf(subject)
     .slice(0, rank)
     .map((one) => earlier(one));
   const draft: Answers = Object.assign({}, ...before, kept);
   const isFound = Object.keys(draft).length > 0;
-  const isWizard = "steps" in file.source;
+  const isWizard = "steps" in form.source.value;
   return {
     address: rank === 0 ? page : `${page}?etape=${rank + 1}`,
-    ...(isFound && { drafts: { [file.name]: draft } }),
+    ...(isFound && { drafts: { [form.name]: draft } }),
     acts: isFound && isWizard ? [{ do: "dismiss" }, ...acts] : acts,
   };
 }

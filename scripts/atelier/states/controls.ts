@@ -2,7 +2,7 @@ import type { Answer } from "../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import { readAnswer } from "../../../src/forms/readAnswer.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { formats } from "../../generate/formats.ts";
+import { formats } from "../../project/formats.ts";
 
 /** What the controls of a field hold for an answer. */
 export function heldFor(answer: Answer | undefined): string[] {

@@ -1,7 +1,7 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
 import { type AnyForm, fullAnswers, stepsOf } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
 import { press, stateBuilder, textsAt } from "./stateBuilder.ts";
@@ -26,13 +26,13 @@ export function draftStates(subject: AnyForm): FormState[] {
   const [count, impersonal] = [all, some].map((one) => Object.keys(one).length);
   const draft = subject.words.at("draft");
   const state = stateBuilder(subject, "Le brouillon", "brouillon.");
-  const drafts = { [subject.file.name]: all };
+  const drafts = { [subject.form.name]: all };
   const restored = state("retrouve", "Retrouvé", textsAt(draft, "restored", "restart"), { drafts });
   const acts = [press(draft.value.restart)];
   const cleared = state("vide", "Recommencé à zéro", textsAt(draft, "cleared"), { drafts, acts });
   const title = "Retrouvé, sans ce qui désigne le visiteur";
   const inPart = state("en-partie", title, textsAt(draft, "restoredInPart"), {
-    drafts: { [subject.file.name]: some },
+    drafts: { [subject.form.name]: some },
   });
   return [
     ...(count ? [restored, cleared] : []),

@@ -1,5 +1,6 @@
 import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
 import type { Place } from "../../project/dataFile.ts";
+import { notificationsOf } from "../../project/submission.ts";
 import { addresses } from "../protocol.ts";
 import type { SentForm } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
@@ -31,16 +32,14 @@ export const mailAddress = (form: string, name: string): string =>
 
 /** The mails that follow from a form. */
 export function mailStates(subject: SentForm): FormState[] {
-  const { file, form, newsletter } = subject;
-  const steps = form.source.at("submission").at("steps").children();
-  const lead = steps.map((step) => step.find("mail")).find(({ value }) => value !== undefined);
-  const asksToConfirm = file.source.submission.steps.some(
-    (step) => step.action === "notify" && step.type === newsletterKind && !step.when,
-  );
+  const { form, newsletter } = subject;
+  const steps = notificationsOf(form).map(({ step }) => step);
+  const lead = steps.map((step) => step.at("mail")).find(({ value }) => value !== undefined);
+  const asksToConfirm = steps.some(({ value }) => value.type === newsletterKind && !value.when);
   const state = stateBuilder(subject, "Le courriel", "courriel.");
   const of = (names: Record<string, string>, textsOf: (name: string) => Place[]) =>
     Object.entries(names).map(([name, title]) =>
-      state(name, title, textsOf(name), { address: mailAddress(file.name, name) }),
+      state(name, title, textsOf(name), { address: mailAddress(form.name, name) }),
     );
   const words = textsAt(newsletter.at("mail"), "subject", "confirm");
   return [

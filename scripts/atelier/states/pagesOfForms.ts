@@ -1,5 +1,5 @@
 import { type Place, whole } from "../../project/dataFile.ts";
-import { type Project, recordKind } from "../../project/readProject.ts";
+import { type Project, recordKind } from "../../project/project.ts";
 
 /** The address of the page that a value stands on: of the nearest part of its record that has one. */
 function addressOf({ file, path }: Place): string | undefined {

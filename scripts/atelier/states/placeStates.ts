@@ -1,5 +1,5 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
 import { type AnyForm, at, type StepOf, stepsOf } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
 import { stateBuilder, textsAt } from "./stateBuilder.ts";

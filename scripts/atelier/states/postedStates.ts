@@ -19,8 +19,8 @@ function endText(end: SubmissionEnd): string {
 
 /** The form as it is where scripts do not run, and how it ends there, as the page after it tells. */
 export function postedStates(subject: SentForm): FormState[] {
-  const { file, fields, words, postedForm } = subject;
-  const { name, source } = file;
+  const { form, fields, words, postedForm } = subject;
+  const { name } = form;
   const [plain, outcome] = [postedForm.at("plain"), postedForm.at("outcome")];
   const state = stateBuilder(subject, GROUP);
   const onePage = state(
@@ -31,7 +31,8 @@ export function postedStates(subject: SentForm): FormState[] {
   );
   const after = (id: string, title: string, texts: readonly Place[]) =>
     state(`suite.${id}`, title, texts, { address: `${outcome.value.page.route}#${id}` });
-  const ends = postedOutcomes({ name, submission: source.submission }, words.value.unanswered);
+  const { submission } = form.source.value;
+  const ends = postedOutcomes({ name, submission }, words.value.unanswered);
   return [
     ...(plain.value.formName === name ? [onePage] : []),
     ...ends.map(({ id, end }) => after(id, endText(end), textsOfEnd(subject, end))),
@@ -49,10 +50,10 @@ export function postedStates(subject: SentForm): FormState[] {
 
 /** What stands beside a form whose script does not come, or does not run. */
 export function besideStates(subject: AnyForm): FormState[] {
-  const { file, definition, words, postedForm } = subject;
+  const { form, definition, words, postedForm } = subject;
   const plain = postedForm.at("plain");
   const offer =
-    plain.value.formName === file.name
+    plain.value.formName === form.name
       ? [plain.at("link"), plain.at("page").at("label")]
       : textsAt(words, "noScript");
   const state = stateBuilder(subject, GROUP);
@@ -75,7 +76,7 @@ export function outcomePageStates({
   const outcome = postedForm.at("outcome");
   const { title, page } = outcome.value;
   const { route } = page;
-  const state = stateBuilder({ file: { name: route }, page: route }, GROUP);
+  const state = stateBuilder({ form: { name: route }, page: route }, GROUP);
   const general = outcome.at("general").children();
   return {
     form: route,

@@ -1,13 +1,12 @@
 import { visibleFields } from "../../../src/forms/visibility.ts";
-import { formFields, stepFields } from "../../project/fields.ts";
-import { unsentFields } from "../../project/unsent.ts";
+import { stepFields } from "../../project/forms.ts";
+import { unsentFields } from "../../project/submission.ts";
 import { at, fullAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
 import { goOn, press, stateBuilder, textsAt } from "./stateBuilder.ts";
 
 /** Whether some answers are neither stored nor mailed. */
-const keepsSome = ({ file }: SentForm): boolean =>
-  unsentFields(file.source.submission, formFields(file)).length > 0;
+const keepsSome = ({ form }: SentForm): boolean => unsentFields(form).length > 0;
 
 /** The answers as the visitor reads them again, with the way to each. */
 export function recapStates(subject: SentForm): FormState[] {

@@ -1,7 +1,7 @@
 import { caseOf } from "../../../src/submission/failureMessage.ts";
 import { endsOf, type SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
 import {
   type AnyForm,
   at,
@@ -105,7 +105,7 @@ const earlierTry = (table: string) => ({
 
 function endState(subject: SentForm, end: CallEnd, texts: readonly Place[]): FormState {
   const { step } = end;
-  const { steps, success } = subject.file.source.submission;
+  const { steps, success } = subject.form.source.value.submission;
   const failure = "failure" in end ? end.failure : undefined;
   const course: Course = {
     ...ready(subject, "when" in step ? step.when : undefined).sent,
@@ -146,7 +146,7 @@ function courses(subject: SentForm): FormState[] {
 
 /** What becomes of a form that is sent: each end with its toast and its words. */
 export function sendingStates(subject: SentForm): FormState[] {
-  const ends = endsOf(subject.file.source.submission).flatMap((end) => {
+  const ends = endsOf(subject.form.source.value.submission).flatMap((end) => {
     const texts = textsOfEnd(subject, end);
     return isOwn(end, texts) ? [endState(subject, end, texts)] : [];
   });

@@ -38,7 +38,7 @@ export const press = (words: string) => ({ do: "press", words }) as const;
  */
 export const stateBuilder =
   (
-    { file, page }: Pick<AnyForm, "page"> & { file: { name: string } },
+    { form, page }: Pick<AnyForm, "page"> & { form: { name: string } },
     group: string,
     prefix = "",
   ) =>
@@ -48,7 +48,7 @@ export const stateBuilder =
     texts: readonly Place[],
     { tells = texts, ...course }: Course = {},
   ): FormState => ({
-    form: file.name,
+    form: form.name,
     group,
     id: `${prefix}${id}`,
     title,

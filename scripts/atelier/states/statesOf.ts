@@ -1,8 +1,4 @@
-import type {
-  FormWords,
-  QuestionnaireSchema,
-  StepSchema,
-} from "../../../src/generated/schema-types.ts";
+import type { FormWords, StepSchema } from "../../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
 import { type SingleRecords, SiteContent } from "../../../src/site/content.ts";
 import { contentOf } from "../../build/contentOf.ts";
@@ -11,8 +7,8 @@ import { prove } from "../../check/proofs/prove.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { type DataFile, whole } from "../../project/dataFile.ts";
 import { type Form, formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
-import { questionsOf, readQuestionnaires } from "../../project/questionnaires.ts";
-import { type Project, recordKind } from "../../project/readProject.ts";
+import { type Project, recordKind } from "../../project/project.ts";
+import { questionnairesOf, questionsOf } from "../../project/questionnaires.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
 import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
 import { draftStates } from "./draftStates.ts";
@@ -78,14 +74,13 @@ async function readAll(project: Project) {
     fields: fields.get(asks) ?? new Map(),
   });
   const questions = questionsOf(advisedDiagnostics(content));
-  const questionnaires = readQuestionnaires(files, questions).map(async (file) => {
-    const source = whole<QuestionnaireSchema>(fileAt(files, file.file));
-    const definition = await defineQuestionnaire(file);
+  const questionnaires = questionnairesOf(files, questions).map(async (form) => {
+    const definition = await defineQuestionnaire(form);
     const steps = definition.steps.map((defined, rank) => ({
-      schema: file.steps[rank]?.schema as StepSchema,
+      schema: form.steps[rank]?.value as StepSchema,
       defined,
     }));
-    return { ...common(file.name, file.source.questionsOf), file, source, definition, steps };
+    return { ...common(form.name, form.source.value.questionsOf), form, definition, steps };
   });
   return {
     subjects: forms.map((form): SentForm => ({ ...common(form.name), ...form })),
@@ -98,8 +93,8 @@ const statesIn = <Of extends AnyForm>(
   subject: Of,
   makers: ((subject: Of) => FormState[])[],
 ): StatesOf<FormState> => ({
-  form: subject.file.name,
-  title: subject.file.source.title,
+  form: subject.form.name,
+  title: subject.form.source.value.title,
   page: subject.page,
   states: makers.flatMap((make) => make(subject)),
 });

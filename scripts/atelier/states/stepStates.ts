@@ -4,9 +4,9 @@ import { defaultAnswers, stepErrors } from "../../../src/forms/stepValidator.ts"
 import type { Condition, FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Proof } from "../../check/proofs/prove.ts";
 import { meetingAnswers } from "../../check/proofs/soundAnswers.ts";
-import { ruleBroken } from "../../check/ruleNames.ts";
 import type { Place } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
+import { ruleBroken } from "../../project/ruleNames.ts";
 import {
   at,
   confirm,
@@ -24,8 +24,8 @@ import { eachAt, goOn, stateBuilder, textsAt } from "./stateBuilder.ts";
 
 /** Makes the states of a step, or of a part of it. */
 function stepBuilder(subject: StepOf<SentForm>, part = "") {
-  const { rank, file, place } = subject;
-  const isOne = file.steps.length === 1;
+  const { rank, form, place } = subject;
+  const isOne = form.steps.length === 1;
   const head = isOne ? "Le formulaire" : `Étape ${rank + 1} – ${place.value.title}`;
   return stateBuilder(subject, part ? `${head} : ${part}` : head, `etape-${rank + 1}`);
 }

@@ -1,5 +1,5 @@
 import { perObject } from "../../project/dataFile.ts";
-import type { Project } from "../../project/readProject.ts";
+import type { Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { Handlers } from "../protocol.ts";
 import type { FormState, ListedState } from "./state.ts";

@@ -1,15 +1,14 @@
 import { frenchMonths } from "../../../src/domain/frenchFormats.ts";
-import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { recordsOfKind, type Survey } from "../survey.ts";
+import { recordsOfKind } from "../../project/project.ts";
+import type { Survey } from "../survey.ts";
 
 const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 const FRENCH_DATE = new RegExp(
   `([àÀ] (?:partir|compter) du )?(\\d{1,2})(er)? (${frenchMonths.join("|")}) (\\d{4})`,
   "g",
 );
-/** Keys of days on which the law was looked up. */
-const CHECKED_ON = ["rulesCheckedOn", "checked"];
 /** Verbs of the future: a sentence of the calendar is read before and after its day. */
 const FUTURE = /(?<!\p{L})(?:ser|devr|pourr|aur|faudr|deviendr)(?:a|ont)(?!\p{L})/u;
 
@@ -17,9 +16,10 @@ const RULE = "date";
 const NO_DATE = "Cette date n’existe pas.";
 
 /** Dates that do not exist, days done that are after today, words that have been overtaken by time. */
-export function* dateRules({ project, today }: Survey): Iterable<Finding> {
-  for (const text of project.records.flatMap((record) => whole(record).texts())) {
-    yield* isoDate(text, today);
+export function* dateRules(survey: Survey): Iterable<Finding> {
+  const { project, today } = survey;
+  for (const text of project.records.flatMap(textsIn)) {
+    yield* isoDate(text, survey);
     yield* frenchDates(text, today);
   }
   for (const calendar of recordsOfKind(project, "calendar")) yield* futures(calendar);
@@ -27,7 +27,7 @@ export function* dateRules({ project, today }: Survey): Iterable<Finding> {
 
 /** Sentences of the calendar that would be wrong once their day has come. */
 function* futures(calendar: DataFile): Iterable<Finding> {
-  for (const text of whole(calendar).texts()) {
+  for (const text of textsIn(calendar)) {
     const [found] = FUTURE.exec(text.value) ?? [];
     if (!found || !text.path.includes("changes")) continue;
     const message = "La phrase est lue avant et après son jour : l’écrire au présent.";
@@ -35,19 +35,22 @@ function* futures(calendar: DataFile): Iterable<Finding> {
   }
 }
 
-function* isoDate(text: Place<string>, today: string): Iterable<Finding> {
-  const { name, value: found } = text;
+/** What a model says of a date after today: `past`. */
+interface Past extends Pick<Finding, "message" | "isAdvice"> {
+  rule?: string;
+}
+
+function* isoDate(text: Place<string>, { annotations, today }: Survey): Iterable<Finding> {
+  const { value: found } = text;
+  const past = annotations(text, "past") as Past | undefined;
   const [isDate, year, month, day = 1] = ISO_DATE.exec(found) ?? [];
   if (!isDate) return;
   if (!dayExists(Number(year), Number(month), Number(day))) {
     const expected = "une date du calendrier : 2025-04 ou 2025-04-30";
     yield text.finding(RULE, NO_DATE, { expected, found });
-  } else if (name === "updated" && found > today.slice(0, found.length)) {
-    const message = "La date de mise à jour est dans l’avenir.";
-    yield text.finding(RULE, message, { expected: `au plus tard ${today}`, found });
-  } else if (CHECKED_ON.includes(name) && found > today) {
-    const message = "La date de vérification est dans l’avenir.";
-    yield text.finding(RULE, message, { isAdvice: true, expected: `au plus tard ${today}`, found });
+  } else if (past && found > today.slice(0, found.length)) {
+    const { rule = RULE, message, isAdvice } = past;
+    yield text.finding(rule, message, { isAdvice, expected: `au plus tard ${today}`, found });
   }
 }
 

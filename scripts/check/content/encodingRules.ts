@@ -1,4 +1,4 @@
-import { type DataFile, perObject, whole } from "../../project/dataFile.ts";
+import { type DataFile, perObject, textsIn } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 
@@ -20,9 +20,7 @@ export function encodingRules({ project }: Survey): Finding[] {
 
 /** Told once a file, at the first of its texts. */
 const encoding = perObject((file: DataFile): Finding[] => {
-  const broken = whole(file)
-    .texts()
-    .filter(({ value }) => isTwiceEncoded(value));
+  const broken = textsIn(file).filter(({ value }) => isTwiceEncoded(value));
   return broken.slice(0, 1).map((text) => {
     const others = broken.length - 1;
     const more = others > 0 ? ` ${others} autre(s) texte(s) de ce fichier le sont aussi.` : "";

@@ -4,20 +4,17 @@ import { decide } from "../../../src/domain/ruleCases.ts";
 import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { choicesOf, fieldsOf } from "../../project/forms.ts";
+import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
-import { recordsOfKind } from "../survey.ts";
-import { unknownName } from "../unknownName.ts";
 import { contradictions } from "./lawTexts.ts";
 import { placeOf, repetitions } from "./repetitions.ts";
 
 /** Rules of the law that contradict themselves, the texts beside them, or the quote's choices. */
-export function* lawRules(survey: Survey): Iterable<Finding> {
-  const { project, doubt } = survey;
+export function* lawRules({ project, doubt }: Survey): Iterable<Finding> {
   const sound = (kind: string) =>
     recordsOfKind(project, kind).filter((record) => !doubt.isUnsound(record));
   const diagnostics = sound("diagnostic");
-  yield* choices(diagnostics, survey);
+  yield* repeatedChoices(diagnostics);
   const ruled = [...diagnostics, ...sound("audit")];
   for (const record of ruled) {
     const rules = rulesOf(record);
@@ -40,18 +37,12 @@ export function rulesOf(record: DataFile): Place<Rule>[] {
   return places.filter((place): place is Place<Rule> => place.value !== undefined);
 }
 
-/** Choices that the quote does not offer, and choices that two diagnostics claim. */
-function* choices(records: DataFile[], { steps }: Survey): Iterable<Finding> {
-  const advised = steps.flatMap(fieldsOf).filter(({ value }) => value.ui.advice !== undefined);
-  const offered = advised.flatMap(({ value }) => choicesOf(value));
+/** Choices that two diagnostics claim. */
+function repeatedChoices(records: DataFile[]): Finding[] {
   const claims = records
     .map((record) => whole<DiagnosticRecord>(record).at("choice"))
     .flatMap((place) => (place.value === undefined ? [] : [{ place, value: place.value }]));
-  for (const { place, value } of advised.length > 0 ? claims : []) {
-    const message = `La demande de devis ne propose pas le choix « ${value} ».`;
-    yield* unknownName(place, value, offered, "choix inconnu", message);
-  }
-  yield* repetitions("choix en double", claims, ({ value }, holder) => ({
+  return repetitions("choix en double", claims, ({ value }, holder) => ({
     message: `Le choix « ${value} » est déjà celui de ${placeOf(holder)} : chaque diagnostic a le sien.`,
     expected: "un choix qu’aucune autre fiche n’emploie",
     found: String(value),

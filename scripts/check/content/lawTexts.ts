@@ -1,7 +1,7 @@
 import type { FactName } from "../../../src/domain/propertyFacts.ts";
 import { citedWords, monthsOf, periodWords } from "../../../src/domain/ruleWords.ts";
 import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
-import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
 
@@ -63,7 +63,7 @@ export function* contradictions(
   record: DataFile,
   rules: readonly Place<Rule>[],
 ): Iterable<Finding> {
-  for (const text of whole(record).texts()) {
+  for (const text of textsIn(record)) {
     const spokenOf = rulesFor(text, rules);
     yield* otherPeriods(text, spokenOf);
     yield* otherThresholds(text, spokenOf);

@@ -1,23 +1,21 @@
 import type { PlaceRecord } from "../../../src/generated/content.ts";
-import { currentCommunes } from "../../project/communes.ts";
 import { type Place, whole } from "../../project/dataFile.ts";
+import { currentCommunes } from "../../project/disk/communes.ts";
 import type { Finding } from "../../project/finding.ts";
+import { recordsOfKind } from "../../project/project.ts";
 import { remembered } from "../../remembered.ts";
-import { recordsOfKind, type Survey } from "../survey.ts";
+import type { Survey } from "../survey.ts";
 import { placeOf } from "./repetitions.ts";
 
 type Stated = Place<PlaceRecord>;
 
-/** Places that do not exist, texts dated after today, and two records that state one fact of one place. */
-export function* placeRules({ project, doubt, today }: Survey): Iterable<Finding> {
+/** Places that do not exist, and two records that state one fact of one place. */
+export function* placeRules({ project, doubt }: Survey): Iterable<Finding> {
   const records = recordsOfKind(project, "place")
     .filter((file) => !doubt.isUnsound(file))
     .map((file) => whole<PlaceRecord>(file));
   if (records.length === 0) return;
-  for (const record of records) {
-    yield* unknownPlaces(record);
-    yield* textToCome(record, today);
-  }
+  for (const record of records) yield* unknownPlaces(record);
   yield* repeatedFacts(records);
 }
 
@@ -44,13 +42,6 @@ function* unknownPlaces(record: Stated): Iterable<Finding> {
     const expected = names.join(", ") || "le code Insee d’une commune, ou un numéro de département";
     yield place.finding("lieu inconnu", message, { expected, found });
   }
-}
-
-function* textToCome(record: Stated, today: string): Iterable<Finding> {
-  const date = record.at("date");
-  if (!date.value || date.value <= today) return;
-  const details = { expected: `au plus tard ${today}`, found: date.value };
-  yield date.finding("date", "La date du texte est dans l’avenir.", details);
 }
 
 /** One fact of one place from two texts: of which one would be shown, is left to chance. */

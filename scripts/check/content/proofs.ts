@@ -3,24 +3,19 @@ import { writtenDay } from "../../../src/domain/frenchTypography.ts";
 import type { FirmRecord } from "../../../src/generated/content.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { unknownName } from "../unknownName.ts";
+import { repeated } from "./repetitions.ts";
 
 /**
  * What the firm proves of itself and that cannot be so: certificates, amounts insured, prices.
- * @param slugs the diagnostics that records tell; undefined: not known for certain
  * @param today as `2026-11-22`
  */
-export function* proofs(
-  firm: DataFile,
-  slugs: readonly string[] | undefined,
-  today: string,
-): Iterable<Finding> {
+export function* proofs(firm: DataFile, today: string): Iterable<Finding> {
   const record = whole<FirmRecord>(firm);
   for (const person of record.at("diagnosticians").children()) {
     yield* certificate(person.at("certificate"), record.value, today);
   }
   yield* cover(record.at("insurance").at("cover"));
-  yield* prices(record.at("prices"), slugs, today);
+  yield* prices(record.at("prices"));
 }
 
 type Person = NonNullable<FirmRecord["diagnosticians"]>[number];
@@ -52,36 +47,12 @@ function* cover(place: Place<FirmRecord["insurance"]["cover"]>): Iterable<Findin
   yield place.find("perYear").finding("assurance", message, { expected });
 }
 
-type Prices = NonNullable<FirmRecord["prices"]>;
-
-function* prices(
-  place: Place<Prices | undefined>,
-  slugs: readonly string[] | undefined,
-  today: string,
-): Iterable<Finding> {
-  const { value } = place;
-  if (!value) return;
-  const given = place as Place<Prices>;
-  if (value.since > today) {
-    const message = "Ces prix ne valent pas encore, mais les pages les disent en vigueur.";
-    const details = { expected: `au plus tard ${today}`, found: value.since };
-    yield given.at("since").finding("prix", message, details);
-  }
-  const single = given.at("diagnostics").children();
-  const packs = given.at("packs").children();
-  for (const price of [...single, ...packs]) yield* range(price);
-  const named = [
-    ...single.map((price) => price.at("slug")),
-    ...packs.flatMap((pack) => pack.at("diagnostics").children()),
-  ];
-  const message = "Aucune fiche de diagnostic n’a ce « slug ».";
-  for (const slug of named) {
-    yield* unknownName(slug, slug.value, slugs, "diagnostic inconnu", message);
-  }
-  for (const [rank, price] of single.entries()) {
-    const { slug } = price.value;
-    if (single.findIndex((other) => other.value.slug === slug) === rank) continue;
-    yield price.at("slug").finding("prix", "Ce diagnostic a déjà un prix.", { found: slug });
+function* prices(place: Place<FirmRecord["prices"]>): Iterable<Finding> {
+  const single = place.at("diagnostics").children();
+  for (const price of [...single, ...place.at("packs").children()]) yield* range(price);
+  for (const [price] of repeated(single, ({ value }) => value.slug)) {
+    const { slug: found } = price.value;
+    yield price.at("slug").finding("prix", "Ce diagnostic a déjà un prix.", { found });
   }
 }
 

@@ -32,6 +32,20 @@ export function repetitions<Value extends Claim>(
   });
 }
 
+/** What an earlier one has already claimed, each with the first that did. */
+export function repeated<Item>(
+  items: readonly Item[],
+  claimOf: (item: Item) => unknown,
+): [item: Item, first: Item][] {
+  const firsts = new Map<unknown, Item>();
+  return items.flatMap((item): [Item, Item][] => {
+    const first = firsts.get(claimOf(item));
+    if (first !== undefined) return [[item, first]];
+    firsts.set(claimOf(item), item);
+    return [];
+  });
+}
+
 /** The file and line of a claim: `src/content/zones/paris.json:26`. */
 export function placeOf({ place }: Claim): string {
   return `${place.file.path}:${place.line}`;

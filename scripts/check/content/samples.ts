@@ -1,6 +1,6 @@
-import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { asObject, type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import { type Finding, shortened } from "../../project/finding.ts";
-import { type Project, recordKind, schemaKind } from "../../project/readProject.ts";
+import { type Project, recordKind, schemaKind } from "../../project/project.ts";
 
 /** A line of a record's `samples`. */
 interface StatedSample {
@@ -61,8 +61,7 @@ function unfilledTexts(record: DataFile): Finding[] {
   const stated = [whole(record).find("samples"), ...statedSamples(record).map((one) => one.target)];
   const isStated = ({ path }: Place) =>
     stated.some((place) => place.path.every((segment, depth) => segment === path[depth]));
-  return whole(record)
-    .texts()
+  return textsIn(record)
     .filter((text) => /à compléter/i.test(text.value) && !isStated(text))
     .map((text) => toReplace(text, "Ce texte attend encore celui de l’entreprise."));
 }

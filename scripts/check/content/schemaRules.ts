@@ -1,6 +1,6 @@
 import { asObject, type DataFile, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { schemaKind } from "../../project/readProject.ts";
+import { schemaKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 
 /** Content schemas that do not tell their editor, in French, what to write, or let any key through. */

@@ -2,8 +2,8 @@ import { basename } from "node:path/posix";
 import type { SingleRecords } from "../../../src/site/content.ts";
 import { type DataFile, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { FOLDERS, type Project, schemaKind } from "../../project/readProject.ts";
-import { recordsOfKind, type Survey } from "../survey.ts";
+import { FOLDERS, type Project, recordsOfKind, schemaKind } from "../../project/project.ts";
+import type { Survey } from "../survey.ts";
 
 /** Kinds of which the site reads exactly one record; the type makes the list complete. */
 const SINGLE_KINDS: Record<keyof SingleRecords, true> = {

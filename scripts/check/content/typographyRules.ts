@@ -1,4 +1,11 @@
-import { asObject, type DataFile, type Place, perObject, whole } from "../../project/dataFile.ts";
+import {
+  asObject,
+  type DataFile,
+  type Place,
+  perObject,
+  textsIn,
+  whole,
+} from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 import { isTwiceEncoded } from "./encodingRules.ts";
@@ -65,8 +72,7 @@ export function typographyRules({ project }: Survey): Finding[] {
 }
 
 const faultsIn = perObject((record: DataFile): Finding[] =>
-  whole(record)
-    .texts()
+  textsIn(record)
     .filter((text) => {
       const holder = whole(record).find(...text.path.slice(0, -1));
       const { [`${text.name}Lang`]: language = "fr" } = asObject(holder.value);

@@ -1,8 +1,8 @@
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { schemaKind } from "../../project/readProject.ts";
-import { recordsOfKind, type Survey } from "../survey.ts";
-import { type StatedPage, statedAddresses, statedPages } from "./pages.ts";
+import { type StatedPage, statedAddresses, statedPages } from "../../project/pages.ts";
+import { recordsOfKind, schemaKind } from "../../project/project.ts";
+import type { Survey } from "../survey.ts";
 import { type Claim, placeOf, repetitions } from "./repetitions.ts";
 import { withoutSurplus } from "./singleRecords.ts";
 

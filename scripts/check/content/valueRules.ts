@@ -1,6 +1,7 @@
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { recordsOfKind, type Survey } from "../survey.ts";
+import { recordsOfKind } from "../../project/project.ts";
+import type { Survey } from "../survey.ts";
 import { hours } from "./hours.ts";
 import { proofs } from "./proofs.ts";
 import { statedSamples } from "./samples.ts";
@@ -8,8 +9,7 @@ import { statedSamples } from "./samples.ts";
 /** Values of single records that contradict each other. */
 export function* valueRules({ project, doubt, today }: Survey): Iterable<Finding> {
   for (const zone of recordsOfKind(project, "zone")) yield* zoneNumbers(zone);
-  const diagnostics = recordsOfKind(project, "diagnostic");
-  for (const diagnostic of diagnostics) {
+  for (const diagnostic of recordsOfKind(project, "diagnostic")) {
     yield* hiddenTexts(diagnostic);
     yield* slugs(diagnostic);
   }
@@ -17,11 +17,10 @@ export function* valueRules({ project, doubt, today }: Survey): Iterable<Finding
     for (const place of whole(record).all()) yield* telephone(place);
     if (!doubt.isUnsound(record)) yield* missingSamples(record);
   }
-  const known = diagnostics.map(({ value }) => String(asObject(value).slug));
   for (const firm of recordsOfKind(project, "firm")) {
     if (doubt.isUnsound(firm)) continue;
     yield* hours(firm);
-    yield* proofs(firm, doubt.isKindUnsound("diagnostic") ? undefined : known, today);
+    yield* proofs(firm, today);
   }
 }
 

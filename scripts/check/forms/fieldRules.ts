@@ -3,9 +3,10 @@ import type { FieldSchema, FieldUi } from "../../../src/generated/schema-types.t
 import { type Place, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { choicesOf, fieldsOf } from "../../project/forms.ts";
-import { quoted, suggestion, trulyMissing } from "../../project/names.ts";
-import { type Project, schemaKind } from "../../project/readProject.ts";
+import { quoted, suggestion, unmatched } from "../../project/names.ts";
+import { type Project, schemaKind } from "../../project/project.ts";
 import { remembered } from "../../remembered.ts";
+import { repeated } from "../content/repetitions.ts";
 import { acceptsAnswer } from "../storage/candidates.ts";
 import type { Survey } from "../survey.ts";
 import { unknownChoice, unknownName } from "../unknownName.ts";
@@ -84,11 +85,10 @@ function* compared(
   rules: string[],
   of: string,
 ): Iterable<Finding> {
-  const told = Object.keys(place.value ?? {});
-  const missing = rules.filter((rule) => !told.includes(rule));
   // Every value has a type, so a message for it is never without its rule.
-  const idle = told.filter((name) => name !== "type" && !rules.includes(name));
-  for (const rule of trulyMissing(missing, idle)) {
+  const mayBeIdle = (name: string) => name !== "type" || rules.includes(name);
+  const { missing, idle } = unmatched(rules, Object.keys(place.value ?? {}).filter(mayBeIdle));
+  for (const rule of missing) {
     const message = `La règle « ${rule} » ${of} n’a pas de message : le visiteur ne saurait pas quoi corriger.`;
     const expected = `"${rule}": "une phrase en français", dans errorMessage`;
     yield place.at(rule).finding("message manquant", message, { expected });
@@ -177,11 +177,8 @@ function* choices(field: Field): Iterable<Finding> {
 type Labels = Place<FieldUi["labels"]>;
 
 function* missingLabels(field: Field, labels: Labels): Iterable<Finding> {
-  const offered = choicesOf(field.value);
-  const labelled = Object.keys(labels.value ?? {});
-  const missing = offered.filter((choice) => !labelled.includes(choice));
-  const mistyped = labelled.filter((choice) => !offered.includes(choice));
-  for (const choice of trulyMissing(missing, mistyped)) {
+  const { missing } = unmatched(choicesOf(field.value), Object.keys(labels.value ?? {}));
+  for (const choice of missing) {
     const message = `Le choix « ${choice} » du champ « ${field.key} » n’a pas de libellé : le visiteur lirait sa valeur brute.`;
     const expected = `"${choice}": "Libellé en français", dans ui.labels`;
     yield labels.at(choice).finding("choix sans libellé", message, { expected });
@@ -189,12 +186,10 @@ function* missingLabels(field: Field, labels: Labels): Iterable<Finding> {
 }
 
 function* repeatedLabels(labels: Labels): Iterable<Finding> {
-  for (const label of labels.children()) {
-    const first = labels.children().find(({ value }) => value === label.value);
-    if (first?.key === label.key) continue;
+  for (const [label, first] of repeated(labels.children(), ({ value }) => value)) {
     const message =
       "Deux choix portent le même libellé : le visiteur ne pourrait pas les distinguer.";
-    const expected = `un autre libellé que celui de « ${first?.key} »`;
+    const expected = `un autre libellé que celui de « ${first.key} »`;
     yield label.finding("libellé en double", message, { expected, found: label.value });
   }
 }

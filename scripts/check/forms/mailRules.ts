@@ -8,17 +8,17 @@ import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, trulyMissing } from "../../project/names.ts";
+import {
+  insertsOf,
+  type Notification,
+  notificationsOf,
+  type StepOf,
+  sourcesOf,
+} from "../../project/submission.ts";
+import { loneBrace } from "../placeholderRules.ts";
 import type { Survey } from "../survey.ts";
 import { unknownName } from "../unknownName.ts";
 import { forgottenColumns } from "./submissionRules.ts";
-import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
-
-/** A step that has the firm told, and the step before it that stored what it tells of. */
-interface Notification {
-  form: Form;
-  step: StepOf<"notify">;
-  stored: StepOf<"insert"> | undefined;
-}
 
 /** Mails that the server does not send, that tell what is not theirs, or not all that was stored. */
 export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
@@ -44,15 +44,6 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
 }
 
 const tellsOfRow = ({ type, data }: NotifyStep) => data === "row" && type !== newsletterKind;
-
-function notificationsOf(form: Form): Notification[] {
-  const steps: Step[] = form.source.at("submission").at("steps").children();
-  return steps.flatMap((step, rank) => {
-    if (!isAction(step, "notify")) return [];
-    const stored = steps.slice(0, rank).findLast((earlier) => isAction(earlier, "insert"));
-    return [{ form, step, stored: stored as StepOf<"insert"> | undefined }];
-  });
-}
 
 /** A kind that the server does not know, or that is another form's. */
 function* kindRules(
@@ -151,11 +142,13 @@ function* templates(
   };
   const lines = mail.at("lines").children();
   for (const text of [mail.at("subject"), ...lines.map((line) => line.at("text"))]) {
-    for (const { column, modifier } of placeholdersOf(text.value)) {
+    let rest = text.value;
+    for (const { column, modifier, found } of placeholdersOf(text.value)) {
       yield* unknownColumn(text, column);
       if (modifier !== undefined) yield* unknownModifier(text, modifier);
+      rest = rest.replace(found, "");
     }
-    yield* loneBrace(text);
+    yield* loneBrace(text, rest, "une colonne", "city");
   }
   for (const text of lines.map((line) => line.at("text"))) {
     if (placeholdersOf(text.value).length > 0) continue;
@@ -170,19 +163,6 @@ function* templates(
 function unknownModifier(place: Place, modifier: string): Iterable<Finding> {
   const message = `« ${modifier} » n’est pas une façon d’écrire une réponse.`;
   return unknownName(place, modifier, Object.keys(modifiers), "façon inconnue", message);
-}
-
-function* loneBrace(text: Place<string>): Iterable<Finding> {
-  const rest = placeholdersOf(text.value).reduce(
-    (left, { found }) => left.replace(found, ""),
-    text.value,
-  );
-  if (!/[{}]/.test(rest)) return;
-  const message = "Une accolade est seule : une colonne s’écrit entre deux accolades.";
-  yield text.finding("accolade seule", message, {
-    expected: "par exemple {city}",
-    found: text.value,
-  });
 }
 
 /**
@@ -209,7 +189,7 @@ function* untold(
 
 /** A request that leaves no way to answer it. */
 function* unanswerable({ form, step }: Notification, stored: StepOf<"insert">): Iterable<Finding> {
-  const sources = Object.values(stored.value.columns).flat();
+  const sources = sourcesOf(stored.value.columns);
   const isReachable = ({ format, ui }: FieldSchema) => format === "email" || ui.widget === "phone";
   const stores = formFieldsOf(form).filter(({ key }) => sources.includes(key));
   if (stores.some(({ value }) => isReachable(value))) return;
@@ -219,9 +199,8 @@ function* unanswerable({ form, step }: Notification, stored: StepOf<"insert">): 
 }
 
 /** Rows that are stored and of which no mail tells; of a table that is filled twice another rule tells. */
-function* unmailed({ source }: Form, notifications: Notification[]): Iterable<Finding> {
-  const steps: Step[] = source.at("submission").at("steps").children();
-  for (const step of steps.filter((one) => isAction(one, "insert"))) {
+function* unmailed(form: Form, notifications: Notification[]): Iterable<Finding> {
+  for (const step of insertsOf(form)) {
     const isTold = notifications.some(
       ({ step: { value }, stored }) =>
         value.data === "row" && stored?.value.table === step.value.table,

@@ -1,44 +1,24 @@
-import { basename, dirname } from "node:path/posix";
 import { questionsRead } from "../../../src/domain/factQuestions.ts";
 import { choicesRead, UNKNOWN } from "../../../src/domain/propertyFacts.ts";
 import type { FieldSchema, QuestionnaireSchema } from "../../../src/generated/schema-types.ts";
 import { type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { choicesOf, type Form, formFieldsOf, kindOf } from "../../project/forms.ts";
+import { choicesOf, type Form, formFieldsOf, formName, kindOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
+import { recordsOfKind } from "../../project/project.ts";
 import { rulesOf } from "../content/lawRules.ts";
 import type { Survey } from "../survey.ts";
-import { recordsOfKind } from "../survey.ts";
-import { unknownName, unknownPage } from "../unknownName.ts";
+import { internalName } from "./formRules.ts";
 
 /** Questionnaires that cannot ask what the rules of their advice read, or lead nowhere. */
 export function* questionnaireRules(survey: Survey): Iterable<Finding> {
   for (const file of survey.formFiles.filter((one) => kindOf(one) === "questionnaire")) {
     const source = whole<QuestionnaireSchema>(file);
-    yield* internalName(source);
-    const page = source.at("form").at("goOn").at("page");
-    yield* unknownPage(page, page.value, survey);
+    yield* internalName({ name: formName(file), source }, "questionnaire");
     const of = source.at("questionsOf");
-    const message = `Aucun formulaire en étapes ne s’appelle « ${of.value} ».`;
-    yield* unknownName(of, of.value, wizardNames(survey), "formulaire inconnu", message);
     const form = survey.forms.find(({ name }) => name === of.value);
     if (form) yield* questions(of, form, survey);
   }
-}
-
-function* internalName(source: Place<QuestionnaireSchema>): Iterable<Finding> {
-  const expected = basename(source.file.path, ".json");
-  const stated = source.at("form").at("name");
-  if (stated.value === expected) return;
-  const message = "Le nom interne du questionnaire est celui du fichier.";
-  yield stated.finding("nom interne", message, { expected, found: stated.value });
-}
-
-/** Names of the forms in steps, those included whose files are not as they should be. */
-function wizardNames({ project: { formFiles, unreadable } }: Survey): string[] {
-  return [...formFiles, ...unreadable]
-    .filter(({ path }) => kindOf({ path }) === "wizard")
-    .map(({ path }) => basename(dirname(path)));
 }
 
 /** Advice that nobody asks for, and questions that the rules read and nobody asks. */

@@ -1,50 +1,41 @@
-import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
+import type { Condition, StepSchema } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { choicesOf, fieldsOf } from "../../project/forms.ts";
-import { meantNames, trulyMissing } from "../../project/names.ts";
+import {
+  choicesOf,
+  type Field,
+  fieldsOf,
+  requiredKeys,
+  type Scope,
+  scopesOf,
+} from "../../project/forms.ts";
+import { meantNames, trulyMissing, unmatched } from "../../project/names.ts";
 import type { Survey } from "../survey.ts";
 import { unknownChoice, unknownField } from "../unknownName.ts";
 
-type Fields = ReadonlyMap<string, Place<FieldSchema>>;
+type Fields = ReadonlyMap<string, Field>;
 
 /** What is wrong in how a step uses its fields. */
 export function* stepRules({ steps }: Survey): Iterable<Finding> {
   for (const step of steps) {
     const fields = new Map(fieldsOf(step).map((field) => [field.key, field]));
-    const conditions = step.at("allOf").children();
-    yield* requiredKeys(step, fields);
-    for (const scope of [step, ...conditions.map((condition) => condition.at("then"))]) {
-      yield* requiredMessages(scope, fields);
-    }
+    yield* hiddenRequired(step, fields);
+    for (const scope of scopesOf(step)) yield* requiredMessages(scope, fields);
     yield* consents(step, fields);
-    for (const condition of conditions) yield* tests(condition.at("if"), fields);
+    for (const condition of step.at("allOf").children()) yield* tests(condition.at("if"), fields);
     yield* groups(step, fields);
     yield* folded(step);
     yield* places(fields);
   }
 }
 
-/** A list of required fields with its messages: the step's own, or one of a condition. */
-type Scope = Place<
-  Pick<StepSchema, "properties"> & Partial<Pick<StepSchema, "required" | "errorMessage">>
->;
-
-/** Keys of `required` that name no field, or a field that is not always on screen. */
-function* requiredKeys(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
+/** Keys of `required` that name a field that is not always on screen. */
+function* hiddenRequired(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   for (const key of step.at("required").children()) {
-    if (key.value in step.value.properties || !fields.has(key.value)) {
-      yield* unknownField(key, key.value, fields.keys());
-      continue;
-    }
+    if (key.value in step.value.properties || !fields.has(key.value)) continue;
     const message = `« ${key.value} » n’apparaît que sous condition : exigé ici, il bloquerait le visiteur qui ne le voit pas.`;
     const expected = `« ${key.value} » dans la liste « required » de sa condition (then)`;
     yield key.finding("champ caché obligatoire", message, { expected, found: key.value });
-  }
-  for (const condition of step.at("allOf").children()) {
-    for (const key of condition.at("then").at("required").children()) {
-      yield* unknownField(key, key.value, fields.keys());
-    }
   }
 }
 
@@ -79,8 +70,7 @@ function* requiredMessages(scope: Scope, fields: Fields): Iterable<Finding> {
  * be left out: a missing answer passes `const`.
  */
 function* consents(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
-  const { required, allOf = [] } = step.value;
-  const asked = new Set([...required, ...allOf.flatMap(({ then }) => then.required ?? [])]);
+  const required = requiredKeys(step);
   for (const [key, field] of fields) {
     if (field.value.const !== true) continue;
     const start = field.at("default");
@@ -89,7 +79,7 @@ function* consents(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
       const expected = "pas de clé « default »";
       yield start.finding("consentement", message, { expected, found: String(start.value) });
     }
-    if (asked.has(key)) continue;
+    if (required.has(key)) continue;
     const message = `L’accord « ${key} » n’est pas dans « required » : le formulaire partirait sans lui.`;
     const expected = `« ${key} » dans la liste « required »`;
     yield field.finding("consentement", message, { expected });
@@ -136,18 +126,10 @@ function* testedAnswers(
   }
 }
 
-/** Fields that stand in no group or in several, and groups that name no field. */
+/** Fields that stand in no group or in several. */
 function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
-  const named = step
-    .at("form")
-    .at("groups")
-    .children()
-    .flatMap((group) => group.at("fields").children());
-  for (const key of named) yield* unknownField(key, key.value, fields.keys());
-  const grouped = named.map(({ value }) => value);
-  const absent = [...fields.keys()].filter((key) => !grouped.includes(key));
-  const mistyped = grouped.filter((key) => !fields.has(key));
-  const ungrouped = trulyMissing(absent, mistyped);
+  const grouped = step.value.form.groups.flatMap((group) => group.fields);
+  const { missing: ungrouped } = unmatched([...fields.keys()], grouped);
   for (const field of fieldsOf(step)) {
     const { key } = field;
     const times = grouped.filter((name) => name === key).length;
@@ -164,12 +146,11 @@ function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
 
 /** Fields that have to be answered and stand in a group that need not be opened. */
 function* folded(step: Place<StepSchema>): Iterable<Finding> {
-  const { required, allOf = [] } = step.value;
-  const asked = new Set([...required, ...allOf.flatMap(({ then }) => then.required ?? [])]);
+  const required = requiredKeys(step);
   for (const group of step.at("form").at("groups").children()) {
     if (!group.value.folded) continue;
     for (const key of group.at("fields").children()) {
-      if (!asked.has(key.value)) continue;
+      if (!required.has(key.value)) continue;
       const message = `Le champ « ${key.value} » est obligatoire dans un groupe replié : le visiteur ne le verrait pas.`;
       const expected = `« ${key.value} » dans un autre groupe, ou hors de « required »`;
       yield key.finding("champ replié obligatoire", message, { expected, found: key.value });
@@ -177,17 +158,15 @@ function* folded(step: Place<StepSchema>): Iterable<Finding> {
   }
 }
 
-/** Towns of an unknown postal code, and answers that no place could give. */
+/** Answers that no place could give. */
 function* places(fields: Fields): Iterable<Finding> {
-  const ofTown = [...fields.values()].map((field) => field.at("ui").at("townOf"));
-  const towns = ofTown.filter(({ value }) => value !== undefined);
-  for (const town of towns) yield* unknownField(town, String(town.value), fields.keys());
+  const isTownAsked = [...fields.values()].some(({ value }) => value.ui.townOf !== undefined);
   for (const field of fields.values()) {
     const known = field.at("ui").at("placeFact");
     if (known.value === undefined) continue;
     const missing = ["oui", "non"].find((answer) => !choicesOf(field.value).includes(answer));
     if (missing) yield* unknownChoice(known, missing, field);
-    if (towns.length > 0) continue;
+    if (isTownAsked) continue;
     const message =
       "Aucun champ de cette étape ne demande la ville : ce fait ne serait jamais connu.";
     const expected = '"townOf": "le champ du code postal", dans le champ de la ville';

@@ -1,35 +1,40 @@
-import type { Columns, InsertStep } from "../../../src/generated/schema-types.ts";
+import type { Columns } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
+import {
+  insertsOf,
+  isAction,
+  type Notification,
+  notificationsOf,
+  type Step,
+  type StepOf,
+  sourcesOf,
+  submissionOf,
+} from "../../project/submission.ts";
+import { repeated } from "../content/repetitions.ts";
 import { isRetired, type Table } from "../storage/tables.ts";
 import type { Survey } from "../survey.ts";
-import { unknownField, unknownName } from "../unknownName.ts";
-import { isAction, type Step, type StepOf } from "./submissionSteps.ts";
 
 /** Submissions that name what does not exist, lose answers or tell the visitor what is not so. */
 export function* submissionRules(survey: Survey): Iterable<Finding> {
   for (const form of survey.forms) {
     const asked = formFieldsOf(form);
-    const fields = asked.map(({ key }) => key);
     const submission = form.source.at("submission");
-    const steps: Step[] = submission.at("steps").children();
-    const recalled = submission.at("success").at("summary").children();
-    for (const key of [...submission.at("invalid").at("toastFields").children(), ...recalled]) {
-      yield* unknownField(key, key.value, fields);
-    }
-    for (const name of recalled) {
+    const steps = submissionOf(form);
+    for (const name of submission.at("success").at("summary").children()) {
       const field = asked.find(({ key }) => key === name.value);
       if (field?.value.ui.personal) yield personalSummary(name);
     }
     for (const [rank, step] of steps.entries()) {
       const before = steps.slice(0, rank);
-      if (isAction(step, "check")) yield* askedTable(step, survey);
-      if (isAction(step, "insert")) yield* insert(step, before, fields, survey);
-      if (isAction(step, "notify")) yield* notify(step, before, form, survey);
+      if (isAction(step, "check")) yield* closedTable(step, survey);
+      if (isAction(step, "insert")) yield* insert(step, survey);
       if (before.some((earlier) => isAction(earlier, "insert"))) yield* falseAlarm(step);
     }
+    yield* repeatedRows(form);
+    for (const notification of notificationsOf(form)) yield* notify(notification, survey);
     yield* unnoticedLosses(submission.at("steps"), steps);
   }
   yield* unlikePayloads(survey.forms);
@@ -41,11 +46,9 @@ function personalSummary(name: Place<string>): Finding {
   return name.finding("réponse personnelle", message, { expected: "un champ sans « personal »" });
 }
 
-/** A table that there is not, or that a visitor may not even ask: the check would fail each time. */
-function* askedTable(step: StepOf<"check">, survey: Survey): Iterable<Finding> {
-  const { tables } = survey;
+/** A table that a visitor may not even ask: the check would fail each time. */
+function* closedTable(step: StepOf<"check">, { tables }: Survey): Iterable<Finding> {
   const { table } = step.value;
-  yield* unknownTable(step, survey);
   if (tables?.get(table)?.isReadable !== false) return;
   const readable = [...tables].filter(([, { isReadable }]) => isReadable);
   yield step
@@ -57,25 +60,11 @@ function* askedTable(step: StepOf<"check">, survey: Survey): Iterable<Finding> {
     );
 }
 
-function unknownTable(step: StepOf<"check" | "insert">, { tables }: Survey): Iterable<Finding> {
-  const { table } = step.value;
-  const message = `La base de données n’a pas de table « ${table} » : si elle est nouvelle, « npm run migration » l’écrit.`;
-  return unknownName(step.at("table"), table, tables?.keys(), "table inconnue", message);
-}
-
-/** A row with columns that cannot be written, are left empty or take what no field asks. */
-function* insert(
-  step: StepOf<"insert">,
-  before: Step[],
-  fields: string[],
-  survey: Survey,
-): Iterable<Finding> {
+/** A row with columns that cannot be written or are left empty. */
+function* insert(step: StepOf<"insert">, { tables }: Survey): Iterable<Finding> {
   const { table: name, columns } = step.value;
   const place = step.at("columns");
-  yield* unknownTable(step, survey);
-  yield* repeatedRow(step, before);
-  yield* unknownSources(place, fields);
-  const table = survey.tables?.get(name);
+  const table = tables?.get(name);
   if (!table) return;
   const { writable } = table;
   for (const column of place.children().filter(({ key }) => !writable.includes(key))) {
@@ -98,45 +87,25 @@ export function forgottenColumns(columns: Columns, table: Table): string[] {
 }
 
 /** A second step that fills the same table stores each request twice. */
-function* repeatedRow(step: Place<InsertStep>, before: Step[]): Iterable<Finding> {
-  const { table } = step.value;
-  if (!before.some((earlier) => isAction(earlier, "insert") && earlier.value.table === table))
-    return;
-  const message = `Une étape précédente enregistre déjà une ligne dans « ${table} » : chaque demande y serait deux fois, ou refusée comme doublon.`;
-  const expected = "une seule étape « insert » par table";
-  yield step.at("table").finding("ligne en double", message, { expected, found: table });
-}
-
-/** Columns that take what no field asks. */
-function* unknownSources(columns: Place<Columns>, fields: string[]): Iterable<Finding> {
-  for (const column of columns.children()) {
-    for (const source of column.texts()) yield* unknownField(source, source.value, fields);
+function* repeatedRows(form: Form): Iterable<Finding> {
+  for (const [step] of repeated(insertsOf(form), ({ value }) => value.table)) {
+    const { table: found } = step.value;
+    const message = `Une étape précédente enregistre déjà une ligne dans « ${found} » : chaque demande y serait deux fois, ou refusée comme doublon.`;
+    const expected = "une seule étape « insert » par table";
+    yield step.at("table").finding("ligne en double", message, { expected, found });
   }
 }
 
-function* notify(
-  step: StepOf<"notify">,
-  before: Step[],
-  form: Form,
-  { project: { functions }, tables }: Survey,
-): Iterable<Finding> {
-  const { function: name, data, when } = step.value;
-  const fields = formFieldsOf(form);
-  const keys = fields.map(({ key }) => key);
-  const noFunction = `Le serveur n’a pas de fonction « ${name} ».`;
-  yield* unknownName(step.at("function"), name, functions, "fonction inconnue", noFunction);
-  const box = fields.findLast(({ key }) => key === when);
-  if (when !== undefined) yield* unknownField(step.at("when"), when, keys);
+/** A notification whose condition no answer meets, or without the row that it tells of. */
+function* notify({ form, step, stored }: Notification, { tables }: Survey): Iterable<Finding> {
+  const { data, when } = step.value;
+  const box = formFieldsOf(form).findLast(({ key }) => key === when);
   if (box && box.value.type !== "boolean") {
     const message = `« ${when} » n’est pas une case à cocher : l’étape n’aurait jamais lieu.`;
     const expected = 'un champ de type "boolean"';
     const found = `"type": "${box.value.type}"`;
     yield step.at("when").finding("condition impossible", message, { expected, found });
   }
-  if (data !== "row") yield* unknownSources(step.at("data") as Place<Columns>, keys);
-  const stored = before.findLast((earlier) => isAction(earlier, "insert")) as
-    | StepOf<"insert">
-    | undefined;
   if (data === "row") yield* mailedRow(step, stored, tables);
 }
 
@@ -207,11 +176,8 @@ interface Payload {
 
 /** Lists of fields sent as one kind whose rules differ: the function knows the rules of one alone. */
 function* unlikePayloads(forms: readonly Form[]): Iterable<Finding> {
-  const known = new Map<string, Payload>();
-  for (const payload of forms.flatMap(payloadsOf)) {
+  for (const [payload, first] of repeated(forms.flatMap(payloadsOf), ({ kind }) => kind)) {
     const { place, kind, rules } = payload;
-    const first = known.get(kind) ?? payload;
-    known.set(kind, first);
     if (first.rules === rules) continue;
     yield place.finding(
       "règles différentes",
@@ -223,13 +189,11 @@ function* unlikePayloads(forms: readonly Form[]): Iterable<Finding> {
 
 function payloadsOf(form: Form): Payload[] {
   const fields = new Map(formFieldsOf(form).map(({ key, value }) => [key, value]));
-  const steps: Step[] = form.source.at("submission").at("steps").children();
-  return steps.flatMap((step) => {
-    if (!isAction(step, "notify") || step.value.data === "row") return [];
-    const columns = Object.entries(step.value.data);
+  return notificationsOf(form).flatMap(({ step }) => {
+    const { data, type: kind } = step.value;
     // A field that does not exist is told elsewhere.
-    if (!columns.every(([, source]) => [source].flat().every((key) => fields.has(key)))) return [];
-    const rules = columns.map(([column, source]) => [
+    if (data === "row" || !sourcesOf(data).every((key) => fields.has(key))) return [];
+    const rules = Object.entries(data).map(([column, source]) => [
       column,
       [source].flat().map((key) => {
         const { type, format, pattern, minLength, maxLength, enum: values } = fields.get(key) ?? {};
@@ -237,6 +201,6 @@ function payloadsOf(form: Form): Payload[] {
       }),
     ]);
     const written = JSON.stringify(Object.fromEntries(rules));
-    return [{ place: step.at("data"), kind: step.value.type, rules: written }];
+    return [{ place: step.at("data"), kind, rules: written }];
   });
 }

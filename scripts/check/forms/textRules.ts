@@ -1,5 +1,5 @@
 import { fillPlaceholders } from "../../../src/domain/fillPlaceholders.ts";
-import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 import { unknownPage } from "../unknownName.ts";
@@ -18,9 +18,7 @@ export function* textRules(survey: Survey): Iterable<Finding> {
 
 /** Every text of a file but the regular expressions, whose signs mean something else. */
 export function spokenTexts(file: DataFile, { annotations }: Survey): Place<string>[] {
-  return whole(file)
-    .texts()
-    .filter((text) => annotations(text, "machine") !== "expression");
+  return textsIn(file).filter((text) => annotations(text, "machine") !== "expression");
 }
 
 const SPACES = [

@@ -1,23 +1,20 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { asObject, type Place, whole } from "../../project/dataFile.ts";
+import { asObject, type Place, textsIn } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
-import { namesOf, sentKeys, unsentFields } from "../../project/unsent.ts";
+import { namesOf, sentKeys, unsentFields } from "../../project/submission.ts";
 import type { Survey } from "../survey.ts";
 import { spokenTexts } from "./textRules.ts";
 
 /** Texts that promise answers which nobody receives, and fields that would take them in vain. */
 export function* unsentRules(survey: Survey): Iterable<Finding> {
   for (const form of survey.forms) {
-    const fields = formFieldsOf(form);
-    const all = Object.fromEntries(fields.map(({ key, value }) => [key, value]));
-    const { submission } = form.source.value;
-    const sent = [...sentKeys(submission, all)];
+    const fields = formFieldsOf(form).map(({ key }) => key);
+    const sent = [...sentKeys(form)];
     // A submission that sends nothing, or what is not asked, is told elsewhere.
-    if (sent.length === 0 || !sent.every((key) => key in all)) continue;
-    const keys = unsentFields(submission, all);
-    const unsent = fields.filter(({ key }) => keys.includes(key));
+    if (sent.length === 0 || !sent.every((key) => fields.includes(key))) continue;
+    const unsent = unsentFields(form);
     for (const field of unsent) yield* idleTaker(field);
     for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent);
   }
@@ -45,7 +42,7 @@ function textsOn({ name, source, steps }: Form, survey: Survey): Place<string>[]
   );
   return [
     ...[...own].flatMap((file) => spokenTexts(file, survey)).filter((text) => !isOfFields(text)),
-    ...pages.flatMap((record) => whole(record).texts()),
+    ...pages.flatMap(textsIn),
   ];
 }
 

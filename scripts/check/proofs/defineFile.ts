@@ -4,32 +4,34 @@ import {
   type FormDefinition,
   type QuestionnaireDefinition,
 } from "../../../src/forms/definition.ts";
+import type { StepSchema } from "../../../src/generated/schema-types.ts";
 import { compiledForm, compiledQuestionnaire } from "../../generate/compiledForm.ts";
 import { validationSchema } from "../../generate/validationSchema.ts";
 import { compileValidators } from "../../generate/validators.ts";
-import type { FormFile, QuestionnaireFile, StepFile } from "../../project/forms.ts";
+import type { Place } from "../../project/dataFile.ts";
+import { type Form, type Questionnaire, stepName } from "../../project/forms.ts";
 
-async function validators({ file, schema }: StepFile): Promise<ValidatorFunctions> {
-  const code = await compileValidators(validationSchema(schema), file);
+async function validators({ file, value }: Place<StepSchema>): Promise<ValidatorFunctions> {
+  const code = await compileValidators(validationSchema(value), file.path);
   const url = `data:text/javascript,${encodeURIComponent(code)}`;
   const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ url);
   return module.default;
 }
 
-async function validatorsOf(steps: StepFile[]): Promise<Record<string, ValidatorFunctions>> {
-  const each = steps.map(async (step) => [step.name, await validators(step)] as const);
+async function validatorsOf(
+  steps: Place<StepSchema>[],
+): Promise<Record<string, ValidatorFunctions>> {
+  const each = steps.map(async (step) => [stepName(step), await validators(step)] as const);
   return Object.fromEntries(await Promise.all(each));
 }
 
 /** A form with its compiled validators, as the browser would get it. */
-export async function defineFile(form: FormFile): Promise<FormDefinition> {
+export async function defineFile(form: Form): Promise<FormDefinition> {
   return defineForm({ data: compiledForm(form), validators: await validatorsOf(form.steps) });
 }
 
 /** A questionnaire with its compiled validators, as the browser would get it. */
-export async function defineQuestionnaire(
-  file: QuestionnaireFile,
-): Promise<QuestionnaireDefinition> {
+export async function defineQuestionnaire(file: Questionnaire): Promise<QuestionnaireDefinition> {
   return defineForm({
     data: compiledQuestionnaire(file),
     validators: await validatorsOf(file.steps),

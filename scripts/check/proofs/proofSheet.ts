@@ -1,7 +1,7 @@
 import type { Answer } from "../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import { escapeHtml } from "../../build/html.ts";
-import { ruleText } from "../ruleNames.ts";
+import { ruleText } from "../../project/ruleNames.ts";
 import type { Proof, ProvedForm } from "./prove.ts";
 
 /** Beyond so many characters, a text is shown by its beginning and its length. */
@@ -14,13 +14,13 @@ thead th { background: #eee; }
 @media print { body { font-size: 10pt; margin: 0; max-width: none; } tr { break-inside: avoid; } }`;
 
 /** One form's proofs as a page to read or print: each rule, an answer that breaks it, and the sentence. */
-export function proofSheet({ file, steps }: ProvedForm): string {
+export function proofSheet({ form, steps }: ProvedForm): string {
   const proofs = steps.flatMap((step) => step.proofs);
   const tables = steps.map((step) => {
     const heading = steps.length > 1 ? `<h2>${escapeHtml(step.schema.title)}</h2>\n` : "";
     return step.proofs.length > 0 ? heading + table(step.proofs) : "";
   });
-  const name = escapeHtml(file.source.title);
+  const name = escapeHtml(form.source.value.title);
   return `<!doctype html>
 <html lang="fr">
 <head>

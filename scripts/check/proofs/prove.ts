@@ -5,8 +5,8 @@ import type { FieldSchema, StepSchema } from "../../../src/generated/schema-type
 import { finishTexts } from "../../generate/finishTexts.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { type Form, type FormFile, formsOf, readForms } from "../../project/forms.ts";
-import type { Project } from "../../project/readProject.ts";
+import { type Form, formsOf } from "../../project/forms.ts";
+import type { Project } from "../../project/project.ts";
 import { defineFile } from "./defineFile.ts";
 import { soundAnswers } from "./soundAnswers.ts";
 import { trialAnswers } from "./trialAnswers.ts";
@@ -37,7 +37,6 @@ interface ProvedStep {
 export interface ProvedForm {
   name: string;
   form: Form;
-  file: FormFile;
   definition: FormDefinition;
   steps: ProvedStep[];
 }
@@ -59,19 +58,17 @@ export async function prove(
   project: Project,
 ): Promise<{ forms: ProvedForm[]; findings: Finding[] }> {
   const files = finishTexts(project);
-  const places = formsOf(files);
   const findings: Finding[] = [];
   const forms = await Promise.all(
-    readForms(files).map(async (file, rank): Promise<ProvedForm> => {
-      const form = places[rank] as Form;
-      const definition = await defineFile(file);
+    formsOf(files).map(async (form): Promise<ProvedForm> => {
+      const definition = await defineFile(form);
       const steps = form.steps.map((place, index): ProvedStep => {
         const defined = definition.steps[index] as StepDefinition;
         const scopes = scopesOf(place, defined);
         const proofs = scopes.flatMap((scope) => [...proofsOf(scope, findings)]);
         return { place, schema: place.value, defined, proofs };
       });
-      return { name: form.name, form, file, definition, steps };
+      return { name: form.name, form, definition, steps };
     }),
   );
   return { forms, findings };

@@ -2,7 +2,7 @@ import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
 import { parseFrenchNumber, typedText } from "../../../src/domain/frenchInput.ts";
 import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { perObject } from "../../project/dataFile.ts";
-import { stepFields } from "../../project/fields.ts";
+import { stepFields } from "../../project/forms.ts";
 import { acceptsAnswer, candidates } from "../storage/candidates.ts";
 
 /** What browsers fill in, where a field gives no example of its own. */

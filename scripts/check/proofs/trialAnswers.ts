@@ -1,6 +1,6 @@
 import type { Answer } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { formats } from "../../generate/formats.ts";
+import { formats } from "../../project/formats.ts";
 import { STEP } from "../storage/candidates.ts";
 import { patternSamples } from "../storage/patternSamples.ts";
 

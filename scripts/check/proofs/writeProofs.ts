@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readProject } from "../../project/disk/readProject.ts";
 import { formatFinding, inReadingOrder } from "../../project/finding.ts";
-import { readProject } from "../../project/readProject.ts";
 import { checkProject, type Report } from "../checkProject.ts";
 import { proofSheet } from "./proofSheet.ts";
 import { type ProvedForm, prove } from "./prove.ts";

@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import { typedText } from "../../../src/domain/frenchInput.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import { formats } from "../../generate/formats.ts";
+import { formats } from "../../project/formats.ts";
 import { patternSamples } from "./patternSamples.ts";
 
 /** More than any visitor writes: what a field without a longest length is tried with. */

@@ -1,7 +1,6 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
-import type { Place } from "../../project/dataFile.ts";
 import { type Finding, shortened } from "../../project/finding.ts";
-import { choicesOf } from "../../project/forms.ts";
+import { choicesOf, type Field } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
 import { type Asked, type Breach, type BreachKind, limitOf } from "./limitOf.ts";
 import type { Refusal } from "./rehearsal.ts";
@@ -28,8 +27,6 @@ const KINDS: Record<BreachKind, { rules: (keyof FieldSchema)[]; allows: string; 
   low: { rules: ["minimum", "exclusiveMinimum"], allows: "ne commence qu’à", bound: "au moins" },
   other: { rules: ["pattern", "format", "type"], allows: "le refuse", bound: "" },
 };
-
-type Field = Place<FieldSchema>;
 
 /**
  * Rules of a field that let through what the database refuses, each told once, at its own line.
@@ -63,10 +60,7 @@ function unknownChoices(field: Field, { column }: Target, verdicts: readonly Ver
   const alone = (choice: string) =>
     verdicts.find(({ value }) => [value].flat().join("\n") === choice);
   const expected = quoted(choices.filter((choice) => alone(choice)?.refusal === null));
-  const places: Place<string>[] = (
-    field.value.enum ? field.at("enum") : field.at("items").at("enum")
-  ).children();
-  return places
+  return field.choices
     .filter(({ value }) => alone(value)?.refusal)
     .map((place) => {
       const message = `La colonne « ${column} » refuserait le choix « ${place.value} » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : « npm run migration » l’écrit.`;

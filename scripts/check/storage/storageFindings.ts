@@ -1,8 +1,8 @@
-import type { FieldSchema, InsertStep } from "../../../src/generated/schema-types.ts";
+import type { InsertStep } from "../../../src/generated/schema-types.ts";
 import { type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { type Form, formFieldsOf } from "../../project/forms.ts";
-import { isAction } from "../forms/submissionSteps.ts";
+import { type Field, type Form, formFieldsOf } from "../../project/forms.ts";
+import { insertsOf, sourcesOf } from "../../project/submission.ts";
 import { candidates } from "./candidates.ts";
 import { fieldFindings, type Verdict } from "./fieldFindings.ts";
 import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";
@@ -24,33 +24,26 @@ export async function storageFindings(
   forms: readonly Form[],
   rehearsal: Rehearsal,
 ): Promise<Finding[]> {
-  const inserts = forms.flatMap((form) => insertsOf(form, rehearsal));
+  const inserts = forms.flatMap((form) => triableInserts(form, rehearsal));
   const findings = await Promise.all(inserts.map(insertFindings));
   return findings.flat();
 }
 
 /** The inserts that can be tried; another rule tells of tables and columns that do not exist. */
-function insertsOf(form: Form, { tables, judge }: Rehearsal): Insert[] {
+function triableInserts(form: Form, { tables, judge }: Rehearsal): Insert[] {
   const fields = new Set(formFieldsOf(form).map(({ key }) => key));
-  return form.source
-    .at("submission")
-    .at("steps")
-    .children()
-    .flatMap((step): Insert[] => {
-      if (!isAction(step, "insert")) return [];
-      const { table, columns, readBack = false } = step.value;
-      const sent = Object.keys(columns);
-      const { writable = [], needed = [] } = tables.get(table) ?? {};
-      const isTriable =
-        sent.every((column) => writable.includes(column)) &&
-        Object.values(columns)
-          .flat()
-          .every((key) => fields.has(key));
-      if (!isTriable) return [];
-      const isComplete = needed.every((column) => sent.includes(column));
-      const sending = { table, sent, readsBack: readBack };
-      return [{ form, step, isComplete, judge: (attempt) => judge({ ...sending, ...attempt }) }];
-    });
+  return insertsOf(form).flatMap((step): Insert[] => {
+    const { table, columns, readBack = false } = step.value;
+    const sent = Object.keys(columns);
+    const { writable = [], needed = [] } = tables.get(table) ?? {};
+    const isTriable =
+      sent.every((column) => writable.includes(column)) &&
+      sourcesOf(columns).every((key) => fields.has(key));
+    if (!isTriable) return [];
+    const isComplete = needed.every((column) => sent.includes(column));
+    const sending = { table, sent, readsBack: readBack };
+    return [{ form, step, isComplete, judge: (attempt) => judge({ ...sending, ...attempt }) }];
+  });
 }
 
 async function insertFindings(insert: Insert): Promise<Finding[]> {
@@ -103,7 +96,7 @@ interface TriedColumn {
 async function tryColumn(column: string, insert: Insert): Promise<TriedColumn> {
   const judge = (values: unknown[]): Promise<(Refusal | null)[]> =>
     insert.judge({ tested: column, rows: values.map((value) => ({ [column]: value })) });
-  const { sources, isSure } = sourcesOf(column, insert);
+  const { sources, isSure } = fieldsFor(column, insert);
   const judged = await Promise.all(
     sources.map(async (field) => {
       const values = candidates(field.value);
@@ -133,10 +126,7 @@ async function tryColumn(column: string, insert: Insert): Promise<TriedColumn> {
  * The fields that may fill a column, up to the first that is always answered: those after it never
  * do. `isSure` when there is one.
  */
-function sourcesOf(
-  column: string,
-  { form, step }: Insert,
-): { sources: Place<FieldSchema>[]; isSure: boolean } {
+function fieldsFor(column: string, { form, step }: Insert): { sources: Field[]; isSure: boolean } {
   const required = new Set(form.steps.flatMap(({ value }) => value.required));
   const keys = [step.value.columns[column] ?? []].flat();
   const sure = keys.findIndex((key) => required.has(key));
@@ -147,13 +137,13 @@ function sourcesOf(
 
 /** A column that cannot stay empty takes fields that can: told where the first is not required. */
 function unsure(
-  sources: Place<FieldSchema>[],
+  sources: Field[],
   { table, column }: { table: string; column: string },
   { step }: Insert,
 ): Finding[] {
   return sources.slice(0, 1).map((field) => {
-    const { key, file, path } = field;
-    const isConditional = path[0] === "allOf";
+    const { key, file, condition } = field;
+    const isConditional = condition !== undefined;
     const why = isConditional ? "n’apparaît que sous condition" : "n’est pas dans « required »";
     const where = isConditional ? "« properties » et dans « required »" : "cette liste";
     return (isConditional ? field : whole(file).find("required")).finding(

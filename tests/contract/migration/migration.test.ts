@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Transaction } from "../../../scripts/backend/database.ts";
-import { judgeForms } from "../../../scripts/check/judgeForms.ts";
 import { readTables } from "../../../scripts/check/storage/tables.ts";
 import { readRule } from "../../../scripts/migration/columnRule.ts";
 import { type Comparison, compareTables } from "../../../scripts/migration/compareTables.ts";
@@ -10,6 +9,7 @@ import { migrationSql } from "../../../scripts/migration/migrationSql.ts";
 import { countRows } from "../../../scripts/migration/storedRows.ts";
 import { unstorable } from "../../../scripts/migration/unstorable.ts";
 import { type Form, formsOf } from "../../../scripts/project/forms.ts";
+import { judgeForms } from "../../../scripts/project/judgeForms.ts";
 import { type Change, CONTACT, changedProject, places, set } from "../../unit/check/formChanges.ts";
 import { engines, type FreshDatabase } from "../support/engines.ts";
 import { contactRow, quoteRow } from "../support/leads.ts";

@@ -4,7 +4,8 @@ import legalQuestion from "../../../schemas/forms/legal-question.json" with { ty
 import newsletter from "../../../schemas/forms/newsletter.json" with { type: "json" };
 import wizard from "../../../schemas/forms/quote/wizard.json" with { type: "json" };
 import { soundAnswers } from "../../../scripts/check/proofs/soundAnswers.ts";
-import { readForms, type StepFile } from "../../../scripts/project/forms.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { formsOf, stepName } from "../../../scripts/project/forms.ts";
 import firm from "../../../src/content/firm.json" with { type: "json" };
 
 /** The forms' buttons, the firm and the common words as the site's data say them today. */
@@ -26,7 +27,9 @@ export const buttons = {
 export const phone = saying(firm.phones.landline.display);
 
 /** The steps of the quote, in the order of the screen. */
-export const quoteSteps: StepFile[] = readForms().find(({ name }) => name === "quote")?.steps ?? [];
+export const quoteSteps = formsOf(readProject().formFiles)
+  .filter(({ name }) => name === "quote")
+  .flatMap(({ steps }) => steps.map((step) => ({ name: stepName(step), schema: step.value })));
 
 /** A text of the data, whichever apostrophes and spaces the site sets it with. */
 export function saying(text: string): RegExp {

@@ -13,7 +13,7 @@ import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { valueAt } from "../../../scripts/project/dataFile.ts";
 import { choicesOf, fieldsOf, formsOf } from "../../../scripts/project/forms.ts";
-import type { Project } from "../../../scripts/project/readProject.ts";
+import type { Project } from "../../../scripts/project/project.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { changedBy, project, unlike } from "./changedProject.ts";
 import { set } from "./operations.ts";

@@ -3,7 +3,7 @@ import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
 import { projectOfTexts } from "../../../scripts/atelier/desk/projectOfTexts.ts";
 import type { Operation } from "../../../scripts/atelier/protocol.ts";
 import { readCatalogued } from "../../../scripts/check/checkProject.ts";
-import type { Project } from "../../../scripts/project/readProject.ts";
+import type { Project } from "../../../scripts/project/project.ts";
 
 const { icons, functions, pictures } = readCatalogued(process.cwd());
 const projectOf = (texts: ReadonlyMap<string, string>) =>

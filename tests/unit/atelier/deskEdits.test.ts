@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { created, type Edit, edited } from "../../../scripts/atelier/desk/edit.ts";
 import { laidOut } from "../../../scripts/atelier/desk/layOut.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { editedValue, editsOf, placesIn, valueAt, values } from "./deskEdits.ts";
 
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");

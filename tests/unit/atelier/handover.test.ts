@@ -17,7 +17,8 @@ import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
 import { NOTHING_PLANNED, type Planned } from "../../../scripts/atelier/planner.ts";
 import type { DeskState, Fault } from "../../../scripts/atelier/protocol.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
-import { type Project, readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import type { Project } from "../../../scripts/project/project.ts";
 import { CONTACT } from "../check/formChanges.ts";
 import { fixtureProject } from "../fixtures/fixtureProject.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { offersAt, pathAt, toldAt } from "../../../scripts/atelier/window/expert/help.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { CONTACT } from "../check/formChanges.ts";
 
 const { records, formFiles, schemas, metas } = readProject();

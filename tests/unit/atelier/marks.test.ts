@@ -3,7 +3,8 @@ import { decode, encode, withoutMarks } from "../../../scripts/atelier/marks/cod
 import { createMarks } from "../../../scripts/atelier/marks/marks.ts";
 import { generatedFiles } from "../../../scripts/generate/generatedFiles.ts";
 import { parseDataFile, whole } from "../../../scripts/project/dataFile.ts";
-import { type Project, readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import type { Project } from "../../../scripts/project/project.ts";
 
 const project = readProject();
 const marks = createMarks();

@@ -8,7 +8,7 @@ import {
 } from "../../../scripts/atelier/window/outline/outline.ts";
 import { asNow, search } from "../../../scripts/atelier/window/outline/search.ts";
 import { pathOf } from "../../../scripts/atelier/window/outline/sheets.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { siteOf } from "../site/siteContent.ts";
 
 const { records, schemas, formFiles } = readProject();

@@ -6,7 +6,8 @@ import { INLINE, SPOKEN, WHOLE } from "../../../scripts/atelier/page/markedEleme
 import { draftPlugin } from "../../../scripts/atelier/server/draftPlugin.ts";
 import { withMarksOfTexts } from "../../../scripts/atelier/server/pagePlugin.ts";
 import { renderDocument } from "../../../scripts/build/document.ts";
-import { type Project, readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import type { Project } from "../../../scripts/project/project.ts";
 import { elementsOf, type HtmlElement, textOf, treeOf } from "./htmlTree.ts";
 
 const project = readProject();

@@ -13,7 +13,6 @@ import {
 } from "../../../scripts/atelier/editing/questions.ts";
 import { Sketch } from "../../../scripts/atelier/editing/sketch.ts";
 import { itemLabel } from "../../../scripts/atelier/editing/words.ts";
-import { emptyValue, hintOf } from "../../../scripts/atelier/model.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
 import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
 import {
@@ -44,7 +43,9 @@ import {
 import { placeOf } from "../../../scripts/atelier/window/panel/place.ts";
 import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
-import { projectOf, readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { emptyValue, hintOf } from "../../../scripts/project/model.ts";
+import { projectOf } from "../../../scripts/project/project.ts";
 import type { StepSchema } from "../../../src/generated/schema-types.ts";
 
 const project = readProject();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Path } from "../../../scripts/atelier/protocol.ts";
 import { statesOf } from "../../../scripts/atelier/states/statesOf.ts";
 import { stateShowing } from "../../../scripts/atelier/window/outline/showing.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { CONTACT } from "../check/formChanges.ts";
 
 const all = await statesOf(readProject());

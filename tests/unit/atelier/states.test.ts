@@ -10,7 +10,7 @@ import { readable } from "../../../scripts/atelier/states/stateBuilder.ts";
 import { statesOf } from "../../../scripts/atelier/states/statesOf.ts";
 import { prove } from "../../../scripts/check/proofs/prove.ts";
 import { whole } from "../../../scripts/project/dataFile.ts";
-import type { Project } from "../../../scripts/project/readProject.ts";
+import type { Project } from "../../../scripts/project/project.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
 import { siteForms } from "../proofs/siteForms.ts";
 import { changedBy, project } from "./changedProject.ts";
@@ -55,11 +55,11 @@ describe("the states of the forms", () => {
   });
 
   test("show every step, and every field behind a condition", () => {
-    const steps = siteForms.flatMap(({ file }) => ("steps" in file.source ? file.steps : []));
+    const steps = siteForms.flatMap(({ file }) => ("steps" in file.source.value ? file.steps : []));
     const conditional = siteForms
-      .flatMap(({ file }) => file.steps.flatMap(({ schema }) => schema.allOf ?? []))
+      .flatMap(({ file }) => file.steps.flatMap(({ value }) => value.allOf ?? []))
       .flatMap(({ then }) => Object.values(then.properties));
-    expect(unread(steps.map(({ schema }) => schema.title))).toEqual([]);
+    expect(unread(steps.map(({ value }) => value.title))).toEqual([]);
     expect(unread(conditional.map(({ title }) => title))).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe("the states of the forms", () => {
 
   test("show every way in which sending ends, and what can be done then", () => {
     for (const { file } of siteForms) {
-      const { steps, success, invalid } = file.source.submission;
+      const { steps, success, invalid } = file.source.value.submission;
       const failures = steps.flatMap((step) => ("failure" in step ? step.failure : []));
       const told = failures.flatMap((failure) => {
         if (failure.effect === "ignore") return [];
@@ -109,7 +109,8 @@ const floor = {
 
 describe("a change of the draft", () => {
   const contact = "schemas/forms/contact.json";
-  const group = siteForms.find(({ file }) => file.file === contact)?.file.source.form;
+  const group = siteForms.find(({ file }) => file.source.file.path === contact)?.file.source.value
+    .form;
   const rank = group && "groups" in group ? (group.groups[0]?.fields.length ?? 0) : 0;
   const ask = (field: string) => insert(contact, `form.groups.0.fields.${rank}`, field);
 

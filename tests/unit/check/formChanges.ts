@@ -3,8 +3,9 @@ import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { rehearse } from "../../../scripts/check/storage/rehearse.ts";
 import type { Surroundings } from "../../../scripts/check/survey.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { Finding } from "../../../scripts/project/finding.ts";
-import { type Project, readProject, type TextFile } from "../../../scripts/project/readProject.ts";
+import type { Project, TextFile } from "../../../scripts/project/project.ts";
 import { inFixtureProject } from "../fixtures/fixtureProject.ts";
 
 /** One key of a form file that gets another value; undefined takes the key away. */

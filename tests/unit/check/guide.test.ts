@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import type { Surroundings } from "../../../scripts/check/survey.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { type Finding, formatFinding } from "../../../scripts/project/finding.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { rulesOf } from "../contentBuilders.ts";
 import {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { launchFindings } from "../../../scripts/check/content/samples.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formatFinding } from "../../../scripts/project/finding.ts";
-import { type Project, readProject } from "../../../scripts/project/readProject.ts";
+import type { Project } from "../../../scripts/project/project.ts";
 import type { FirmRecord } from "../../../src/generated/content.ts";
 import { parsed } from "../contentBuilders.ts";
 import { withGuideProofs } from "./guide.ts";

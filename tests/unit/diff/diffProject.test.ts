@@ -7,7 +7,7 @@ import { counted, formatChange } from "../../../scripts/diff/change.ts";
 import { compareProjects, diffProject } from "../../../scripts/diff/diffProject.ts";
 import { withRemains } from "../../../scripts/diff/remains.ts";
 import type { DataFile } from "../../../scripts/project/dataFile.ts";
-import type { Project } from "../../../scripts/project/readProject.ts";
+import type { Project } from "../../../scripts/project/project.ts";
 import {
   type Change,
   CONTACT,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import {
   dateFaults,
   judge,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
-import { readForms } from "../../../scripts/project/forms.ts";
-import { readQuestionnaires } from "../../../scripts/project/questionnaires.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { formsOf, stepName } from "../../../scripts/project/forms.ts";
+import { questionnairesOf } from "../../../scripts/project/questionnaires.ts";
 import { adviseDiagnostics } from "../../../src/domain/advice.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { defineForm } from "../../../src/forms/definition.ts";
@@ -13,8 +13,8 @@ import { visibleSchema } from "../../../src/forms/visibility.ts";
 import { data, validators } from "../../../src/generated/forms/my-diagnostics/index.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
 
-const [quote] = readForms(finishTexts(readProject())).filter(({ name }) => name === "quote");
-const property = quote?.steps.find(({ name }) => name === "property")?.schema;
+const [quote] = formsOf(finishTexts(readProject())).filter(({ name }) => name === "quote");
+const property = quote?.steps.find((one) => stepName(one) === "property")?.value;
 const definition = defineForm({ data, validators });
 const [step] = definition.steps;
 if (!step || !property) throw new Error("There is no step to speak of");
@@ -41,8 +41,8 @@ describe("the questions of « Mon bien, mes diagnostics »", () => {
 
   test("follow the rules: one more question that a rule reads is asked by itself", () => {
     const asked = (questions: string[]) =>
-      readQuestionnaires(readProject().formFiles, new Set(questions)).flatMap(({ steps }) =>
-        steps.flatMap(({ schema }) => schema.form.groups.flatMap(({ fields }) => fields)),
+      questionnairesOf(readProject().formFiles, new Set(questions)).flatMap(({ steps }) =>
+        steps.flatMap(({ value }) => value.form.groups.flatMap(({ fields }) => fields)),
       );
     expect(asked(["surface"])).toEqual(["surface"]);
     expect(asked(["surface", "heatingType"]).sort()).toEqual(["heatingType", "surface"]);

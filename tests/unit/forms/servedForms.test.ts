@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { formFields } from "../../../scripts/project/fields.ts";
-import { readForms } from "../../../scripts/project/forms.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { formFieldsOf, formsOf } from "../../../scripts/project/forms.ts";
 import { renderForms } from "../../../src/islands/form/renderForms.tsx";
 
 const functionUrl = "https://backend.example/functions/v1/send-form-notification";
@@ -36,8 +36,8 @@ describe("a form as it is served", () => {
 });
 
 describe("a form in steps, on one page", () => {
-  const [quote] = readForms().filter(({ name }) => name === "quote");
-  const fields = quote ? Object.entries(formFields(quote)) : [];
+  const [quote] = formsOf(readProject().formFiles).filter(({ name }) => name === "quote");
+  const fields = quote ? formFieldsOf(quote).map(({ key }) => key) : [];
 
   test.each(fields)("asks for %s", (name) => {
     expect(controlsOf(served.rendered("quote").plainHtml ?? "", name)).not.toEqual([]);

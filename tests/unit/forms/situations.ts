@@ -1,16 +1,18 @@
 import { soundAnswers } from "../../../scripts/check/proofs/soundAnswers.ts";
-import { readForms } from "../../../scripts/project/forms.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { formsOf, stepName } from "../../../scripts/project/forms.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import * as usual from "../fixtures/answers.ts";
 
-const forms = readForms();
+const forms = formsOf(readProject().formFiles);
 
 /** An answer to each field that a step of the site requires, one that was added today included. */
 function required(form: string, step: string): Answers {
-  const file = forms.find(({ name }) => name === form)?.steps.find(({ name }) => name === step);
-  if (!file) throw new Error(`The form ${form} has no step ${step}`);
-  const samples = soundAnswers(file.schema);
-  return Object.fromEntries(file.schema.required.map((key) => [key, samples[key]]));
+  const { steps = [] } = forms.find(({ name }) => name === form) ?? {};
+  const schema = steps.find((one) => stepName(one) === step)?.value;
+  if (!schema) throw new Error(`The form ${form} has no step ${step}`);
+  const samples = soundAnswers(schema);
+  return Object.fromEntries(schema.required.map((key) => [key, samples[key]]));
 }
 
 /** A house for sale, as the first step of the site's quote asks for it. */

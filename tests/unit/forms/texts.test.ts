@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import edited from "../../../schemas/forms/words.json" with { type: "json" };
 import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
 import { whole } from "../../../scripts/project/dataFile.ts";
-import { readForms } from "../../../scripts/project/forms.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { formsOf } from "../../../scripts/project/forms.ts";
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
@@ -16,7 +16,11 @@ function textsOf(value: unknown, key = ""): string[] {
   return Object.entries(value).flatMap(([name, child]) => textsOf(child, name));
 }
 
-const shown = textsOf([readForms(finishTexts(readProject())), words]);
+const forms = formsOf(finishTexts(readProject())).flatMap(({ source, steps }) => [
+  source,
+  ...steps,
+]);
+const shown = textsOf([forms.map(({ value }) => value), words]);
 const specified = edited.verbatim.map((text) =>
   text.replace("{phone}", firm.phones.landline.display),
 );

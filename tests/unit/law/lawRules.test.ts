@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { Finding } from "../../../scripts/project/finding.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
 import type { DiagnosticRecord, Rule, RuleCase } from "../../../src/generated/content.ts";
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
 import { storedSubmissions } from "../../../scripts/generate/storedSubmissions.ts";
-import { readForms } from "../../../scripts/project/forms.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { formsOf } from "../../../scripts/project/forms.ts";
 import type { StoredColumn, StoredSubmission } from "../../../src/domain/storedSubmission.ts";
 import {
   composeMail,
@@ -15,7 +15,7 @@ import { inFixtureProject } from "../fixtures/fixtureProject.ts";
 
 /** The forms as they stood when their mails were pinned: the office may change its own. */
 const declared = await inFixtureProject((root) =>
-  storedSubmissions(readForms(finishTexts(readProject(root)))),
+  storedSubmissions(formsOf(finishTexts(readProject(root)))),
 );
 
 // Records as they stood when the mails were pinned, too.

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { placeShards } from "../../../scripts/build/placeShards.ts";
-import { currentCommunes } from "../../../scripts/project/communes.ts";
+import { currentCommunes } from "../../../scripts/project/disk/communes.ts";
 import { placeFacts, townsOf } from "../../../src/domain/places.ts";
 import type { PlaceRecord } from "../../../src/generated/content.ts";
 import { records } from "../site/siteContent.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { soundAnswers } from "../../../scripts/check/proofs/soundAnswers.ts";
 import { trialAnswers } from "../../../scripts/check/proofs/trialAnswers.ts";
-import { stepFields } from "../../../scripts/project/fields.ts";
+import { stepFields } from "../../../scripts/project/forms.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { brokenRules, stepAnswers, stepErrors } from "../../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../../src/forms/visibility.ts";
@@ -84,7 +84,7 @@ describe.each(siteSteps.filter(({ schema }) => schema.allOf))(
 );
 
 const stored = siteForms.flatMap(({ file, definition }) =>
-  file.source.submission.steps
+  file.source.value.submission.steps
     .flatMap((step) => {
       if (step.action === "insert") return [{ name: step.table, columns: step.columns }];
       return step.action === "notify" && step.data !== "row"
@@ -95,8 +95,8 @@ const stored = siteForms.flatMap(({ file, definition }) =>
 );
 
 describe.each(stored)("rows of $name", ({ name, columns, file, definition }) => {
-  const sound: Answers = Object.assign({}, ...file.steps.map(({ schema }) => soundAnswers(schema)));
-  const fields = Object.assign({}, ...file.steps.map(({ schema }) => stepFields(schema)));
+  const sound: Answers = Object.assign({}, ...file.steps.map(({ value }) => soundAnswers(value)));
+  const fields = Object.assign({}, ...file.steps.map(({ value }) => stepFields(value)));
   const isRow = rowValidators[name as keyof typeof rowValidators];
   const alone = Object.values(columns).filter((source) => typeof source === "string");
 

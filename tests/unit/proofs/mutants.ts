@@ -1,4 +1,4 @@
-import { stepFields } from "../../../scripts/project/fields.ts";
+import { stepFields } from "../../../scripts/project/forms.ts";
 import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 
 /** A step with one rule that is not as it should be. */

@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
-import { formats } from "../../../scripts/generate/formats.ts";
-import { stepFields } from "../../../scripts/project/fields.ts";
+import { formats } from "../../../scripts/project/formats.ts";
+import { stepFields } from "../../../scripts/project/forms.ts";
 import type { StepSchema } from "../../../src/generated/schema-types.ts";
 
 /** What JSON Schema alone makes of a step's answers. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { prove } from "../../../scripts/check/proofs/prove.ts";
 import { writeProofs, writeSheets } from "../../../scripts/check/proofs/writeProofs.ts";
-import { stepFields } from "../../../scripts/project/fields.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { stepFields } from "../../../scripts/project/forms.ts";
 import { CONTACT, changedProject, places, set } from "../check/formChanges.ts";
 import { sentencesOf } from "./plainJudge.ts";
 import { siteForms } from "./siteForms.ts";
@@ -18,12 +18,12 @@ test("every sentence of every form is brought about by an answer that breaks its
     return [name, new Set(proofs.map(({ sentence }) => sentence))];
   });
   const stated = siteForms.map(({ file }) => {
-    const sentences = file.steps.flatMap(({ schema }) => [...sentencesOf(schema)]);
+    const sentences = file.steps.flatMap(({ value }) => [...sentencesOf(value)]);
     return [file.name, new Set(sentences)];
   });
   expect(shown).toEqual(stated);
   const rules = siteForms.flatMap(({ file }) =>
-    file.steps.flatMap(({ schema }) => [
+    file.steps.flatMap(({ value: schema }) => [
       ...schema.required,
       ...Object.values(stepFields(schema)).flatMap((field) =>
         Object.keys({ ...field.errorMessage, ...(field.items && { items: 1 }) }),
@@ -80,7 +80,7 @@ describe("the sheets", () => {
       const sheet = readFileSync(join(folder, "preuves", `${file.name}.html`), "utf8");
       expect(sheet).toContain('<html lang="fr">');
       expect(sheet).not.toContain("<script");
-      for (const sentence of file.steps.flatMap(({ schema }) => [...sentencesOf(schema)])) {
+      for (const sentence of file.steps.flatMap(({ value }) => [...sentencesOf(value)])) {
         expect(sheet).toContain(`<td>${sentence}</td></tr>`);
       }
     }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { contentOf } from "../../../scripts/build/contentOf.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { ContentRecord } from "../../../src/site/content.ts";
 import { addressesOf, type SitePage } from "../../../src/site/page.ts";
 import { deriveSite, type Site } from "../../../src/site/site.ts";

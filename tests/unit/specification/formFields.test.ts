@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { formFields } from "../../../scripts/project/fields.ts";
-import { readForms } from "../../../scripts/project/forms.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { formFieldsOf, formsOf } from "../../../scripts/project/forms.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { specified } from "./specified.ts";
 
-const forms = new Map(readForms().map((form) => [form.name, form]));
+const forms = new Map(formsOf(readProject().formFiles).map((form) => [form.name, form]));
 
 function fieldsOf(name: string): Record<string, FieldSchema> {
   const form = forms.get(name);
-  return form ? formFields(form) : {};
+  const fields = form ? formFieldsOf(form) : [];
+  return Object.fromEntries(fields.map(({ key, value }) => [key, value]));
 }
 
 const quote = fieldsOf("quote");
@@ -79,7 +80,7 @@ test("specified in section 3: a legal question starts with its subject", () => {
 
 test("specified in section 2: the wizard has these four steps first to last", () => {
   const specifiedTitles = ["Le bien", "Les diagnostics", "Vos coordonnées", "Le tarif"];
-  const titles = forms.get("quote")?.steps.map(({ schema }) => schema.title) ?? [];
+  const titles = forms.get("quote")?.steps.map(({ value }) => value.title) ?? [];
   expect(
     titles.filter((title) => specifiedTitles.includes(title)),
     specified(2, "les étapes du devis", specifiedTitles.join(", ")),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compiledForm } from "../../../scripts/generate/compiledForm.ts";
-import { readForms } from "../../../scripts/project/forms.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { formsOf } from "../../../scripts/project/forms.ts";
 import { fixtureFolder } from "../fixtures/fixtureProject.ts";
 
 /** Fingerprint of a form of the fixture after its files were edited as text. */
@@ -10,7 +10,7 @@ function fingerprint(name: string, from: string | RegExp = "", to = ""): string 
     ...file,
     value: JSON.parse(JSON.stringify(file.value).replace(from, to)),
   }));
-  const form = readForms(files).find((one) => one.name === name) ?? expect.fail(name);
+  const form = formsOf(files).find((one) => one.name === name) ?? expect.fail(name);
   return compiledForm(form).fingerprint;
 }
 

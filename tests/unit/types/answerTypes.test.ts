@@ -1,7 +1,7 @@
 import { API } from "typescript/unstable/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generatedFiles } from "../../../scripts/generate/generatedFiles.ts";
-import { readProject } from "../../../scripts/project/readProject.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { StepSchema } from "../../../src/generated/schema-types.ts";
 import {
   type Change,

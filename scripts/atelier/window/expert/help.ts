@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getLocation, type Location, parse, parseTree } from "jsonc-parser";
 import { asObject } from "../../../project/dataFile.ts";
+import { emptyValue, hintOf } from "../../../project/model.ts";
 import { Draft, type DraftNode } from "../../draft.ts";
-import { emptyValue, hintOf } from "../../model.ts";
 import type { Path } from "../../protocol.ts";
 import { choicesOf } from "../panel/controls.ts";
 import { fieldsIn, nameOf, rootOf, wordsOf } from "../panel/names.ts";

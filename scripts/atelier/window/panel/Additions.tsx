@@ -1,5 +1,5 @@
+import { emptyValue, hintOf } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
-import { emptyValue, hintOf } from "../../model.ts";
 import { useEditing } from "./editing.ts";
 import { absentIn } from "./layout.ts";
 import { nameOf } from "./names.ts";

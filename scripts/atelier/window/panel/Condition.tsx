@@ -1,5 +1,5 @@
 import type { FieldSchema } from "../../../../src/generated/schema-types.ts";
-import { stepFields } from "../../../project/fields.ts";
+import { stepFields } from "../../../project/forms.ts";
 import type { DraftNode } from "../../draft.ts";
 import { askIf, decidingFields, pathOf, type Test, testOf } from "../../editing/questions.ts";
 import { cited } from "../../editing/words.ts";

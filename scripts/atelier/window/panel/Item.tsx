@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { emptyValue } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
 import { itemLabel } from "../../editing/words.ts";
-import { emptyValue } from "../../model.ts";
 import { useEditing } from "./editing.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
 import { inserting, removingItem } from "./operations.ts";

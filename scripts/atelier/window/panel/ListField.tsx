@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { hintOf } from "../../../project/model.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
-import { hintOf } from "../../model.ts";
 import { Control } from "./Control.tsx";
 import { isScalar, kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";

@@ -1,9 +1,9 @@
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
-import { ruleBroken } from "../../../check/ruleNames.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
+import { type Schema, titleOf } from "../../../project/model.ts";
+import { ruleBroken } from "../../../project/ruleNames.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
-import { type Schema, titleOf } from "../../model.ts";
 import { periodText } from "../../periods.ts";
 
 /** Longest name of something by what it says, in characters. */

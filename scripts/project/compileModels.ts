@@ -1,12 +1,12 @@
-import { basename } from "node:path/posix";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { DataValidationCxt } from "ajv/dist/types/index.js";
 import type { JSONPath } from "jsonc-parser";
-import { type DataFile, type Place, whole } from "../project/dataFile.ts";
-import type { Finding } from "../project/finding.ts";
-import { closestName } from "../project/names.ts";
 import { remembered } from "../remembered.ts";
+import { type DataFile, type Place, whole } from "./dataFile.ts";
+import type { Finding } from "./finding.ts";
 import { frenchSchemaError } from "./frenchSchemaError.ts";
+import { closestName } from "./names.ts";
+import { basename } from "./paths.ts";
 
 /** What the models say of themselves, beside what JSON Schema knows. */
 const REMARKS = [
@@ -15,7 +15,6 @@ const REMARKS = [
   "errorMessage",
   "judges",
   "launch",
-  "names",
   "suits",
   "typeName",
   "unique",
@@ -26,9 +25,11 @@ const REMARKS = [
 /**
  * What the models say of a value: `machine`, it is compared, not read (`expression`: as a regular
  * expression; `template`: what stands in it in braces is a column); `links`, its links are shown as
- * links; `placeholders`, names that may stand in it in braces, besides those of the firm's record.
+ * links; `placeholders`, names that may stand in it in braces, besides those of the firm's record;
+ * `names`, it is the name of a thing of this kind, which there has to be; `past`, what is wrong with
+ * a date after today.
  */
-const ANNOTATIONS = ["machine", "links", "placeholders"] as const;
+const ANNOTATIONS = ["machine", "links", "placeholders", "names", "past"] as const;
 
 /** What a model says of the value at a place of a file; undefined when it says nothing. */
 export type Annotations = (place: Place, annotation: (typeof ANNOTATIONS)[number]) => unknown;

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
-import { asObject } from "../project/dataFile.ts";
-import { type Details, excerpt, shortened } from "../project/finding.ts";
-import { closestName, suggestion } from "../project/names.ts";
+import { asObject } from "./dataFile.ts";
+import { type Details, excerpt, shortened } from "./finding.ts";
+import { closestName, suggestion } from "./names.ts";
 
 /** What a finding says, wherever it is. */
 type Sentences = Details & { rule: string; message: string };

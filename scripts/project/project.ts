@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
 import { type DataFile, parseDataFile } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
+import { basename } from "./paths.ts";
 
 /** A file as it stands on disk, whether or not it is JSON. */
 export interface TextFile {
@@ -39,26 +38,6 @@ export const FOLDERS = {
   metas: "schemas/meta",
 } as const;
 
-const ICONS_FOLDER = "node_modules/lucide-react/dist/esm/icons";
-const ICON_MODULE = /\.m?js$/;
-const FUNCTIONS_FOLDER = "supabase/functions";
-
-/**
- * Reads every data file of a project: what generate, check, build and dev start from.
- * @param root the project's folder; the current one by default
- */
-export function readProject(root = process.cwd()): Project {
-  return { ...projectOf((folder) => readTexts(root, folder)), ...readNames(root) };
-}
-
-/** What the data files of a project may name, beside each other. */
-export function readNames(root: string): Pick<Project, "icons" | "functions"> {
-  return {
-    icons: namesIn(join(root, ICONS_FOLDER), ICON_MODULE),
-    functions: namesIn(join(root, FUNCTIONS_FOLDER)),
-  };
-}
-
 /**
  * The project that some texts are the files of.
  * @param textsBelow the JSON files below a folder, sorted by path
@@ -87,29 +66,6 @@ export function projectOf(
   };
 }
 
-/**
- * The JSON files below a folder, sorted by path; none where there is no such folder. Folders and
- * links that lead nowhere are no files, whatever they are called.
- */
-export function readTexts(root: string, folder: string): TextFile[] {
-  if (!existsSync(join(root, folder))) return [];
-  const isFile = (name: string) =>
-    statSync(join(root, folder, name), { throwIfNoEntry: false })?.isFile() ?? false;
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".json") && isFile(name))
-    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-    .sort()
-    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
-}
-
-/** Names of the files in a folder that have this ending, without it; failing one, of the folders. */
-function namesIn(folder: string, ending?: RegExp): Set<string> | undefined {
-  if (!existsSync(folder)) return undefined;
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const wanted = entries.filter((one) => (ending ? ending.test(one.name) : one.isDirectory()));
-  return new Set(wanted.map(({ name }) => (ending ? name.replace(ending, "") : name)));
-}
-
 const SCHEMA_SUFFIX = ".schema.json";
 
 /** `diagnostic` for schemas/content/diagnostic.schema.json. */
@@ -122,4 +78,9 @@ export function recordKind({ value }: DataFile): string | undefined {
   const { $schema } = (value ?? {}) as { $schema?: unknown };
   if (typeof $schema !== "string" || !$schema.endsWith(SCHEMA_SUFFIX)) return undefined;
   return basename($schema, SCHEMA_SUFFIX);
+}
+
+/** The records of one kind. */
+export function recordsOfKind({ records }: Pick<Project, "records">, kind: string): DataFile[] {
+  return records.filter((record) => recordKind(record) === kind);
 }

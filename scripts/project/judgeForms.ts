@@ -1,8 +1,8 @@
-import type { DataFile } from "../project/dataFile.ts";
-import type { Finding } from "../project/finding.ts";
-import { kindOf } from "../project/forms.ts";
-import type { Project } from "../project/readProject.ts";
-import { type Annotations, compileModels, modelFinding } from "./models.ts";
+import { type Annotations, compileModels, modelFinding } from "./compileModels.ts";
+import type { DataFile } from "./dataFile.ts";
+import type { Finding } from "./finding.ts";
+import { kindOf } from "./forms.ts";
+import type { Project } from "./project.ts";
 
 /** What the models say of the files below schemas/forms. */
 export interface JudgedForms {

@@ -1,5 +1,5 @@
-import { asObject, isObject, valueAt } from "../project/dataFile.ts";
-import type { Path } from "./protocol.ts";
+import type { JSONPath } from "jsonc-parser";
+import { asObject, isObject, valueAt } from "./dataFile.ts";
 
 /** A JSON Schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -137,10 +137,10 @@ function partFor(schema: Schema, segment: string | number): Schema {
 }
 
 /** What is given for a part of a value, by its path; undefined: nothing. */
-type Given = (path: Path) => unknown;
+type Given = (path: JSONPath) => unknown;
 
 /** The parts that a value of a model has to have, each with its path: items of lists as many as it needs. */
-function partsOf(model: Model, given: Given, path: Path): [Path, Model][] {
+function partsOf(model: Model, given: Given, path: JSONPath): [JSONPath, Model][] {
   const { says, keys, required } = model;
   if (says.type === "array")
     return Array.from({ length: Number(says.minItems ?? 0) }, (_, rank) => [
@@ -155,9 +155,9 @@ function partsOf(model: Model, given: Given, path: Path): [Path, Model][] {
 /** A value's innermost required parts. @param isGiven those that are left out */
 export function requiredParts(
   model: Model,
-  isGiven: (path: Path) => boolean,
-  path: Path = [],
-): { path: Path; model: Model }[] {
+  isGiven: (path: JSONPath) => boolean,
+  path: JSONPath = [],
+): { path: JSONPath; model: Model }[] {
   if (isGiven(path)) return [];
   const parts = partsOf(model, () => undefined, path);
   if (parts.length === 0) return [{ path, model }];
@@ -165,7 +165,11 @@ export function requiredParts(
 }
 
 /** The least that a model lets stand at a new place, with what is given for its parts. */
-export function emptyValue(model: Model, given: Given = () => undefined, path: Path = []): unknown {
+export function emptyValue(
+  model: Model,
+  given: Given = () => undefined,
+  path: JSONPath = [],
+): unknown {
   const value = given(path);
   if (value !== undefined) return value;
   const { type, const: fixed, enum: values, minimum, minItems, properties } = model.says;

@@ -1,5 +1,5 @@
-import { asObject, type Place, whole } from "../../project/dataFile.ts";
-import type { Project } from "../../project/readProject.ts";
+import { asObject, type Place, whole } from "./dataFile.ts";
+import type { Project } from "./project.ts";
 
 /** What a record states of a page under a key `page`. */
 export type StatedPage = Place<Record<string, unknown>>;

@@ -1,0 +1,135 @@
+import { asObject, type Place, textsIn, whole } from "../project/dataFile.ts";
+import type { Finding } from "../project/finding.ts";
+import { choicesOf, fieldsOf, formFieldsOf, formNames, kindOf } from "../project/forms.ts";
+import { dirname } from "../project/paths.ts";
+import { type Project, recordsOfKind, schemaKind } from "../project/project.ts";
+import type { Survey } from "./survey.ts";
+import { unknownField, unknownName, unknownPage } from "./unknownName.ts";
+
+/** Tells a value that names nothing that there is. */
+type ReferenceRule = (place: Place<string>, survey: Survey) => Iterable<Finding>;
+
+/** Values whose model says under `names` what they name, and that name no such thing. */
+export function* referenceRules(survey: Survey): Iterable<Finding> {
+  const files = [...survey.project.records, ...survey.formFiles];
+  for (const text of files.flatMap(textsIn)) {
+    const rule = RULES[String(survey.annotations(text, "names"))];
+    if (rule) yield* rule(text, survey);
+  }
+}
+
+const NO_FILE = "Aucun fichier ne porte ce nom.";
+
+const RULES: Record<string, ReferenceRule> = {
+  calendar: (place, survey) => {
+    const message = "Le calendrier de la loi n’a pas ce sujet.";
+    const subjects = idsIn(survey, "calendar", "subjects");
+    return unknownName(place, place.value, subjects, "calendrier inconnu", message);
+  },
+  choice: (place, survey) => {
+    const message = `La demande de devis ne propose pas le choix « ${place.value} ».`;
+    const choices = ofSound(place, survey, advisedChoices(survey));
+    return unknownName(place, place.value, choices, "choix inconnu", message);
+  },
+  diagnostic: (place, survey) => {
+    const message = "Aucune fiche de diagnostic n’a ce « slug ».";
+    const slugs = ofSound(place, survey, slugsOf(survey));
+    return unknownName(place, place.value, slugs, "diagnostic inconnu", message);
+  },
+  field: (place, survey) => unknownField(place, place.value, fieldsBeside(place, survey)),
+  firmKey: (place, { project }) => {
+    const message = "La fiche de l’entreprise n’a pas de clé de ce nom.";
+    return unknownName(place, place.value, firmKeys(project), "clé inconnue", message);
+  },
+  form: (place, survey) => {
+    const message = "Aucun formulaire ne porte ce nom : sa page resterait vide.";
+    const names = formNames(allFormFiles(survey));
+    return unknownName(place, place.value, names, "formulaire introuvable", message);
+  },
+  function: (place, { project }) => {
+    const message = `Le serveur n’a pas de fonction « ${place.value} ».`;
+    return unknownName(place, place.value, project.functions, "fonction inconnue", message);
+  },
+  group: (place, survey) => {
+    const message = "Ce groupe n’existe pas : rien n’apparaîtrait à cet endroit.";
+    const groups = groupsOf(survey, place.path.includes("siteMap") ? "site-map" : "menu");
+    const expected = groups?.join(", ");
+    return unknownName(place, place.value, groups, "groupe inconnu", message, expected);
+  },
+  icon: (place, { project }) => {
+    const expected = "un nom du jeu Lucide";
+    const rule = "pictogramme introuvable";
+    return unknownName(place, place.value, project.icons, rule, NO_FILE, expected);
+  },
+  page: (place, survey) => unknownPage(place, place.value, survey),
+  picture: (place, { project }) => {
+    const expected = "une image du catalogue";
+    const rule = "image introuvable";
+    return unknownName(place, place.value, project.pictures, rule, NO_FILE, expected);
+  },
+  step: (place, survey) => {
+    const folder = dirname(place.file.path);
+    const message = `Le dossier ${folder} n’a pas de fichier « ${place.value} ».`;
+    const names = allFormFiles(survey)
+      .map(({ path }) => path)
+      .filter((path) => dirname(path) === folder && path !== place.file.path)
+      .map((path) => path.slice(folder.length + 1));
+    return unknownName(place, place.value, names, "étape introuvable", message, names.join(", "));
+  },
+  table: (place, { tables }) => {
+    const message = `La base de données n’a pas de table « ${place.value} » : si elle est nouvelle, « npm run migration » l’écrit.`;
+    return unknownName(place, place.value, tables?.keys(), "table inconnue", message);
+  },
+  wizard: (place, survey) => {
+    const message = `Aucun formulaire en étapes ne s’appelle « ${place.value} ».`;
+    const names = formNames(allFormFiles(survey), ["wizard"]);
+    return unknownName(place, place.value, names, "formulaire inconnu", message);
+  },
+};
+
+/** What is known of a record that is as its model asks; of another its model tells more. */
+const ofSound = <Known>({ file }: Place, { doubt }: Survey, known: Known): Known | undefined =>
+  doubt.isUnsound(file) ? undefined : known;
+
+/** The files below schemas/forms, readable or not. */
+const allFormFiles = ({ project: { formFiles, unreadable } }: Survey) => [
+  ...formFiles,
+  ...unreadable,
+];
+
+/** The `id` of what a list holds in the records of a kind; undefined when not known for certain. */
+function idsIn({ project, doubt }: Survey, kind: string, list: string): string[] | undefined {
+  const records = recordsOfKind(project, kind);
+  if (records.length === 0 || doubt.isKindUnsound(kind)) return undefined;
+  const items = records.flatMap((record) => whole(record).find(list).children());
+  return [...new Set(items.map((item) => String(item.find("id").value)))];
+}
+
+/** The groups of the menu or of the site map; undefined when they are not known for certain. */
+export const groupsOf = (survey: Survey, kind: "menu" | "site-map"): string[] | undefined =>
+  idsIn(survey, kind, "groups");
+
+/** The choices on which forms give advice; undefined when no form gives any. */
+function advisedChoices({ steps }: Survey): string[] | undefined {
+  const advised = steps.flatMap(fieldsOf).filter(({ value }) => value.ui.advice !== undefined);
+  return advised.length > 0 ? advised.flatMap(({ value }) => choicesOf(value)) : undefined;
+}
+
+function slugsOf({ project, doubt }: Survey): string[] | undefined {
+  if (doubt.isKindUnsound("diagnostic")) return undefined;
+  return recordsOfKind(project, "diagnostic").map(({ value }) => String(asObject(value).slug));
+}
+
+function firmKeys({ schemas }: Project): string[] | undefined {
+  const model = schemas.find((schema) => schemaKind(schema) === "firm");
+  return model && Object.keys(asObject(whole(model).find("properties").value));
+}
+
+/** The fields that a value of a form file may name: those of the form, of a step its own. */
+function fieldsBeside({ file, path }: Place, { forms }: Survey): string[] | undefined {
+  // What a condition requires is told with the answers that it expects.
+  if (path[0] === "allOf" && path[2] === "if") return undefined;
+  const form = forms.find(({ source }) => source.file === file);
+  if (!form && kindOf(file) !== "step") return undefined;
+  return formFieldsOf(form ?? { steps: [whole(file)] }).map(({ key }) => key);
+}

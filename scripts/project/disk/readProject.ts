@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type Project, projectOf, type TextFile } from "../project.ts";
+
+const ICONS_FOLDER = "node_modules/lucide-react/dist/esm/icons";
+const ICON_MODULE = /\.m?js$/;
+const FUNCTIONS_FOLDER = "supabase/functions";
+
+/**
+ * Reads every data file of a project: what generate, check, build and dev start from.
+ * @param root the project's folder; the current one by default
+ */
+export function readProject(root = process.cwd()): Project {
+  return { ...projectOf((folder) => readTexts(root, folder)), ...readNames(root) };
+}
+
+/** What the data files of a project may name, beside each other. */
+export function readNames(root: string): Pick<Project, "icons" | "functions"> {
+  return {
+    icons: namesIn(join(root, ICONS_FOLDER), ICON_MODULE),
+    functions: namesIn(join(root, FUNCTIONS_FOLDER)),
+  };
+}
+
+/**
+ * The JSON files below a folder, sorted by path; none where there is no such folder. Folders and
+ * links that lead nowhere are no files, whatever they are called.
+ */
+export function readTexts(root: string, folder: string): TextFile[] {
+  if (!existsSync(join(root, folder))) return [];
+  const isFile = (name: string) =>
+    statSync(join(root, folder, name), { throwIfNoEntry: false })?.isFile() ?? false;
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json") && isFile(name))
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+}
+
+/** Names of the files in a folder that have this ending, without it; failing one, of the folders. */
+function namesIn(folder: string, ending?: RegExp): Set<string> | undefined {
+  if (!existsSync(folder)) return undefined;
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const wanted = entries.filter((one) => (ending ? ending.test(one.name) : one.isDirectory()));
+  return new Set(wanted.map(({ name }) => (ending ? name.replace(ending, "") : name)));
+}
