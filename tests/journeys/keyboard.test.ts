@@ -1,3 +1,4 @@
+import { basename } from "node:path/posix";
 import type { Locator, Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { soundAnswers } from "../../scripts/check/proofs/soundAnswers.ts";
@@ -65,7 +66,7 @@ const focused = (page: Page) =>
 
 /** The field that stands after another one on screen, as the schema has it for an answer. */
 async function fieldAfter({ form, step, key }: ReadField, answer: Answer): Promise<string> {
-  const definition = await loadStep(form.name, step.name);
+  const definition = await loadStep(form.name, basename(step.file.path, ".json"));
   const keys = [...visibleFields(definition, stepAnswers(definition, { [key]: answer })).keys()];
   return keys[keys.indexOf(key) + 1] ?? "BUTTON";
 }
