@@ -1,5 +1,6 @@
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { asObject, valueAt } from "../project/dataFile.ts";
+import { WORDS_FILE } from "../project/forms.ts";
 import { Model, pathFrom, type Schema } from "../project/model.ts";
 import type { Key, Path } from "./protocol.ts";
 
@@ -21,9 +22,6 @@ export interface DraftNode {
 
 /** A path as findings write it. */
 export const dotted = (path: Path): string => path.join(".");
-
-/** Where the words common to all forms stand. */
-export const WORDS_FILE = "schemas/forms/words.json";
 
 /** The name of a node's control in the panel's form. */
 export const controlName = ({ key }: DraftNode): string => dotted(key.path);

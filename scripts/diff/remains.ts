@@ -1,4 +1,4 @@
-import { type Place, whole } from "../project/dataFile.ts";
+import { type Place, textsIn } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { formFieldsOf, formsOf } from "../project/forms.ts";
 import type { Project } from "../project/project.ts";
@@ -14,7 +14,7 @@ export function withRemains(
   project: Project,
   findings: readonly Finding[],
 ): Change[] {
-  const texts = [...project.records, ...project.formFiles].flatMap((file) => whole(file).texts());
+  const texts = [...project.records, ...project.formFiles].flatMap(textsIn);
   const used = new Set(usedNames(project));
   return changes.map((change) => {
     const names = change.gone?.filter(({ name, as }) => as === "key" || !used.has(name)) ?? [];

@@ -6,7 +6,7 @@ import { contentOf } from "../build/contentOf.ts";
 import type { DataFile } from "../project/dataFile.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import { type Form, formsOf, type Questionnaire, stepName, WORDS_FILE } from "../project/forms.ts";
-import { questionnairesOf, questionsOf } from "../project/questionnaires.ts";
+import { questionnairesOf, ruleQuestions } from "../project/questionnaires.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
@@ -124,7 +124,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
   // Without pictures, and of no day: nothing that is made here shows a calendar.
   const content = new SiteContent(contentOf(project), () => undefined, "");
   const rules = advisedDiagnostics(content);
-  const questionnaires = questionnairesOf(files, questionsOf(rules));
+  const questionnaires = questionnairesOf(files, ruleQuestions(rules));
   const perForm = await Promise.all([
     ...forms.map((form) => {
       const answers = `import("../../answers.ts").${answersType(form)}`;

@@ -34,7 +34,7 @@ type Tables = ReadonlyMap<string, Table>;
 type Outcome = ColumnChange | Refusal;
 
 /** Stands in the comment of a column whose form requires an answer that older rows do not have. */
-export const ASKED_LATER = " Null in rows stored before it was asked.";
+const ASKED_LATER = " Null in rows stored before it was asked.";
 
 /** Compares the tables that the forms ask for with those that the migrations make. */
 export function compareTables(tables: readonly FormTable[], present: Tables): Comparison {

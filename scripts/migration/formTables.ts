@@ -1,8 +1,8 @@
-import type { FieldSchema, InsertStep, SubmissionStep } from "../../src/generated/schema-types.ts";
+import type { FieldSchema, InsertStep } from "../../src/generated/schema-types.ts";
 import type { Place } from "../project/dataFile.ts";
 import type { Form } from "../project/forms.ts";
 import { type FilledColumn, filledBy } from "../project/questions.ts";
-import { insertsOf } from "../project/submission.ts";
+import { insertsOf, submissionOf } from "../project/submission.ts";
 import { type Part, partsOf, typeOf, widened } from "./columnRule.ts";
 
 /** A column as the forms would have it. */
@@ -39,9 +39,8 @@ export function formTables(forms: readonly Form[]): FormTable[] {
 }
 
 function tableOf(step: Place<InsertStep>, form: Form): FormTable {
-  const columns = filledBy(step, form).map((column) => columnOf(column, form));
-  const steps: Place<SubmissionStep>[] = form.source.at("submission").at("steps").children();
-  const mail = steps.find((one) => one.find("data").value === "row");
+  const columns = filledBy(step, form).map(columnOf);
+  const mail = submissionOf(form).find((one) => one.find("data").value === "row");
   const filledWith = (widget: FieldSchema["ui"]["widget"]): string | undefined =>
     columns.find(({ fields }) => fields.some(({ value }) => value.ui.widget === widget))?.name;
   return {
@@ -55,12 +54,11 @@ function tableOf(step: Place<InsertStep>, form: Form): FormTable {
   };
 }
 
-function columnOf(column: FilledColumn, form: Form): FormColumn {
+function columnOf(column: FilledColumn): FormColumn {
   const { fields } = column;
-  const required = form.steps.flatMap(({ value }) => value.required);
   const [type = "text"] = fields.map(({ value }) => typeOf(value));
   const [parts = [], ...others] = fields.map(({ value }) => partsOf(value));
-  const isRequired = fields.some(({ key }) => required.includes(key));
+  const isRequired = fields.some(({ isAlwaysRequired }) => isAlwaysRequired);
   return { ...column, type, parts: others.reduce(widened, parts), isRequired };
 }
 

@@ -137,6 +137,12 @@ export const textsIn = perObject((file: DataFile): readonly Place<string>[] => w
 /** The value as an object whose keys may be anything; empty when it is not an object. */
 export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
+/** The entries of an object under some keys. */
+export function pick<Value>(all: Readonly<Record<string, Value>>, keys: Iterable<string>) {
+  const wanted = new Set(keys);
+  return Object.fromEntries(Object.entries(all).filter(([key]) => wanted.has(key)));
+}
+
 /** What stands in a value at the end of a path; undefined where there is nothing. */
 export function valueAt(value: unknown, path: JSONPath): unknown {
   return path.reduce<unknown>(

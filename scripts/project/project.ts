@@ -31,6 +31,14 @@ export interface Project {
   functions?: ReadonlySet<string> | undefined;
 }
 
+/** Every file that can be read, shapes included. */
+export const filesOf = ({ records, schemas, formFiles, metas }: Project): DataFile[] => [
+  ...records,
+  ...schemas,
+  ...formFiles,
+  ...metas,
+];
+
 export const FOLDERS = {
   records: "src/content",
   schemas: "schemas/content",

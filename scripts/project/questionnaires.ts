@@ -1,13 +1,8 @@
 import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
 import { questionsRead } from "../../src/domain/factQuestions.ts";
 import type { QuestionnaireSchema, StepSchema } from "../../src/generated/schema-types.ts";
-import { type DataFile, whole } from "./dataFile.ts";
+import { type DataFile, pick, whole } from "./dataFile.ts";
 import { type Form, formFieldsOf, formName, formsOf, kindOf, type Questionnaire } from "./forms.ts";
-
-/** The entries of an object whose keys are named. */
-function pick<Value>(all: Record<string, Value>, names: ReadonlySet<string>) {
-  return Object.fromEntries(Object.entries(all).filter(([key]) => names.has(key)));
-}
 
 /**
  * The part of some steps that asks certain questions, each as it is asked there; none has to be
@@ -54,7 +49,7 @@ function questionnaire(
 }
 
 /** Keys of the questions that the rules of some diagnostics read. */
-export function questionsOf(rules: readonly AdvisedDiagnostic[]): Set<string> {
+export function ruleQuestions(rules: readonly AdvisedDiagnostic[]): Set<string> {
   const stated = rules.flatMap(({ vente, location }) => [vente, location]);
   return questionsRead(stated.flatMap((rule) => rule?.cases ?? []));
 }

@@ -66,7 +66,7 @@ export function useAnswers(
     setState(arrivalOf(definition, draft, { before, after: store.current() }));
   });
   useLayoutEffect(() => restore.current(), []);
-  // At once: what is restored is kept without what tells who the visitor is.
+  // At once, for a reload in the next moment: restoring has kept nothing that tells who the visitor is.
   useLayoutEffect(() => saveAtRest(store, drafts), [store, drafts]);
   const reset = () => {
     store.replace(startingAnswers(definition));

@@ -1,78 +1,90 @@
-import http from "node:http";
-import net from "node:net";
-import { isMainThread, Worker, workerData } from "node:worker_threads";
-import { quoteRow } from "../contract/support/leads.ts";
-import { type Post, post } from "./sendLeads.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openDatabase } from "../../scripts/backend/openDatabase.ts";
+import { startBackendProcess } from "../contract/support/backendProcess.ts";
+import { attacks, begin } from "./attackThread.ts";
+import { type Measurement, percentile } from "./measurement.ts";
+import { processTreeMemory } from "./processTreeMemory.ts";
+import { sendLeads } from "./sendLeads.ts";
 
-/** What somebody does to the site, for as long as his thread lives. */
-type Attack = (site: URL) => void;
+const secondsPerAttack = 8;
+/** Visitors who each send a lead a second, as often as their limit lets them. */
+const honestVisitors = 8;
+/** By how much the limits of the database are raised for other measurements. */
+export const LIFT = 1_000_000;
 
-const api = "/rest/v1/quote_submissions";
-const form = "/functions/v1/send-form-notification/quote/1a2b3c4d";
-const manyFields = "a&".repeat(65_000);
-const manyKeys = JSON.stringify(
-  Object.fromEntries(Array.from({ length: 9000 }, (_, key) => [`k${key}`, key])),
-);
-
-const floods: Record<string, [to: string, posted: () => Omit<Post, "address">]> = {
-  "rows that the database refuses": [
-    api,
-    () => ({ body: JSON.stringify(quoteRow({ surface: -1 })) }),
-  ],
-  "forms of 65,000 fields": [
-    form,
-    () => ({ type: "application/x-www-form-urlencoded", body: manyFields }),
-  ],
-  "rows of 9,000 keys": [api, () => ({ body: manyKeys })],
-};
-
-/** Attacks, by what is said of what visitors notice under them. */
-export const attacks: Record<string, Attack> = {
-  "with nobody else": () => {},
-  ...Object.fromEntries(
-    Object.entries(floods).flatMap(([what, [to, posted]]) =>
-      [4, 16, 64].map((connections) => [
-        `under ${connections} connections that send ${what}`,
-        ({ origin }: URL) => flood(connections, origin + to, posted),
-      ]),
-    ),
-  ),
-  "under 4 connections that ask for 1,500 pages at once": (site) =>
-    askAhead(site, 4, 1500, (socket) => socket.resume()),
-  "under 200 connections that read none of 200 pages": (site) => askAhead(site, 200, 200, () => {}),
-};
-
-/** One address posts again and again, as fast as it is answered. */
-function flood(connections: number, url: string, posted: () => Omit<Post, "address">): void {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const sendOneByOne = async () => {
-    for (;;) await post(agent, url, { address: "198.51.100.1", ...posted() });
-  };
-  for (let connection = 0; connection < connections; connection += 1) void sendOneByOne();
+/** Changes how often a client may call. @param hits in SQL */
+async function limitCalls(dataDir: string, hits: string): Promise<void> {
+  const database = await openDatabase(path.join(dataDir, "db"));
+  const limit = `update private.throttle_limits set hits = ${hits} where scope = 'calls'`;
+  await database.write((session) => session.query(limit));
+  await database.close();
 }
 
-/** Pages are asked for ahead of the answers. */
-function askAhead(
-  { hostname, port, host }: URL,
-  connections: number,
-  pages: number,
-  read: (socket: net.Socket) => void,
-): void {
-  const asked = `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(pages);
-  for (let connection = 0; connection < connections; connection += 1) {
-    const socket = net.connect(Number(port), hostname);
-    socket.on("error", () => {}).write(asked);
-    read(socket);
+/**
+ * Measures what visitors notice while somebody attacks: how long a page and an honest lead take,
+ * and the most memory that it made the backend take.
+ * @param dataDir folder of a database whose limits are raised
+ */
+export async function* measureAttacks(dataDir: string): AsyncGenerator<Measurement> {
+  await limitCalls(dataDir, `hits / ${LIFT}`);
+  const pages = await writePages(path.join(dataDir, "pages"));
+  const backend = await startBackendProcess(dataDir, { pages });
+  const pid = backend.child.pid ?? 0;
+  // A server just started gets quicker and quicker.
+  const [nobody = "", ...others] = Object.keys(attacks);
+  await figuresDuring(nobody, backend.origin, pid);
+  for (const what of [nobody, ...others])
+    yield { what, figures: await figuresDuring(what, backend.origin, pid) };
+  await backend.kill();
+  await limitCalls(dataDir, `hits * ${LIFT}`);
+}
+
+async function figuresDuring(attack: string, origin: string, pid: number): Promise<string> {
+  const end = performance.now() + secondsPerAttack * 1000;
+  const isOver = () => performance.now() > end;
+  const inserts: number[] = [];
+  const attacker = begin(attack, origin);
+  const [visits, most] = await Promise.all([
+    visitPages(origin, isOver),
+    mostMemory(pid, isOver),
+    sendLeads(origin, honestVisitors, isOver, (_, time) => inserts.push(time), 1000),
+  ]);
+  await attacker.terminate();
+  const [page, slow] = [0.5, 0.95].map((share) => percentile(visits, share).toFixed(1));
+  const insert = percentile(inserts, 0.95).toFixed(0);
+  const memory = (most / 1e6).toFixed(0);
+  return `page median ${page} ms, p95 ${slow} ms; honest insert p95 ${insert} ms; ${memory} MB`;
+}
+
+/** The most memory in bytes that a process and its descendants take until it is over. */
+async function mostMemory(process: number, isOver: () => boolean): Promise<number> {
+  let most = 0;
+  while (!isOver()) {
+    most = Math.max(most, processTreeMemory(process));
+    await wait(500);
   }
+  return most;
 }
 
-/** Begins an attack in a thread of its own, so that what it costs itself is not measured. */
-export function begin(what: string, origin: string): Worker {
-  return new Worker(new URL("../../scripts/startThread.mjs", import.meta.url), {
-    workerData: { what, origin },
-    argv: [import.meta.url],
-    execArgv: [],
-  });
+/** Writes a page to be served while something else is measured; gives its folder. */
+export async function writePages(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const page = `<!doctype html><title>x</title>${"<p>Diagnostic immobilier</p>".repeat(2000)}`;
+  const files = { "index.html": page, "404.html": page, _headers: "", _redirects: "" };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  return folder;
 }
 
-if (!isMainThread) attacks[workerData.what]?.(new URL(workerData.origin));
+/** Asks for a page again and again; resolves to how long each took in milliseconds. */
+export async function visitPages(origin: string, isOver: () => boolean): Promise<number[]> {
+  const durations: number[] = [];
+  while (!isOver()) {
+    const began = performance.now();
+    await (await fetch(origin)).text();
+    durations.push(performance.now() - began);
+    await wait(20);
+  }
+  return durations;
+}

@@ -7,7 +7,7 @@ import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { type BackendProcess, startBackendProcess } from "../contract/support/backendProcess.ts";
 import { postgresDatabase } from "../contract/support/postgresDatabase.ts";
 import { startPostgres } from "../contract/support/startPostgres.ts";
-import { LIFT, measureAttacks } from "./attack.ts";
+import { LIFT, measureAttacks } from "./attacks.ts";
 import { measureFullDisks } from "./fullDisks.ts";
 import { measureGuesses } from "./guesses.ts";
 import { measureKills } from "./kills.ts";

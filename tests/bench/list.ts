@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { openDatabase } from "../../scripts/backend/openDatabase.ts";
 import { startBackendProcess } from "../contract/support/backendProcess.ts";
-import { visitPages, writePages } from "./attack.ts";
+import { visitPages, writePages } from "./attacks.ts";
 import { type Measurement, percentile } from "./measurement.ts";
 import { processTreeMemory } from "./processTreeMemory.ts";
 

@@ -1,9 +1,8 @@
-import { basename } from "node:path/posix";
 import type { Locator, Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { soundAnswers } from "../../scripts/check/proofs/soundAnswers.ts";
 import { readProject } from "../../scripts/project/disk/readProject.ts";
-import { type Form, formsOf } from "../../scripts/project/forms.ts";
+import { type Form, formsOf, stepName } from "../../scripts/project/forms.ts";
 import type { Answer } from "../../src/domain/compiledForm.ts";
 import { stepAnswers } from "../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../src/forms/visibility.ts";
@@ -66,7 +65,7 @@ const focused = (page: Page) =>
 
 /** The field that stands after another one on screen, as the schema has it for an answer. */
 async function fieldAfter({ form, step, key }: ReadField, answer: Answer): Promise<string> {
-  const definition = await loadStep(form.name, basename(step.file.path, ".json"));
+  const definition = await loadStep(form.name, stepName(step));
   const keys = [...visibleFields(definition, stepAnswers(definition, { [key]: answer })).keys()];
   return keys[keys.indexOf(key) + 1] ?? "BUTTON";
 }

@@ -7,7 +7,7 @@ import { cited, keyFor, tidied } from "../editing/words.ts";
 import type { Addition, Missing, Sketched } from "./addition.ts";
 import { type Ask, tick } from "./asks.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
-import { type FormPlace, insertsOf, sketched } from "./formPlace.ts";
+import { type FormPlace, sketched } from "./formPlace.ts";
 
 /** What is asked of a question, wherever it is to stand. */
 export const fieldQuestions = ({ forms }: FormPlace): Ask[] => [
@@ -71,9 +71,10 @@ function keep(sketch: Sketch, place: FormPlace, key: string): void {
   const { form, step } = sketched(sketch, place);
   const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const label = stepFields(step)[key]?.title ?? key;
-  for (const insert of insertsOf(form)) insert.columns[column] = key;
-  for (const one of form.submission.steps)
-    if (one.action === "notify" && one.mail) one.mail.lines.push({ label, text: `{${column}}` });
+  for (const one of form.submission.steps) {
+    if (one.action === "insert") one.columns[column] = key;
+    if (one.action === "notify") one.mail?.lines.push({ label, text: `{${column}}` });
+  }
 }
 
 const ASIDE =

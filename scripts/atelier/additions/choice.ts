@@ -43,8 +43,8 @@ interface NewChoice {
 }
 
 function addChoice(field: FieldSchema, { value, label, behind, group }: NewChoice): void {
-  const { ui, enum: own, items } = field;
-  const list = own ?? items?.enum ?? [];
+  const { ui } = field;
+  const list = choicesOf(field);
   const isRanked = Object.keys(ui.labels ?? {}).join() === list.join();
   putBehind(list, value, behind);
   const labels: Record<string, string> = { ...ui.labels, [value]: label };
@@ -63,7 +63,7 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
     isBeside: true,
     title: `Ajouter un choix à ${cited(field.title)}`,
     asks: asks(field, behind),
-    warnings: isStored(place.form.source.value, key) ? [KEPT] : [],
+    warnings: isStored(place, key) ? [KEPT] : [],
     sketch(sketch, answers) {
       const label = tidied(String(answers.label));
       const labels = Object.values(field.ui.labels ?? {});

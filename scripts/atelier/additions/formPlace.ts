@@ -1,13 +1,13 @@
 import type {
   FormSchema,
   FormWords,
-  InsertStep,
   StepSchema,
   WizardSchema,
 } from "../../../src/generated/schema-types.ts";
 import { valueAt } from "../../project/dataFile.ts";
-import { type Form, formsOf, stepFields, WORDS_FILE } from "../../project/forms.ts";
+import { choicesOf, type Form, formsOf, stepFields, WORDS_FILE } from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
+import { insertsOf, sourcesOf } from "../../project/submission.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import type { Key, Path } from "../protocol.ts";
 
@@ -65,8 +65,8 @@ function fieldAt(path: Path, step: StepSchema): string | undefined {
 }
 
 function choiceAt(path: Path, step: StepSchema, key: string): string | undefined {
-  const { enum: values, items } = stepFields(step)[key] ?? {};
-  const choices = values ?? items?.enum ?? [];
+  const field = stepFields(step)[key];
+  const choices = field ? choicesOf(field) : [];
   const within = path.slice(path.indexOf(key) + 1);
   return [...within, valueAt(step, path)].map(String).find((one) => choices.includes(one));
 }
@@ -78,10 +78,6 @@ export function sketched(sketch: Sketch, { file, source }: FormPlace) {
   return { step, form };
 }
 
-/** The steps of a submission that store a row. */
-export const insertsOf = ({ submission }: FormSchema | WizardSchema): InsertStep[] =>
-  submission.steps.filter((step): step is InsertStep => step.action === "insert");
-
 /** Whether the answer to a question is kept. */
-export const isStored = (form: FormSchema | WizardSchema, key: string): boolean =>
-  insertsOf(form).some(({ columns }) => Object.values(columns).flat().includes(key));
+export const isStored = ({ form }: FormPlace, key: string): boolean =>
+  insertsOf(form).some(({ value }) => sourcesOf(value.columns).includes(key));

@@ -12,7 +12,7 @@ const KEPT_BEFORE =
 export function lessField(place: FormPlace, key: string, field: FieldSchema): Addition {
   const fields = stepFields(place.step);
   const lost = dependents(place.step, key).map((one) => cited(fields[one]?.title ?? one));
-  const isKept = isStored(place.form.source.value, key);
+  const isKept = isStored(place, key);
   const isLast = Object.keys(fields).length === 1 + lost.length;
   return {
     id: "retirer-question",

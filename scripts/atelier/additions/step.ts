@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
-import { stepFields } from "../../project/forms.ts";
+import { stepFields, stepName } from "../../project/forms.ts";
 import { dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor, tidied } from "../editing/words.ts";
@@ -38,7 +38,7 @@ function addStep(
   place: FormPlace,
   answers: Answers,
 ): ReturnType<Addition["sketch"]> {
-  const names = place.form.steps.map((step) => basename(step.file.path, ".json"));
+  const names = place.form.steps.map(stepName);
   const title = tidied(String(answers.stepTitle));
   const file = `${dirname(place.source)}/${slugFor(title, [...names, "wizard"], "etape")}.json`;
   const step = emptyStep(title);

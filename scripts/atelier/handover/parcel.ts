@@ -3,7 +3,7 @@ import { type Change, counted, formatChange } from "../../diff/change.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
 import { withRemains } from "../../diff/remains.ts";
 import { type Finding, formatFinding } from "../../project/finding.ts";
-import type { Project } from "../../project/project.ts";
+import { filesOf, type Project } from "../../project/project.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
 import type { Fault } from "../protocol.ts";
@@ -37,13 +37,8 @@ export function differingFiles(before: Project, now: Project): FileVersions[] {
     .filter((file) => file.before !== file.now);
 }
 
-const textsOf = ({ records, schemas, formFiles, metas, unreadable }: Project) =>
-  new Map(
-    [...records, ...schemas, ...formFiles, ...metas, ...unreadable].map(({ path, text }) => [
-      path,
-      text,
-    ]),
-  );
+const textsOf = (project: Project) =>
+  new Map([...filesOf(project), ...project.unreadable].map(({ path, text }) => [path, text]));
 
 /** Git may keep files with other line ends than it gives them on disk. */
 const withLineEndsOf = (before: string | undefined, now: string | undefined) =>

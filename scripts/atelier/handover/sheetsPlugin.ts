@@ -16,8 +16,8 @@ const UNPROVED = `<!doctype html>
 export function sheetsPlugin(desk: Pick<Desk, "project">): Plugin {
   const sheetOf = async (name: string): Promise<string> => {
     const { forms } = await prove(desk.project());
-    const form = forms.find((one) => one.name === name);
-    return form ? proofSheet(form) : UNPROVED;
+    const proved = forms.find(({ form }) => form.name === name);
+    return proved ? proofSheet(proved) : UNPROVED;
   };
   return {
     name: "atelier-sheets",

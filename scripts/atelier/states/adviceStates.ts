@@ -22,8 +22,8 @@ const GROUP = "Le dossier";
 const [TRANSACTION = ""] = adviceQuestions;
 
 /** Answers with which nothing is known that may be left open. */
-function unknownAnswers({ schema }: StepOf<AnyForm>, answers: Answers): Answers {
-  const open = Object.entries(stepFields(schema)).filter(([, field]) =>
+function unknownAnswers({ place }: StepOf<AnyForm>, answers: Answers): Answers {
+  const open = Object.entries(stepFields(place.value)).filter(([, field]) =>
     field.enum?.includes(UNKNOWN),
   );
   return { ...answers, ...Object.fromEntries(open.map(([key]) => [key, UNKNOWN])) };
@@ -31,7 +31,7 @@ function unknownAnswers({ schema }: StepOf<AnyForm>, answers: Answers): Answers 
 
 /** The dossier for each choice of what it is for: all answered, and nothing known. */
 function dossiers(one: StepOf<AnyForm>, texts: readonly Place[]): FormState[] {
-  const { enum: choices = [], ui } = stepFields(one.schema)[TRANSACTION] ?? {};
+  const { enum: choices = [], ui } = stepFields(one.place.value)[TRANSACTION] ?? {};
   const open = readable(one.words.value.advice.chip).map(
     (chip): Act => ({ ...press(chip), ifShown: true }),
   );
@@ -53,7 +53,7 @@ function dossiers(one: StepOf<AnyForm>, texts: readonly Place[]): FormState[] {
 export function adviceStates(subject: SentForm): FormState[] {
   const steps = stepsOf(subject);
   const advised = steps.find(({ defined }) => Object.values(defined.ui).some((ui) => ui.advice));
-  const deciding = steps.find(({ schema }) => TRANSACTION in stepFields(schema));
+  const deciding = steps.find(({ place }) => TRANSACTION in stepFields(place.value));
   if (!advised || !deciding) return [];
   const recap = steps.find(({ defined }) => defined.recap);
   const advice = subject.words.at("advice");
@@ -80,7 +80,7 @@ export function questionnaireStates(subject: Questionnaire): FormState[] {
   return stepsOf(subject).flatMap((one): FormState[] => {
     const empty = at(one, {});
     const full = fullAnswers(one);
-    const [first, second] = stepFields(one.schema)[TRANSACTION]?.enum ?? [];
+    const [first, second] = stepFields(one.place.value)[TRANSACTION]?.enum ?? [];
     const begun = at(one, { ...full, [TRANSACTION]: first });
     return [
       state(

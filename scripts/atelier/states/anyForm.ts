@@ -16,7 +16,7 @@ import type {
 } from "../../../src/generated/schema-types.ts";
 import type { ProvedForm } from "../../check/proofs/prove.ts";
 import { meetingAnswers, soundAnswers } from "../../check/proofs/soundAnswers.ts";
-import type { Place } from "../../project/dataFile.ts";
+import { type Place, pick } from "../../project/dataFile.ts";
 import { type Form, stepFields } from "../../project/forms.ts";
 import { canBeGiven, heldFor } from "./controls.ts";
 import type { Act, FormState } from "./state.ts";
@@ -35,7 +35,7 @@ export interface StateSources {
 export interface AnyForm extends StateSources {
   form: Form | Form<QuestionnaireSchema>;
   definition: FormDefinition | QuestionnaireDefinition;
-  steps: { schema: StepSchema; defined: StepDefinition }[];
+  steps: { place: Place<StepSchema>; defined: StepDefinition }[];
   /** Its fields where they are written, by their keys. */
   fields: ReadonlyMap<string, Place<FieldSchema>>;
   /** Address of the page that shows it. */
@@ -70,26 +70,21 @@ export function confirmButton({ definition, form, rank }: StepOf<SentForm>): Pla
 /** What confirms a step. */
 export const confirm = (step: StepOf<SentForm>): Act => press(String(confirmButton(step).value));
 
-function pick(answers: Answers, keys: Iterable<string>): Answers {
-  const wanted = new Set(keys);
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => wanted.has(key)));
-}
-
 /** Answers to what a step requires. @param met the conditions that they meet */
 export function requiredAnswers(
-  { schema, defined }: StepOf<AnyForm>,
+  { place, defined }: StepOf<AnyForm>,
   met: Condition[] = [],
 ): Answers {
-  const samples = soundAnswers(schema, met);
+  const samples = soundAnswers(place.value, met);
   const triggers = Object.keys(meetingAnswers(met));
-  const first = pick(samples, [...schema.required, ...triggers]);
+  const first = pick(samples, [...place.value.required, ...triggers]);
   const { required = [] } = visibleSchema(defined, first);
   return pick(samples, [...required, ...triggers]);
 }
 
 /** Answers to all that a step asks. */
-export function fullAnswers({ schema, defined }: StepOf<AnyForm>): Answers {
-  const samples = soundAnswers(schema);
+export function fullAnswers({ place, defined }: StepOf<AnyForm>): Answers {
+  const samples = soundAnswers(place.value);
   return pick(samples, visibleFields(defined, samples).keys());
 }
 
@@ -111,19 +106,19 @@ export function titlesSeen(
  * @param tried the field whose answer is to stay
  */
 export function unhelped(
-  { schema, places }: StepOf<AnyForm>,
+  { place, places }: StepOf<AnyForm>,
   answers: Answers,
   tried = "",
 ): Answers {
-  const codes = Object.values(schema.properties).flatMap(({ ui }) => ui.townOf ?? []);
+  const codes = Object.values(place.value.properties).flatMap(({ ui }) => ui.townOf ?? []);
   const unknown = codes.filter((key) => key !== tried && answers[key] !== undefined);
   return { ...answers, ...Object.fromEntries(unknown.map((key) => [key, places.unknown])) };
 }
 
 /** Gives answers to a step by its controls; by the draft, where these cannot hold all of them. */
-function given({ schema, defined }: StepOf<AnyForm>, answers: Answers): [Act[], Answers] {
+function given({ place, defined }: StepOf<AnyForm>, answers: Answers): [Act[], Answers] {
   const before = defaultAnswers(defined);
-  const fields: [string, FieldSchema][] = Object.entries(stepFields(schema));
+  const fields: [string, FieldSchema][] = Object.entries(stepFields(place.value));
   const changed = fields.filter(([key]) => key in answers && answers[key] !== before[key]);
   if (!changed.every(([key, field]) => canBeGiven(field, answers[key]))) return [[], answers];
   const acts = changed.map(

@@ -11,7 +11,7 @@ function keptAnswers(subject: AnyForm, isKept: (field: FieldSchema) => boolean):
   const kept = stepsOf(subject).flatMap((one) => {
     const full = fullAnswers(one);
     const before = defaultAnswers(one.defined);
-    return Object.entries(stepFields(one.schema)).flatMap(([key, field]) => {
+    return Object.entries(stepFields(one.place.value)).flatMap(([key, field]) => {
       const isOwn = full[key] !== undefined && full[key] !== before[key];
       return isOwn && field.ui.widget !== "consent" && isKept(field) ? [[key, full[key]]] : [];
     });

@@ -22,7 +22,7 @@ function towns(one: StepOf<AnyForm>, code: string, town: string): FormState[] {
 /** What texts say of a place, and so of the answer to a question. */
 function facts(one: StepOf<AnyForm>, code: string): FormState[] {
   const state = stateBuilder(one, "Le lieu", "lieu.");
-  return Object.entries(stepFields(one.schema)).flatMap(([key, { title, ui }]) => {
+  return Object.entries(stepFields(one.place.value)).flatMap(([key, { title, ui }]) => {
     const fact = ui.placeFact && one.places.factOf(ui.placeFact);
     if (!fact) return [];
     const answers = { [code]: fact.code };
@@ -42,7 +42,7 @@ function facts(one: StepOf<AnyForm>, code: string): FormState[] {
 /** What is said of the place that is asked for. */
 export function placeStates(subject: AnyForm): FormState[] {
   return stepsOf(subject).flatMap((one) => {
-    const fields = Object.entries(stepFields(one.schema));
+    const fields = Object.entries(stepFields(one.place.value));
     const [town, field] = fields.find(([, { ui }]) => ui.townOf) ?? [];
     const code = field?.ui.townOf;
     return town && code ? [...towns(one, code, town), ...facts(one, code)] : [];

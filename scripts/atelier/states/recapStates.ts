@@ -38,7 +38,7 @@ export function recapStates(subject: SentForm): FormState[] {
 
 /** The answers that are not sent, put into the message that is. */
 function takerStates(subject: StepOf<SentForm>): FormState[] {
-  const fields = Object.entries(stepFields(subject.schema));
+  const fields = Object.entries(stepFields(subject.place.value));
   const [taker, field] = fields.find(([, { ui }]) => ui.takesUnsent) ?? [];
   if (!taker || !keepsSome(subject)) return [];
   const words = subject.words.at("unsent");

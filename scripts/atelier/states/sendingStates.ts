@@ -70,7 +70,7 @@ function ready(subject: SentForm, box = "") {
   const last = stepsOf(subject).at(-1) as StepOf<SentForm>;
   const answersTo = (one: StepOf<AnyForm>) => ({
     ...requiredAnswers(one),
-    ...(box in stepFields(one.schema) && { [box]: true }),
+    ...(box in stepFields(one.place.value) && { [box]: true }),
   });
   const begun = at(last, answersTo(last), answersTo);
   const send = confirm(last);

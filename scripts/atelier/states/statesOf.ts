@@ -1,4 +1,4 @@
-import type { FormWords, StepSchema } from "../../../src/generated/schema-types.ts";
+import type { FormWords } from "../../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
 import { type SingleRecords, SiteContent } from "../../../src/site/content.ts";
 import { contentOf } from "../../build/contentOf.ts";
@@ -8,7 +8,7 @@ import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { type DataFile, whole } from "../../project/dataFile.ts";
 import { type Form, formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
 import { type Project, recordKind } from "../../project/project.ts";
-import { questionnairesOf, questionsOf } from "../../project/questionnaires.ts";
+import { questionnairesOf, ruleQuestions } from "../../project/questionnaires.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
 import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
 import { draftStates } from "./draftStates.ts";
@@ -73,17 +73,17 @@ async function readAll(project: Project) {
     page: pages.get(name) ?? "/",
     fields: fields.get(asks) ?? new Map(),
   });
-  const questions = questionsOf(advisedDiagnostics(content));
+  const questions = ruleQuestions(advisedDiagnostics(content));
   const questionnaires = questionnairesOf(files, questions).map(async (form) => {
     const definition = await defineQuestionnaire(form);
-    const steps = definition.steps.map((defined, rank) => ({
-      schema: form.steps[rank]?.value as StepSchema,
-      defined,
-    }));
+    const steps = form.steps.flatMap((place, rank) => {
+      const defined = definition.steps[rank];
+      return defined ? [{ place, defined }] : [];
+    });
     return { ...common(form.name, form.source.value.questionsOf), form, definition, steps };
   });
   return {
-    subjects: forms.map((form): SentForm => ({ ...common(form.name), ...form })),
+    subjects: forms.map((proved): SentForm => ({ ...common(proved.form.name), ...proved })),
     questionnaires: await Promise.all(questionnaires),
     sources,
   };

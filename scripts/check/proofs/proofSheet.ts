@@ -17,7 +17,7 @@ thead th { background: #eee; }
 export function proofSheet({ form, steps }: ProvedForm): string {
   const proofs = steps.flatMap((step) => step.proofs);
   const tables = steps.map((step) => {
-    const heading = steps.length > 1 ? `<h2>${escapeHtml(step.schema.title)}</h2>\n` : "";
+    const heading = steps.length > 1 ? `<h2>${escapeHtml(step.place.value.title)}</h2>\n` : "";
     return step.proofs.length > 0 ? heading + table(step.proofs) : "";
   });
   const name = escapeHtml(form.source.value.title);

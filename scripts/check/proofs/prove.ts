@@ -5,7 +5,7 @@ import type { FieldSchema, StepSchema } from "../../../src/generated/schema-type
 import { finishTexts } from "../../generate/finishTexts.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { type Form, formsOf } from "../../project/forms.ts";
+import { type Form, formsOf, type Scope } from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
 import { defineFile } from "./defineFile.ts";
 import { soundAnswers } from "./soundAnswers.ts";
@@ -28,22 +28,20 @@ export interface Proof {
 /** A step of a form as it is written and as the browser would get it, with the proofs of its rules. */
 interface ProvedStep {
   place: Place<StepSchema>;
-  schema: StepSchema;
   defined: StepDefinition;
   proofs: Proof[];
 }
 
 /** A form as it is written and as the browser would get it, with the proofs of its rules. */
 export interface ProvedForm {
-  name: string;
   form: Form;
   definition: FormDefinition;
   steps: ProvedStep[];
 }
 
-/** Fields that are asked together: those of a step, or those behind one of its conditions. */
-interface Scope {
-  place: Place<Pick<StepSchema, "properties"> & Partial<StepSchema>>;
+/** Fields that are asked together, and what their rules are tried with. */
+interface TrialScope {
+  place: Scope;
   step: StepDefinition;
   /** Valid answers with which they are asked. */
   sound: Answers;
@@ -64,17 +62,17 @@ export async function prove(
       const definition = await defineFile(form);
       const steps = form.steps.map((place, index): ProvedStep => {
         const defined = definition.steps[index] as StepDefinition;
-        const scopes = scopesOf(place, defined);
+        const scopes = trialScopes(place, defined);
         const proofs = scopes.flatMap((scope) => [...proofsOf(scope, findings)]);
-        return { place, schema: place.value, defined, proofs };
+        return { place, defined, proofs };
       });
-      return { name: form.name, form, definition, steps };
+      return { form, definition, steps };
     }),
   );
   return { forms, findings };
 }
 
-function scopesOf(place: Place<StepSchema>, step: StepDefinition): Scope[] {
+function trialScopes(place: Place<StepSchema>, step: StepDefinition): TrialScope[] {
   const conditional = place.at("allOf").children();
   return [
     { place, step, sound: soundAnswers(place.value) },
@@ -97,7 +95,7 @@ interface Trial {
 }
 
 /** Tries a field with no answer, and with answers on both sides of each of its rules. */
-function trialsOf({ key, value }: Place<FieldSchema>, { step, sound }: Scope): Trial[] {
+function trialsOf({ key, value }: Place<FieldSchema>, { step, sound }: TrialScope): Trial[] {
   return [undefined, ...trialAnswers(value)].map((answer) => {
     const answers = { ...sound, [key]: answer };
     const broken = brokenRules(step, answers).filter((one) => one.key === key);
@@ -107,7 +105,7 @@ function trialsOf({ key, value }: Place<FieldSchema>, { step, sound }: Scope): T
   });
 }
 
-function* proofsOf(scope: Scope, findings: Finding[]): Iterable<Proof> {
+function* proofsOf(scope: TrialScope, findings: Finding[]): Iterable<Proof> {
   for (const field of scope.place.at("properties").children()) {
     const { key, value } = field;
     const trials = trialsOf(field, scope);
@@ -128,7 +126,7 @@ function* proofsOf(scope: Scope, findings: Finding[]): Iterable<Proof> {
 /** What is said of each rule of a field. */
 function sentencesOf(
   field: Place<FieldSchema>,
-  { place }: Scope,
+  { place }: TrialScope,
 ): [rule: string, sentence: Place][] {
   const messages = field.at("errorMessage").children();
   const sentences: [string, Place][] = [

@@ -25,7 +25,7 @@ export async function writeProofs(folder = ".build/preuves"): Promise<Report> {
 
 /** Writes one sheet a form into a folder, which is made. */
 export function writeSheets(forms: ProvedForm[], folder: string): Report {
-  const sheets = forms.map((form) => [`${form.name}.html`, proofSheet(form)] as const);
+  const sheets = forms.map((proved) => [`${proved.form.name}.html`, proofSheet(proved)] as const);
   try {
     mkdirSync(folder, { recursive: true });
     for (const [name, sheet] of sheets) writeFileSync(join(folder, name), sheet);

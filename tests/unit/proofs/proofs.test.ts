@@ -13,9 +13,9 @@ import { siteForms } from "./siteForms.ts";
 test("every sentence of every form is brought about by an answer that breaks its rule", async () => {
   const { forms, findings } = await prove(readProject());
   expect(findings).toEqual([]);
-  const shown = forms.map(({ name, steps }) => {
+  const shown = forms.map(({ form, steps }) => {
     const proofs = steps.flatMap((step) => step.proofs);
-    return [name, new Set(proofs.map(({ sentence }) => sentence))];
+    return [form.name, new Set(proofs.map(({ sentence }) => sentence))];
   });
   const stated = siteForms.map(({ file }) => {
     const sentences = file.steps.flatMap(({ value }) => [...sentencesOf(value)]);

@@ -5,9 +5,9 @@ import { controlId, StepContextProvider } from "../../../../src/forms/FormContex
 import { focusControl } from "../../../../src/forms/focusControl.ts";
 import { readings } from "../../../../src/forms/widgets/readings.ts";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
+import { WORDS_FILE } from "../../../project/forms.ts";
 import type { Missing, Offer } from "../../additions/addition.ts";
 import { type Ask, openAsks } from "../../additions/asks.ts";
-import { WORDS_FILE } from "../../draft.ts";
 import { unjudged } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
 import { Apart } from "./Apart.tsx";

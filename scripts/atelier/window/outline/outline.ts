@@ -207,7 +207,7 @@ export function allEntries(
 }
 
 /** The entry that stands nearest around a value, with the titles of what it stands in. */
-export function entryAround(sections: readonly Section[], key: Key) {
+function entryAround(sections: readonly Section[], key: Key) {
   const around = allEntries(sections.flatMap(({ entries }) => entries)).filter(
     ({ entry }) => entry.at && isWithin(key, entry.at),
   );

@@ -128,7 +128,7 @@ const isSame = (one: DraftNode, other: DraftNode): boolean =>
 export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
 
 /** Whether a value stands in a row of such a table, or is one. */
-export const isInGrid = ({ parent }: DraftNode): boolean =>
+const isInGrid = ({ parent }: DraftNode): boolean =>
   parent !== undefined && (isGrid(parent) || isInGrid(parent));
 
 /** What a row of such a table shows. */

@@ -102,7 +102,7 @@ export const keyOf = ({ key }: DraftNode): string => String(key.path.at(-1));
 export const stepAround = (question: DraftNode): StepSchema => rootOf(question).value as StepSchema;
 
 /** The field that something belongs to. */
-export function fieldAbove(node: DraftNode): DraftNode | undefined {
+function fieldAbove(node: DraftNode): DraftNode | undefined {
   return isField(node) ? node : node.parent && fieldAbove(node.parent);
 }
 
