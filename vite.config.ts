@@ -43,6 +43,9 @@ const patient = {
 /** Unit tests that replace modules. */
 const MOCKED = "tests/unit/**/*.mocked.test.ts";
 
+/** One window of WebKitGTK in some hundreds dies or stops drawing; that journey gets another one. */
+const lostWindow = /^(?:invalid session id|timeout|WebKit waited)/;
+
 /** A project of journeys in one engine. */
 const journeysIn = (engine: Engine, name: string, files: string[]): TestProjectConfiguration => ({
   test: {
@@ -51,6 +54,7 @@ const journeysIn = (engine: Engine, name: string, files: string[]): TestProjectC
     globalSetup: ["tests/journeys/support/site.ts"],
     setupFiles: ["tests/journeys/support/tellOutputs.ts"],
     provide: { engine },
+    ...(engine === "webkit" && { retry: { count: 1, condition: lostWindow } }),
     ...patient,
   },
 });
