@@ -1,15 +1,41 @@
-import type { RJSFSchema } from "@rjsf/utils";
 import type { Answer } from "../domain/compiledForm.ts";
+import { cleanLine, parseFrenchNumber, typedText } from "../domain/frenchInput.ts";
 import type { FieldUi } from "../generated/schema-types.ts";
-import { type Held, readings } from "./widgets/readings.ts";
+
+/** What a field's native controls hold: the text of a box, the values of what is chosen or ticked. */
+export type Held = readonly string[];
+
+/** What the schema of a field says of its answers: their type, and those that it offers. */
+interface AnswerSchema {
+  type?: unknown;
+  enum?: readonly unknown[] | undefined;
+  items?: unknown;
+}
 
 /** Values that a field offers, in order; none for free input. */
-export function choicesOf({ items, enum: values }: RJSFSchema): string[] {
-  const ofItems = typeof items === "object" && "enum" in items ? items.enum : [];
+export function choicesOf({ items, enum: values }: AnswerSchema): string[] {
+  const { enum: ofItems } = Object(items) as AnswerSchema;
   return (values ?? ofItems ?? []).map(String);
 }
 
-/** The answer to a field whose native controls hold the given values; undefined for none. */
-export function readAnswer(schema: RJSFSchema, ui: FieldUi, held: Held): Answer | undefined {
-  return readings[ui.widget](held, { ui, choices: choicesOf(schema) });
+/**
+ * The answer that a field's controls hold, as it is kept and checked; undefined for none. The same
+ * for what is typed into the living form and for what stood in its controls before.
+ */
+export function readAnswer(schema: AnswerSchema, ui: FieldUi, held: Held): Answer | undefined {
+  const choices = choicesOf(schema);
+  const [text = ""] = held;
+  switch (schema.type) {
+    case "boolean":
+      return held.length > 0 || undefined;
+    case "array":
+      return choices.filter((choice) => held.includes(choice));
+    case "integer":
+    case "number":
+      return parseFrenchNumber(text) ?? (cleanLine(text) || undefined);
+    default:
+      return choices.length > 0
+        ? choices.find((choice) => choice === text)
+        : typedText(text, ui) || undefined;
+  }
 }

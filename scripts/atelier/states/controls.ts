@@ -15,6 +15,6 @@ export function heldFor(answer: Answer | undefined): string[] {
 /** Whether a visitor can give an answer by the controls of its field. */
 export function canBeGiven(field: FieldSchema, answer: Answer | undefined): boolean {
   if (field.format === "date" && !formats.date.test(String(answer))) return false;
-  const read = readAnswer(field as Parameters<typeof readAnswer>[0], field.ui, heldFor(answer));
+  const read = readAnswer(field, field.ui, heldFor(answer));
   return JSON.stringify(read) === JSON.stringify(answer);
 }

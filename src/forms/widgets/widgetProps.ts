@@ -1,8 +1,12 @@
 import type { NativeRules } from "../../domain/compiledForm.ts";
-import type { Held, ReadField } from "./readings.ts";
+import type { FieldUi } from "../../generated/schema-types.ts";
+import type { Held } from "../readAnswer.ts";
 
 /** What a widget gets: one field, its state and its accessible wiring, whatever its form. */
-export interface WidgetProps extends ReadField {
+export interface WidgetProps {
+  ui: FieldUi;
+  /** Values to choose from, in order; empty for free input. */
+  choices: readonly string[];
   /** Id of the control, or of the first choice of a group. */
   id: string;
   /** Field key, also the `name` of the native control. */

@@ -3,7 +3,7 @@ import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
-import { readings } from "../../../../src/forms/widgets/readings.ts";
+import { readAnswer } from "../../../../src/forms/readAnswer.ts";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
 import type { Missing, Offer } from "../../additions/addition.ts";
@@ -110,7 +110,7 @@ function Control({ ask: { key, field, missing }, error, store }: ControlProps) {
       isDisabled={false}
       choices={choices}
       ui={ui}
-      onChange={(held) => store.set(key, readings[ui.widget](held, { ui, choices }))}
+      onChange={(held) => store.set(key, readAnswer(field, ui, held))}
       onLeave={() => undefined}
     />
   );
