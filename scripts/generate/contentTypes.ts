@@ -40,7 +40,25 @@ export async function compileTypes(documents: Map<string, SchemaNode>): Promise<
     bannerComment: BANNER,
     unreachableDefinitions: true,
   });
-  return text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, "");
+  const records = [...documents].filter(([kind]) => kind !== COMMON_KIND);
+  return [
+    text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, ""),
+    recordsByKind("SingleRecords", "Kinds of which there is exactly one record.", records, true),
+    recordsByKind("ManyRecords", "Kinds of which there may be any number.", records, false),
+  ].join("\n");
+}
+
+/** An interface of the records whose schemas say so (`single`), by kind. */
+function recordsByKind(
+  name: string,
+  comment: string,
+  records: [kind: string, document: SchemaNode][],
+  isSingle: boolean,
+): string {
+  const lines = records
+    .filter(([, { single }]) => (single === true) === isSingle)
+    .map(([kind]) => `  ${JSON.stringify(kind)}: ${typeName(kind)};\n`);
+  return `/** ${comment} */\nexport interface ${name} {\n${lines.join("")}}\n`;
 }
 
 function namedTypes(kind: string, document: SchemaNode): Record<string, SchemaNode> {

@@ -15,6 +15,7 @@ const REMARKS = [
   "errorMessage",
   "judges",
   "launch",
+  "single",
   "suits",
   "typeName",
   "unique",

@@ -1,4 +1,4 @@
-import type * as generated from "../generated/content.ts";
+import type { ManyRecords, SingleRecords } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
 import { calendarsOf } from "./calendars.ts";
 import { type FindPicture, finish } from "./finish.ts";
@@ -12,36 +12,7 @@ export interface ContentRecord {
   data: unknown;
 }
 
-/** Kinds of which the site holds exactly one record. */
-export interface SingleRecords {
-  calendar: generated.CalendarRecord;
-  contact: generated.ContactRecord;
-  firm: generated.FirmRecord;
-  footer: generated.FooterRecord;
-  home: generated.HomeRecord;
-  menu: generated.MenuRecord;
-  "my-diagnostics": generated.MyDiagnosticsRecord;
-  newsletter: generated.NewsletterRecord;
-  "not-found": generated.NotFoundRecord;
-  "posted-form": generated.PostedFormRecord;
-  quote: generated.QuoteRecord;
-  "quote-confirmation": generated.QuoteConfirmationRecord;
-  "site-map": generated.SiteMapRecord;
-  wording: generated.WordingRecord;
-}
-
-/** Kinds of which there may be any number. */
-interface ManyRecords {
-  audit: generated.AuditRecord;
-  diagnostic: generated.DiagnosticRecord;
-  "dtg-ppt": generated.DtgPptRecord;
-  "form-page": generated.FormPageRecord;
-  legal: generated.LegalRecord;
-  obligations: generated.ObligationsRecord;
-  place: generated.PlaceRecord;
-  "sample-report": generated.SampleReportRecord;
-  zone: generated.ZoneRecord;
-}
+export type Records = SingleRecords & ManyRecords;
 
 /** The content records by kind, ready to be shown; their shape is what `npm run check` has checked. */
 export class SiteContent {
@@ -54,7 +25,7 @@ export class SiteContent {
    * @throws when there is not exactly one record of the firm, of the calendar, of common words
    */
   constructor(records: readonly ContentRecord[], findPicture: FindPicture, today: string) {
-    const firm = only("firm", records) as generated.FirmRecord;
+    const firm = only("firm", records) as SingleRecords["firm"];
     this.picture = (name) => finish({ picture: name }, firm, findPicture).picture;
     const single = <Kind extends keyof SingleRecords>(kind: Kind) =>
       finish(only(kind, records) as SingleRecords[Kind], firm, findPicture);
@@ -65,11 +36,16 @@ export class SiteContent {
     }));
   }
 
+  /** The kinds of records that there are, in the order of their file names. */
+  get kinds(): (keyof Records)[] {
+    return [...new Set(this.#records.map(({ kind }) => kind as keyof Records))];
+  }
+
   /** Every record of a kind, in the order of their file names. */
-  all<Kind extends keyof ManyRecords>(kind: Kind): Finished<ManyRecords[Kind]>[] {
+  all<Kind extends keyof Records>(kind: Kind): Finished<Records[Kind]>[] {
     return this.#records
       .filter((record) => record.kind === kind)
-      .map(({ data }) => data as Finished<ManyRecords[Kind]>);
+      .map(({ data }) => data as Finished<Records[Kind]>);
   }
 
   /**

@@ -47,7 +47,7 @@ function pageBase(
 }
 
 /** What any record of a page may hold beside its texts. */
-interface PageRecord {
+export interface PageRecord {
   page: Page;
   rulesCheckedOn?: string;
   samples?: unknown;

@@ -1,15 +1,23 @@
 import { frenchTypography } from "../domain/frenchTypography.ts";
 import { validityWords } from "../domain/ruleWords.ts";
 import type { AuditRecord, Page } from "../generated/content.ts";
-import type { Finished } from "../templates/pageContent.ts";
+import type { Finished, PageContent } from "../templates/pageContent.ts";
 import type { SiteFrame } from "../templates/SiteContext.ts";
+import type { TemplateContent } from "../templates/templates.ts";
 import type { FooterContent } from "../ui/Footer.tsx";
 import type { MenuEntry } from "../ui/menu.ts";
 import { ruleCalendars } from "./calendars.ts";
-import { type ContentRecord, SiteContent } from "./content.ts";
+import { type ContentRecord, type Records, SiteContent } from "./content.ts";
 import type { FindPicture } from "./finish.ts";
 import { footerGroups, linksOfPlace, menuEntries } from "./menus.ts";
-import { addressesOf, anyAddress, pageOf, routesOf, type SitePage } from "./page.ts";
+import {
+  addressesOf,
+  anyAddress,
+  type PageRecord,
+  pageOf,
+  routesOf,
+  type SitePage,
+} from "./page.ts";
 import { diagnosticPages } from "./pages/diagnosticPages.ts";
 import { homePage } from "./pages/homePage.ts";
 import { myDiagnosticsPage } from "./pages/myDiagnosticsPage.ts";
@@ -32,6 +40,11 @@ function contactPage(content: SiteContent) {
   const record = content.one("contact");
   const map = { ...record.map, picture: content.picture("map-contact") };
   return pageOf("contact", { ...record, map }, content);
+}
+
+function quotePage(content: SiteContent) {
+  const record = { ...content.one("quote"), ruleCalendars: ruleCalendars(content) };
+  return pageOf("quote", record, content);
 }
 
 function auditPage({ rule, validity: text, ...record }: Audit, content: SiteContent) {
@@ -74,9 +87,10 @@ function postedFormPages(content: SiteContent) {
 }
 
 /** What is shown at addresses that no page has: of a diagnostic that does not exist, and any other. */
-function missingPages(content: SiteContent, diagnostics: Page[]) {
+function missingPages(content: SiteContent, pages: SitePage[]) {
   const { unknownPage, unknownDiagnostic } = content.one("not-found");
-  const folders = diagnostics
+  const folders = pages
+    .filter(({ kind }) => kind === "diagnostic")
     .flatMap(addressesOf)
     .map((path) => path.split("/"))
     .filter((parts) => parts.length > 2)
@@ -92,26 +106,50 @@ function missingPages(content: SiteContent, diagnostics: Page[]) {
   ];
 }
 
+type Derive = (content: SiteContent, others: SitePage[]) => SitePage[];
+
+/** The pages of the kinds of which a page is more than its record, each from the pages before it. */
+const derived = {
+  home: (content) => [homePage(content)],
+  obligations: obligationsPages,
+  diagnostic: diagnosticPages,
+  audit: (content) => content.all("audit").map((record) => auditPage(record, content)),
+  zone: zonePages,
+  quote: (content) => [quotePage(content)],
+  "my-diagnostics": (content) => [myDiagnosticsPage(content)],
+  contact: (content) => [contactPage(content)],
+  "posted-form": postedFormPages,
+  newsletter: newsletterPages,
+  "site-map": (content, pages) => [siteMapPage(content, pages)],
+  "not-found": missingPages,
+} satisfies { [Kind in keyof Records]?: Derive };
+
+type PlainKind = Exclude<TemplateContent["kind"] & keyof Records, keyof typeof derived>;
+
+/** What the template of a record takes that is a page as it is. */
+type PlainContent = {
+  [Kind in PlainKind]: { kind: Kind; content: PageContent<Records[Kind]> };
+}[PlainKind];
+
+const isPage = (record: object): record is PageRecord =>
+  "page" in record && Object(record.page).route !== undefined;
+
+/** The pages of all other records that have one: a kind costs nothing here. */
+function plainPages(content: SiteContent): SitePage[] {
+  const kinds = content.kinds.filter((kind) => !(kind in derived));
+  return kinds.flatMap((kind) => {
+    const records: object[] = content.all(kind);
+    return records
+      .filter(isPage)
+      .map((record) => pageOf(kind, record, content) as Page & PlainContent);
+  });
+}
+
 function pagesOf(content: SiteContent): SitePage[] {
-  const diagnostics = diagnosticPages(content);
-  const pages = [
-    homePage(content),
-    ...obligationsPages(content),
-    ...diagnostics,
-    ...content.all("audit").map((record) => auditPage(record, content)),
-    ...content.all("dtg-ppt").map((record) => pageOf("dtg-ppt", record, content)),
-    ...content.all("sample-report").map((record) => pageOf("sample-report", record, content)),
-    ...zonePages(content),
-    pageOf("quote", { ...content.one("quote"), ruleCalendars: ruleCalendars(content) }, content),
-    ...content.all("form-page").map((record) => pageOf("form-page", record, content)),
-    myDiagnosticsPage(content),
-    contactPage(content),
-    pageOf("quote-confirmation", content.one("quote-confirmation"), content),
-    ...postedFormPages(content),
-    ...newsletterPages(content),
-    ...content.all("legal").map((record) => pageOf("legal", record, content)),
-  ];
-  return [...pages, siteMapPage(content, pages), ...missingPages(content, diagnostics)];
+  const pages = plainPages(content);
+  const derive: Derive[] = Object.values(derived);
+  for (const pagesFor of derive) pages.push(...pagesFor(content, pages));
+  return pages;
 }
 
 /** @throws when two pages claim one address */

@@ -1,6 +1,7 @@
+import type { SingleRecords } from "../../../src/generated/content.ts";
 import type { FormWords } from "../../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
-import { type SingleRecords, SiteContent } from "../../../src/site/content.ts";
+import { SiteContent } from "../../../src/site/content.ts";
 import { contentOf } from "../../build/contentOf.ts";
 import { defineQuestionnaire } from "../../check/proofs/defineFile.ts";
 import { prove } from "../../check/proofs/prove.ts";

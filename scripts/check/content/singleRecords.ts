@@ -1,27 +1,12 @@
 import { basename } from "node:path/posix";
-import type { SingleRecords } from "../../../src/site/content.ts";
-import { type DataFile, whole } from "../../project/dataFile.ts";
+import { asObject, type DataFile, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { FOLDERS, type Project, recordsOfKind, schemaKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 
-/** Kinds of which the site reads exactly one record; the type makes the list complete. */
-const SINGLE_KINDS: Record<keyof SingleRecords, true> = {
-  calendar: true,
-  contact: true,
-  firm: true,
-  footer: true,
-  home: true,
-  menu: true,
-  "my-diagnostics": true,
-  newsletter: true,
-  "not-found": true,
-  "posted-form": true,
-  quote: true,
-  "quote-confirmation": true,
-  "site-map": true,
-  wording: true,
-};
+/** Kinds of which the site reads exactly one record: `single` in their schemas. */
+const singleKinds = ({ schemas }: Project): string[] =>
+  schemas.filter(({ value }) => asObject(value).single === true).map(schemaKind);
 
 /** Records that there must be once: those that lack, and copies of one that is there. */
 export function* singleRecords({ project, doubt }: Survey): Iterable<Finding> {
@@ -30,7 +15,7 @@ export function* singleRecords({ project, doubt }: Survey): Iterable<Finding> {
     const place = whole(record).find("$schema");
     yield place.finding("fiche en double", message, { found: record.path });
   }
-  for (const kind of project.schemas.map(schemaKind).filter((kind) => kind in SINGLE_KINDS)) {
+  for (const kind of singleKinds(project)) {
     if (recordsOfKind(project, kind).length > 0 || doubt.isKindUnsound(kind)) continue;
     yield {
       file: `${FOLDERS.records}/${kind}.json`,
@@ -49,7 +34,7 @@ export function withoutSurplus(project: Project): DataFile[] {
 
 /** Each copy with the record that counts. */
 function surplusRecords(project: Project): Map<DataFile, DataFile> {
-  const pairs = Object.keys(SINGLE_KINDS).flatMap((kind) => {
+  const pairs = singleKinds(project).flatMap((kind) => {
     const records = recordsOfKind(project, kind);
     const kept = records.find(({ path }) => basename(path, ".json") === kind) ?? records[0];
     const copies = records.filter((record) => record !== kept);

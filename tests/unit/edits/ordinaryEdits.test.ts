@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guideRecords } from "../check/guide.ts";
 import { ordinaryEdits } from "./ordinaryEdits.ts";
 import { copyProject, type ProjectCopy } from "./projectCopy.ts";
+import { PRESS_ROUTE, recipes } from "./recipes.ts";
 
 const tsx = "node_modules/tsx/dist/cli.mjs";
 const vitest = "node_modules/vitest/vitest.mjs";
@@ -41,13 +42,22 @@ test.each(ordinaryEdits)("$title changes $file", ({ file, apply }) => {
   expect(apply(data)).not.toEqual(data);
 });
 
+test.each(recipes)("$title is added in $files files", ({ edits, files }) => {
+  for (const { file, apply } of edits) {
+    const text = project.has(file) ? project.read(file) : "";
+    expect(apply(text)).not.toBe(text);
+    project.write(file, apply(text));
+  }
+  expect(new Set(edits.map(({ file }) => file)).size).toBe(files);
+});
+
 /** One sentence of the specification, reworded: the only edit here that a test may stop. */
 const reworded = {
   file: "schemas/forms/newsletter.json",
   words: "Inscription réussie ! Merci de votre intérêt pour nos actualités.",
 };
 
-describe("all ordinary edits and the guide's new records together", () => {
+describe("all ordinary edits, the guide's new records and the recipes together", () => {
   beforeAll(() => {
     for (const edit of ordinaryEdits) project.apply(edit);
     for (const [file, text] of Object.entries(guideRecords())) project.write(file, text);
@@ -59,6 +69,17 @@ describe("all ordinary edits and the guide's new records together", () => {
     const { status, output } = project.run(tsx, "scripts/generate.ts");
     expect(output).toContain("✓ Formulaires et textes vérifiés : aucun problème");
     expect(status).toBe(0);
+  }, 120_000);
+
+  test("compile, and the site has the page of the new kind", () => {
+    project.write("tsconfig.new.json", '{"extends":"./tsconfig.json","include":["src"]}');
+    const { output } = project.run("node_modules/typescript/bin/tsc", "-p", "tsconfig.new.json");
+    expect(output).toBe("");
+    project.write(
+      "routes.ts",
+      'import { loadSite } from "./scripts/build/siteFiles.ts";\nconst { site } = await loadSite(".");\nconsole.log(site.pages.map(({ route }) => route).join("\\n"));\n',
+    );
+    expect(project.run(tsx, "routes.ts").output.split("\n")).toContain(PRESS_ROUTE);
   }, 120_000);
 
   test("change no test but the one that holds the specification's words, which says so in French", () => {

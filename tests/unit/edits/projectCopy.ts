@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -18,6 +19,7 @@ const copiedFolders = ["schemas", "scripts", "src", "supabase", "tests/unit"];
 
 /** A copy of the project in a temporary folder, which can be edited and tried. */
 export interface ProjectCopy {
+  has(file: string): boolean;
   read(file: string): string;
   write(file: string, text: string): void;
   apply(edit: OrdinaryEdit): void;
@@ -39,6 +41,7 @@ export function copyProject(): ProjectCopy {
     writeFileSync(join(root, file), text);
   };
   return {
+    has: (file) => existsSync(join(root, file)),
     read,
     write,
     apply: ({ file, apply }) =>
