@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FindPicture } from "../../src/site/finish.ts";
 import type { PictureData } from "../../src/ui/Picture.tsx";
-import { type CataloguePicture, isPictureId, pictures } from "../../src/ui/pictures/pictures.ts";
+import { type CataloguePicture, pictures } from "../../src/ui/pictures/pictures.ts";
 
 const folder = "src/ui/pictures/files";
 
@@ -57,5 +57,8 @@ function pictureData(picture: CataloguePicture, served: Map<string, string>): Pi
  */
 export function pictureFinder(files: PictureFile[]): FindPicture {
   const served = new Map(files.map(({ name, fileName }) => [name, fileName]));
-  return (name) => (isPictureId(name) ? pictureData(pictures[name], served) : undefined);
+  return (name) => {
+    const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined;
+    return picture && pictureData(picture, served);
+  };
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
-import { type MapSpec, wholeRegion } from "./drawMap.ts";
+import catalogue from "../../src/ui/pictures/catalogue.json" with { type: "json" };
+import { encodedWidths } from "../../src/ui/pictures/pictures.ts";
+import type { MapSpec } from "./drawMap.ts";
 import { masters } from "./readMaster.ts";
 
 /** A picture served as AVIF at some widths, with one WebP for browsers without AVIF. */
@@ -14,54 +16,38 @@ export interface Raster {
   fallbackWidth: number;
 }
 
-/** A scene at the head of a page, in its two formats. */
-const scene = (master: string, wide: readonly number[], tall: readonly number[]): Raster[] => [
-  {
-    id: `${master}-wide`,
-    master,
-    view: "wide",
-    widths: [800, 1600],
-    quality: wide,
-    fallbackWidth: 1200,
-  },
-  {
-    id: `${master}-tall`,
-    master,
-    view: "tall",
-    widths: [480, 800],
-    quality: tall,
-    fallbackWidth: 600,
-  },
-];
+type Crop = keyof typeof encodedWidths;
 
-/** A 4:3 picture. */
-const card = (id: string, quality: readonly number[] = [48, 42]): Raster => ({
-  id,
-  master: id,
-  widths: [400, 720],
-  quality,
-  fallbackWidth: 600,
-});
+/** AVIF qualities of a crop for which the catalogue names none. */
+const USUAL_QUALITY = [48, 42];
 
-/** Scenes too rich for an SVG file. */
-export const rasters: readonly Raster[] = [
-  ...scene("hero-diagnostics", [50, 46], [46, 40]),
-  ...scene("hero-audit", [54, 52], [52, 46]),
-  ...scene("hero-copropriete", [50, 46], [46, 40]),
-  card("dpe", [46, 36]),
-  card("assainissement-collectif"),
-  card("assainissement-non-collectif"),
-  card("dtg-ppt", [43, 37]),
-  card("erp", [40, 34]),
-  card("ensa"),
-  card("audit-energetique", [47, 41]),
-  card("zone-paris", [46, 40]),
-  card("zone-hauts-de-seine"),
-  card("zone-seine-saint-denis", [44, 39]),
-  card("zone-val-de-marne"),
-  card("zone-val-d-oise"),
-  card("zone-ile-de-france", [46, 40]),
-];
+function rasterOf(master: string, crop: Crop, { quality = {} }: Stated): Raster {
+  const { avif: widths, webp: fallbackWidth } = encodedWidths[crop];
+  const own = { widths, quality: quality[crop] ?? USUAL_QUALITY, fallbackWidth };
+  return crop === "card"
+    ? { id: master, master, ...own }
+    : { id: `${master}-${crop}`, master, view: crop, ...own };
+}
+
+/** What the catalogue says of how a picture is made. */
+interface Stated {
+  kind: string;
+  quality?: Partial<Record<Crop, readonly number[]>>;
+  /** Codes of the departments that a map shows. */
+  highlighted?: readonly string[];
+}
+
+const crops: Readonly<Record<string, readonly Crop[]>> = {
+  scene: ["wide", "tall"],
+  card: ["card"],
+};
+
+const stated: [id: string, picture: Stated][] = Object.entries(catalogue);
+
+/** Pictures too rich for an SVG file. */
+export const rasters: readonly Raster[] = stated.flatMap(([id, picture]) =>
+  (crops[picture.kind] ?? []).map((crop) => rasterOf(id, crop, picture)),
+);
 
 /** The master of the building that the home page draws itself. */
 export const crossSection = "crossSection";
@@ -72,15 +58,15 @@ export const vectors: readonly string[] = readdirSync(masters)
   .map((file) => file.slice(0, -".svg".length))
   .filter((id) => id !== crossSection && !rasters.some(({ master }) => master === id));
 
-const mapOf = (code: string): MapSpec => ({ highlighted: [code], inset: code !== "95" });
+/** The only department whose map has no room for the inset of the region's middle. */
+const NO_ROOM = "95";
 
 /** Maps drawn from open data, served as SVG. */
-export const maps: Readonly<Record<string, MapSpec>> = {
-  "map-contact": { highlighted: [], inset: false },
-  "map-paris": mapOf("75"),
-  "map-hauts-de-seine": mapOf("92"),
-  "map-seine-saint-denis": mapOf("93"),
-  "map-val-de-marne": mapOf("94"),
-  "map-val-d-oise": mapOf("95"),
-  "map-ile-de-france": { highlighted: wholeRegion, inset: false },
-};
+export const maps: Readonly<Record<string, MapSpec>> = Object.fromEntries(
+  stated
+    .filter(([, { kind }]) => kind === "map")
+    .map(([id, { highlighted = [] }]) => {
+      const inset = highlighted.length === 1 && !highlighted.includes(NO_ROOM);
+      return [id, { highlighted, inset }];
+    }),
+);

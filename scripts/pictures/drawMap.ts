@@ -248,6 +248,3 @@ export function drawMap(spec: MapSpec): string {
     ...(spec.inset ? inset(departments, spec) : []),
   ]);
 }
-
-/** Codes of all departments of the region. */
-export const wholeRegion = Object.keys(names);

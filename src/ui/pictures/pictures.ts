@@ -1,3 +1,5 @@
+import catalogue from "./catalogue.json" with { type: "json" };
+
 /** One encoded size of a picture: a file of the folder `files` and its width in pixels. */
 interface EncodedFile {
   file: string;
@@ -6,7 +8,7 @@ interface EncodedFile {
 
 /** One format of a picture, for the viewports that `media` names. */
 interface EncodedFormat {
-  type: "image/avif" | "image/webp" | "image/svg+xml";
+  type: "image/avif" | "image/webp";
   media?: string;
   files: readonly EncodedFile[];
 }
@@ -26,145 +28,61 @@ export interface CataloguePicture {
 /** Viewports that get the tall crop of a scene. */
 const tallMedia = "(max-aspect-ratio: 1/1)";
 
-/** A scene with a wide and a tall crop; the widths stand in scripts/pictures/catalogue.ts. */
-function scene(id: string, alt: string): CataloguePicture {
-  const avif = (crop: string, widths: readonly number[]) =>
-    widths.map((width) => ({ file: `${id}-${crop}-${width}.avif`, width }));
-  const webp = (crop: string, width: number) => [{ file: `${id}-${crop}-${width}.webp`, width }];
-  return {
-    alt,
-    width: 1600,
-    height: 800,
-    fallback: `${id}-wide-1200.webp`,
-    formats: [
-      { type: "image/avif", media: tallMedia, files: avif("tall", [480, 800]) },
-      { type: "image/webp", media: tallMedia, files: webp("tall", 600) },
-      { type: "image/avif", files: avif("wide", [800, 1600]) },
-    ],
-  };
-}
+/** Widths in pixels of what is too rich for an SVG file: as AVIF, and as WebP for browsers without. */
+export const encodedWidths = {
+  wide: { avif: [800, 1600], webp: 1200 },
+  tall: { avif: [480, 800], webp: 600 },
+  card: { avif: [400, 720], webp: 600 },
+};
 
-/** A 4:3 picture encoded at two widths. */
-function card(id: string, alt: string): CataloguePicture {
-  const files = [400, 720].map((width) => ({ file: `${id}-${width}.avif`, width }));
-  const formats = [{ type: "image/avif", files }] as const;
-  return { alt, width: 720, height: 540, fallback: `${id}-600.webp`, formats };
-}
+type Crop = keyof typeof encodedWidths;
+
+const avif = (name: string, crop: Crop): EncodedFormat => ({
+  type: "image/avif",
+  files: encodedWidths[crop].avif.map((width) => ({ file: `${name}-${width}.avif`, width })),
+});
+
+const webp = (name: string, crop: Crop): EncodedFile => {
+  const width = encodedWidths[crop].webp;
+  return { file: `${name}-${width}.webp`, width };
+};
+
+/** What is served of a picture. */
+type Served = Omit<CataloguePicture, "alt">;
 
 /** A drawing served as one SVG file, which shows its letters and lines sharp at any size. */
-function drawing(id: string, [width, height]: readonly [number, number], alt: string) {
-  return { alt, width, height, fallback: `${id}.svg`, formats: [] } satisfies CataloguePicture;
-}
+const drawing =
+  (width: number, height: number) =>
+  (id: string): Served => ({ width, height, fallback: `${id}.svg`, formats: [] });
 
-const drawnCard = (id: string, alt: string) => drawing(id, [800, 600], alt);
-const emblem = (id: string) => drawing(id, [120, 120], "");
-const partner = (id: string, name: string) =>
-  drawing(id, [260, 80], `${name}, partenaire fictif donné en exemple`);
-const map = (id: string, territory: string) =>
-  drawing(
-    id,
-    [800, 640],
-    `Carte de l’Île-de-France : ${territory} et le rayon de {serviceRadiusKm} km autour de {address.city}`,
-  );
+/** What is served of each kind of picture. */
+const kinds: Record<string, (id: string) => Served> = {
+  scene: (id) => ({
+    width: 1600,
+    height: 800,
+    fallback: webp(`${id}-wide`, "wide").file,
+    formats: [
+      { ...avif(`${id}-tall`, "tall"), media: tallMedia },
+      { type: "image/webp", media: tallMedia, files: [webp(`${id}-tall`, "tall")] },
+      avif(`${id}-wide`, "wide"),
+    ],
+  }),
+  card: (id) => ({
+    width: 720,
+    height: 540,
+    fallback: webp(id, "card").file,
+    formats: [avif(id, "card")],
+  }),
+  drawing: drawing(800, 600),
+  emblem: drawing(120, 120),
+  logo: drawing(260, 80),
+  map: drawing(800, 640),
+};
 
 /** Every picture of the site, by the name that content records use. */
-export const pictures = {
-  "hero-diagnostics": scene(
-    "hero-diagnostics",
-    "Immeuble parisien en pierre de taille dont un appartement est à vendre",
-  ),
-  "hero-audit": scene(
-    "hero-audit",
-    "Maison en meulière classée F : la thermographie montre ses pertes de chaleur",
-  ),
-  "hero-copropriete": scene(
-    "hero-copropriete",
-    "Copropriété en travaux et calendrier de ses chantiers sur dix ans",
-  ),
-  dpe: card("dpe", "Immeuble parisien et son étiquette énergie, de A à G"),
-  amiante: drawnCard(
-    "amiante",
-    "Toit de fibres-ciment brisé, fibres du bord à la loupe et prélèvement scellé",
-  ),
-  plomb: drawnCard(
-    "plomb",
-    "Peinture ancienne écaillée ; l’analyseur posé dessus lit 1,6 mg/cm² de plomb",
-  ),
-  electricite: drawnCard(
-    "electricite",
-    "Tableau électrique ouvert ; le testeur mesure la terre d’une prise : 32 ohms",
-  ),
-  gaz: drawnCard(
-    "gaz",
-    "Installation de gaz : compteur, robinet d’arrêt ouvert et plaque de cuisson",
-  ),
-  termites: drawnCard("termites", "Poutre creusée par les termites, sondée au poinçon"),
-  mesurage: drawnCard(
-    "mesurage",
-    "Pièce sous combles : la surface de moins de 1,80 m de hauteur ne compte pas",
-  ),
-  "assainissement-collectif": card(
-    "assainissement-collectif",
-    "Immeuble raccordé à l’égout, avec caméra descendue dans le regard",
-  ),
-  "assainissement-non-collectif": card(
-    "assainissement-non-collectif",
-    "Maison avec fosse toutes eaux et tranchée d’épandage sous la pelouse",
-  ),
-  "dtg-ppt": card("dtg-ppt", "Copropriété en travaux et coût de son plan, année par année"),
-  erp: card(
-    "erp",
-    "Maison et risques autour d’elle : inondation, sol argileux, séisme, site industriel",
-  ),
-  ensa: card("ensa", "Avion au décollage et zones de bruit A à D autour de la piste"),
-  "audit-energetique": card(
-    "audit-energetique",
-    "Maison en meulière, moitié au naturel, moitié en thermographie, classée F",
-  ),
-  "obligations-vente": drawnCard(
-    "obligations-vente",
-    "Dossier de diagnostics d’une vente et clé du logement",
-  ),
-  "obligations-location": drawnCard(
-    "obligations-location",
-    "Dossier de diagnostics d’une location, porte ouverte et trousseau de clés",
-  ),
-  "zone-paris": card("zone-paris", "Toits de zinc et cheminées de Paris"),
-  "zone-hauts-de-seine": card(
-    "zone-hauts-de-seine",
-    "Tours de bureaux au bord de la Seine, dans les Hauts-de-Seine",
-  ),
-  "zone-seine-saint-denis": card(
-    "zone-seine-saint-denis",
-    "Basilique de Saint-Denis, passerelle et péniche sur le canal",
-  ),
-  "zone-val-de-marne": card(
-    "zone-val-de-marne",
-    "Bords de Marne : viaduc de Nogent et donjon de Vincennes",
-  ),
-  "zone-val-d-oise": card("zone-val-d-oise", "Village du Vexin, son clocher et ses champs"),
-  "zone-ile-de-france": card(
-    "zone-ile-de-france",
-    "La Seine, des immeubles parisiens aux pavillons et aux champs",
-  ),
-  "emblem-certification": emblem("emblem-certification"),
-  "emblem-accreditation": emblem("emblem-accreditation"),
-  "emblem-assurance": emblem("emblem-assurance"),
-  "emblem-decennale": emblem("emblem-decennale"),
-  "partner-1": partner("partner-1", "Zinc et Pignon"),
-  "partner-2": partner("partner-2", "Syndic des Cours Claires"),
-  "partner-3": partner("partner-3", "Étude Palier-Nord"),
-  "partner-4": partner("partner-4", "Faîtage et Solives"),
-  "map-contact": map("map-contact", "ses huit départements"),
-  "map-paris": map("map-paris", "Paris (75)"),
-  "map-hauts-de-seine": map("map-hauts-de-seine", "les Hauts-de-Seine (92)"),
-  "map-seine-saint-denis": map("map-seine-saint-denis", "la Seine-Saint-Denis (93)"),
-  "map-val-de-marne": map("map-val-de-marne", "le Val-de-Marne (94)"),
-  "map-val-d-oise": map("map-val-d-oise", "le Val-d’Oise (95)"),
-  "map-ile-de-france": map("map-ile-de-france", "ses huit départements"),
-} as const satisfies Record<string, CataloguePicture>;
-
-export type PictureId = keyof typeof pictures;
-
-/** True where the catalogue holds a picture of that name. */
-export const isPictureId = (name: string): name is PictureId => Object.hasOwn(pictures, name);
+export const pictures: Readonly<Record<string, CataloguePicture>> = Object.fromEntries(
+  Object.entries(catalogue).flatMap(([id, { kind, alt }]) => {
+    const served = kinds[kind]?.(id);
+    return served ? [[id, { alt, ...served }]] : [];
+  }),
+);
