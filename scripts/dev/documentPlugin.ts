@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { matchRoutes } from "react-router-dom";
-import type { Plugin, ViteDevServer } from "vite";
+import type { DevEnvironment, Plugin, ViteDevServer } from "vite";
 import { routesOf } from "../../src/site/page.ts";
 import { renderDocument } from "../build/document.ts";
 import type { SiteFiles } from "../build/siteFiles.ts";
@@ -24,8 +24,8 @@ const types: Record<string, string> = {
 };
 
 /** The design system, and links to the style sheets that the renderer has loaded; in a build the page's own rules stand here. */
-export function styleTags({ environments }: ViteDevServer): string {
-  const urls = [...environments.ssr.moduleGraph.idToModuleMap.values()].map(({ url }) => url);
+export function styleTags({ moduleGraph }: DevEnvironment): string {
+  const urls = [...moduleGraph.idToModuleMap.values()].map(({ url }) => url);
   const links = urls
     .filter((url) => /^\/.*\.css$/.test(url))
     .map((url) => `<link rel="stylesheet" href="${url}?direct">`);
@@ -56,7 +56,7 @@ async function documentAt(
     islandStyles: "",
     modules: [],
   });
-  const styled = html.replace("<style></style>", styleTags(server));
+  const styled = html.replace("<style></style>", styleTags(server.environments.ssr));
   return server.transformIndexHtml(url, styled);
 }
 

@@ -13,8 +13,8 @@ export interface Gallery {
   show(former: Project, draft: Project, places: Key[]): Promise<Pictures[]>;
   /** Address of the page that showed a place; undefined where none did. */
   find(former: Project, place: Key): Promise<string | undefined>;
-  /** Serves the pages as they were last drawn. */
-  plugin: Plugin;
+  /** Draw the pages, and serve them as they were last drawn. */
+  plugins: Plugin[];
 }
 
 /**
@@ -61,20 +61,21 @@ export function openGallery(root: string, marks: Marks): Gallery {
       await drawFormer(former);
       return finderOn("before")(place)?.route;
     },
-    plugin: {
-      name: "atelier-gallery",
-      configureServer({ middlewares }) {
-        middlewares.use((request, response, next) => {
-          const { pathname } = new URL(request.url ?? "/", "http://localhost");
-          const [, side = "", route = ""] =
-            /^(\w+)(\/.*)$/.exec(pathname.slice(addresses.pictures.length)) ?? [];
-          const page = pathname.startsWith(addresses.pictures) && drawn.get(side)?.get(route);
-          if (!page) return next();
-          const type = { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" };
-          response.writeHead(200, type).end(page);
-        });
-      },
-      closeBundle: () => studio.close(),
-    },
+    plugins: [...studio.plugins, picturesPlugin((side, route) => drawn.get(side)?.get(route))],
   };
 }
+
+/** @param pageAt a page as it was last drawn */
+const picturesPlugin = (pageAt: (side: string, route: string) => string | undefined): Plugin => ({
+  name: "atelier-pictures",
+  configureServer({ middlewares }) {
+    middlewares.use(addresses.pictures, (request, response, next) => {
+      const { pathname } = new URL(request.url ?? "", "http://localhost");
+      const [, side = "", route = ""] = /^\/?(\w+)(\/.*)$/.exec(pathname) ?? [];
+      const page = pageAt(side, route);
+      if (!page) return next();
+      const type = { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" };
+      response.writeHead(200, type).end(page);
+    });
+  },
+});

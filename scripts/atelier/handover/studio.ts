@@ -1,10 +1,9 @@
-import path from "node:path";
-import { createServer, type ViteDevServer } from "vite";
+import { createServerModuleRunner, type DevEnvironment, type Plugin } from "vite";
+import type { ModuleRunner } from "vite/module-runner";
 import { loadSite } from "../../build/siteFiles.ts";
 import { styleTags } from "../../dev/documentPlugin.ts";
 import type { Project } from "../../project/project.ts";
 import { draftPlugin } from "../server/draftPlugin.ts";
-import { siteConfig } from "../server/siteConfig.ts";
 
 /** Pages as still pictures: by their address, whole documents without scripts. */
 export type Pages = ReadonlyMap<string, string>;
@@ -13,7 +12,8 @@ export type Pages = ReadonlyMap<string, string>;
 export interface Studio {
   /** @throws when no site can be made of the project */
   draw(project: Project): Promise<Pages>;
-  close(): Promise<void>;
+  /** Of the server that makes what is drawn. */
+  plugins: Plugin[];
 }
 
 const SCRIPTS = /<(script|noscript)\b.*?<\/\1>/gs;
@@ -31,43 +31,48 @@ ${body.replace(SCRIPTS, "")}
 </html>
 `;
 
+/** The environment of Vite's server in which pictures are drawn: its modules are made of another draft. */
+const NAME = "studio";
+
 /** @param root the project's folder */
 export function openStudio(root: string): Studio {
-  const draft = draftPlugin(root);
-  let started: Promise<ViteDevServer> | undefined;
-  const start = async () => {
-    const config = await siteConfig(root, {
-      // What the preview has prepared for browsers stays as it is.
-      cacheDir: path.join(root, "node_modules/.vite/atelier-studio"),
-      server: { middlewareMode: true, ws: false, watch: null },
-      optimizeDeps: { noDiscovery: true, include: [] },
-      plugins: [draft],
-    });
-    return createServer(config);
+  const draft = draftPlugin(root, [NAME]);
+  let environment: DevEnvironment | undefined;
+  let runner: ModuleRunner | undefined;
+  const plugin: Plugin = {
+    name: "atelier-studio",
+    config: ({ ssr }) => ({
+      environments: {
+        [NAME]: { consumer: "server", resolve: { noExternal: ssr?.noExternal ?? [] } },
+      },
+    }),
+    configureServer({ environments }) {
+      environment = environments[NAME];
+    },
+    closeBundle: async () => {
+      await last;
+      await runner?.close();
+    },
   };
   const drawNow = async (project: Project): Promise<Pages> => {
+    if (!environment) return new Map();
     const { site, icons } = await loadSite(root, project);
     await draft.renew(project);
-    started ??= start();
-    const server = await started;
-    const { createPageRenderer } = (await server.ssrLoadModule(
-      "/src/app/document.tsx",
-    )) as typeof import("../../../src/app/document.tsx");
+    runner ??= createServerModuleRunner(environment, { hmr: false });
+    const { createPageRenderer } =
+      await runner.import<typeof import("../../../src/app/document.tsx")>("/src/app/document.tsx");
     const render = await createPageRenderer(site, icons);
-    const styles = styleTags(server);
+    const styles = styleTags(environment);
     const routes = site.pages.map(({ route }) => route).filter((route) => !route.includes("*"));
     return new Map(routes.map((route) => [route, documentOf(render(route), styles)]));
   };
   let last: Promise<unknown> = Promise.resolve();
   return {
+    plugins: [draft, plugin],
     draw(project) {
       const drawn = last.then(() => drawNow(project));
       last = drawn.catch(() => {});
       return drawn;
-    },
-    async close() {
-      await last;
-      await (await started)?.close();
     },
   };
 }

@@ -1,15 +1,20 @@
-import { createServer, type Plugin } from "vite";
+import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from "vite";
 import { closedPlugin, closedServer } from "../../dev/closedServer.ts";
 import { loadSettings } from "../../environment.ts";
 import { LOOPBACK } from "../../loopback.ts";
-import { siteConfig } from "./siteConfig.ts";
 
 /** Folders of which the pages and the window ask for files; nothing else of the machine is handed out. */
 const served = ["src", "scripts/atelier", "node_modules"];
 
 /** Vite's server of the atelier: it hands out what pages and window are made of, and no other file. */
 export async function createAtelierServer(root: string, port: number, plugins: Plugin[]) {
-  const config = await siteConfig(root, {
+  const environment = { command: "serve", mode: "development" } as const;
+  const loaded = await loadConfigFromFile(environment, undefined, root);
+  const config = mergeConfig(loaded?.config ?? {}, {
+    // Vite would start again when a file is saved that its configuration reads, as the firm's record.
+    configFile: false,
+    root,
+    appType: "custom",
     logLevel: "error",
     // The development server may run beside it.
     cacheDir: "node_modules/.vite-atelier",

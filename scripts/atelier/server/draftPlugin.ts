@@ -42,20 +42,26 @@ async function handOver(client: DevEnvironment | undefined, ids: string[]): Prom
   return modules.filter((module) => !taken.includes(module)).map(({ url }) => url);
 }
 
-/** @param root the project's folder */
-export function draftPlugin(root: string): DraftPlugin {
+/**
+ * @param root the project's folder
+ * @param names of the environments of Vite's server in which the draft is served
+ */
+export function draftPlugin(root: string, names = ["client", "ssr"]): DraftPlugin {
   let texts = new Map<string, string>();
   let server: ViteDevServer | undefined;
   const pictures = pictureFiles(root);
   const idOf = (file: string) => normalizePath(path.join(root, file));
   const forget = (id: string) => {
-    for (const { moduleGraph } of Object.values(server?.environments ?? {}))
-      for (const module of moduleGraph.getModulesByFile(id) ?? [])
-        moduleGraph.invalidateModule(module);
+    for (const name of names) {
+      const { moduleGraph } = server?.environments[name] ?? {};
+      for (const module of moduleGraph?.getModulesByFile(id) ?? [])
+        moduleGraph?.invalidateModule(module);
+    }
   };
   return {
-    name: "atelier-draft",
+    name: `atelier-draft-${names.join("-")}`,
     enforce: "pre",
+    applyToEnvironment: ({ name }) => names.includes(name),
     configureServer(started) {
       server = started;
     },
@@ -75,7 +81,7 @@ export function draftPlugin(root: string): DraftPlugin {
       texts = new Map(files.map((file) => [idOf(file.path), file.text]));
       const changed = [...texts.keys()].filter((id) => former.get(id) !== texts.get(id));
       changed.forEach(forget);
-      return handOver(server?.environments.client, changed);
+      return names.includes("client") ? handOver(server?.environments.client, changed) : [];
     },
   };
 }

@@ -98,7 +98,7 @@ export async function startAtelier(root: string): Promise<Atelier> {
   const server = await createAtelierServer(root, keptPort(root), [
     doors.plugin,
     callsPlugin(handlers),
-    gallery.plugin,
+    ...gallery.plugins,
     sheetsPlugin(desk),
     windowPlugin(),
     ...pages.plugins,
