@@ -59,7 +59,7 @@ function Summary({ summary }: Pick<ConfirmationContent, "summary">) {
         {summary.title}
       </h2>
       <dl />
-      <p className={`screenOnly ${styles.note}`}>{summary.note}</p>
+      <p className="screenOnly text-fine">{summary.note}</p>
       <button type="button" className="button button-outline screenOnly">
         {summary.print}
       </button>

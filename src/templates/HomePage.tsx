@@ -46,7 +46,7 @@ function About({ about }: Pick<HomeContent, "about">) {
     <Section id={about.anchor} title={about.title}>
       <div className={styles.about}>
         <p className={styles.statement}>{about.statement}</p>
-        <div className={styles.aboutWords}>
+        <div className="stack-4">
           <Prose paragraphs={about.text} />
           <FactList />
           <p>
@@ -113,7 +113,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
   return (
     <Section id={urgent.anchor} title={urgent.title} tone="accent">
       <div className={styles.urgent}>
-        <div className={styles.urgentWords}>
+        <div className={`stack-3 ${styles.urgentWords}`}>
           <Prose paragraphs={urgent.text} />
           <div className="actions">
             <a className={styles.call} href={firm.phones.landline.href}>
@@ -125,10 +125,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             </a>
           </div>
           <p>
-            {words.tool.unsure}{" "}
-            <a className={styles.toTool} href={tool.url}>
-              {tool.title}
-            </a>
+            {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
           </p>
         </div>
         <div className={`screenOnly ${styles.where}`}>

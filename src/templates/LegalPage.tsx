@@ -35,14 +35,14 @@ function SectionBody({ section }: { section: LegalSection }): ReactNode {
       {section.text && <Prose paragraphs={section.text} />}
       {section.terms && <Terms terms={section.terms} />}
       {section.list && (
-        <ul className={styles.list}>
+        <ul className={`stack-2 ${styles.list}`}>
           {section.list.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       )}
       {section.closing && <Prose paragraphs={section.closing} />}
-      {section.links && <Links className={styles.links} links={section.links} />}
+      {section.links && <Links className="stack-2 roomyLinks" links={section.links} />}
     </>
   );
 }

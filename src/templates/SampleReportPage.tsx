@@ -35,7 +35,7 @@ function BlockBody({ block: { scale, figures, terms, shares } }: { block: Block 
       {scale && <EnergyScale current={scale} />}
       {figures?.map(({ value, label }) => (
         <p key={label} className={styles.figure}>
-          <strong>{value}</strong> <span>{label}</span>
+          <strong>{value}</strong> <span className="text-fine">{label}</span>
         </p>
       ))}
       {terms && (
