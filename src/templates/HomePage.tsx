@@ -8,7 +8,7 @@ import type { MenuLink } from "../ui/menu.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { spaced } from "../ui/spaced.ts";
+import { ActionLinks } from "./actions.tsx";
 import { BuildingSection } from "./BuildingSection.tsx";
 import { Credentials } from "./Credentials.tsx";
 import { FactList } from "./FactList.tsx";
@@ -192,17 +192,7 @@ export function HomePage({ content }: { content: HomeContent }) {
       <Urgent urgent={content.urgent} />
       <Certifications certifications={content.certifications} />
       <ClosingAction title={closing.title} text={closing.text}>
-        {spaced(
-          closing.actions.map((action, index) => (
-            <a
-              key={action.url}
-              className={`button ${index === 0 ? "button-accent" : "button-inverse"}`}
-              href={action.url}
-            >
-              {action.title}
-            </a>
-          )),
-        )}
+        <ActionLinks links={closing.actions} first="accent" others="inverse" />
       </ClosingAction>
     </>
   );
