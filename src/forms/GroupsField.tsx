@@ -35,7 +35,7 @@ function Unsent({ keys }: Pick<GroupProps, "keys">) {
   if (names.length === 0) return null;
   const { group, some } = words.unsent;
   return (
-    <p className={`${styles.small} ${styles.unsent}`}>
+    <p className={`text-fine ${styles.unsent}`}>
       {names.length === keys.length ? group : fillPlaceholders(some, { names: names.join(", ") })}
     </p>
   );

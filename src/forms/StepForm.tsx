@@ -77,7 +77,9 @@ export function StepForm(props: StepFormProps) {
     <StepContextProvider value={context}>
       <ErrorSummary />
       {props.before}
-      {hasOptional(step, visible) && <p className={styles.required}>{words.requiredNote}</p>}
+      {hasOptional(step, visible) && (
+        <p className={`text-fine ${styles.required}`}>{words.requiredNote}</p>
+      )}
       <StepFields
         step={step}
         visible={visible}

@@ -163,7 +163,9 @@ export function Wizard<Form>(props: WizardProps<Form>) {
           <h2 ref={heading} tabIndex={-1} className={`text-subheading ${styles.stepTitle}`}>
             {step.title}
           </h2>
-          {step.description && <p className={styles.stepLead}>{step.description}</p>}
+          {step.description && (
+            <p className={`text-fine screenOnly ${styles.stepLead}`}>{step.description}</p>
+          )}
           <DraftNote state={draft.state} words={words.draft} onRestart={restart} />
           <WizardStep
             key={`${step.name} ${round}`}

@@ -66,7 +66,7 @@ export function BuildingSection({ building }: { building: Building }) {
   return (
     <Section id={anchor} title={title} lead={intro}>
       <div className={`screenOnly ${styles.building}`}>
-        <div className={styles.questions}>
+        <div className="stack-3">
           <Choices
             name="immeuble-projet"
             title={building.transactionTitle}

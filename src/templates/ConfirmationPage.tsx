@@ -2,7 +2,7 @@ import type { QuoteConfirmationRecord } from "../generated/content.ts";
 import { Part } from "../ui/Article.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { spaced } from "../ui/spaced.ts";
+import { ActionLinks } from "./actions.tsx";
 import styles from "./ConfirmationPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
@@ -59,7 +59,7 @@ function Summary({ summary }: Pick<ConfirmationContent, "summary">) {
         {summary.title}
       </h2>
       <dl />
-      <p className={`screenOnly ${styles.note}`}>{summary.note}</p>
+      <p className="screenOnly text-fine">{summary.note}</p>
       <button type="button" className="button button-outline screenOnly">
         {summary.print}
       </button>
@@ -89,17 +89,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
           <Summary summary={content.summary} />
         </div>
         <p className={`screenOnly ${styles.links}`}>
-          {spaced(
-            content.links.map((link, index) => (
-              <a
-                key={link.url}
-                className={`button ${index === 0 ? "button-solid" : "button-outline"}`}
-                href={link.url}
-              >
-                {link.title}
-              </a>
-            )),
-          )}
+          <ActionLinks links={content.links} first="solid" others="outline" />
         </p>
       </div>
     </>

@@ -16,11 +16,11 @@ type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData
 function Row({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
-      <dt>
+      <dt className="text-fine">
         <Icon name={icon} />
         {label}
       </dt>
-      <dd>{children}</dd>
+      <dd className="roomyLinks">{children}</dd>
     </div>
   );
 }
@@ -45,7 +45,7 @@ function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates"
       <h2 className="text-heading" id="coordonnees-titre">
         {labels.title}
       </h2>
-      <dl className={styles.rows}>
+      <dl>
         <Row icon="map-pin" label={labels.addressLabel}>
           {address.street}
           <br />

@@ -17,7 +17,7 @@ import { SummaryCard } from "./SummaryCard.tsx";
 
 function Obligations({ study }: { study: Finished<DtgPptStudy> }) {
   return (
-    <div className={`card ${styles.obligations}`}>
+    <div className={`card stack-4 ${styles.obligations}`}>
       <h3 className="text-subheading">{study.obligations.title}</h3>
       <Prose paragraphs={study.obligations.paragraphs} />
     </div>
@@ -28,7 +28,7 @@ function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | 
   return (
     <Section id={study.anchor} eyebrow={study.name} title={study.title} tone={tone}>
       <div className={styles.study}>
-        <div className={styles.words}>
+        <div className={`stack-4 ${styles.words}`}>
           <Prose paragraphs={study.definition} />
           {study.objectives && (
             <>
@@ -41,7 +41,7 @@ function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | 
         </div>
         <Obligations study={study} />
         {study.calendars?.map((calendar) => (
-          <div key={calendar.id} className={styles.calendar}>
+          <div key={calendar.id} className={`stack-4 ${styles.calendar}`}>
             <h3 className="text-subheading">{calendar.title}</h3>
             <CalendarBody calendar={calendar} />
           </div>
@@ -62,7 +62,7 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
         <ul className="stack-3 screenOnly">
           {content.studies.map((study) => (
             <li key={study.anchor}>
-              <a className={styles.jump} href={`#${study.anchor}`}>
+              <a className={`linkRow ${styles.jump}`} href={`#${study.anchor}`}>
                 <Icon name={study.icon} size="lg" />
                 {study.title}
               </a>

@@ -23,7 +23,7 @@ export function FactList() {
     <dl className={styles.list}>
       {facts.map((fact) => (
         <div key={fact.label}>
-          <dt>
+          <dt className="text-fine">
             <Icon name={fact.icon} size="sm" />
             {fact.label}
           </dt>

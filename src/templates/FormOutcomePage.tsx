@@ -97,7 +97,7 @@ export function FormOutcomePage({ content }: { content: Content }) {
   return (
     <>
       <PageHead {...content} />
-      <div className={`column stack-6 ${styles.body}`}>
+      <div className="column only stack-6">
         {outcomes.map((outcome) => (
           <Ended key={outcome.id} content={content} outcome={outcome} />
         ))}

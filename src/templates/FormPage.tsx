@@ -14,7 +14,7 @@ function Help({ content }: { content: FormPageContent }) {
   const phone = firm.phones.landline;
   const { help, intro, points, trail } = content;
   return (
-    <aside className={`screenOnly ${styles.help}`} aria-label={help.title}>
+    <aside className={`screenOnly stack-2 text-fine ${styles.help}`} aria-label={help.title}>
       <p>
         <strong>{help.title}</strong> {help.text} <a href={phone.href}>{phone.display}</a>
       </p>

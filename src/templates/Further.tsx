@@ -13,7 +13,7 @@ import { SourceList } from "./SourceText.tsx";
 function LegalSources({ sources }: { sources: Source[] }) {
   const { words } = useSite();
   return (
-    <section className={styles.root} aria-labelledby="sources-titre">
+    <section className={`text-fine ${styles.root}`} aria-labelledby="sources-titre">
       <h2 className={`text-minor ${styles.title}`} id="sources-titre">
         <Icon name="scale" size="sm" />
         {words.page.legalSources}

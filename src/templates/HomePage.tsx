@@ -8,7 +8,7 @@ import type { MenuLink } from "../ui/menu.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { spaced } from "../ui/spaced.ts";
+import { ActionLinks } from "./actions.tsx";
 import { BuildingSection } from "./BuildingSection.tsx";
 import { Credentials } from "./Credentials.tsx";
 import { FactList } from "./FactList.tsx";
@@ -46,7 +46,7 @@ function About({ about }: Pick<HomeContent, "about">) {
     <Section id={about.anchor} title={about.title}>
       <div className={styles.about}>
         <p className={styles.statement}>{about.statement}</p>
-        <div className={styles.aboutWords}>
+        <div className="stack-4">
           <Prose paragraphs={about.text} />
           <FactList />
           <p>
@@ -113,7 +113,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
   return (
     <Section id={urgent.anchor} title={urgent.title} tone="accent">
       <div className={styles.urgent}>
-        <div className={styles.urgentWords}>
+        <div className={`stack-3 ${styles.urgentWords}`}>
           <Prose paragraphs={urgent.text} />
           <div className="actions">
             <a className={styles.call} href={firm.phones.landline.href}>
@@ -125,10 +125,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             </a>
           </div>
           <p>
-            {words.tool.unsure}{" "}
-            <a className={styles.toTool} href={tool.url}>
-              {tool.title}
-            </a>
+            {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
           </p>
         </div>
         <div className={`screenOnly ${styles.where}`}>
@@ -195,17 +192,7 @@ export function HomePage({ content }: { content: HomeContent }) {
       <Urgent urgent={content.urgent} />
       <Certifications certifications={content.certifications} />
       <ClosingAction title={closing.title} text={closing.text}>
-        {spaced(
-          closing.actions.map((action, index) => (
-            <a
-              key={action.url}
-              className={`button ${index === 0 ? "button-accent" : "button-inverse"}`}
-              href={action.url}
-            >
-              {action.title}
-            </a>
-          )),
-        )}
+        <ActionLinks links={closing.actions} first="accent" others="inverse" />
       </ClosingAction>
     </>
   );

@@ -4,6 +4,7 @@ import { Article, Part } from "../ui/Article.tsx";
 import { Links } from "../ui/Links.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
+import { Terms } from "../ui/Terms.tsx";
 import styles from "./LegalPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
@@ -15,34 +16,21 @@ import { Updated } from "./Updated.tsx";
 type LegalContent = PageContent<LegalRecord>;
 type LegalSection = LegalContent["sections"][number];
 
-function Terms({ terms }: { terms: NonNullable<LegalSection["terms"]> }) {
-  return (
-    <dl className={styles.terms}>
-      {terms.map(({ term, description }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{description}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function SectionBody({ section }: { section: LegalSection }): ReactNode {
   return (
     <>
       <SampleMark firmKey={section.firmKey} />
       {section.text && <Prose paragraphs={section.text} />}
-      {section.terms && <Terms terms={section.terms} />}
+      {section.terms && <Terms className={styles.terms} terms={section.terms} />}
       {section.list && (
-        <ul className={styles.list}>
+        <ul className={`stack-2 ${styles.list}`}>
           {section.list.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       )}
       {section.closing && <Prose paragraphs={section.closing} />}
-      {section.links && <Links className={styles.links} links={section.links} />}
+      {section.links && <Links className="stack-2 roomyLinks" links={section.links} />}
     </>
   );
 }

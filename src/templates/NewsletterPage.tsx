@@ -51,7 +51,7 @@ export function NewsletterPage({ content }: { content: NewsletterContent }) {
   return (
     <>
       <PageHead {...content} subtitle={content.message.join(" ")} />
-      <div className={`column stack-8 ${styles.body}`}>
+      <div className="column only stack-8">
         {content.button && <LinkForm {...content} />}
         <LinkList links={content.links} />
       </div>

@@ -1,6 +1,5 @@
 import type { NotFoundRecord } from "../generated/content.ts";
 import { LinkList } from "../ui/LinkList.tsx";
-import styles from "./NotFoundPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 
@@ -13,7 +12,7 @@ export function NotFoundPage({
   return (
     <>
       <PageHead {...content} subtitle={content.text.join(" ")} />
-      <div className={`column ${styles.links}`}>
+      <div className="column only">
         <LinkList links={content.links} />
       </div>
     </>

@@ -32,7 +32,7 @@ export function PageHead(props: PageHeadProps) {
             {title}
           </h1>
           {subtitle && <p className="text-lead">{subtitle}</p>}
-          {facts && <div className={styles.facts}>{facts}</div>}
+          {facts && <div className={`text-fine ${styles.facts}`}>{facts}</div>}
           {actions && (
             <div className={`actions screenOnly ${styles.actions}`} data-actions="">
               {actions}

@@ -1,7 +1,6 @@
 import type { PostedFormRecord } from "../generated/content.ts";
 import { PhoneLink } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
-import styles from "./PlainFormPage.module.css";
 import type { PageContent } from "./pageContent.ts";
 import { useSlot } from "./slots.ts";
 
@@ -17,7 +16,7 @@ export function PlainFormPage({ content }: { content: PlainFormContent }) {
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
-      <div className={`column stack-6 ${styles.body}`}>
+      <div className="column only stack-6">
         <p>
           <PhoneLink />
         </p>

@@ -1,6 +1,7 @@
 import type { SampleReportRecord } from "../generated/content.ts";
 import { Article } from "../ui/Article.tsx";
 import { EnergyScale } from "../ui/EnergyScale.tsx";
+import { Terms } from "../ui/Terms.tsx";
 import { QuoteClosing, QuoteLink } from "./actions.tsx";
 import { Further } from "./Further.tsx";
 import { PageHead } from "./PageHead.tsx";
@@ -35,19 +36,10 @@ function BlockBody({ block: { scale, figures, terms, shares } }: { block: Block 
       {scale && <EnergyScale current={scale} />}
       {figures?.map(({ value, label }) => (
         <p key={label} className={styles.figure}>
-          <strong>{value}</strong> <span>{label}</span>
+          <strong>{value}</strong> <span className="text-fine">{label}</span>
         </p>
       ))}
-      {terms && (
-        <dl className={styles.terms}>
-          {terms.map(({ term, description }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{description}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {terms && <Terms className={styles.terms} terms={terms} />}
       {shares && <Shares shares={shares} />}
     </>
   );

@@ -17,33 +17,33 @@ export function SummaryCard({ validity, condition, price }: SummaryCardProps) {
   const { summary } = words;
   const facts = condition || validity || price ? "" : styles.factless;
   return (
-    <aside className={`card card-tint ${styles.card} ${facts}`} aria-label={summary.title}>
+    <aside className={`card card-tint stack-5 ${styles.card} ${facts}`} aria-label={summary.title}>
       <h2 className={styles.title}>{summary.title}</h2>
-      <dl className={styles.facts}>
+      <dl className={`stack-4 ${styles.facts}`}>
         {condition && (
           <div>
-            <dt>{summary.condition}</dt>
+            <dt className="text-fine">{summary.condition}</dt>
             <dd>{condition}</dd>
           </div>
         )}
         {validity && (
           <div>
-            <dt>{words.page.validity}</dt>
+            <dt className="text-fine">{words.page.validity}</dt>
             <dd>{validity}</dd>
           </div>
         )}
         {price && (
           <div>
-            <dt>{words.prices.title}</dt>
+            <dt className="text-fine">{words.prices.title}</dt>
             <dd>{price}</dd>
           </div>
         )}
         <div className={styles.quote}>
-          <dt>{summary.quote}</dt>
+          <dt className="text-fine">{summary.quote}</dt>
           <dd>{summary.promise}</dd>
         </div>
       </dl>
-      <div className={`screenOnly ${styles.actions}`}>
+      <div className={`screenOnly stack-3 ${styles.actions}`}>
         <QuoteLink title={summary.quoteLink} /> <PhoneLink />
       </div>
       <a className={`screenOnly ${styles.question}`} href={contact.url}>

@@ -168,7 +168,7 @@ export function ValidityCheck({ content }: CheckProps) {
     <div className="screenOnly">
       <Section id="validite" title={words.title} lead={words.lead} tone="tint">
         <div
-          className={`card ${styles.check}`}
+          className={`card stack-5 ${styles.check}`}
           data-island="validity"
           data-rules={JSON.stringify(rules)}
           data-failed={words.failed}
@@ -177,7 +177,7 @@ export function ValidityCheck({ content }: CheckProps) {
           <button type="button" className="button button-solid" data-check="">
             {words.check}
           </button>
-          <div className={styles.answer} role="status" />
+          <div className={`stack-3 ${styles.answer}`} role="status" />
           <div className="actions">
             <a className="button button-accent" href={diagnostics[0]?.quote} data-quote="" hidden>
               {action.quote}

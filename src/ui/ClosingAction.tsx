@@ -6,7 +6,7 @@ export function ClosingAction(props: { title: string; text: string; children: Re
   return (
     <section className={`screenOnly ${styles.band}`} aria-labelledby="suite-titre">
       <div className={`column ${styles.inner}`}>
-        <div className={styles.words}>
+        <div className={`stack-2 ${styles.words}`}>
           <h2 className="text-title" id="suite-titre">
             {props.title}
           </h2>

@@ -12,7 +12,7 @@ interface DataTableProps {
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className={`text-fine ${styles.caption}`}>{caption}</caption>
       <thead className={styles.head}>
         <tr>
           {columns.map((column) => (

@@ -37,7 +37,7 @@ function Row({ icon, children }: { icon: string; children: ReactNode }) {
 
 function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
   return (
-    <address className={styles.address}>
+    <address className={`roomyLinks ${styles.address}`}>
       <Row icon="map-pin">
         <span>
           {address.street}
@@ -60,7 +60,7 @@ function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
 
 function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"] }) {
   return (
-    <ul className={`screenOnly ${styles.social}`} aria-label={name}>
+    <ul className={`screenOnly roomyLinks ${styles.social}`} aria-label={name}>
       {accounts.map((account) => (
         <li key={account.url}>
           <a href={account.url} rel="noopener">
@@ -80,8 +80,8 @@ function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
         {group.title}
       </h2>
       <details className={styles.disclosure}>
-        <summary>{group.title}</summary>
-        <Links className={styles.links} links={group.links} />
+        <summary className="unmarked">{group.title}</summary>
+        <Links className={`stack-2 roomyLinks ${styles.links}`} links={group.links} />
       </details>
     </nav>
   );
@@ -138,7 +138,7 @@ export function Footer({ content, words, children }: FooterProps) {
       )}
       <div className={`column screenOnly ${styles.base}`}>
         {children && <p>{`${rights} ${register} ${number}`}</p>}
-        <Links className={styles.legal} links={legal} />
+        <Links className={`roomyLinks ${styles.legal}`} links={legal} />
       </div>
     </footer>
   );

@@ -31,7 +31,7 @@ function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) 
   }
   return (
     <details className={styles.group}>
-      <summary className={styles.summary}>
+      <summary className={`unmarked ${styles.summary}`}>
         {entry.title}
         <Icon name="chevron-down" />
       </summary>

@@ -25,7 +25,7 @@ export function AddDue({ name, onChange }: Pick<WidgetProps, "name" | "onChange"
   const due = dossier ? dueChoices(dossier).map(({ choice }) => String(choice)) : [];
   if (due.length === 0) return null;
   return (
-    <div className={styles.addition}>
+    <div className={`stack-2 ${styles.addition}`}>
       <button
         type="button"
         className="button button-outline"
@@ -34,7 +34,7 @@ export function AddDue({ name, onChange }: Pick<WidgetProps, "name" | "onChange"
       >
         {fillPlaceholders(words.advice.add, { count: String(due.length) })}
       </button>
-      <p role="status" className={styles.small}>
+      <p role="status" className="text-fine">
         {due.every((choice) => selected.includes(choice)) && words.advice.added}
       </p>
     </div>

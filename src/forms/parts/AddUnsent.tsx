@@ -23,8 +23,8 @@ export function AddUnsent({ name }: { name: string }) {
     setRefused({ text: asText(answers[name]), sentence });
   };
   return (
-    <div className={styles.addition}>
-      {names && <p className={styles.small}>{fillPlaceholders(words.unsent.offer, { names })}</p>}
+    <div className={`stack-2 ${styles.addition}`}>
+      {names && <p className="text-fine">{fillPlaceholders(words.unsent.offer, { names })}</p>}
       <button
         type="button"
         className="button button-outline button-sm"
@@ -33,7 +33,7 @@ export function AddUnsent({ name }: { name: string }) {
       >
         {words.unsent.add}
       </button>
-      <p role="status" className={styles.small}>
+      <p role="status" className="text-fine">
         {refusal || (!names && words.unsent.added)}
       </p>
     </div>

@@ -19,7 +19,7 @@ function Item({ one, words }: { one: Advice; words: Words }) {
         <ResultMark result={result} words={words.results} />
       </p>
       <p>{reason}</p>
-      {validity && <p className={styles.small}>{fillPlaceholders(words.validity, { validity })}</p>}
+      {validity && <p className="text-fine">{fillPlaceholders(words.validity, { validity })}</p>}
       {url && result !== "non-concerne" && <RuleCalendars url={url} />}
     </li>
   );
@@ -38,7 +38,7 @@ function Results({ result, advice, words, isUnfolded }: ResultsProps) {
   if (found.length === 0) return null;
   const head = (
     <h3 className={`text-subheading ${styles.group}`}>
-      {words.groups[result]} <span className={styles.small}>({found.length})</span>
+      {words.groups[result]} <span className={`text-fine ${styles.count}`}>({found.length})</span>
     </h3>
   );
   const list = (
@@ -110,7 +110,7 @@ export const Dossier = memo(function Dossier({ id, dossier, words, ...rest }: Do
   const isDue = advice.some(({ result }) => result === "obligatoire");
   return (
     <section
-      className={`card ${styles.dossier} ${rest.className ?? ""}`}
+      className={`card stack-5 ${styles.dossier} ${rest.className ?? ""}`}
       aria-labelledby={titleId}
       id={id}
       tabIndex={-1}

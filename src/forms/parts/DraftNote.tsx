@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FormWords } from "../../generated/schema-types.ts";
+import styles from "../forms.module.css";
 import type { DraftState } from "../useAnswers.ts";
-import styles from "./draftNote.module.css";
 
 interface DraftNoteProps {
   state: DraftState;
@@ -22,7 +22,7 @@ export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
   }, [state]);
   if (!state) return null;
   return (
-    <div ref={box} className={styles.note}>
+    <div ref={box} className={`text-fine screenOnly ${styles.draft}`}>
       <p role="status">{words[state]}</p>
       {state !== "cleared" && (
         <button type="button" onClick={onRestart}>

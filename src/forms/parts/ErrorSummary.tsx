@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 import { errorChapters, errorCount } from "../errorChapters.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { focusControl } from "../focusControl.ts";
-import styles from "./ErrorSummary.module.css";
+import styles from "../forms.module.css";
 
 /** A link to a field, in the words of its error. */
 function ErrorLink({ id, message }: { id: string; message: string }) {
@@ -59,10 +59,10 @@ export function ErrorSummary() {
   const titleId = `${formName}_summary`;
   const group = { role: "group", tabIndex: -1, "aria-labelledby": titleId };
   return (
-    <div {...group} ref={box} className={`callout callout-error ${styles.summary}`}>
+    <div {...group} ref={box} className={`callout callout-error ${styles.errors}`}>
       <span aria-hidden="true">⚠</span>
       <div>
-        <p id={titleId} className={styles.count} aria-live="polite">
+        <p id={titleId} className={styles.bold} aria-live="polite">
           {errorCount(errors, store.current(), words.errorSummary)}
         </p>
         {errorChapters(step, errors).map(({ group: { title, fields }, errors: own }) => (

@@ -15,7 +15,7 @@ export function FieldHeading({
       <label className="formField-label" htmlFor={id}>
         {label}
       </label>{" "}
-      {!isRequired && <span className={styles.small}>{words.optional}</span>}
+      {!isRequired && <span className="text-fine">{words.optional}</span>}
     </div>
   );
 }

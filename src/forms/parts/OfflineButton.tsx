@@ -1,7 +1,7 @@
 import { useIsOnline } from "../connection.ts";
 import { useStep } from "../FormContext.tsx";
+import styles from "../forms.module.css";
 import type { Sending } from "../useSending.ts";
-import styles from "./offline.module.css";
 
 /** Marks the button that sends the form once there is a line. */
 export const PATIENT = "patient";
@@ -18,7 +18,7 @@ export function OfflineButton({ isSending, isWaiting, cancel }: Sending) {
     <button
       type="submit"
       value={PATIENT}
-      className={`button button-outline ${styles.button}`}
+      className={`button button-outline ${styles.later}`}
       onClick={(event) => {
         if (!isWaiting) return;
         event.preventDefault();

@@ -5,7 +5,7 @@ import { RichText } from "./RichText.tsx";
 export function PrivacyNote({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <p className={styles.privacy}>
+    <p className={`text-fine ${styles.privacy}`}>
       <RichText text={text} />
     </p>
   );

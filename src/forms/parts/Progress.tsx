@@ -50,7 +50,9 @@ export function Progress({ titles, current, words }: ProgressProps) {
           );
         })}
       </ol>
-      <p className={styles.position}>{next ? fillPlaceholders(words.next, next) : position}</p>
+      <p className={`text-fine screenOnly ${styles.position}`}>
+        {next ? fillPlaceholders(words.next, next) : position}
+      </p>
     </nav>
   );
 }

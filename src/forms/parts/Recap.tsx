@@ -36,7 +36,7 @@ function Choice({ label, advice }: { label: string; advice: Advice | undefined }
         <span className={styles.bold}>{label}</span>
         {advice && <ResultMark result={advice.result} words={words.results} />}
       </p>
-      <p className={styles.small}>
+      <p className="text-fine">
         {advice?.reason}
         {advice?.validity && (
           <>
@@ -60,7 +60,7 @@ function Row({ row: { title, text, hint, choices }, dossier, onEdit }: RowProps)
   const { words, isSending } = useStep();
   return (
     <div className={own.row}>
-      <dt className={styles.small}>{title}</dt>
+      <dt className="text-fine">{title}</dt>
       <dd className={own.answer}>
         {choices ? (
           <ul className={own.choices}>
@@ -72,7 +72,7 @@ function Row({ row: { title, text, hint, choices }, dossier, onEdit }: RowProps)
         ) : (
           text
         )}{" "}
-        {hint && <span className={own.hint}>{hint}</span>}
+        {hint && <span className={`text-fine ${own.hint}`}>{hint}</span>}
       </dd>
       <dd className={`screenOnly ${own.edit}`}>
         <button

@@ -4,7 +4,6 @@ import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import type { SubmitReport } from "../submitReport.ts";
 import type { Sending } from "../useSending.ts";
-import offline from "./offline.module.css";
 import { RichText } from "./RichText.tsx";
 
 interface SendStatusProps {
@@ -58,7 +57,7 @@ function LineNote({ isSending, isWaiting }: Sending) {
   const isOnline = useIsOnline();
   if (!isWaiting && (isOnline || isSending)) return null;
   const note = isWaiting ? words.offline.waiting : words.offline.note;
-  return <p className={`callout callout-info ${offline.note}`}>{note}</p>;
+  return <p className={`callout callout-info ${styles.line}`}>{note}</p>;
 }
 
 /**

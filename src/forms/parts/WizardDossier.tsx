@@ -58,7 +58,7 @@ function Chosen({ step, field, store, words, dossier }: AdvisedProps & { dossier
   const { chosen, results } = words.advice;
   const choices = [store.current()[field] ?? []].flat().map(String);
   return (
-    <section className={`card ${styles.dossier} ${styles.beside}`}>
+    <section className={`card stack-5 ${styles.dossier} ${styles.beside}`}>
       <h2 className="text-heading">{chosen}</h2>
       <ul className={styles.items}>
         {choices.map((choice) => {

@@ -18,7 +18,7 @@ function Why({ name, label }: { name: string; label: string | undefined }) {
   const words = use(WhyContext);
   if (!words) return null;
   return (
-    <details className={styles.why}>
+    <details className={`text-fine ${styles.why}`}>
       <summary>
         {words.title}
         <span className="visuallyHidden"> {label}</span>

@@ -3,7 +3,6 @@ import { dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { differing, type Given, handedOver, handOver } from "./handOver.ts";
-import styles from "./questionnaire.module.css";
 
 /** The choices that a link to the other form can make: where nothing can be stored, these remain. */
 function parametersOf({ definition, dossier, answers }: Given): URLSearchParams {
@@ -66,7 +65,7 @@ export function GoOn(props: Given) {
   };
   const replace = () => handOver(handed);
   return (
-    <div className={styles.goOn}>
+    <div className="stack-2">
       {others.length > 0 ? (
         <Which {...{ words, titles, question, address }} onReplace={replace} />
       ) : (
@@ -74,7 +73,7 @@ export function GoOn(props: Given) {
           <a className="button button-accent" href={address} onClick={goOn}>
             {words.title}
           </a>
-          <p className={styles.small}>{words.note}</p>
+          <p className="text-fine">{words.note}</p>
         </>
       )}
     </div>

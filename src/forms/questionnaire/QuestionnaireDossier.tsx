@@ -34,7 +34,7 @@ function Property({ answers, title }: { answers: Answers; title: string }) {
       <dl>
         {answered(step, answers, words.wizard).map(({ key, title: question, text }) => (
           <div key={key}>
-            <dt>{question}</dt>
+            <dt className="text-fine">{question}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -53,7 +53,7 @@ function Open({ definition, dossier, answers, visible }: QuestionnaireDossierPro
   return (
     <section className={styles.open}>
       <h3 className="text-subheading">{words.open}</h3>
-      <ul>
+      <ul className="stack-2">
         {open.map(([key, names]) => (
           <li key={key}>
             <a href={`#${controlId(formName, key)}`}>{Object(properties[key]).title}</a>{" "}
@@ -79,9 +79,7 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       isUnfolded
       head={
         <>
-          <p className={styles.small}>
-            {fillPlaceholders(words.date, { date: writtenDay(today()) })}
-          </p>
+          <p className="text-fine">{fillPlaceholders(words.date, { date: writtenDay(today()) })}</p>
           <Property answers={answers} title={words.property} />
         </>
       }
@@ -90,7 +88,7 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       <p className="screenOnly">
         <RichText text={advice.stillValid} />
       </p>
-      <div className={styles.actions}>
+      <div className={`stack-4 ${styles.actions}`}>
         {dossier && <GoOn {...props} dossier={dossier} />}
         <button type="button" className="button button-outline" onClick={() => window.print()}>
           {words.print}

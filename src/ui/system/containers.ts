@@ -8,3 +8,13 @@ export const containers = {
   small: "@container (min-width: 30rem)",
   medium: "@container (min-width: 48rem)",
 } as const;
+
+/** Said to those who do not see the page, or seen where there is room. */
+export const visuallyHidden = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;

@@ -1,5 +1,5 @@
 import { defineGlobalStyles } from "@chakra-ui/react";
-import { containers } from "./containers.ts";
+import { containers, visuallyHidden } from "./containers.ts";
 
 const stack = (gap: string) => ({ display: "grid", gap });
 
@@ -18,6 +18,8 @@ const layouts = {
     marginInline: "auto",
     paddingInline: "gutter",
   },
+  /** Below the head of a page that is one block. */
+  ".only": { paddingBlock: "{spacing.10} {spacing.section}" },
   ".stack-2": stack("2"),
   ".stack-3": stack("3"),
   ".stack-4": stack("4"),
@@ -34,15 +36,9 @@ const layouts = {
     gap: "3",
     "@container (max-width: 29.99rem)": { "& > *": { width: "100%" } },
   },
-  /** Said to those who do not see the page. */
-  ".visuallyHidden": {
-    position: "absolute",
-    width: "1px",
-    height: "1px",
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-    whiteSpace: "nowrap",
-  },
+  ".visuallyHidden": visuallyHidden,
+  /** Links high enough to be hit, whatever the line they stand in. */
+  ".roomyLinks a": { display: "inline-flex", alignItems: "center", minHeight: "1.75rem" },
   /** Links one below the other, underlined where the mouse points. */
   ".quietLinks a": {
     display: "flex",
@@ -51,6 +47,8 @@ const layouts = {
     textDecorationColor: "transparent",
     "&:hover": { textDecorationColor: "currentColor" },
   },
+  /** A summary without the mark of the browser. */
+  ".unmarked": { listStyle: "none", "&::-webkit-details-marker": { display: "none" } },
   ".screenOnly": { "@media print": { display: "none !important" } },
   ".paperOnly": { "@media screen": { display: "none !important" } },
 };

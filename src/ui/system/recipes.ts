@@ -127,6 +127,26 @@ export const callout = defineRecipe({
   defaultVariants: { status: "info" },
 });
 
+/** A link as a full row of its own. */
+export const linkRow = defineRecipe({
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    minHeight: "control",
+    px: "4",
+    py: "3",
+    border: "1px solid",
+    borderColor: "border.strong",
+    borderRadius: "md",
+    bg: "bg.panel",
+    fontWeight: "semibold",
+    lineHeight: "snug",
+    textDecoration: "none",
+    "&:hover": { borderColor: "brand.solid" },
+  },
+});
+
 /** A short fact in a pill: a validity, a status. */
 export const badge = defineRecipe({
   base: {

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
-import { containers } from "./containers.ts";
+import { containers, visuallyHidden } from "./containers.ts";
 
 /** The mark of a list that opens, in the colour of the other controls' edges. */
 const chevron = `url("data:image/svg+xml,${encodeURIComponent(
@@ -159,14 +159,7 @@ export const stepper = defineSlotRecipe({
       fontSize: "sm",
       lineHeight: "snug",
       // A narrow screen shows the bar alone.
-      "@container (max-width: 47.99rem)": {
-        position: "absolute",
-        width: "1px",
-        height: "1px",
-        overflow: "hidden",
-        clipPath: "inset(50%)",
-        whiteSpace: "nowrap",
-      },
+      "@container (max-width: 47.99rem)": visuallyHidden,
     },
   },
   variants: {

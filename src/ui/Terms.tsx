@@ -1,0 +1,16 @@
+/** Terms with what stands for each; the class says how they look. */
+export function Terms(props: {
+  terms: { term: string; description: string }[];
+  className: string | undefined;
+}) {
+  return (
+    <dl className={props.className}>
+      {props.terms.map(({ term, description }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
