@@ -30,7 +30,7 @@ export function Changes({ desk, select, point }: ChangesProps) {
         <>
           <p role="status">{verdict(answer.value)}</p>
           {answer.value.changes.length > 0 && <Handover key={desk.state.version} />}
-          <ol className={styles.list}>
+          <ol>
             {answer.value.changes.map((change, rank) => (
               <Item
                 key={identity(change)}
