@@ -19,7 +19,6 @@ import type { Visit } from "./useFrame.ts";
 import { useHeard } from "./useHeard.ts";
 import { useKept } from "./useKept.ts";
 import { useShortcuts } from "./useShortcuts.ts";
-import { Welcome } from "./Welcome.tsx";
 
 /** Where the forms' files are. */
 const FORMS = "schemas/forms/";
@@ -130,6 +129,19 @@ function Side({ view, point, ...opened }: SideProps) {
   if (view === "changes") return <Changes desk={desk} select={select} point={point} />;
   if (view === "file" && choice.open) return <Expert desk={desk} {...choice.open} select={point} />;
   return <Opened {...opened} />;
+}
+
+/** What is said before anything is open. */
+function Welcome() {
+  return (
+    <div className={`stack-3 ${styles.welcome}`}>
+      <h2 className="text-subheading">Cliquez sur un texte de la page pour le changer.</h2>
+      <p>
+        Chaque changement se voit aussitôt dans la page, et nulle part ailleurs : rien n’est changé
+        tant que vous n’avez pas enregistré.
+      </p>
+    </div>
+  );
 }
 
 /** What was clicked, or what to click. */

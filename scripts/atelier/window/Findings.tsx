@@ -3,6 +3,7 @@ import type { Key } from "../protocol.ts";
 import styles from "./Findings.module.css";
 import { addressOf, namesOf, type Section, spoken } from "./outline/outline.ts";
 import { keyOf } from "./outline/sheets.ts";
+import shared from "./Shared.module.css";
 import type { DeskView } from "./useDesk.ts";
 
 export interface FindingsProps {
@@ -23,7 +24,7 @@ export function Point({ finding, texts, sections, select }: PointProps) {
     <li>
       <button
         type="button"
-        className={styles.point}
+        className={`${shared.line} ${shared.place} ${styles.point}`}
         onClick={() => select(at, addressOf(sections, at))}
       >
         <span className={styles.where}>

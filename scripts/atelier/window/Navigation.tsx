@@ -4,6 +4,7 @@ import { isWithin, type Key } from "../protocol.ts";
 import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
 import { asNow, type Found, type Hit, search } from "./outline/search.ts";
+import shared from "./Shared.module.css";
 import { useKept } from "./useKept.ts";
 
 interface NavigationProps {
@@ -37,7 +38,7 @@ function Branch({ entry, open, select }: { entry: Entry } & Chosen) {
     <li>
       <button
         type="button"
-        className={styles.row}
+        className={`${shared.line} ${styles.row}`}
         aria-current={isHere ? "true" : undefined}
         aria-expanded={hasMore ? isUnfolded : undefined}
         title={at?.file}
@@ -85,11 +86,11 @@ function Place({ hit, select }: { hit: Hit; select: NavigationProps["select"] })
     <li>
       <button
         type="button"
-        className={styles.hit}
+        className={`${shared.line} ${shared.place} ${styles.hit}`}
         title={hit.at.file}
         onClick={() => select(hit.at, hit.address)}
       >
-        <span className={styles.above}>{hit.above.join(" › ")}</span>
+        <span className={shared.muted}>{hit.above.join(" › ")}</span>
         <span>
           {before}
           <mark>{found}</mark>

@@ -16,7 +16,7 @@ export function Shortcuts() {
   return (
     <Popup button="Raccourcis" buttonClass={styles.view} label="Raccourcis du clavier">
       {() => (
-        <dl className={styles.shortcuts}>
+        <dl className={`stack-2 ${styles.shortcuts}`}>
           {shortcuts.map(([keys, deed]) => (
             <div key={keys}>
               <dt>{keys}</dt>

@@ -5,6 +5,7 @@ import { call } from "./call.ts";
 import type { ShownState } from "./outline/showing.ts";
 import { Popup } from "./Popup.tsx";
 import previewStyles from "./Preview.module.css";
+import shared from "./Shared.module.css";
 import styles from "./States.module.css";
 
 interface StatesProps {
@@ -33,7 +34,7 @@ function FormStates({ of: { form, states }, current, show }: FormProps) {
             <li key={state.id}>
               <button
                 type="button"
-                className={styles.state}
+                className={`${shared.line} ${styles.state}`}
                 aria-current={current === state.id ? "true" : undefined}
                 onClick={() => show({ form, state })}
               >

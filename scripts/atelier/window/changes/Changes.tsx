@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
 import { type Answer, addresses, type DeskState, type Key } from "../../protocol.ts";
 import { call } from "../call.ts";
+import shared from "../Shared.module.css";
 import type { DeskView } from "../useDesk.ts";
 import styles from "./Changes.module.css";
 import { Handover, Refusal } from "./Handover.tsx";
@@ -29,7 +30,7 @@ export function Changes({ desk, select, point }: ChangesProps) {
         <>
           <p role="status">{verdict(answer.value)}</p>
           {answer.value.changes.length > 0 && <Handover key={desk.state.version} />}
-          <ol className={styles.list}>
+          <ol>
             {answer.value.changes.map((change, rank) => (
               <Item
                 key={identity(change)}
@@ -95,11 +96,11 @@ interface ItemProps {
 
 /** The place of a change as it was and as it is, or why it cannot be seen. */
 function Views({ pictures }: Pick<ItemProps, "pictures">) {
-  if (!pictures) return <p className={styles.note}>Les images se préparent…</p>;
+  if (!pictures) return <p className={shared.muted}>Les images se préparent…</p>;
   const { before, now } = pictures;
   if (!before && !now)
     return (
-      <p className={styles.note}>
+      <p className={shared.muted}>
         Pas d’image : aucune page ne montre cet endroit à son ouverture. S’il vient à une étape ou
         dans un message, « Voir dans la page » y mène.
       </p>
@@ -147,8 +148,8 @@ function Item({ change, pictures, select, point }: ItemProps) {
       <p>{message}</p>
       <Values before={before} now={now} />
       <Views pictures={pictures} />
-      {rows && <p className={styles.note}>Base de données : {rows}</p>}
-      {drafts && <p className={styles.note}>Réponses en cours : {drafts}</p>}
+      {rows && <p className={shared.muted}>Base de données : {rows}</p>}
+      {drafts && <p className={shared.muted}>Réponses en cours : {drafts}</p>}
       <div className={styles.head}>
         {!isGone &&
           [["Ouvrir cet endroit", select] as const, ["Voir dans la page", point] as const].map(

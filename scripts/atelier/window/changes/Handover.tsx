@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { Kept, Parcel, Proposal } from "../../handover/calls.ts";
 import type { Fault } from "../../protocol.ts";
 import { call } from "../call.ts";
+import shared from "../Shared.module.css";
 import styles from "./Changes.module.css";
 
 /** « Préparer l’envoi »: saves the draft, writes what the developer gets, and offers to keep it in git. */
@@ -24,7 +25,7 @@ export function Handover() {
       >
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
       </button>
-      <p className={styles.note}>
+      <p className={shared.muted}>
         Enregistre, vérifie tout, puis écrit un correctif et un résumé pour le développeur. Rien ne
         part de cet ordinateur.
       </p>

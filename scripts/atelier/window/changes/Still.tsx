@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Picture } from "../../handover/calls.ts";
 import { decode } from "../../marks/code.ts";
+import shared from "../Shared.module.css";
 import styles from "./Changes.module.css";
 
 interface StillProps {
@@ -13,8 +14,8 @@ interface StillProps {
 export function Still({ title, picture }: StillProps) {
   const [isFound, setFound] = useState(true);
   return (
-    <figure className={styles.still}>
-      <figcaption>
+    <figure>
+      <figcaption className={shared.muted}>
         {title}
         {!isFound && " : caché à l’ouverture de la page ; « Voir dans la page » y mène."}
       </figcaption>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Draft } from "../../draft.ts";
 import type { Key, Path } from "../../protocol.ts";
 import { nameOf } from "../panel/names.ts";
+import shared from "../Shared.module.css";
 import type { DeskView } from "../useDesk.ts";
 import styles from "./Expert.module.css";
 import { goTo, openEditor, replaceText, showFindings } from "./editor.ts";
@@ -49,10 +50,10 @@ export default function Editor({ desk, file, path, select }: ExpertProps) {
           {node && <span className="visuallyHidden"> : {nameOf(new Draft(desk.texts), node)}</span>}
         </button>
       </div>
-      <p role="status" className={styles.verdict}>
+      <p role="status" className={shared.muted}>
         {verdict(desk.texts.has(file), findings.length)}
       </p>
-      <p className={styles.verdict}>Ctrl + Espace propose la suite ; Tab quitte l’éditeur.</p>
+      <p className={shared.muted}>Ctrl + Espace propose la suite ; Tab quitte l’éditeur.</p>
       <div ref={place} className={styles.editor} />
     </div>
   );

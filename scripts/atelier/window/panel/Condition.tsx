@@ -61,7 +61,7 @@ export function Condition({ condition }: { condition: DraftNode }) {
   return tests.map(([key, { enum: answers }], place) => {
     const field = fields[key];
     return (
-      <div key={key} className={styles.sentence}>
+      <div key={key} className={`stack-2 ${styles.sentence}`}>
         <Select
           label={place > 0 ? "et si" : "Apparaît si"}
           value={key}
