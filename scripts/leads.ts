@@ -1,13 +1,13 @@
 import { once } from "node:events";
-import { formatCsv } from "./backend/formatCsv.ts";
-import { toJsonLines } from "./backend/formatJson.ts";
-import { formatLeads } from "./backend/formatLeads.ts";
 import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
-import { type LeadOptions, readLeadOptions } from "./backend/leadOptions.ts";
-import { holdsDatabase, reachDesk, reachRunningDesk } from "./backend/reachDesk.ts";
-import { watchLeads } from "./backend/watchLeads.ts";
-import { loadSettings } from "./environment.ts";
-import { writeWhole } from "./writeWhole.ts";
+import { formatCsv } from "./leads/formatCsv.ts";
+import { toJsonLines } from "./leads/formatJson.ts";
+import { formatLeads } from "./leads/formatLeads.ts";
+import { type LeadOptions, readLeadOptions } from "./leads/leadOptions.ts";
+import { holdsDatabase, reachDesk, reachRunningDesk } from "./leads/reachDesk.ts";
+import { watchLeads } from "./leads/watchLeads.ts";
+import { loadSettings } from "./settings/environment.ts";
+import { writeWhole } from "./shared/writeWhole.ts";
 
 const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut).
 

@@ -16,7 +16,7 @@ import { robotsTxt, sitemapXml } from "./build/searchFiles.ts";
 import { loadSite, type SiteFiles, writeSiteFiles } from "./build/siteFiles.ts";
 import { staticFormsHtml } from "./build/staticForms.ts";
 import { webManifest } from "./build/webManifest.ts";
-import type { SiteSettings } from "./readEnvironment.ts";
+import type { SiteSettings } from "./settings/readEnvironment.ts";
 
 /** Folders of a build. */
 export interface BuildFolders {

@@ -9,12 +9,12 @@ import { BrokenDatabaseError, FolderError, FullDiskError } from "./backend/folde
 import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
-import { loadSettings, type Settings } from "./environment.ts";
-import { hostInAddress } from "./loopback.ts";
-import { EnvironmentError } from "./readEnvironment.ts";
 import { answerWhileBuilding } from "./serve/answerWhileBuilding.ts";
 import { createSiteServer } from "./serve/siteServer.ts";
 import { type CallHandler, siteListener } from "./serve.ts";
+import { loadSettings, type Settings } from "./settings/environment.ts";
+import { EnvironmentError } from "./settings/readEnvironment.ts";
+import { hostInAddress } from "./shared/loopback.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");

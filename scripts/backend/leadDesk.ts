@@ -1,6 +1,6 @@
+import { domainToASCII, domainToUnicode } from "node:url";
 import type { Database, DatabaseRow, Session } from "./database.ts";
 import { eraseFromOutbox, eraseMailsBefore, mailsBesideLeads } from "./outboxFiles.ts";
-import { waysToWrite } from "./personProblem.ts";
 
 /** A stored lead: the table it stands in, and its row. */
 export interface StoredLead {
@@ -99,6 +99,17 @@ export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): Lead
     },
     resend,
   };
+}
+
+/**
+ * The ways in which a browser may have sent an e-mail address: its domain in letters, or as it is
+ * registered (`xn--…`, RFC 3492). Whatever else may differ is for private.person_key() to know.
+ * @returns anything else as it is
+ */
+export function waysToWrite(person: string): string[] {
+  const [, local, domain = ""] = /^(.*@)([^@]+)$/s.exec(person.trim()) ?? [];
+  const domains = [domainToASCII(domain), domainToUnicode(domain)].filter(Boolean);
+  return [person, ...domains.map((one) => local + one)];
 }
 
 /** Lets the desk answer a question that came over a channel, in one piece or, for a list, in many. */

@@ -4,7 +4,7 @@ import { lstat } from "node:fs/promises";
 import net, { type Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { isSameSecret } from "./isSameSecret.ts";
+import { isSameSecret } from "../shared/isSameSecret.ts";
 
 /** Where a running backend takes questions from programs of the same user. */
 export interface ChannelAddress {

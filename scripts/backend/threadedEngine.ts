@@ -93,7 +93,7 @@ function localError(told: ToldError): Error {
 }
 
 function startThread(folder: string) {
-  const worker = new Worker(new URL("../startThread.mjs", import.meta.url), {
+  const worker = new Worker(new URL("../shared/startThread.mjs", import.meta.url), {
     workerData: folder,
     argv: [new URL("./engineThread.ts", import.meta.url).href],
     execArgv: [],

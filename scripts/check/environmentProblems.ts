@@ -1,6 +1,6 @@
-import { hostedProblems } from "../backend/hostedProblems.ts";
-import { readSettings, readVariables, type Variables } from "../environment.ts";
 import type { Finding } from "../project/finding.ts";
+import { readSettings, readVariables, type Variables } from "../settings/environment.ts";
+import { hostedProblems } from "./hostedProblems.ts";
 
 /** Variables without which the built site would talk to no hosted backend, and what each holds. */
 const HOSTED: Record<string, string> = {

@@ -3,8 +3,8 @@ import { realpath } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Plugin, ServerOptions } from "vite";
-import type { Settings } from "../environment.ts";
-import { isWithin } from "../requireUnshown.ts";
+import type { Settings } from "../settings/environment.ts";
+import { isWithin } from "../settings/requireUnshown.ts";
 
 /**
  * Settings of a development server that hands out files of some folders of the project, and lets no

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { LeadDesk, StoredLead } from "./leadDesk.ts";
+import type { LeadDesk, StoredLead } from "../backend/leadDesk.ts";
 import type { ReachedDesk } from "./reachDesk.ts";
 
 /** How a list of leads is kept up to date. */

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { readDay } from "../readDay.ts";
 import { personProblem } from "./personProblem.ts";
+import { readDay } from "./readDay.ts";
 
 const options = {
   json: { type: "boolean" },

@@ -1,7 +1,7 @@
 import { formatFrenchDate } from "../../src/domain/frenchFormats.ts";
 import type { StoredColumn } from "../../src/generated/submissions.ts";
 import { columnText } from "../../supabase/functions/send-form-notification/columnText.ts";
-import type { StoredLead } from "./leadDesk.ts";
+import type { StoredLead } from "../backend/leadDesk.ts";
 import {
   byHeading,
   DECLARED,

@@ -1,4 +1,4 @@
-import type { StoredLead } from "./leadDesk.ts";
+import type { StoredLead } from "../backend/leadDesk.ts";
 import { DECLARED, type DeclaredLead, type LeadRow, readLead } from "./leadRow.ts";
 
 const headings = ["Reçue le", "Demande", "Nom", "Téléphone", "E-mail", "Objet", "Notifiée"];

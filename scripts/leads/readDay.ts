@@ -1,4 +1,4 @@
-import { frenchMonths } from "../src/domain/frenchFormats.ts";
+import { frenchMonths } from "../../src/domain/frenchFormats.ts";
 
 const ISO = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
 const NUMBERS = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/;

@@ -1,11 +1,11 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import type { Settings } from "../environment.ts";
-import { UnusableFolderError } from "./folderErrors.ts";
-import type { LeadDesk, Question } from "./leadDesk.ts";
-import { askChannel } from "./localChannel.ts";
-import { findHolder, type Holder } from "./lockFolder.ts";
-import { startBackend } from "./startBackend.ts";
+import { UnusableFolderError } from "../backend/folderErrors.ts";
+import type { LeadDesk, Question } from "../backend/leadDesk.ts";
+import { askChannel } from "../backend/localChannel.ts";
+import { findHolder, type Holder } from "../backend/lockFolder.ts";
+import { startBackend } from "../backend/startBackend.ts";
+import type { Settings } from "../settings/environment.ts";
 
 /** A desk to ask, and how to leave it. */
 export interface ReachedDesk {

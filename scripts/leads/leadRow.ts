@@ -8,8 +8,8 @@ import {
   fillTemplate,
   placeholdersOf,
 } from "../../supabase/functions/send-form-notification/mailTemplate.ts";
-import type { DatabaseRow } from "./database.ts";
-import type { StoredLead } from "./leadDesk.ts";
+import type { DatabaseRow } from "../backend/database.ts";
+import type { StoredLead } from "../backend/leadDesk.ts";
 
 /** What the forms declare, as far as the office's lists read it. */
 export type DeclaredLead = Pick<StoredSubmission, "table" | "label" | "columns" | "mail">;
