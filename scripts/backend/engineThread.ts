@@ -3,22 +3,17 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Transaction } from "./database.ts";
 import { openEngine } from "./engine.ts";
 
-/** What the other side asks, in the order in which it is to be done. */
+/** What the other side asks, in the order in which it is to be done: steps belong to a transaction. */
 export type Asked =
-  | { call: number; kind: "transact" | "flush" | "tidy" | "close" }
-  | { call: number; kind: "query" | "script"; step: number; sql: string; parameters?: unknown[] }
-  | Finish
-  | { call: number; kind: "rollback"; step: number }
-  | { call: number; kind: "commit" | "abandon" };
+  | { call: number; kind: "transact" | "flush" | "tidy" | "close" | "commit" | "abandon" }
+  | Step;
 
-/** The last statement of a transaction, which ends with it: see Transaction. */
-interface Finish {
+/** A method of a transaction, with what it is given. */
+interface Step {
   call: number;
-  kind: "finish";
+  kind: keyof Transaction;
   step: number;
-  sql: string;
-  parameters: unknown[];
-  count: number | undefined;
+  given: unknown[];
 }
 
 /** What it is told: how a call ended, or one step of it. */
@@ -77,24 +72,14 @@ async function serve(folder: string, port: NonNullable<typeof parentPort>): Prom
       (value) => port.postMessage({ call, step, value } satisfies Told),
       (thrown) => port.postMessage({ call, step, error: toError(thrown) } satisfies Told),
     );
-  const run = async (transaction: Transaction, message: Asked) => {
-    switch (message.kind) {
-      case "query":
-        return transaction.query(message.sql, message.parameters);
-      case "finish":
-        return transaction.finish(message.sql, message.parameters, message.count);
-      case "script":
-        return transaction.script(message.sql);
-      case "rollback":
-        return transaction.rollback();
-    }
-  };
+  const run = async ({ kind, given }: Step, transaction: Transaction) =>
+    (transaction[kind] as (...given: unknown[]) => Promise<unknown>)(...given);
   const follow = async (inbox: Inbox, transaction: Transaction) => {
     for (;;) {
       const message = await inbox.next();
       if (message.kind === "commit") return;
       if (message.kind === "abandon") throw new Abandoned();
-      if ("step" in message) await tell(message.call, message.step, run(transaction, message));
+      if ("step" in message) await tell(message.call, message.step, run(message, transaction));
       if (message.kind === "finish") return;
     }
   };

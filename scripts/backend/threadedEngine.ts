@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { isFileProblem } from "../../supabase/functions/send-form-notification/fileProblem.ts";
-import { type DatabaseRow, isDatabaseError, type Transaction } from "./database.ts";
+import { isDatabaseError, type Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import { type Asked, opening, type Told, type ToldError } from "./engineThread.ts";
 
@@ -51,34 +51,25 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
   };
 }
 
-type WithoutPlace<Message> = Message extends { step: number }
-  ? Omit<Message, "call" | "step">
-  : never;
-/** What is asked within a transaction, before it has its place there. */
-type Step = WithoutPlace<Asked>;
 type Wait = (call: number, step?: number) => Promise<unknown>;
 type Post = (message: Asked) => void;
 
 function remoteTransaction(call: number, wait: Wait, post: Post): Transaction {
   let steps = 0;
-  const take = (message: Step) => {
-    steps += 1;
-    const done = wait(call, steps);
-    post({ call, step: steps, ...message });
-    return done;
-  };
+  const method =
+    <Kind extends keyof Transaction>(kind: Kind) =>
+    (...given: unknown[]) => {
+      steps += 1;
+      const done = wait(call, steps);
+      post({ call, step: steps, kind, given });
+      return done as ReturnType<Transaction[Kind]>;
+    };
   return {
-    query: async <R extends DatabaseRow>(sql: string, parameters: unknown[] = []) =>
-      (await take({ kind: "query", sql, parameters })) as R[],
-    finish: async <R extends DatabaseRow>(sql: string, parameters: unknown[], count?: number) =>
-      (await take({ kind: "finish", sql, parameters, count })) as R[],
-    script: async (sql) => {
-      await take({ kind: "script", sql });
-    },
-    rollback: async () => {
-      await take({ kind: "rollback" });
-    },
-  };
+    query: method("query"),
+    finish: method("finish"),
+    script: method("script"),
+    rollback: method("rollback"),
+  } as Transaction;
 }
 
 /** States in which nothing works until the database is opened anew; 24000 comes after a full disk. */

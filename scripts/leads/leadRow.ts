@@ -47,8 +47,8 @@ const WHO = ["name", "phone", "email"];
 
 /** Reads a stored lead as its form declares it. */
 export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadRow {
-  const known = declared.find((one) => one.table === table);
-  const { label = table, columns = [], mail = { lines: [] } } = known ?? {};
+  const form = declared.find((one) => one.table === table);
+  const { label = table, columns = [], mail = { lines: [] } } = form ?? {};
   const textsOf = (some: readonly StoredColumn[]) =>
     some.flatMap((column) => columnText(column, row[column.column]) || []).join(" ");
   const byName = (name: string) => textsOf(columns.filter(({ column }) => column === name));

@@ -52,15 +52,15 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
 /** A desk in another process. */
 function remoteDesk(holder: Holder): LeadDesk {
   const askAll = <T>(question: Question) => askChannel(holder, question) as AsyncIterable<T>;
-  const ask = async <T>(question: Question): Promise<T> => {
-    for await (const answer of askAll<T>(question)) return answer;
+  const ask = async <T>(name: Question["name"], about?: string): Promise<T> => {
+    for await (const answer of askAll<T>({ name, about })) return answer;
     throw new Error("Le site en marche n'a pas répondu. Veuillez recommencer.");
   };
   return {
-    list: (since) => askAll({ name: "list", since }),
-    export: (person) => ask({ name: "export", person }),
-    erase: (person) => ask({ name: "erase", person }),
-    purge: () => ask({ name: "purge" }),
-    resend: () => ask({ name: "resend" }),
+    list: (since) => askAll({ name: "list", about: since }),
+    export: (person) => ask("export", person),
+    erase: (person) => ask("erase", person),
+    purge: () => ask("purge"),
+    resend: () => ask("resend"),
   };
 }

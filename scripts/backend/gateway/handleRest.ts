@@ -4,16 +4,17 @@ import { type Answer, problem, type Result, refusal, success } from "./answer.ts
 import { networkOf } from "./clientAddress.ts";
 import { databaseProblem } from "./databaseProblem.ts";
 import type { Role } from "./identifyRole.ts";
-import { type Condition, readFilters } from "./readFilters.ts";
-import { mediaTypeOf, type Preferences, readPreferences } from "./readPreferences.ts";
+import { readFilters } from "./readFilters.ts";
+import { mediaTypeOf, readPreferences } from "./readPreferences.ts";
 import { readRows } from "./readRows.ts";
-import { readSelection, type Selection } from "./readSelection.ts";
-import type { Columns, Tables } from "./readTables.ts";
+import { readSelection } from "./readSelection.ts";
+import type { Tables } from "./readTables.ts";
 import {
   deleteStatement,
   insertStatement,
   type Statement,
   selectStatement,
+  type Understood,
   updateStatement,
 } from "./statements.ts";
 import { type Found, isReading, rowsWanted, writeAnswer } from "./writeAnswer.ts";
@@ -27,15 +28,6 @@ export interface RestRequest {
   body: string;
   role: Role;
   clientAddress: string;
-}
-
-/** A request whose every part was understood. */
-interface Understood {
-  table: string;
-  columns: Columns;
-  preferences: Preferences;
-  selection: Selection;
-  filters: Condition;
 }
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
@@ -90,24 +82,17 @@ function understand(request: RestRequest, tables: Tables): Result<Understood> {
 }
 
 function toStatement(request: RestRequest, understood: Understood): Result<Statement> {
-  const { filters, selection, preferences, table, columns } = understood;
-  if (isReading(request.method)) {
-    return success(selectStatement(understood, filters, selection, preferences));
-  }
-  if (request.method === "DELETE") {
-    return success(deleteStatement(understood, filters, selection, preferences));
-  }
+  if (isReading(request.method)) return success(selectStatement(understood));
+  if (request.method === "DELETE") return success(deleteStatement(understood));
   const contentType = mediaTypeOf(request.headers["content-type"] ?? "application/json");
   if (contentType !== "application/json") {
     return refusal(problem(400, "PGRST102", `Content-Type not acceptable: ${contentType}`));
   }
+  const { table, columns } = understood;
   const rows = readRows(request.body, table, columns, request.query.get("columns"));
   if (!rows.ok) return rows;
-  return success(
-    request.method === "POST"
-      ? insertStatement(understood, rows.value, selection, preferences)
-      : updateStatement(understood, rows.value, filters, selection, preferences),
-  );
+  const statementOf = request.method === "POST" ? insertStatement : updateStatement;
+  return success(statementOf(understood, rows.value));
 }
 
 async function execute(
