@@ -45,8 +45,8 @@ export const isSocketName = (socket: string): boolean => socketName.test(path.ba
 async function isOwnSocket(socket: string): Promise<boolean> {
   if (!isSocketName(socket)) return false;
   if (process.platform === "win32") return socket.startsWith("\\\\.\\pipe\\");
-  const found = await lstat(socket).catch(() => undefined);
-  return found?.isSocket() === true && found.uid === process.geteuid?.();
+  const stats = await lstat(socket).catch(() => undefined);
+  return stats?.isSocket() === true && stats.uid === process.geteuid?.();
 }
 
 /** Opens a channel; `answer` is given each question of who proves to know the secret. */
@@ -82,10 +82,10 @@ async function serve(socket: Socket, secret: string, answer: Answering): Promise
   const greeting = await messages.next();
   const challenge = randomBytes(32).toString("hex");
   await send(socket, { proof: prove(secret, "holder", greeting?.challenge), challenge });
-  const asked = await messages.next();
-  if (!isSameSecret(String(asked?.proof), prove(secret, "asker", challenge))) return;
+  const reply = await messages.next();
+  if (!isSameSecret(String(reply?.proof), prove(secret, "asker", challenge))) return;
   socket.setTimeout(0);
-  for await (const piece of answer(asked?.question)) await send(socket, { piece });
+  for await (const piece of answer(reply?.question)) await send(socket, { piece });
   await send(socket, { end: true });
 }
 

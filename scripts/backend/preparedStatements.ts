@@ -18,7 +18,7 @@ const mostStatements = 100;
  * The caller sees to it that nothing else is under way.
  */
 export function preparedStatements(pg: PGlite): Session["query"] {
-  const known = new Map<string, Prepared>();
+  const statements = new Map<string, Prepared>();
   let named = 0;
   const exchange = async (...parts: Uint8Array[]) => {
     const sent = Buffer.concat([...parts, serialize.sync()]);
@@ -27,8 +27,8 @@ export function preparedStatements(pg: PGlite): Session["query"] {
   const prepare = async (sql: string): Promise<Prepared> => {
     named += 1;
     const name = `p${named}`;
-    const [oldest] = known.size < mostStatements ? [] : known;
-    if (oldest) known.delete(oldest[0]);
+    const [oldest] = statements.size < mostStatements ? [] : statements;
+    if (oldest) statements.delete(oldest[0]);
     const answer = await exchange(
       ...(oldest ? [serialize.close({ type: "S", name: oldest[1].name })] : []),
       serialize.parse({ name, text: sql }),
@@ -44,10 +44,10 @@ export function preparedStatements(pg: PGlite): Session["query"] {
     return Object.fromEntries(entries);
   };
   return async <R extends DatabaseRow>(sql: string, parameters: unknown[] = []) => {
-    const prepared = known.get(sql) ?? (await prepare(sql));
+    const prepared = statements.get(sql) ?? (await prepare(sql));
     // A map keeps the order in which statements were last used.
-    known.delete(sql);
-    known.set(sql, prepared);
+    statements.delete(sql);
+    statements.set(sql, prepared);
     const values = parameters.map((one) => (one == null ? null : String(one)));
     const bound = serialize.bind({ statement: prepared.name, values });
     const answer = await exchange(bound, serialize.execute());

@@ -39,7 +39,7 @@ const derived = /^(?:src\/generated\/|\.build-stamp$)/;
 /** Nothing is made of what tells developers about a folder. */
 const told = /(?:^|\/)README\.md$/;
 /** What is no part of the build, either. */
-const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|pictures))\//;
+const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|leads|pictures))\//;
 
 async function hashOf(
   root: string,

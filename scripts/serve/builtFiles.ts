@@ -79,8 +79,8 @@ export function builtFileReader(heaviest = usualWeight): ReadBuiltFile {
     }
     const { size, mtime } = stats;
     const stamp = [stats.mtimeMs, stats.ctimeMs, size].join();
-    const known = kept.get(file);
-    const body = known?.stamp === stamp ? known.body : readFile(file).catch(absent);
+    const earlier = kept.get(file);
+    const body = earlier?.stamp === stamp ? earlier.body : readFile(file).catch(absent);
     keep(file, { stamp, size, body });
     const bytes = await body;
     return bytes && { body: bytes, modified: mtime };

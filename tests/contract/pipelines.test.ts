@@ -5,8 +5,8 @@ import net, { type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { siteListener } from "../../scripts/serve/siteListener.ts";
 import { type Bounds, createSiteServer } from "../../scripts/serve/siteServer.ts";
-import { siteListener } from "../../scripts/serve.ts";
 import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 
 const page = `<!doctype html>${"<p>Diagnostic immobilier</p>".repeat(6_000)}<!-- end -->`;
