@@ -8,7 +8,7 @@ import { text } from "../../supabase/functions/send-form-notification/columnText
 import type { Mail } from "../../supabase/functions/send-form-notification/mail.ts";
 
 /** A form's post as a mail, or the status and the reason of its refusal. */
-export type PostResult =
+type PostResult =
   | { ok: true; mail: Mail; email: string }
   | { ok: false; status: 400 | 404; reason: string };
 

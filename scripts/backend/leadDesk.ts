@@ -105,7 +105,7 @@ export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): Lead
  * registered (`xn--…`, RFC 3492). Whatever else may differ is for private.person_key() to know.
  * @returns anything else as it is
  */
-export function waysToWrite(person: string): string[] {
+function waysToWrite(person: string): string[] {
   const [, local, domain = ""] = /^(.*@)([^@]+)$/s.exec(person.trim()) ?? [];
   const domains = [domainToASCII(domain), domainToUnicode(domain)].filter(Boolean);
   return [person, ...domains.map((one) => local + one)];
