@@ -5,7 +5,7 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { isDiskFull } from "./backend/diskSpace.ts";
-import { BrokenDatabaseError, FolderError, FullDiskError } from "./backend/folderErrors.ts";
+import { BrokenDatabaseError, diskFull, FolderError } from "./backend/folderErrors.ts";
 import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
@@ -122,7 +122,7 @@ function receptionInWaiting(
     backend: {
       handle: (request, response) => (current.backend ?? closed.backend).handle(request, response),
     },
-    lines: [new FullDiskError(settings.dataDir).message],
+    lines: [diskFull(settings.dataDir)],
     close: async () => {
       clearInterval(timer);
       await retrying;

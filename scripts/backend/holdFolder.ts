@@ -1,12 +1,7 @@
 import { randomBytes } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
-import {
-  FolderError,
-  FolderInUseError,
-  FolderLostError,
-  UnusableFolderError,
-} from "./folderErrors.ts";
+import { FolderError, FolderInUseError, folderLost, UnusableFolderError } from "./folderErrors.ts";
 import { type Answering, type Channel, newSocketName, openChannel } from "./localChannel.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { makeFolder } from "./makeFolder.ts";
@@ -20,7 +15,7 @@ export interface HeldFolder {
 
 /** Writing on would destroy what the new owner writes. */
 function endAtOnce(folder: string): void {
-  console.error(new FolderLostError(folder).message);
+  console.error(folderLost(folder));
   process.exit(1);
 }
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { mediaTypeOf } from "../shared/mediaTypes.ts";
 import { type Encoding, packingsFor } from "./negotiation.ts";
 
 /** A file of the built site as it was read for one answer. */
@@ -11,23 +12,6 @@ export interface BuiltFile {
   encoding?: Encoding;
   modified: Date;
 }
-
-const types: Record<string, string> = {
-  ".avif": "image/avif",
-  ".css": "text/css;charset=utf-8",
-  ".html": "text/html;charset=utf-8",
-  ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript;charset=utf-8",
-  ".json": "application/json",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain;charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-  ".xml": "application/xml",
-};
 
 /** Files for the host alone, and packed twins, which are served under their own names only. */
 const hidden = /^\/(?:_headers|_redirects)$|\.(?:br|gz)$/;
@@ -86,7 +70,7 @@ export function builtFileReader(heaviest = usualWeight): ReadBuiltFile {
     return bytes && { body: bytes, modified: mtime };
   };
   return async (file, accepted) => {
-    const type = types[path.extname(file)] ?? "application/octet-stream";
+    const type = mediaTypeOf(file);
     for (const { encoding, ending } of packingsFor(accepted)) {
       const twin = await readNow(file + ending);
       if (twin) return { ...twin, type, encoding };
