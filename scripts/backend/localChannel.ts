@@ -15,7 +15,7 @@ export interface ChannelAddress {
 }
 
 /** Answers a question piece by piece. */
-export type Answering = (question: unknown) => AsyncIterable<unknown>;
+export type Answerer = (question: unknown) => AsyncIterable<unknown>;
 
 /** A channel that is open. */
 export interface Channel {
@@ -52,7 +52,7 @@ async function isOwnSocket(socket: string): Promise<boolean> {
 /** Opens a channel; `answer` is given each question of who proves to know the secret. */
 export async function openChannel(
   { socket: address, secret }: ChannelAddress,
-  answer: Answering,
+  answer: Answerer,
 ): Promise<Channel> {
   const sockets = new Set<Socket>();
   const server = net.createServer((socket) => {
@@ -76,7 +76,7 @@ export async function openChannel(
   };
 }
 
-async function serve(socket: Socket, secret: string, answer: Answering): Promise<void> {
+async function serve(socket: Socket, secret: string, answer: Answerer): Promise<void> {
   const messages = messagesOf(socket);
   socket.setTimeout(patienceInMilliseconds, () => socket.destroy());
   const greeting = await messages.next();

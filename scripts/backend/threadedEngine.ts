@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { isFileProblem } from "../../supabase/functions/send-form-notification/fileProblem.ts";
 import { isDatabaseError, type Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
-import { type Asked, opening, type Told, type ToldError } from "./engineThread.ts";
+import { type ErrorReport, type Message, opening, type Reply } from "./engineThread.ts";
 
 /** Somebody who waits for a message from the thread. */
 interface Waiting {
@@ -24,7 +24,7 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
     calls += 1;
     const call = calls;
     const ended = wait(call);
-    // Told by the steps, too, when it is lost.
+    // Reply by the steps, too, when it is lost.
     ended.catch(() => {});
     post({ call, kind: "transact" });
     try {
@@ -52,7 +52,7 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
 }
 
 type Wait = (call: number, step?: number) => Promise<unknown>;
-type Post = (message: Asked) => void;
+type Post = (message: Message) => void;
 
 function remoteTransaction(call: number, wait: Wait, post: Post): Transaction {
   let steps = 0;
@@ -76,7 +76,7 @@ function remoteTransaction(call: number, wait: Wait, post: Post): Transaction {
 const lostStates = /^(24000|57P0\d|58\w{3}|XX\w{3})$/;
 
 /** An error of the thread as one of Postgres, if it is one after which work can go on. */
-function localError(told: ToldError): Error {
+function localError(told: ErrorReport): Error {
   const error = Object.assign(new Error(told.message), told);
   if (!isDatabaseError(error)) return new EngineLostError(told.name);
   const isLost = lostStates.test(error.code) || isFileProblem(error);
@@ -97,7 +97,7 @@ function startThread(folder: string) {
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   };
-  const settle = ({ call, step, value, error }: Told) => {
+  const settle = ({ call, step, value, error }: Reply) => {
     // A transaction that ends answers no more of its steps: one that cannot begin answers none.
     const isMeant = (key: string) =>
       key === `${call}/${step}` || (error && !step && key.startsWith(`${call}/`));
@@ -116,7 +116,7 @@ function startThread(folder: string) {
   worker.on("error", (error) => lose(error.name));
   worker.on("exit", () => lose("exit"));
   return {
-    post: (message: Asked) => worker.postMessage(message),
+    post: (message: Message) => worker.postMessage(message),
     wait: (call: number, step?: number) =>
       new Promise<unknown>((resolve, reject) => {
         if (lost) return reject(lost);

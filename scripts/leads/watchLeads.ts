@@ -3,7 +3,7 @@ import type { LeadDesk, StoredLead } from "../backend/leadDesk.ts";
 import type { ReachedDesk } from "./reachDesk.ts";
 
 /** How a list of leads is kept up to date. */
-interface Watching {
+interface WatchPorts {
   /** First moment of which leads are told. */
   since: Date;
   /** Reaches the desk for what has come already; what it throws ends the watch. */
@@ -26,7 +26,7 @@ export async function* watchLeads({
   signal,
   onFailure = () => {},
   pauseInMilliseconds = 2_000,
-}: Watching): AsyncGenerator<StoredLead[]> {
+}: WatchPorts): AsyncGenerator<StoredLead[]> {
   const newsOf = newsSince(since);
   const first = await reach();
   try {

@@ -25,7 +25,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 /** A file's bytes as they were read at a time. */
-interface Kept {
+interface CachedFile {
   /** Changes with the file. */
   stamp: string;
   size: number;
@@ -43,13 +43,13 @@ const usualWeight = 32_000_000;
  * @param heaviest how many bytes are kept at most; what was asked for longest ago goes first
  */
 export function builtFileReader(heaviest = usualWeight): ReadBuiltFile {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedFile>();
   let weight = 0;
   const forget = (file: string) => {
     weight -= kept.get(file)?.size ?? 0;
     kept.delete(file);
   };
-  const keep = (file: string, one: Kept) => {
+  const keep = (file: string, one: CachedFile) => {
     forget(file);
     kept.set(file, one);
     weight += one.size;

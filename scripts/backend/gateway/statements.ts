@@ -11,10 +11,10 @@ export interface Statement {
 }
 
 /**
- * A request whose every part was understood. Identifiers here were found in the catalog, values are
+ * A request whose every part was call. Identifiers here were found in the catalog, values are
  * bound: nothing typed becomes SQL.
  */
-export interface Understood {
+export interface RestCall {
   table: string;
   columns: Columns;
   preferences: Preferences;
@@ -23,8 +23,8 @@ export interface Understood {
 }
 
 /** Reads the rows that match; `total` counts them beyond the page. */
-export function selectStatement(understood: Understood): Statement {
-  const { table, filters, selection, preferences } = understood;
+export function selectStatement(call: RestCall): Statement {
+  const { table, filters, selection, preferences } = call;
   const from = `from public."${table}" ${filters.sql}`;
   return {
     sql: `with page as (select ${selection.columns} ${from} ${selection.page})
@@ -35,39 +35,39 @@ export function selectStatement(understood: Understood): Statement {
 }
 
 /** Adds rows. An upsert is built as asked for: the database allows it or not. */
-export function insertStatement(understood: Understood, rows: SentRows): Statement {
+export function insertStatement(call: RestCall, rows: SentRows): Statement {
   const names = quoted(rows.columns);
   const source = names
-    ? `(${names}) select ${names} from ${recordset("$1", understood, rows)}`
+    ? `(${names}) select ${names} from ${recordset("$1", call, rows)}`
     : "default values";
-  const conflict = conflictClause(rows, understood.preferences.conflict);
-  const change = `insert into public."${understood.table}" ${source} ${conflict}`;
-  return written(change, understood, names ? [rows.json] : []);
+  const conflict = conflictClause(rows, call.preferences.conflict);
+  const change = `insert into public."${call.table}" ${source} ${conflict}`;
+  return written(change, call, names ? [rows.json] : []);
 }
 
 /** Changes the rows that match to the values of the row sent. */
-export function updateStatement(understood: Understood, rows: SentRows): Statement {
-  const { table, filters } = understood;
+export function updateStatement(call: RestCall, rows: SentRows): Statement {
+  const { table, filters } = call;
   const names = quoted(rows.columns);
   const payload = `$${filters.parameters.length + 1}`;
   return written(
     `update public."${table}" set (${names}) =
-       (select ${names} from ${recordset(payload, understood, rows)})
+       (select ${names} from ${recordset(payload, call, rows)})
      ${filters.sql}`,
-    understood,
+    call,
     [...filters.parameters, rows.json],
   );
 }
 
 /** Removes the rows that match. */
-export function deleteStatement(understood: Understood): Statement {
-  const { table, filters } = understood;
-  return written(`delete from public."${table}" ${filters.sql}`, understood, filters.parameters);
+export function deleteStatement(call: RestCall): Statement {
+  const { table, filters } = call;
+  return written(`delete from public."${table}" ${filters.sql}`, call, filters.parameters);
 }
 
 function written(
   change: string,
-  { preferences, selection }: Understood,
+  { preferences, selection }: RestCall,
   parameters: string[],
 ): Statement {
   if (!preferences.representation) return { sql: change, parameters };
@@ -81,7 +81,7 @@ function written(
 const quoted = (columns: string[]): string => columns.map((name) => `"${name}"`).join(", ");
 
 /** The rows of a parameter, each column with its type. */
-function recordset(parameter: string, { columns }: Understood, rows: SentRows): string {
+function recordset(parameter: string, { columns }: RestCall, rows: SentRows): string {
   const typed = rows.columns.map((name) => `"${name}" ${columns.get(name)}`).join(", ");
   return `json_to_recordset(${parameter}::text::json) as sent(${typed})`;
 }
