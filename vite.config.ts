@@ -2,6 +2,7 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import type { ProvidedContext } from "vitest";
 import type { TestProjectConfiguration } from "vitest/config";
 import { viteTargets } from "./scripts/build/oldestBrowsers.ts";
 import { plainImports } from "./scripts/build/plainImports.ts";
@@ -13,9 +14,8 @@ import {
   loadSettings,
   readSettings,
   type Settings,
-} from "./scripts/environment.ts";
+} from "./scripts/settings/environment.ts";
 import { replacements } from "./src/forms/rjsf/replacements.ts";
-import type { Engine } from "./tests/journeys/support/browser.ts";
 
 const root = import.meta.dirname;
 
@@ -47,7 +47,11 @@ const MOCKED = "tests/unit/**/*.mocked.test.ts";
 const lostWindow = /^(?:invalid session id|timeout|WebKit waited)/;
 
 /** A project of journeys in one engine. */
-const journeysIn = (engine: Engine, name: string, files: string[]): TestProjectConfiguration => ({
+const journeysIn = (
+  engine: ProvidedContext["engine"],
+  name: string,
+  files: string[],
+): TestProjectConfiguration => ({
   test: {
     name,
     include: files.map((file) => `tests/journeys/${file}.test.ts`),

@@ -3,7 +3,7 @@ import { measureBackend } from "../tests/bench/backend.ts";
 import type { Measurement } from "../tests/bench/measurement.ts";
 import { measurePages } from "../tests/bench/pages.ts";
 import { measureSite } from "../tests/bench/site.ts";
-import { readWords } from "./readWords.ts";
+import { readWords } from "./shared/readWords.ts";
 
 const parts: Record<string, () => AsyncIterable<Measurement>> = {
   pages: measurePages,

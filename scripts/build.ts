@@ -2,12 +2,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
+import { type BuildFolders, prerenderSite } from "./build/prerenderSite.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
 import { requireSoundData, UnsoundDataError } from "./check/soundData.ts";
-import { loadSettings } from "./environment.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
-import { type BuildFolders, prerenderSite } from "./prerender.ts";
-import { EnvironmentError } from "./readEnvironment.ts";
+import { loadSettings } from "./settings/environment.ts";
+import { EnvironmentError } from "./settings/readEnvironment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 

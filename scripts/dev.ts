@@ -1,14 +1,14 @@
 import path from "node:path";
 import { createServer, type ViteDevServer } from "vite";
+import { atelierPlugin } from "./atelier/server/atelierPlugin.ts";
 import { FolderError } from "./backend/folderErrors.ts";
 import { loadSite } from "./build/siteFiles.ts";
-import { atelierPlugin } from "./dev/atelierPlugin.ts";
 import { backendPlugin } from "./dev/backendPlugin.ts";
 import { closedPlugin, closedServer } from "./dev/closedServer.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
-import { loadSettings } from "./environment.ts";
-import { EnvironmentError } from "./readEnvironment.ts";
+import { loadSettings } from "./settings/environment.ts";
+import { EnvironmentError } from "./settings/readEnvironment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 

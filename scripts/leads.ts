@@ -1,13 +1,13 @@
 import { once } from "node:events";
-import { formatCsv } from "./backend/formatCsv.ts";
-import { toJsonLines } from "./backend/formatJson.ts";
-import { formatLeads } from "./backend/formatLeads.ts";
 import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
-import { type LeadOptions, readLeadOptions } from "./backend/leadOptions.ts";
-import { holdsDatabase, reachDesk, reachRunningDesk } from "./backend/reachDesk.ts";
-import { watchLeads } from "./backend/watchLeads.ts";
-import { loadSettings } from "./environment.ts";
-import { writeWhole } from "./writeWhole.ts";
+import { formatCsv } from "./leads/formatCsv.ts";
+import { toJsonLines } from "./leads/formatJson.ts";
+import { formatLeads } from "./leads/formatLeads.ts";
+import { type LeadOptions, readLeadOptions } from "./leads/leadOptions.ts";
+import { holdsDatabase, reachDesk, reachRunningDesk } from "./leads/reachDesk.ts";
+import { watchLeads } from "./leads/watchLeads.ts";
+import { loadSettings } from "./settings/environment.ts";
+import { writeWhole } from "./shared/writeWhole.ts";
 
 const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut).
 
@@ -29,43 +29,43 @@ const stop = new AbortController();
 const { signal } = stop;
 
 async function main(): Promise<void> {
-  const asked = readLeadOptions(process.argv.slice(2));
-  if ("problem" in asked) {
-    console.error(asked.problem);
-    if (!asked.isOfValue) console.log(`\n${usage}`);
+  const options = readLeadOptions(process.argv.slice(2));
+  if ("problem" in options) {
+    console.error(options.problem);
+    if (!options.isOfValue) console.log(`\n${usage}`);
     process.exitCode = 2;
     return;
   }
-  if (asked.help) {
+  if (options.help) {
     console.log(usage);
     return;
   }
   for (const end of ["SIGINT", "SIGTERM"]) process.once(end, () => stop.abort());
   process.stdout.on("error", () => stop.abort());
-  if (asked.watch) {
-    await printAll(listed(await watched(asked), asked));
+  if (options.watch) {
+    await printAll(lists(await news(options), options));
     return;
   }
   const reached = await reachDesk(loadSettings());
   try {
-    await answer(reached?.desk, asked);
+    await answer(reached?.desk, options);
   } finally {
     await reached?.leave();
   }
 }
 
-async function answer(desk: LeadDesk | undefined, asked: LeadOptions): Promise<void> {
-  if (!desk && !asked.json && !asked.csv) {
+async function answer(desk: LeadDesk | undefined, options: LeadOptions): Promise<void> {
+  if (!desk && !options.json && !options.csv) {
     console.log("Aucune demande : le site n'a pas encore été lancé ici.");
     return;
   }
-  const pieces = desk ? reply(desk, asked) : listed(none(), asked);
-  if (asked.to === undefined) {
+  const pieces = desk ? reply(desk, options) : lists(none(), options);
+  if (options.to === undefined) {
     await printAll(pieces);
     return;
   }
-  await writeWhole(asked.to, pieces, signal);
-  if (!signal.aborted) console.log(`Demandes écrites dans ${asked.to}.`);
+  await writeWhole(options.to, pieces, signal);
+  if (!signal.aborted) console.log(`Demandes écrites dans ${options.to}.`);
 }
 
 async function* none(): AsyncGenerator<StoredLead[]> {}
@@ -79,24 +79,24 @@ async function printAll(pieces: AsyncIterable<string>): Promise<void> {
 }
 
 /** The answer as text, piece by piece. */
-async function* reply(desk: LeadDesk, asked: LeadOptions): AsyncGenerator<string> {
-  if (asked.export !== undefined) yield toJsonLines(await desk.export(asked.export));
-  else if (asked.erase !== undefined) {
-    const { erased, mails, places } = await desk.erase(asked.erase);
+async function* reply(desk: LeadDesk, options: LeadOptions): AsyncGenerator<string> {
+  if (options.export !== undefined) yield toJsonLines(await desk.export(options.export));
+  else if (options.erase !== undefined) {
+    const { erased, mails, places } = await desk.erase(options.erase);
     yield `Demandes effacées : ${erased}. E-mails effacés : ${mails}.\n`;
     for (const { place, removed } of places) yield `  ${place} : ${removed}\n`;
-  } else if (asked.purge) {
+  } else if (options.purge) {
     const { removed: counts, problem } = await desk.purge();
     if (problem) throw new Error(problem);
     for (const { kind, removed } of counts) yield `${kind} : ${removed} effacées\n`;
-  } else if (asked.resend) {
+  } else if (options.resend) {
     const { sent, failed } = await desk.resend();
     yield `Notifications renvoyées : ${sent}. Échecs : ${failed}.\n`;
-  } else yield* listed(withProgress(desk.list(asked.since?.toISOString())), asked);
+  } else yield* lists(withProgress(desk.list(options.since?.toISOString())), options);
 }
 
 /** Leads as they are asked for: as a sheet, as JSON or as a table. */
-async function* listed(
+async function* lists(
   pages: AsyncIterable<StoredLead[]>,
   { csv, json }: LeadOptions,
 ): AsyncGenerator<string> {
@@ -106,10 +106,10 @@ async function* listed(
 }
 
 /** The leads that come from now on, and those since a day that is given. */
-async function watched({ since }: LeadOptions): Promise<AsyncGenerator<StoredLead[]>> {
+async function news({ since }: LeadOptions): Promise<AsyncGenerator<StoredLead[]>> {
   const settings = loadSettings();
   await holdsDatabase(settings.dataDir);
-  let told = "";
+  let lastWords = "";
   console.error("En attente de nouvelles demandes ; Ctrl-C pour finir.");
   return watchLeads({
     since: since ?? new Date(),
@@ -117,8 +117,9 @@ async function watched({ since }: LeadOptions): Promise<AsyncGenerator<StoredLea
     reachRunning: () => reachRunningDesk(settings),
     signal,
     onFailure: (failure) => {
-      if (wordsOf(failure) !== told) console.error(wordsOf(failure));
-      told = wordsOf(failure);
+      const words = wordsOf(failure);
+      if (words !== lastWords) console.error(words);
+      lastWords = words;
     },
   });
 }

@@ -5,10 +5,10 @@ import { readMigrations } from "./backend/applyMigrations.ts";
 import { readCatalogued } from "./check/checkProject.ts";
 import { MigrationError } from "./check/storage/migrationError.ts";
 import { MIGRATIONS_FOLDER, rehearse } from "./check/storage/rehearse.ts";
-import { loadSettings } from "./environment.ts";
 import { type Plan, planMigration } from "./migration/planMigration.ts";
 import { countedFindings } from "./migration/storedRows.ts";
 import { type Finding, formatFinding, inReadingOrder } from "./project/finding.ts";
+import { loadSettings } from "./settings/environment.ts";
 
 const root = process.cwd();
 

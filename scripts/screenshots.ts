@@ -13,8 +13,8 @@ import {
 import { visit } from "../tests/journeys/support/page.ts";
 import { startSite } from "../tests/journeys/support/startSite.ts";
 import { quoteSteps } from "../tests/journeys/support/words.ts";
-import { readWords } from "./readWords.ts";
 import { tapThrough } from "./screenshots/tapThrough.ts";
+import { readWords } from "./shared/readWords.ts";
 import { prepareBrowser } from "./test/prepareTools.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

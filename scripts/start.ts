@@ -5,16 +5,16 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { isDiskFull } from "./backend/diskSpace.ts";
-import { BrokenDatabaseError, FolderError, FullDiskError } from "./backend/folderErrors.ts";
+import { BrokenDatabaseError, diskFull, FolderError } from "./backend/folderErrors.ts";
 import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
-import { loadSettings, type Settings } from "./environment.ts";
-import { hostInAddress } from "./loopback.ts";
-import { EnvironmentError } from "./readEnvironment.ts";
 import { answerWhileBuilding } from "./serve/answerWhileBuilding.ts";
+import { type CallHandler, siteListener } from "./serve/siteListener.ts";
 import { createSiteServer } from "./serve/siteServer.ts";
-import { type CallHandler, siteListener } from "./serve.ts";
+import { loadSettings, type Settings } from "./settings/environment.ts";
+import { EnvironmentError } from "./settings/readEnvironment.ts";
+import { hostInAddress } from "./shared/loopback.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
@@ -122,7 +122,7 @@ function receptionInWaiting(
     backend: {
       handle: (request, response) => (current.backend ?? closed.backend).handle(request, response),
     },
-    lines: [new FullDiskError(settings.dataDir).message],
+    lines: [diskFull(settings.dataDir)],
     close: async () => {
       clearInterval(timer);
       await retrying;

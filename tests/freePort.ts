@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from "node:net";
-import { LOOPBACK } from "../scripts/loopback.ts";
+import { LOOPBACK } from "../scripts/shared/loopback.ts";
 
 /** A port of this machine on which nobody listens at this moment. */
 export async function freePort(): Promise<number> {

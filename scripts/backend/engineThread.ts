@@ -1,36 +1,32 @@
 // A thread of its own: the Postgres of the folder given as workerData, for threadedEngine.ts.
+import { EventEmitter, on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Transaction } from "./database.ts";
 import { openEngine } from "./engine.ts";
 
-/** What the other side asks, in the order in which it is to be done. */
-export type Asked =
-  | { call: number; kind: "transact" | "flush" | "tidy" | "close" }
-  | { call: number; kind: "query" | "script"; step: number; sql: string; parameters?: unknown[] }
-  | Finish
-  | { call: number; kind: "rollback"; step: number }
-  | { call: number; kind: "commit" | "abandon" };
+/** What the other side asks, in the order in which it is to be done: steps belong to a transaction. */
+export type Message =
+  | { call: number; kind: "transact" | "flush" | "tidy" | "close" | "commit" | "abandon" }
+  | Step;
 
-/** The last statement of a transaction, which ends with it: see Transaction. */
-interface Finish {
+/** A method of a transaction, with what it is given. */
+interface Step {
   call: number;
-  kind: "finish";
+  kind: keyof Transaction;
   step: number;
-  sql: string;
-  parameters: unknown[];
-  count: number | undefined;
+  given: unknown[];
 }
 
 /** What it is told: how a call ended, or one step of it. */
-export interface Told {
+export interface Reply {
   call: number;
   step?: number | undefined;
   value?: unknown;
-  error?: ToldError;
+  error?: ErrorReport;
 }
 
 /** An error as it travels between threads. */
-export interface ToldError {
+export interface ErrorReport {
   name: string;
   message: string;
   code?: unknown;
@@ -43,85 +39,55 @@ export const opening = 0;
 
 class Abandoned extends Error {}
 
-/** The messages of one transaction, one after the other. */
-class Inbox {
-  #messages: Asked[] = [];
-  #wake = () => {};
-
-  put(message: Asked): void {
-    this.#messages.push(message);
-    this.#wake();
-  }
-
-  async next(): Promise<Asked> {
-    for (;;) {
-      const message = this.#messages.shift();
-      if (message) return message;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-  }
-}
-
-function toError(thrown: unknown): ToldError {
+function toError(thrown: unknown): ErrorReport {
   if (!(thrown instanceof Error)) return { name: "Error", message: String(thrown) };
-  const { name, message, code, detail, hint } = thrown as Error & Partial<ToldError>;
+  const { name, message, code, detail, hint } = thrown as Error & Partial<ErrorReport>;
   return { name, message, code, detail, hint };
 }
 
 async function serve(folder: string, port: NonNullable<typeof parentPort>): Promise<void> {
-  const inboxes = new Map<number, Inbox>();
+  // Of each transaction that is not over.
+  const inboxes = new Map<number, EventEmitter>();
   const tell = (call: number, step: number | undefined, work: Promise<unknown>) =>
     work.then(
-      (value) => port.postMessage({ call, step, value } satisfies Told),
-      (thrown) => port.postMessage({ call, step, error: toError(thrown) } satisfies Told),
+      (value) => port.postMessage({ call, step, value } satisfies Reply),
+      (thrown) => port.postMessage({ call, step, error: toError(thrown) } satisfies Reply),
     );
-  const run = async (transaction: Transaction, message: Asked) => {
-    switch (message.kind) {
-      case "query":
-        return transaction.query(message.sql, message.parameters);
-      case "finish":
-        return transaction.finish(message.sql, message.parameters, message.count);
-      case "script":
-        return transaction.script(message.sql);
-      case "rollback":
-        return transaction.rollback();
-    }
-  };
-  const follow = async (inbox: Inbox, transaction: Transaction) => {
-    for (;;) {
-      const message = await inbox.next();
+  const run = async ({ kind, given }: Step, transaction: Transaction) =>
+    (transaction[kind] as (...given: unknown[]) => Promise<unknown>)(...given);
+  const follow = async (messages: AsyncIterable<[Message]>, transaction: Transaction) => {
+    for await (const [message] of messages) {
       if (message.kind === "commit") return;
       if (message.kind === "abandon") throw new Abandoned();
-      if ("step" in message) await tell(message.call, message.step, run(transaction, message));
+      if ("step" in message) await tell(message.call, message.step, run(message, transaction));
       if (message.kind === "finish") return;
     }
   };
   const engine = await openEngine(folder);
-  port.on("message", async (message: Asked) => {
+  port.on("message", async (message: Message) => {
     const { call, kind } = message;
     if (kind === "flush" || kind === "tidy") await tell(call, undefined, engine[kind]());
     else if (kind === "close") {
       await tell(call, undefined, engine.close());
       port.close();
     } else if (kind === "transact") {
-      const inbox = new Inbox();
+      const inbox = new EventEmitter();
+      const messages = on(inbox, "message") as AsyncIterable<[Message]>;
       inboxes.set(call, inbox);
       await tell(
         call,
         undefined,
-        engine.transact((transaction) => follow(inbox, transaction)),
+        engine.transact((transaction) => follow(messages, transaction)),
       );
       inboxes.delete(call);
-    } else inboxes.get(call)?.put(message);
+    } else inboxes.get(call)?.emit("message", message);
   });
 }
 
 if (parentPort) {
   const port = parentPort;
   serve(workerData, port).then(
-    () => port.postMessage({ call: opening } satisfies Told),
-    (thrown) => port.postMessage({ call: opening, error: toError(thrown) } satisfies Told),
+    () => port.postMessage({ call: opening } satisfies Reply),
+    (thrown) => port.postMessage({ call: opening, error: toError(thrown) } satisfies Reply),
   );
 }

@@ -13,14 +13,9 @@ export class FolderInUseError extends FolderError {
 }
 
 /** Another process has taken the data folder while this one slept. */
-export class FolderLostError extends FolderError {
-  constructor(folder: string) {
-    super(
-      `Le dossier de données « ${folder} » a été repris par un autre processus pendant que celui-ci ` +
-        "ne répondait plus : il s'arrête pour ne rien abîmer. Relancez-le si l'autre ne doit pas servir le site.",
-    );
-  }
-}
+export const folderLost = (folder: string): string =>
+  `Le dossier de données « ${folder} » a été repris par un autre processus pendant que celui-ci ` +
+  "ne répondait plus : il s'arrête pour ne rien abîmer. Relancez-le si l'autre ne doit pas servir le site.";
 
 const reasons: Record<string, string> = {
   ENOENT: "il ne peut pas être créé",
@@ -61,14 +56,9 @@ export class SharedFolderError extends FolderError {
 }
 
 /** The disk of the data folder has no room. */
-export class FullDiskError extends FolderError {
-  constructor(folder: string) {
-    super(
-      `Le disque du dossier de données « ${folder} » est plein. Les demandes ne sont pas reçues, et les ` +
-        "visiteurs sont invités à téléphoner. Faites de la place : la base s'ouvre alors d'elle-même.",
-    );
-  }
-}
+export const diskFull = (folder: string): string =>
+  `Le disque du dossier de données « ${folder} » est plein. Les demandes ne sont pas reçues, et les ` +
+  "visiteurs sont invités à téléphoner. Faites de la place : la base s'ouvre alors d'elle-même.";
 
 /** The database in the data folder cannot be opened. */
 export class BrokenDatabaseError extends FolderError {

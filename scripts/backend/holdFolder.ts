@@ -1,26 +1,21 @@
 import { randomBytes } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
-import {
-  FolderError,
-  FolderInUseError,
-  FolderLostError,
-  UnusableFolderError,
-} from "./folderErrors.ts";
-import { type Answering, type Channel, newSocketName, openChannel } from "./localChannel.ts";
+import { FolderError, FolderInUseError, folderLost, UnusableFolderError } from "./folderErrors.ts";
+import { type Answerer, type Channel, newSocketName, openChannel } from "./localChannel.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { makeFolder } from "./makeFolder.ts";
 
 /** A data folder that belongs to this process. */
 export interface HeldFolder {
   /** Lets questions of other programs be answered; until then they wait. */
-  answerWith(answer: Answering): void;
+  answerWith(answer: Answerer): void;
   release(): Promise<void>;
 }
 
 /** Writing on would destroy what the new owner writes. */
 function endAtOnce(folder: string): void {
-  console.error(new FolderLostError(folder).message);
+  console.error(folderLost(folder));
   process.exit(1);
 }
 
@@ -35,7 +30,7 @@ export async function holdFolder(
   onLost: (folder: string) => void = endAtOnce,
 ): Promise<HeldFolder> {
   let answerWith: HeldFolder["answerWith"] = () => {};
-  const ready = new Promise<Answering>((resolve) => {
+  const ready = new Promise<Answerer>((resolve) => {
     answerWith = resolve;
   });
   const secret = randomBytes(32).toString("hex");
@@ -70,7 +65,7 @@ const knowsNoSockets = ["ENOTSUP", "EOPNOTSUPP", "EPERM", "EINVAL"];
 async function openIn(
   folder: string,
   secret: string,
-  answer: Answering,
+  answer: Answerer,
 ): Promise<{ channel: Channel; socket: string }> {
   const name = newSocketName();
   const elsewhere = path.join(process.platform === "win32" ? "\\\\.\\pipe" : os.tmpdir(), name);

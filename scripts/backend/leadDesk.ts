@@ -1,6 +1,6 @@
+import { domainToASCII, domainToUnicode } from "node:url";
 import type { Database, DatabaseRow, Session } from "./database.ts";
 import { eraseFromOutbox, eraseMailsBefore, mailsBesideLeads } from "./outboxFiles.ts";
-import { waysToWrite } from "./personProblem.ts";
 
 /** A stored lead: the table it stands in, and its row. */
 export interface StoredLead {
@@ -24,15 +24,14 @@ export interface Purge {
   problem?: string;
 }
 
-/** What the firm may ask about its leads. */
-export type Question =
-  | { name: "list"; since?: string | undefined }
-  | { name: "export"; person: string }
-  | { name: "erase"; person: string }
-  | { name: "purge" }
-  | { name: "resend" };
+/** What the firm may ask about its leads, as it travels over a channel. */
+export interface Question {
+  name: keyof LeadDesk;
+  /** A moment, or a person. */
+  about?: string | undefined;
+}
 
-/** What answers them. */
+/** What answers the firm. */
 export interface LeadDesk {
   /**
    * All leads, or those since a moment (ISO 8601), in the order in which they came, some at a time:
@@ -101,24 +100,24 @@ export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): Lead
   };
 }
 
+/**
+ * The ways in which a browser may have sent an e-mail address: its domain in letters, or as it is
+ * registered (`xn--…`, RFC 3492). Whatever else may differ is for private.person_key() to know.
+ * @returns anything else as it is
+ */
+function waysToWrite(person: string): string[] {
+  const [, local, domain = ""] = /^(.*@)([^@]+)$/s.exec(person.trim()) ?? [];
+  const domains = [domainToASCII(domain), domainToUnicode(domain)].filter(Boolean);
+  return [person, ...domains.map((one) => local + one)];
+}
+
 /** Lets the desk answer a question that came over a channel, in one piece or, for a list, in many. */
-export async function* answerQuestion(desk: LeadDesk, question: Question): AsyncGenerator<unknown> {
-  switch (question.name) {
-    case "list":
-      yield* desk.list(question.since);
-      return;
-    case "export":
-      yield await desk.export(question.person);
-      return;
-    case "erase":
-      yield await desk.erase(question.person);
-      return;
-    case "purge":
-      yield await desk.purge();
-      return;
-    case "resend":
-      yield await desk.resend();
-  }
+export async function* answerQuestion(
+  desk: LeadDesk,
+  { name, about = "" }: Question,
+): AsyncGenerator<unknown> {
+  if (name === "list") yield* desk.list(about || undefined);
+  else yield await desk[name](about);
 }
 
 const leadsAtATime = 200;

@@ -4,7 +4,7 @@ import { lstat } from "node:fs/promises";
 import net, { type Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { isSameSecret } from "./isSameSecret.ts";
+import { isSameSecret } from "../shared/isSameSecret.ts";
 
 /** Where a running backend takes questions from programs of the same user. */
 export interface ChannelAddress {
@@ -15,7 +15,7 @@ export interface ChannelAddress {
 }
 
 /** Answers a question piece by piece. */
-export type Answering = (question: unknown) => AsyncIterable<unknown>;
+export type Answerer = (question: unknown) => AsyncIterable<unknown>;
 
 /** A channel that is open. */
 export interface Channel {
@@ -45,14 +45,14 @@ export const isSocketName = (socket: string): boolean => socketName.test(path.ba
 async function isOwnSocket(socket: string): Promise<boolean> {
   if (!isSocketName(socket)) return false;
   if (process.platform === "win32") return socket.startsWith("\\\\.\\pipe\\");
-  const found = await lstat(socket).catch(() => undefined);
-  return found?.isSocket() === true && found.uid === process.geteuid?.();
+  const stats = await lstat(socket).catch(() => undefined);
+  return stats?.isSocket() === true && stats.uid === process.geteuid?.();
 }
 
 /** Opens a channel; `answer` is given each question of who proves to know the secret. */
 export async function openChannel(
   { socket: address, secret }: ChannelAddress,
-  answer: Answering,
+  answer: Answerer,
 ): Promise<Channel> {
   const sockets = new Set<Socket>();
   const server = net.createServer((socket) => {
@@ -76,16 +76,16 @@ export async function openChannel(
   };
 }
 
-async function serve(socket: Socket, secret: string, answer: Answering): Promise<void> {
+async function serve(socket: Socket, secret: string, answer: Answerer): Promise<void> {
   const messages = messagesOf(socket);
   socket.setTimeout(patienceInMilliseconds, () => socket.destroy());
   const greeting = await messages.next();
   const challenge = randomBytes(32).toString("hex");
   await send(socket, { proof: prove(secret, "holder", greeting?.challenge), challenge });
-  const asked = await messages.next();
-  if (!isSameSecret(String(asked?.proof), prove(secret, "asker", challenge))) return;
+  const reply = await messages.next();
+  if (!isSameSecret(String(reply?.proof), prove(secret, "asker", challenge))) return;
   socket.setTimeout(0);
-  for await (const piece of answer(asked?.question)) await send(socket, { piece });
+  for await (const piece of answer(reply?.question)) await send(socket, { piece });
   await send(socket, { end: true });
 }
 

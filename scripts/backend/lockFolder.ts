@@ -78,10 +78,10 @@ function machineId(): string {
 }
 
 async function isAlive(folder: string, holder: Holder): Promise<boolean> {
-  const met = await meetChannel(holder);
+  const encounter = await meetChannel(holder);
   // Too busy to answer is alive; a socket that nobody listens on was left behind.
-  if (met === "proved" || met === "silent") return true;
-  if (met === "refused" && holder.machine === machineId()) return false;
+  if (encounter === "proved" || encounter === "silent") return true;
+  if (encounter === "refused" && holder.machine === machineId()) return false;
   return isBeating(folder);
 }
 
@@ -152,8 +152,8 @@ async function putAside(file: string, dead: Holder | undefined): Promise<void> {
     if (isCode(thrown, "ENOENT")) return;
     throw thrown;
   }
-  const found = await readHolder(aside);
-  if (found && found.secret !== dead?.secret) await rename(aside, file);
+  const moved = await readHolder(aside);
+  if (moved && moved.secret !== dead?.secret) await rename(aside, file);
   else {
     await rm(aside, { force: true });
     const isInside = dead && path.dirname(dead.socket) === path.dirname(file);

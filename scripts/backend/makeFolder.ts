@@ -32,10 +32,10 @@ export async function requireOwn(folder: string): Promise<void> {
   // Windows tells it by other means, and gives a user's folders to him alone.
   if (user === undefined) return;
   // With a slash, since what is no folder has none.
-  const found = await stat(`${folder}/`);
+  const place = await stat(`${folder}/`);
   const isForeign = ({ uid }: Stats) => uid !== user && uid !== 0;
-  if ([await lstat(folder), found].some(isForeign)) throw new SharedFolderError(folder, "foreign");
-  if (found.mode & writableByOthers) throw new SharedFolderError(folder, "writable");
+  if ([await lstat(folder), place].some(isForeign)) throw new SharedFolderError(folder, "foreign");
+  if (place.mode & writableByOthers) throw new SharedFolderError(folder, "writable");
 }
 
 /** Makes a folder as makeFolder() does; refuses a link, which is followed out of the folder above. */

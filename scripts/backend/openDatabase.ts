@@ -3,12 +3,12 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { typeScriptLoader } from "../shared/typeScriptLoader.ts";
 import type { Database } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { type FairTurns, fairTurns } from "./fairTurns.ts";
 import { openRevivingEngine } from "./revivingEngine.ts";
 import { openThreadedEngine } from "./threadedEngine.ts";
-import { typeScriptLoader } from "./typeScriptLoader.ts";
 
 const run = promisify(execFile);
 

@@ -72,7 +72,7 @@ async function findMails(outbox: string, isMeant: Judging): Promise<string[]> {
   const files = entries
     .filter((entry) => entry.isFile() && mailFile.test(entry.name))
     .map(({ name }) => path.join(outbox, name));
-  const found: string[] = [];
-  for (const file of files) if (await isMeant(file)) found.push(file);
-  return found;
+  const mails: string[] = [];
+  for (const file of files) if (await isMeant(file)) mails.push(file);
+  return mails;
 }

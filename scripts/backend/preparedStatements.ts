@@ -1,5 +1,7 @@
-import { type messages, type PGlite, types } from "@electric-sql/pglite";
+import { type messages, type PGlite, protocol, types } from "@electric-sql/pglite";
 import type { DatabaseRow, Session } from "./database.ts";
+
+const { serialize } = protocol;
 
 /** A statement that the server has parsed and planned, under a name of its own. */
 interface Prepared {
@@ -16,19 +18,21 @@ const mostStatements = 100;
  * The caller sees to it that nothing else is under way.
  */
 export function preparedStatements(pg: PGlite): Session["query"] {
-  const known = new Map<string, Prepared>();
+  const statements = new Map<string, Prepared>();
   let named = 0;
-  const exchange = async (...parts: Buffer[]) =>
-    (await pg.execProtocol(Buffer.concat([...parts, sync]), { syncToFs: false })).messages;
+  const exchange = async (...parts: Uint8Array[]) => {
+    const sent = Buffer.concat([...parts, serialize.sync()]);
+    return (await pg.execProtocol(sent, { syncToFs: false })).messages;
+  };
   const prepare = async (sql: string): Promise<Prepared> => {
     named += 1;
     const name = `p${named}`;
-    const [oldest] = known.size < mostStatements ? [] : known;
-    if (oldest) known.delete(oldest[0]);
+    const [oldest] = statements.size < mostStatements ? [] : statements;
+    if (oldest) statements.delete(oldest[0]);
     const answer = await exchange(
-      ...(oldest ? [message("C", "S", text(oldest[1].name))] : []),
-      message("P", text(name), text(sql), int16(0)),
-      message("D", "S", text(name)),
+      ...(oldest ? [serialize.close({ type: "S", name: oldest[1].name })] : []),
+      serialize.parse({ name, text: sql }),
+      serialize.describe({ type: "S", name }),
     );
     return { name, fields: answer.find(isDescription)?.fields ?? [] };
   };
@@ -40,11 +44,13 @@ export function preparedStatements(pg: PGlite): Session["query"] {
     return Object.fromEntries(entries);
   };
   return async <R extends DatabaseRow>(sql: string, parameters: unknown[] = []) => {
-    const prepared = known.get(sql) ?? (await prepare(sql));
+    const prepared = statements.get(sql) ?? (await prepare(sql));
     // A map keeps the order in which statements were last used.
-    known.delete(sql);
-    known.set(sql, prepared);
-    const answer = await exchange(bind(prepared.name, parameters), execute);
+    statements.delete(sql);
+    statements.set(sql, prepared);
+    const values = parameters.map((one) => (one == null ? null : String(one)));
+    const bound = serialize.bind({ statement: prepared.name, values });
+    const answer = await exchange(bound, serialize.execute());
     return answer.filter(isRow).map((row) => read(row, prepared) as R);
   };
 }
@@ -54,44 +60,3 @@ const isDescription = (answer: messages.BackendMessage): answer is messages.RowD
 
 const isRow = (answer: messages.BackendMessage): answer is messages.DataRowMessage =>
   answer.name === "dataRow";
-
-/** A message of Postgres' protocol: its kind, its length, its parts. */
-function message(kind: string, ...parts: (string | Buffer)[]): Buffer {
-  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
-  return Buffer.concat([Buffer.from(kind), int32(body.length + 4), body]);
-}
-
-/** Names the values of a statement's parameters; no value becomes a part of it. */
-function bind(name: string, parameters: unknown[]): Buffer {
-  const values = parameters.flatMap((parameter) => {
-    if (parameter === null || parameter === undefined) return [int32(-1)];
-    const value = Buffer.from(String(parameter));
-    return [int32(value.length), value];
-  });
-  return message(
-    "B",
-    text(""),
-    text(name),
-    int16(0),
-    int16(parameters.length),
-    ...values,
-    int16(0),
-  );
-}
-
-const text = (value: string) => `${value}\0`;
-
-function int16(value: number): Buffer {
-  const bytes = Buffer.alloc(2);
-  bytes.writeInt16BE(value);
-  return bytes;
-}
-
-function int32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeInt32BE(value);
-  return bytes;
-}
-
-const execute = message("E", text(""), int32(0));
-const sync = message("S");

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Transport } from "../../supabase/functions/send-form-notification/mail.ts";
 import { openTransport } from "../../supabase/functions/send-form-notification/transports/openTransport.ts";
-import type { Settings } from "../environment.ts";
+import type { Settings } from "../settings/environment.ts";
 import { type AssembledBackend, assembleBackend, type MailRoom } from "./assembleBackend.ts";
 import { BrokenDatabaseError, FolderError } from "./folderErrors.ts";
 import { type HeldFolder, holdFolder } from "./holdFolder.ts";

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { isFileProblem } from "../../supabase/functions/send-form-notification/fileProblem.ts";
-import { type DatabaseRow, isDatabaseError, type Transaction } from "./database.ts";
+import { isDatabaseError, type Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
-import { type Asked, opening, type Told, type ToldError } from "./engineThread.ts";
+import { type ErrorReport, type Message, opening, type Reply } from "./engineThread.ts";
 
 /** Somebody who waits for a message from the thread. */
 interface Waiting {
@@ -24,7 +24,7 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
     calls += 1;
     const call = calls;
     const ended = wait(call);
-    // Told by the steps, too, when it is lost.
+    // Reply by the steps, too, when it is lost.
     ended.catch(() => {});
     post({ call, kind: "transact" });
     try {
@@ -51,41 +51,32 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
   };
 }
 
-type WithoutPlace<Message> = Message extends { step: number }
-  ? Omit<Message, "call" | "step">
-  : never;
-/** What is asked within a transaction, before it has its place there. */
-type Step = WithoutPlace<Asked>;
 type Wait = (call: number, step?: number) => Promise<unknown>;
-type Post = (message: Asked) => void;
+type Post = (message: Message) => void;
 
 function remoteTransaction(call: number, wait: Wait, post: Post): Transaction {
   let steps = 0;
-  const take = (message: Step) => {
-    steps += 1;
-    const done = wait(call, steps);
-    post({ call, step: steps, ...message });
-    return done;
-  };
+  const method =
+    <Kind extends keyof Transaction>(kind: Kind) =>
+    (...given: unknown[]) => {
+      steps += 1;
+      const done = wait(call, steps);
+      post({ call, step: steps, kind, given });
+      return done as ReturnType<Transaction[Kind]>;
+    };
   return {
-    query: async <R extends DatabaseRow>(sql: string, parameters: unknown[] = []) =>
-      (await take({ kind: "query", sql, parameters })) as R[],
-    finish: async <R extends DatabaseRow>(sql: string, parameters: unknown[], count?: number) =>
-      (await take({ kind: "finish", sql, parameters, count })) as R[],
-    script: async (sql) => {
-      await take({ kind: "script", sql });
-    },
-    rollback: async () => {
-      await take({ kind: "rollback" });
-    },
-  };
+    query: method("query"),
+    finish: method("finish"),
+    script: method("script"),
+    rollback: method("rollback"),
+  } as Transaction;
 }
 
 /** States in which nothing works until the database is opened anew; 24000 comes after a full disk. */
 const lostStates = /^(24000|57P0\d|58\w{3}|XX\w{3})$/;
 
 /** An error of the thread as one of Postgres, if it is one after which work can go on. */
-function localError(told: ToldError): Error {
+function localError(told: ErrorReport): Error {
   const error = Object.assign(new Error(told.message), told);
   if (!isDatabaseError(error)) return new EngineLostError(told.name);
   const isLost = lostStates.test(error.code) || isFileProblem(error);
@@ -93,7 +84,7 @@ function localError(told: ToldError): Error {
 }
 
 function startThread(folder: string) {
-  const worker = new Worker(new URL("../startThread.mjs", import.meta.url), {
+  const worker = new Worker(new URL("../shared/startThread.mjs", import.meta.url), {
     workerData: folder,
     argv: [new URL("./engineThread.ts", import.meta.url).href],
     execArgv: [],
@@ -106,7 +97,7 @@ function startThread(folder: string) {
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   };
-  const settle = ({ call, step, value, error }: Told) => {
+  const settle = ({ call, step, value, error }: Reply) => {
     // A transaction that ends answers no more of its steps: one that cannot begin answers none.
     const isMeant = (key: string) =>
       key === `${call}/${step}` || (error && !step && key.startsWith(`${call}/`));
@@ -125,7 +116,7 @@ function startThread(folder: string) {
   worker.on("error", (error) => lose(error.name));
   worker.on("exit", () => lose("exit"));
   return {
-    post: (message: Asked) => worker.postMessage(message),
+    post: (message: Message) => worker.postMessage(message),
     wait: (call: number, step?: number) =>
       new Promise<unknown>((resolve, reject) => {
         if (lost) return reject(lost);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { browserVariables, loadSettings } from "../environment.ts";
-import { today } from "../today.ts";
+import { browserVariables, loadSettings } from "../settings/environment.ts";
+import { today } from "../shared/today.ts";
 
 const lock = "package-lock.json";
 /** What a build depends on, from the project's root. */
@@ -39,7 +39,7 @@ const derived = /^(?:src\/generated\/|\.build-stamp$)/;
 /** Nothing is made of what tells developers about a folder. */
 const told = /(?:^|\/)README\.md$/;
 /** What is no part of the build, either. */
-const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|pictures))\//;
+const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|leads|pictures))\//;
 
 async function hashOf(
   root: string,

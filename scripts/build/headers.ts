@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import firm from "../../src/content/firm.json" with { type: "json" };
-import type { SiteSettings } from "../readEnvironment.ts";
+import type { SiteSettings } from "../settings/readEnvironment.ts";
 import { speculationRules } from "./speculation.ts";
 
 function hashOf(text: string): string {

@@ -1,21 +1,12 @@
-import { hostedProblems } from "../backend/hostedProblems.ts";
-import { readSettings, readVariables, type Variables } from "../environment.ts";
 import type { Finding } from "../project/finding.ts";
+import { readSettings, readVariables, type Variables } from "../settings/environment.ts";
+import { hostedProblems, lacking } from "./hostedProblems.ts";
 
 /** Variables without which the built site would talk to no hosted backend, and what each holds. */
 const HOSTED: Record<string, string> = {
   VITE_SUPABASE_URL: "l’adresse du projet Supabase : https://….supabase.co",
   VITE_SUPABASE_ANON_KEY: "la clé publique (anon) du projet Supabase",
 };
-
-/** A variable that keeps the site from being opened. */
-const lacking = (at: string, rule: string, message: string, more: Partial<Finding>): Finding => ({
-  file: "environnement",
-  at,
-  rule,
-  message,
-  ...more,
-});
 
 /**
  * What the environment of the build lacks before the site can open.

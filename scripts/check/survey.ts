@@ -8,7 +8,7 @@ import { type Form, formsOf, kindOf } from "../project/forms.ts";
 import { judgeForms } from "../project/judgeForms.ts";
 import { type StatedPage, statedAddresses, statedPages } from "../project/pages.ts";
 import { FOLDERS, type Project, recordsOfKind } from "../project/project.ts";
-import { today } from "../today.ts";
+import { today } from "../shared/today.ts";
 import { type Doubt, doubtOf } from "./doubt.ts";
 import { judgeRecords } from "./judgeRecords.ts";
 import type { Table } from "./storage/tables.ts";

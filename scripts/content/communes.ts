@@ -9,7 +9,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ZoneRecord } from "../../src/generated/content.ts";
 import { readOfficial } from "../project/disk/communes.ts";
-import { officialAreas, refreshedAreas } from "./interventionAreas.ts";
+import { officialAreas, refreshedAreas } from "../project/disk/interventionAreas.ts";
 
 const zonesFolder = new URL("../../src/content/zones/", import.meta.url);
 

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import type { RunningBackend } from "../backend/startBackend.ts";
-import type { Settings } from "../environment.ts";
+import type { Settings } from "../settings/environment.ts";
 
 /**
  * Mounts the embedded backend into the development server, unless a hosted one is configured. It

@@ -3,8 +3,8 @@ import { realpath } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Plugin, ServerOptions } from "vite";
-import type { Settings } from "../environment.ts";
-import { isWithin } from "../requireUnshown.ts";
+import type { Settings } from "../settings/environment.ts";
+import { isWithin } from "../settings/requireUnshown.ts";
 
 /**
  * Settings of a development server that hands out files of some folders of the project, and lets no
@@ -57,8 +57,8 @@ function filesAt(url: string, folders: readonly string[]): string[] {
 
 /** Where paths lead that lead anywhere, links followed. */
 async function placesOf(paths: readonly string[]): Promise<string[]> {
-  const found = await Promise.allSettled(paths.map((one) => realpath(one)));
-  return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const results = await Promise.allSettled(paths.map((one) => realpath(one)));
+  return results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 }
 
 /** Opens any file of the machine in the developer's editor: nothing that a page has to ask for. */

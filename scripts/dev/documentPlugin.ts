@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
 import { matchRoutes } from "react-router-dom";
 import type { DevEnvironment, Plugin, ViteDevServer } from "vite";
 import { routesOf } from "../../src/site/page.ts";
 import { renderDocument } from "../build/document.ts";
 import type { SiteFiles } from "../build/siteFiles.ts";
 import { systemCss } from "../build/systemCss.ts";
+import { mediaTypeOf } from "../shared/mediaTypes.ts";
 
 /** Renders documents. */
 interface DocumentPlugin extends Plugin {
@@ -15,13 +15,6 @@ interface DocumentPlugin extends Plugin {
    */
   renewSite(): Promise<void>;
 }
-
-const types: Record<string, string> = {
-  ".avif": "image/avif",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".webp": "image/webp",
-};
 
 /** The design system, and links to the style sheets that the renderer has loaded; in a build the page's own rules stand here. */
 export function styleTags({ moduleGraph }: DevEnvironment): string {
@@ -86,8 +79,7 @@ export function documentPlugin(
     if (!/^\/(?:assets|communes)\//.test(url)) return false;
     const asset = (await current()).files.find(({ fileName }) => url === `/${fileName}`);
     if (!asset) return false;
-    const type = types[path.extname(url)] ?? "application/octet-stream";
-    response.setHeader("content-type", type).end(asset.source);
+    response.setHeader("content-type", mediaTypeOf(url)).end(asset.source);
     return true;
   };
   const sendDocument = async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,5 +1,5 @@
 import { compile, type JSONSchema, type Options } from "json-schema-to-typescript";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../shared/remembered.ts";
 
 /**
  * The TypeScript types of a JSON Schema, which allows no property but those that it names.

@@ -4,7 +4,7 @@ import type { Columns, FieldSchema } from "../../src/generated/schema-types.ts";
 import { formats } from "../project/formats.ts";
 import { type Field, type Form, formFieldsOf } from "../project/forms.ts";
 import { type Step, submissionOf } from "../project/submission.ts";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../shared/remembered.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import { bundleCommonJs } from "./validators.ts";
 

@@ -3,7 +3,7 @@ import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaV
 import ajvErrors from "ajv-errors";
 import { build } from "esbuild";
 import { formats } from "../project/formats.ts";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../shared/remembered.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import type { ValidationSchema } from "./validationSchema.ts";
 

@@ -1,7 +1,7 @@
 import type { LeadDesk } from "../backend/leadDesk.ts";
-import { reachDesk } from "../backend/reachDesk.ts";
-import type { Settings } from "../environment.ts";
+import { reachDesk } from "../leads/reachDesk.ts";
 import type { Finding } from "../project/finding.ts";
+import type { Settings } from "../settings/environment.ts";
 import type { Refusal } from "./refusals.ts";
 
 /**

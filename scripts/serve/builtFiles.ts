@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { mediaTypeOf } from "../shared/mediaTypes.ts";
 import { type Encoding, packingsFor } from "./negotiation.ts";
 
 /** A file of the built site as it was read for one answer. */
@@ -11,23 +12,6 @@ export interface BuiltFile {
   encoding?: Encoding;
   modified: Date;
 }
-
-const types: Record<string, string> = {
-  ".avif": "image/avif",
-  ".css": "text/css;charset=utf-8",
-  ".html": "text/html;charset=utf-8",
-  ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript;charset=utf-8",
-  ".json": "application/json",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain;charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-  ".xml": "application/xml",
-};
 
 /** Files for the host alone, and packed twins, which are served under their own names only. */
 const hidden = /^\/(?:_headers|_redirects)$|\.(?:br|gz)$/;
@@ -41,7 +25,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 /** A file's bytes as they were read at a time. */
-interface Kept {
+interface CachedFile {
   /** Changes with the file. */
   stamp: string;
   size: number;
@@ -59,13 +43,13 @@ const usualWeight = 32_000_000;
  * @param heaviest how many bytes are kept at most; what was asked for longest ago goes first
  */
 export function builtFileReader(heaviest = usualWeight): ReadBuiltFile {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedFile>();
   let weight = 0;
   const forget = (file: string) => {
     weight -= kept.get(file)?.size ?? 0;
     kept.delete(file);
   };
-  const keep = (file: string, one: Kept) => {
+  const keep = (file: string, one: CachedFile) => {
     forget(file);
     kept.set(file, one);
     weight += one.size;
@@ -79,14 +63,14 @@ export function builtFileReader(heaviest = usualWeight): ReadBuiltFile {
     }
     const { size, mtime } = stats;
     const stamp = [stats.mtimeMs, stats.ctimeMs, size].join();
-    const known = kept.get(file);
-    const body = known?.stamp === stamp ? known.body : readFile(file).catch(absent);
+    const earlier = kept.get(file);
+    const body = earlier?.stamp === stamp ? earlier.body : readFile(file).catch(absent);
     keep(file, { stamp, size, body });
     const bytes = await body;
     return bytes && { body: bytes, modified: mtime };
   };
   return async (file, accepted) => {
-    const type = types[path.extname(file)] ?? "application/octet-stream";
+    const type = mediaTypeOf(file);
     for (const { encoding, ending } of packingsFor(accepted)) {
       const twin = await readNow(file + ending);
       if (twin) return { ...twin, type, encoding };

@@ -36,8 +36,8 @@ function parseHeaders(text: string): HeaderRule[] {
 function joinHeaders(headers: [string, string][]): Map<string, string> {
   const joined = new Map<string, string>();
   for (const [name, value] of headers) {
-    const known = joined.get(name.toLowerCase());
-    joined.set(name.toLowerCase(), known === undefined ? value : `${known}, ${value}`);
+    const earlier = joined.get(name.toLowerCase());
+    joined.set(name.toLowerCase(), earlier === undefined ? value : `${earlier}, ${value}`);
   }
   return joined;
 }
@@ -71,15 +71,15 @@ async function readRules(dist: string): Promise<HostRules> {
  */
 export async function hostRules(dist: string): Promise<() => Promise<HostRules>> {
   const writtenAt = async () => (await stat(path.join(dist, "_headers"))).mtimeMs;
-  let known = { at: await writtenAt(), rules: await readRules(dist) };
+  let latest = { at: await writtenAt(), rules: await readRules(dist) };
   return async () => {
-    const at = await writtenAt().catch(() => known.at);
-    if (at !== known.at) {
-      known = await readRules(dist).then(
+    const at = await writtenAt().catch(() => latest.at);
+    if (at !== latest.at) {
+      latest = await readRules(dist).then(
         (rules) => ({ at, rules }),
-        () => known,
+        () => latest,
       );
     }
-    return known.rules;
+    return latest.rules;
   };
 }

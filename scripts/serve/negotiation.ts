@@ -37,10 +37,10 @@ const opaque = (tag: string) => tag.replace(/^W\//, "");
  * @param modified when the file was last changed
  */
 export function isHeld(headers: IncomingHttpHeaders, etag: string, modified: Date): boolean {
-  const known = headers["if-none-match"];
-  if (known?.trim() === "*") return true;
-  if (known !== undefined) {
-    return (known.match(/(?:W\/)?"[^"]*"/g) ?? []).map(opaque).includes(opaque(etag));
+  const condition = headers["if-none-match"];
+  if (condition?.trim() === "*") return true;
+  if (condition !== undefined) {
+    return (condition.match(/(?:W\/)?"[^"]*"/g) ?? []).map(opaque).includes(opaque(etag));
   }
   // The header has no milliseconds.
   const since = Date.parse(headers["if-modified-since"] ?? "");

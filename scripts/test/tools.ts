@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright";
-import { LOOPBACK } from "../loopback.ts";
+import { LOOPBACK } from "../shared/loopback.ts";
 import { type Environment, outputOf } from "./run.ts";
 
 /** What the tests need of a machine besides Node. */

@@ -68,7 +68,7 @@ function askAhead(
 
 /** Begins an attack in a thread of its own, so that what it costs itself is not measured. */
 export function begin(what: string, origin: string): Worker {
-  return new Worker(new URL("../../scripts/startThread.mjs", import.meta.url), {
+  return new Worker(new URL("../../scripts/shared/startThread.mjs", import.meta.url), {
     workerData: { what, origin },
     argv: [import.meta.url],
     execArgv: [],

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser } from "playwright";
-import { siteListener } from "../../scripts/serve.ts";
+import { siteListener } from "../../scripts/serve/siteListener.ts";
 import { prepareBrowser } from "../../scripts/test/prepareTools.ts";
 import { launchBrowser } from "../journeys/support/browser.ts";
 import { startSite } from "../journeys/support/startSite.ts";

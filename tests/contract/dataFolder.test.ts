@@ -30,14 +30,14 @@ import {
   test,
   vi,
 } from "vitest";
-import { formatLeads } from "../../scripts/backend/formatLeads.ts";
 import { holdFolder } from "../../scripts/backend/holdFolder.ts";
 import type { StoredLead } from "../../scripts/backend/leadDesk.ts";
 import { askChannel } from "../../scripts/backend/localChannel.ts";
-import { holdsDatabase, reachDesk } from "../../scripts/backend/reachDesk.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
-import { readSettings } from "../../scripts/environment.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
+import { formatLeads } from "../../scripts/leads/formatLeads.ts";
+import { holdsDatabase, reachDesk } from "../../scripts/leads/reachDesk.ts";
+import { readSettings } from "../../scripts/settings/environment.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { startBackendProcess } from "./support/backendProcess.ts";
 import { clientFor } from "./support/contractBackend.ts";

@@ -7,7 +7,7 @@ import { json } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import denoConfiguration from "../../supabase/functions/send-form-notification/deno.json" with {
   type: "json",

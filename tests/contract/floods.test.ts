@@ -1,6 +1,6 @@
 import http from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LOOPBACK } from "../../scripts/loopback.ts";
+import { LOOPBACK } from "../../scripts/shared/loopback.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";

@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { hostedProblems } from "../../scripts/backend/hostedProblems.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
+import { hostedProblems } from "../../scripts/check/hostedProblems.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
 import { engines } from "./support/engines.ts";

@@ -5,9 +5,9 @@ import net, { type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
+import { siteListener } from "../../scripts/serve/siteListener.ts";
 import { type Bounds, createSiteServer } from "../../scripts/serve/siteServer.ts";
-import { siteListener } from "../../scripts/serve.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 
 const page = `<!doctype html>${"<p>Diagnostic immobilier</p>".repeat(6_000)}<!-- end -->`;
 const asked = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";

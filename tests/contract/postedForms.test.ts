@@ -4,7 +4,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { refuseRequest } from "../../scripts/backend/gateway/handleRequest.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import { data as contact } from "../../src/generated/forms/contact/index.ts";
 import { data as quote } from "../../src/generated/forms/quote/index.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readTrustedProxies } from "../../scripts/backend/gateway/trustedProxies.ts";
-import { LOOPBACK } from "../../scripts/loopback.ts";
+import { readTrustedProxies } from "../../scripts/settings/trustedProxies.ts";
+import { LOOPBACK } from "../../scripts/shared/loopback.ts";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
 import { readMailSettings } from "../../supabase/functions/send-form-notification/configuration.ts";
 import type { Mail } from "../../supabase/functions/send-form-notification/mail.ts";
 import { brevoTransport } from "../../supabase/functions/send-form-notification/transports/brevo.ts";

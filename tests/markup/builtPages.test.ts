@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encode } from "../../scripts/atelier/marks/code.ts";
 import { addresses, CLICKED, events } from "../../scripts/atelier/protocol.ts";
 import { headersFile } from "../../scripts/build/headers.ts";
-import { readEnvironment } from "../../scripts/readEnvironment.ts";
+import { readEnvironment } from "../../scripts/settings/readEnvironment.ts";
 import { builtTexts, dist } from "./support/builtTexts.ts";
 
 const run = promisify(execFile);

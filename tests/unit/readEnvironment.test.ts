@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LOOPBACK } from "../../scripts/loopback.ts";
-import { EnvironmentError, readEnvironment } from "../../scripts/readEnvironment.ts";
+import { EnvironmentError, readEnvironment } from "../../scripts/settings/readEnvironment.ts";
+import { LOOPBACK } from "../../scripts/shared/loopback.ts";
 
 const hosted = { VITE_SUPABASE_URL: "https://a.supabase.co", VITE_SUPABASE_ANON_KEY: "key" };
 

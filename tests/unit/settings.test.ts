@@ -18,7 +18,7 @@ import {
   loadSettings,
   readSettings,
   readVariables,
-} from "../../scripts/environment.ts";
+} from "../../scripts/settings/environment.ts";
 import firm from "../../src/content/firm.json" with { type: "json" };
 
 const projectRoot = path.resolve(import.meta.dirname, "../..");

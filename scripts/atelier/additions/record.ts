@@ -3,7 +3,7 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { asObject, type DataFile } from "../../project/dataFile.ts";
 import type { Model } from "../../project/model.ts";
 import { type Project, recordKind, recordsOfKind } from "../../project/project.ts";
-import { today } from "../../today.ts";
+import { today } from "../../shared/today.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";

@@ -1,9 +1,9 @@
 import { dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { ZoneRecord } from "../../../src/generated/content.ts";
-import { officialAreas } from "../../content/interventionAreas.ts";
 import { asObject, valueAt } from "../../project/dataFile.ts";
 import { currentCommunes, readOfficial } from "../../project/disk/communes.ts";
+import { officialAreas } from "../../project/disk/interventionAreas.ts";
 import { statedPages } from "../../project/pages.ts";
 import {
   FOLDERS,

@@ -16,7 +16,7 @@ export function startChecks(root: string): Checks {
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const start = (): Worker => {
-    const started = new Worker(new URL("../../startThread.mjs", import.meta.url), {
+    const started = new Worker(new URL("../../shared/startThread.mjs", import.meta.url), {
       workerData: root,
       argv: [new URL("./checksThread.ts", import.meta.url).href],
       execArgv: [],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { access, chmod, chown, lstat, mkdir, open, realpath, rm } from "node:fs/promises";
 import path from "node:path";
-import { whyUnwritable } from "../../writeWhole.ts";
+import { whyUnwritable } from "../../shared/writeWhole.ts";
 import type { FileTexts } from "./history.ts";
 
 /** One file to be written: what is ready beside it, and how it was. */

@@ -1,7 +1,7 @@
 import { createServer, loadConfigFromFile, mergeConfig, type Plugin } from "vite";
 import { closedPlugin, closedServer } from "../../dev/closedServer.ts";
-import { loadSettings } from "../../environment.ts";
-import { LOOPBACK } from "../../loopback.ts";
+import { loadSettings } from "../../settings/environment.ts";
+import { LOOPBACK } from "../../shared/loopback.ts";
 
 /** Folders of which the pages and the window ask for files; nothing else of the machine is handed out. */
 const served = ["src", "scripts/atelier", "node_modules"];

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin } from "vite";
-import { isSameSecret } from "../../backend/isSameSecret.ts";
 import { isFromHere } from "../../dev/closedServer.ts";
+import { isSameSecret } from "../../shared/isSameSecret.ts";
 import { addresses } from "../protocol.ts";
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;

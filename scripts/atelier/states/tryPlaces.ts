@@ -9,7 +9,7 @@ import type { PlaceRecord } from "../../../src/generated/content.ts";
 import { placeShards } from "../../build/placeShards.ts";
 import { type Place, whole } from "../../project/dataFile.ts";
 import { type Project, recordKind } from "../../project/project.ts";
-import { remembered } from "../../remembered.ts";
+import { remembered } from "../../shared/remembered.ts";
 
 /** Postal codes that show what a form says of places. */
 export interface TryPlaces {

@@ -39,7 +39,7 @@ export async function handleHostForm(
   const fields = readFields(body);
   if (!fields) return refused(413, "More than a form can hold.");
   if ([...fields.values()].some(isUnstorable)) return refused(400, "A character is no text's.");
-  const post = await readHostPost(body);
+  const post = readHostPost(fields);
   if (!post.ok) return refused(post.status, post.reason);
   if (!(await countCall(query, clientAddress))) return refused(429, "Too many posts.");
   const person = await markOfPerson(query, String(post.email));

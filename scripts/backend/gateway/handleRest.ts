@@ -4,19 +4,20 @@ import { type Answer, problem, type Result, refusal, success } from "./answer.ts
 import { networkOf } from "./clientAddress.ts";
 import { databaseProblem } from "./databaseProblem.ts";
 import type { Role } from "./identifyRole.ts";
-import { type Condition, readFilters } from "./readFilters.ts";
-import { mediaTypeOf, type Preferences, readPreferences } from "./readPreferences.ts";
+import { readFilters } from "./readFilters.ts";
+import { mediaTypeOf, readPreferences } from "./readPreferences.ts";
 import { readRows } from "./readRows.ts";
-import { readSelection, type Selection } from "./readSelection.ts";
-import type { Columns, Tables } from "./readTables.ts";
+import { readSelection } from "./readSelection.ts";
+import type { Tables } from "./readTables.ts";
 import {
   deleteStatement,
   insertStatement,
+  type RestCall,
   type Statement,
   selectStatement,
   updateStatement,
 } from "./statements.ts";
-import { type Found, isReading, rowsWanted, writeAnswer } from "./writeAnswer.ts";
+import { isReading, type RowsReport, rowsWanted, writeAnswer } from "./writeAnswer.ts";
 
 /** A request for `/rest/v1/<path>`, its sender known. */
 export interface RestRequest {
@@ -27,15 +28,6 @@ export interface RestRequest {
   body: string;
   role: Role;
   clientAddress: string;
-}
-
-/** A request whose every part was understood. */
-interface Understood {
-  table: string;
-  columns: Columns;
-  preferences: Preferences;
-  selection: Selection;
-  filters: Condition;
 }
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
@@ -49,14 +41,14 @@ export async function handleRest(
   database: Database,
   tables: Tables,
 ): Promise<Answer> {
-  const understood = understand(request, tables);
-  if (!understood.ok) return understood.answer;
-  const statement = toStatement(request, understood.value);
+  const call = understand(request, tables);
+  if (!call.ok) return call.answer;
+  const statement = toStatement(request, call.value);
   if (!statement.ok) return statement.answer;
   const run = isReading(request.method) ? database.read : database.write;
   try {
     return await run(
-      (transaction) => execute(transaction, request, understood.value, statement.value),
+      (transaction) => execute(transaction, request, call.value, statement.value),
       networkOf(request.clientAddress),
     );
   } catch (thrown) {
@@ -65,7 +57,7 @@ export async function handleRest(
   }
 }
 
-function understand(request: RestRequest, tables: Tables): Result<Understood> {
+function understand(request: RestRequest, tables: Tables): Result<RestCall> {
   const { path, query, headers, method } = request;
   const columns = tables.get(path);
   if (!columns) return refusal(noTable(path));
@@ -89,31 +81,24 @@ function understand(request: RestRequest, tables: Tables): Result<Understood> {
   });
 }
 
-function toStatement(request: RestRequest, understood: Understood): Result<Statement> {
-  const { filters, selection, preferences, table, columns } = understood;
-  if (isReading(request.method)) {
-    return success(selectStatement(understood, filters, selection, preferences));
-  }
-  if (request.method === "DELETE") {
-    return success(deleteStatement(understood, filters, selection, preferences));
-  }
+function toStatement(request: RestRequest, call: RestCall): Result<Statement> {
+  if (isReading(request.method)) return success(selectStatement(call));
+  if (request.method === "DELETE") return success(deleteStatement(call));
   const contentType = mediaTypeOf(request.headers["content-type"] ?? "application/json");
   if (contentType !== "application/json") {
     return refusal(problem(400, "PGRST102", `Content-Type not acceptable: ${contentType}`));
   }
+  const { table, columns } = call;
   const rows = readRows(request.body, table, columns, request.query.get("columns"));
   if (!rows.ok) return rows;
-  return success(
-    request.method === "POST"
-      ? insertStatement(understood, rows.value, selection, preferences)
-      : updateStatement(understood, rows.value, filters, selection, preferences),
-  );
+  const statementOf = request.method === "POST" ? insertStatement : updateStatement;
+  return success(statementOf(call, rows.value));
 }
 
 async function execute(
   transaction: Transaction,
   { method, role, headers: sent, clientAddress }: RestRequest,
-  { preferences, selection }: Understood,
+  { preferences, selection }: RestCall,
   { sql, parameters }: Statement,
 ): Promise<Answer> {
   const headers = JSON.stringify({
@@ -126,7 +111,11 @@ async function execute(
     [role, headers],
   );
   const wanted = rowsWanted(method, preferences);
-  const answered = transaction.finish<Found & Record<string, unknown>>(sql, parameters, wanted);
+  const answered = transaction.finish<RowsReport & Record<string, unknown>>(
+    sql,
+    parameters,
+    wanted,
+  );
   const [, [found]] = await Promise.all([isSet, answered]);
   return writeAnswer(method, found, preferences, selection.offset);
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isSameSecret } from "../isSameSecret.ts";
+import { isSameSecret } from "../../shared/isSameSecret.ts";
 import { type Answer, type Result, refusal, success } from "./answer.ts";
 
 /** The database roles that an API key stands for. */

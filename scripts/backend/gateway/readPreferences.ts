@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { problem, type Result, refusal, success } from "./answer.ts";
 import type { Columns } from "./readTables.ts";
-import { splitNames } from "./splitNames.ts";
 
 /** What a client asks of the answer, in `Accept` and `Prefer`. */
 export interface Preferences {
@@ -63,4 +62,9 @@ export function readPreferences(
 /** The type of a media type header, without its parameters. */
 export function mediaTypeOf(entry: string): string {
   return (entry.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+/** Splits a list of column names, quoted or not, as the `columns` parameter carries it. */
+export function splitNames(list: string): string[] {
+  return [...new Set(list.split(",").map((name) => name.trim().replace(/^"(.*)"$/, "$1")))];
 }

@@ -3,8 +3,8 @@ import {
   parseModest,
 } from "../../../supabase/functions/send-form-notification/boundedInput.ts";
 import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
+import { splitNames } from "./readPreferences.ts";
 import type { Columns } from "./readTables.ts";
-import { splitNames } from "./splitNames.ts";
 
 /** Rows as a client sent them, ready for the database. */
 export interface SentRows {

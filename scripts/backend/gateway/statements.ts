@@ -10,98 +10,85 @@ export interface Statement {
   parameters: string[];
 }
 
-/** Identifiers here were found in the catalog, values are bound: nothing typed becomes SQL. */
-export interface Target {
+/**
+ * A request whose every part was call. Identifiers here were found in the catalog, values are
+ * bound: nothing typed becomes SQL.
+ */
+export interface RestCall {
   table: string;
   columns: Columns;
+  preferences: Preferences;
+  selection: Selection;
+  filters: Condition;
 }
 
 /** Reads the rows that match; `total` counts them beyond the page. */
-export function selectStatement(
-  { table }: Target,
-  { sql: where, parameters }: Condition,
-  { columns, page }: Selection,
-  { count }: Preferences,
-): Statement {
-  const total = count ? `(select count(*) from public."${table}" ${where})` : "null";
+export function selectStatement(call: RestCall): Statement {
+  const { table, filters, selection, preferences } = call;
+  const from = `from public."${table}" ${filters.sql}`;
   return {
-    sql: `with page as (select ${columns} from public."${table}" ${where} ${page})
+    sql: `with page as (select ${selection.columns} ${from} ${selection.page})
       select count(*)::int as count, coalesce(json_agg(page), '[]')::text as body,
-        ${total}::int as total from page`,
-    parameters,
+        ${preferences.count ? `(select count(*) ${from})` : "null"}::int as total from page`,
+    parameters: filters.parameters,
   };
 }
 
 /** Adds rows. An upsert is built as asked for: the database allows it or not. */
-export function insertStatement(
-  target: Target,
-  rows: SentRows,
-  { columns }: Selection,
-  { representation, conflict }: Preferences,
-): Statement {
-  const names = rows.columns.map((name) => `"${name}"`).join(", ");
+export function insertStatement(call: RestCall, rows: SentRows): Statement {
+  const names = quoted(rows.columns);
   const source = names
-    ? `(${names}) select ${names} from json_to_recordset($1::text::json) as sent(${typed(target, rows)})`
+    ? `(${names}) select ${names} from ${recordset("$1", call, rows)}`
     : "default values";
-  return written(
-    `insert into public."${target.table}" ${source} ${conflictClause(rows, conflict)}`,
-    columns,
-    representation,
-    names ? [rows.json] : [],
-  );
+  const conflict = conflictClause(rows, call.preferences.conflict);
+  const change = `insert into public."${call.table}" ${source} ${conflict}`;
+  return written(change, call, names ? [rows.json] : []);
 }
 
 /** Changes the rows that match to the values of the row sent. */
-export function updateStatement(
-  target: Target,
-  rows: SentRows,
-  where: Condition,
-  { columns }: Selection,
-  { representation }: Preferences,
-): Statement {
-  const names = rows.columns.map((name) => `"${name}"`).join(", ");
-  const payload = `$${where.parameters.length + 1}::text::json`;
+export function updateStatement(call: RestCall, rows: SentRows): Statement {
+  const { table, filters } = call;
+  const names = quoted(rows.columns);
+  const payload = `$${filters.parameters.length + 1}`;
   return written(
-    `update public."${target.table}" set (${names}) =
-       (select ${names} from json_to_recordset(${payload}) as sent(${typed(target, rows)}))
-     ${where.sql}`,
-    columns,
-    representation,
-    [...where.parameters, rows.json],
+    `update public."${table}" set (${names}) =
+       (select ${names} from ${recordset(payload, call, rows)})
+     ${filters.sql}`,
+    call,
+    [...filters.parameters, rows.json],
   );
 }
 
 /** Removes the rows that match. */
-export function deleteStatement(
-  { table }: Target,
-  { sql: where, parameters }: Condition,
-  { columns }: Selection,
-  { representation }: Preferences,
-): Statement {
-  return written(`delete from public."${table}" ${where}`, columns, representation, parameters);
+export function deleteStatement(call: RestCall): Statement {
+  const { table, filters } = call;
+  return written(`delete from public."${table}" ${filters.sql}`, call, filters.parameters);
 }
 
 function written(
   change: string,
-  columns: string,
-  representation: boolean,
+  { preferences, selection }: RestCall,
   parameters: string[],
 ): Statement {
-  if (!representation) return { sql: change, parameters };
+  if (!preferences.representation) return { sql: change, parameters };
   return {
-    sql: `with written as (${change} returning ${columns})
+    sql: `with written as (${change} returning ${selection.columns})
       select count(*)::int as count, coalesce(json_agg(written), '[]')::text as body from written`,
     parameters,
   };
 }
 
-function typed({ columns }: Target, rows: SentRows): string {
-  return rows.columns.map((name) => `"${name}" ${columns.get(name)}`).join(", ");
+const quoted = (columns: string[]): string => columns.map((name) => `"${name}"`).join(", ");
+
+/** The rows of a parameter, each column with its type. */
+function recordset(parameter: string, { columns }: RestCall, rows: SentRows): string {
+  const typed = rows.columns.map((name) => `"${name}" ${columns.get(name)}`).join(", ");
+  return `json_to_recordset(${parameter}::text::json) as sent(${typed})`;
 }
 
 function conflictClause({ columns }: SentRows, conflict: Conflict | undefined): string {
   if (!conflict) return "";
-  const target = conflict.columns.map((name) => `"${name}"`).join(", ");
+  const target = quoted(conflict.columns);
   if (conflict.resolution === "ignore-duplicates") return `on conflict (${target}) do nothing`;
   const settings = columns.map((name) => `"${name}" = excluded."${name}"`).join(", ");
   return `on conflict (${target}) do update set ${settings}`;

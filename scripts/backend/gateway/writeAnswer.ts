@@ -2,7 +2,7 @@ import { type Answer, problem } from "./answer.ts";
 import type { Preferences } from "./readPreferences.ts";
 
 /** What a statement that answers rows found. */
-export interface Found {
+export interface RowsReport {
   count: number;
   /** The rows as JSON text. */
   body: string;
@@ -28,7 +28,7 @@ export const rowsWanted = (method: string, preferences: Preferences): 1 | undefi
  */
 export function writeAnswer(
   method: string,
-  found: Found | undefined,
+  found: RowsReport | undefined,
   preferences: Preferences,
   offset: number,
 ): Answer {
@@ -53,11 +53,11 @@ export function writeAnswer(
   };
 }
 
-function readStatus({ count, total }: Found, offset: number): number {
+function readStatus({ count, total }: RowsReport, offset: number): number {
   return total != null && offset + count < total ? 206 : 200;
 }
 
-function contentRange({ count, total }: Found, offset: number): string {
+function contentRange({ count, total }: RowsReport, offset: number): string {
   const range = count === 0 ? "*" : `${offset}-${offset + count - 1}`;
   return `${range}/${total ?? "*"}`;
 }

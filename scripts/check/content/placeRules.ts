@@ -3,7 +3,7 @@ import { type Place, whole } from "../../project/dataFile.ts";
 import { currentCommunes } from "../../project/disk/communes.ts";
 import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind } from "../../project/project.ts";
-import { remembered } from "../../remembered.ts";
+import { remembered } from "../../shared/remembered.ts";
 import type { Survey } from "../survey.ts";
 import { placeOf } from "./repetitions.ts";
 

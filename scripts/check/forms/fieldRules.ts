@@ -5,7 +5,7 @@ import { excerpt, type Finding } from "../../project/finding.ts";
 import { choicesOf, fieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion, unmatched } from "../../project/names.ts";
 import { type Project, schemaKind } from "../../project/project.ts";
-import { remembered } from "../../remembered.ts";
+import { remembered } from "../../shared/remembered.ts";
 import { repeated } from "../content/repetitions.ts";
 import { acceptsAnswer } from "../storage/candidates.ts";
 import type { Survey } from "../survey.ts";

@@ -8,6 +8,12 @@ export function text(value: unknown): string {
   return typeof value === "string" ? value.replace(invisible, " ").trim() : "";
 }
 
+/** A text of so many characters at most, the rest of a longer one left out. */
+export function shortened(text: string, longest: number): string {
+  const characters = [...text];
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
+}
+
 type Write = (value: unknown, choices: Record<string, string>) => string;
 
 const choice: Write = (value, choices) => {

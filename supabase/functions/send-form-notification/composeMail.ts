@@ -1,5 +1,5 @@
 import { type StoredSubmission, submissions } from "../../../src/generated/submissions.ts";
-import { columnText, text } from "./columnText.ts";
+import { columnText, shortened, text } from "./columnText.ts";
 import type { Mail } from "./mail.ts";
 import { fillTemplate, placeholdersOf } from "./mailTemplate.ts";
 import { renderHtml, renderText } from "./renderMail.ts";
@@ -74,7 +74,7 @@ export function mailOf(
   return {
     kind,
     reference,
-    subject: headerText(letter.title),
+    subject: shortened(letter.title, longestSubject),
     text: renderText(letter),
     html: renderHtml(letter),
     ...(singleAddress.test(replyTo) && { replyTo }),
@@ -123,11 +123,4 @@ function linkOf(format: string, value: string): string | undefined {
 /** The address that answers go to. */
 export function emailLine(email: string): Line {
   return { label: "E-mail", value: email, link: linkOf("email", email) };
-}
-
-function headerText(title: string): string {
-  const characters = [...title];
-  return characters.length <= longestSubject
-    ? title
-    : `${characters.slice(0, longestSubject - 1).join("")}…`;
 }

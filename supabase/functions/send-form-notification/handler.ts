@@ -13,7 +13,7 @@ import {
   requestSubscription,
   settleLead,
 } from "./ledger.ts";
-import { type Delivery, type Mail, newsletterKind } from "./mail.ts";
+import { type Delivery, deliver, type Mail, type MailPorts, newsletterKind } from "./mail.ts";
 import { consent, linkUrl, mailSubscriptions, type Newsletter, outcomeUrl } from "./newsletter.ts";
 import { answerPost, type PostPorts, readPostAddress } from "./postedForm.ts";
 import { type Notification, readNotification } from "./readNotification.ts";
@@ -29,8 +29,8 @@ export interface Dependencies extends Newsletter, Omit<PostPorts, "notify" | "ma
   afterwards: (work: Promise<unknown>) => void;
 }
 
-/** What sending takes. */
-type Sending = "query" | "transport" | "addresses" | "log";
+/** What mailing a lead takes. */
+type LeadMailPorts = Pick<Dependencies, "query"> & MailPorts;
 
 /** Characters of a post with the code of a link, of which mail programs send several parts. */
 const longestLinkPost = 4 * 1024;
@@ -187,14 +187,11 @@ function redirect(location: string): Response {
 
 /** Mails the firm answers that no row holds, within the limits of such mails. */
 async function tellAnswers(mail: Mail, answers: Answers, deps: Dependencies): Promise<Response> {
-  const { query, clientAddress, transport, addresses, log } = deps;
+  const { query, clientAddress } = deps;
   if (!(await countCall(query, clientAddress))) return tooMany(deps.firmPhone);
   const person = await markOfPerson(query, String(answers.email));
-  return mailUnstored({ kind: mail.kind, fields: answers }, deps, async () => {
-    const delivery = await transport({ ...mail, person }, addresses);
-    if (!delivery.delivered) log(`send-form-notification: ${mail.kind}: ${delivery.reason}`);
-    return delivery;
-  });
+  const content = { kind: mail.kind, fields: answers };
+  return mailUnstored(content, deps, () => deliver({ ...mail, person }, deps));
 }
 
 async function mailUnstored(
@@ -233,26 +230,19 @@ async function told(
   return failure(502, "not-delivered", "L'e-mail n'a pas pu être envoyé.");
 }
 
-async function sendClaimed(
-  lead: Lead & { id: string },
-  deps: Pick<Dependencies, Sending>,
-): Promise<Delivery> {
-  const delivery = await send(lead, deps);
-  await settleLead(deps.query, lead, delivery.delivered);
+async function sendClaimed(lead: Lead & { id: string }, ports: LeadMailPorts): Promise<Delivery> {
+  const delivery = await send(lead, ports);
+  await settleLead(ports.query, lead, delivery.delivered);
   return delivery;
 }
 
-async function send(
-  lead: Lead,
-  { query, transport, addresses, log }: Pick<Dependencies, Sending>,
-): Promise<Delivery> {
-  const person = await marksOfLead(query, lead);
+async function send(lead: Lead, ports: LeadMailPorts): Promise<Delivery> {
+  const person = await marksOfLead(ports.query, lead);
   const mail = composeMail(lead);
-  const delivery = mail
-    ? await transport({ ...mail, person }, addresses)
-    : { delivered: false as const, reason: "no form declares its mail" };
-  if (!delivery.delivered) log(`send-form-notification: ${lead.kind}: ${delivery.reason}`);
-  return delivery;
+  if (mail) return deliver({ ...mail, person }, ports);
+  const reason = "no form declares its mail";
+  ports.log(`send-form-notification: ${lead.kind}: ${reason}`);
+  return { delivered: false, reason };
 }
 
 async function answerResend(request: Request, deps: Dependencies): Promise<Response> {

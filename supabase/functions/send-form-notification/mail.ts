@@ -37,3 +37,21 @@ export interface Addresses {
   from: string;
   to: string;
 }
+
+/** What it takes to hand mails over. */
+export interface MailPorts {
+  transport: Transport;
+  addresses: Addresses;
+  /** Takes one line for the operator; it never holds anything a visitor typed. */
+  log: (line: string) => void;
+}
+
+/** Hands a mail over; the log is told of a failure. */
+export async function deliver(
+  mail: Mail,
+  { transport, addresses, log }: MailPorts,
+): Promise<Delivery> {
+  const delivery = await transport(mail, addresses);
+  if (!delivery.delivered) log(`send-form-notification: ${mail.kind}: ${delivery.reason}`);
+  return delivery;
+}

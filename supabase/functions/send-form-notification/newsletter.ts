@@ -8,18 +8,15 @@ import {
   type Query,
   settleNewsletterMail,
 } from "./ledger.ts";
-import { type Addresses, type Mail, newsletterKind, type Transport } from "./mail.ts";
+import { deliver, type Mail, type MailPorts, newsletterKind } from "./mail.ts";
 
 /** What mails about subscriptions take. */
-export interface Newsletter {
+export interface Newsletter extends MailPorts {
   query: Query;
-  transport: Transport;
-  addresses: Addresses;
   /** Address of the site, without a slash at the end. */
   siteUrl: string;
   /** Address of the function. */
   functionUrl: string;
-  log: (line: string) => void;
 }
 
 /**
@@ -60,14 +57,14 @@ export async function mailSubscriptions(
 }
 
 async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
-  const { query, transport, addresses, log } = newsletter;
+  const { query, addresses } = newsletter;
   const person = await markOfPerson(query, due.email);
   const mail = subscriptionMail(due, newsletter);
   const to = due.mail === "confirm" ? due.email : addresses.to;
-  const delivery = await transport({ ...mail, person }, { from: addresses.from, to });
-  if (!delivery.delivered) log(`send-form-notification: newsletter: ${delivery.reason}`);
-  await settleNewsletterMail(query, due, delivery.delivered);
-  return delivery.delivered;
+  const ports = { ...newsletter, addresses: { from: addresses.from, to } };
+  const { delivered } = await deliver({ ...mail, person }, ports);
+  await settleNewsletterMail(query, due, delivered);
+  return delivered;
 }
 
 type Addressed = Pick<Newsletter, "siteUrl" | "functionUrl">;

@@ -8,7 +8,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
 import type { DatabaseRow } from "../../../scripts/backend/database.ts";
 import type { LeadDesk } from "../../../scripts/backend/leadDesk.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
 import { EMBEDDED_ANON_KEY } from "../../../src/submission/embeddedAnonKey.ts";
 import type { Transport } from "../../../supabase/functions/send-form-notification/mail.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";

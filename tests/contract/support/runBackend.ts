@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { assembleBackend } from "../../../scripts/backend/assembleBackend.ts";
 import { startBackend } from "../../../scripts/backend/startBackend.ts";
-import { readSettings } from "../../../scripts/environment.ts";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
+import { siteListener } from "../../../scripts/serve/siteListener.ts";
 import { createSiteServer } from "../../../scripts/serve/siteServer.ts";
-import { siteListener } from "../../../scripts/serve.ts";
+import { readSettings } from "../../../scripts/settings/environment.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
 import { outboxTransport } from "../../../supabase/functions/send-form-notification/transports/outbox.ts";
 import { postgresDatabase } from "./postgresDatabase.ts";
 

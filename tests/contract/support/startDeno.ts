@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { LOOPBACK_HOST } from "../../../scripts/loopback.ts";
+import { LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
 import { freePort } from "../../freePort.ts";
 
 /** The function of supabase/functions in the runtime that hosts it. */

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/loopback.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
 import { freePort } from "../../freePort.ts";
 
 /** A Postgres server of our own, on a loopback port, with many connections. */

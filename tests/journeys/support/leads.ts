@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { reachDesk } from "../../../scripts/backend/reachDesk.ts";
-import { readSettings } from "../../../scripts/environment.ts";
+import { reachDesk } from "../../../scripts/leads/reachDesk.ts";
+import { readSettings } from "../../../scripts/settings/environment.ts";
 
 /** A stored lead with the table it stands in. */
 export type Lead = Record<string, unknown> & { table: string };

@@ -1,7 +1,7 @@
 import { createServer, type Plugin } from "vite";
 import { expect, it } from "vitest";
 import { reportPlugin } from "../../../scripts/atelier/server/reportPlugin.ts";
-import { LOOPBACK } from "../../../scripts/loopback.ts";
+import { LOOPBACK } from "../../../scripts/shared/loopback.ts";
 
 const failing: Plugin = {
   name: "failing",

@@ -6,8 +6,8 @@ import { text } from "node:stream/consumers";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closedPlugin, closedServer } from "../../../scripts/dev/closedServer.ts";
-import { readSettings } from "../../../scripts/environment.ts";
-import { LOOPBACK } from "../../../scripts/loopback.ts";
+import { readSettings } from "../../../scripts/settings/environment.ts";
+import { LOOPBACK } from "../../../scripts/shared/loopback.ts";
 
 const secret = "jeanne.martin@exemple.fr";
 const kept = [

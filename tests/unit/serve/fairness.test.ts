@@ -4,8 +4,8 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { siteListener } from "../../../scripts/serve/siteListener.ts";
 import { whoLeaves } from "../../../scripts/serve/siteServer.ts";
-import { siteListener } from "../../../scripts/serve.ts";
 
 test("of too many connections, the client with the most loses the one that was served longest ago", () => {
   const crowd = [

@@ -6,9 +6,9 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { headersFile } from "../../../scripts/build/headers.ts";
-import { readEnvironment } from "../../../scripts/readEnvironment.ts";
 import { answerWhileBuilding } from "../../../scripts/serve/answerWhileBuilding.ts";
-import { siteListener } from "../../../scripts/serve.ts";
+import { siteListener } from "../../../scripts/serve/siteListener.ts";
+import { readEnvironment } from "../../../scripts/settings/readEnvironment.ts";
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readWords } from "../../../scripts/readWords.ts";
+import { readWords } from "../../../scripts/shared/readWords.ts";
 
 const command = { usage: "npm run draw [-- circle|square]", words: ["circle", "square"] };
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LOOPBACK } from "../../../scripts/loopback.ts";
+import { LOOPBACK } from "../../../scripts/shared/loopback.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 

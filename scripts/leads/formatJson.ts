@@ -1,5 +1,5 @@
 import { columnText } from "../../supabase/functions/send-form-notification/columnText.ts";
-import type { StoredLead } from "./leadDesk.ts";
+import type { StoredLead } from "../backend/leadDesk.ts";
 import { byHeading, DECLARED, readLead } from "./leadRow.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { access } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
-import { fairTurns } from "./backend/fairTurns.ts";
-import { clientAddress, networkOf } from "./backend/gateway/clientAddress.ts";
-import { answerWhileBuilding } from "./serve/answerWhileBuilding.ts";
-import { type BuiltFile, builtFileAt, builtFileReader } from "./serve/builtFiles.ts";
-import { type HostRules, hostRules } from "./serve/hostRules.ts";
-import { isHeld } from "./serve/negotiation.ts";
+import { fairTurns } from "../backend/fairTurns.ts";
+import { clientAddress, networkOf } from "../backend/gateway/clientAddress.ts";
+import { answerWhileBuilding } from "./answerWhileBuilding.ts";
+import { type BuiltFile, builtFileAt, builtFileReader } from "./builtFiles.ts";
+import { type HostRules, hostRules } from "./hostRules.ts";
+import { isHeld } from "./negotiation.ts";
 
 /** What answers the calls of the forms; false: not its path. */
 export interface CallHandler {

@@ -1,4 +1,4 @@
-import { frenchMonths } from "../src/domain/frenchFormats.ts";
+import { frenchMonths } from "../../src/domain/frenchFormats.ts";
 
 const ISO = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
 const NUMBERS = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/;
@@ -11,10 +11,10 @@ const WORDS = /^(?<day>\d{1,2})(?:er)? (?<name>\p{L}+) (?<year>\d{4})$/u;
  */
 export function readDay(text: string): Date | undefined {
   const written = text.trim().toLowerCase();
-  const found = [ISO, NUMBERS, WORDS].map((form) => form.exec(written)?.groups).find(Boolean);
-  if (!found) return undefined;
-  const { year, day, name } = found;
-  const month = name ? frenchMonths.indexOf(name) + 1 : Number(found.month);
+  const parts = [ISO, NUMBERS, WORDS].map((form) => form.exec(written)?.groups).find(Boolean);
+  if (!parts) return undefined;
+  const { year, day, name } = parts;
+  const month = name ? frenchMonths.indexOf(name) + 1 : Number(parts.month);
   const midnight = new Date(Date.UTC(Number(year), month - 1, Number(day)));
   const isDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === Number(day);
   return isDay ? new Date(midnight.getTime() - offsetOfParis(midnight)) : undefined;

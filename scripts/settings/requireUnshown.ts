@@ -44,9 +44,9 @@ function targetOf(place: string): string | undefined {
  */
 export function requireUnshown(variable: string, folder: string, root: string): void {
   const place = realPlace(path.resolve(folder));
-  const found = shown.find((name) => isWithin(realPlace(path.join(root, name)), place));
-  if (found === undefined) return;
+  const name = shown.find((one) => isWithin(realPlace(path.join(root, one)), place));
+  if (name === undefined) return;
   throw new EnvironmentError(
-    `${variable}: "${folder}" lies in ${found}/, whose files are handed out; choose another folder.`,
+    `${variable}: "${folder}" lies in ${name}/, whose files are handed out; choose another folder.`,
   );
 }

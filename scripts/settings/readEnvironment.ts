@@ -1,4 +1,4 @@
-import { LOOPBACK } from "./loopback.ts";
+import { LOOPBACK } from "../shared/loopback.ts";
 
 /** Settings that the scripts and the build take from the environment. */
 export interface SiteSettings {

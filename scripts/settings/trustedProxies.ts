@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { EnvironmentError } from "../../readEnvironment.ts";
+import { EnvironmentError } from "./readEnvironment.ts";
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 

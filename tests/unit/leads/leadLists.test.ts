@@ -9,15 +9,15 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatCsv } from "../../../scripts/backend/formatCsv.ts";
-import { toJsonLines } from "../../../scripts/backend/formatJson.ts";
-import { formatLeads } from "../../../scripts/backend/formatLeads.ts";
 import type { LeadDesk, StoredLead } from "../../../scripts/backend/leadDesk.ts";
-import { readLeadOptions } from "../../../scripts/backend/leadOptions.ts";
-import type { DeclaredLead } from "../../../scripts/backend/leadRow.ts";
-import { watchLeads } from "../../../scripts/backend/watchLeads.ts";
-import { readDay } from "../../../scripts/readDay.ts";
-import { writeWhole } from "../../../scripts/writeWhole.ts";
+import { formatCsv } from "../../../scripts/leads/formatCsv.ts";
+import { toJsonLines } from "../../../scripts/leads/formatJson.ts";
+import { formatLeads } from "../../../scripts/leads/formatLeads.ts";
+import { readLeadOptions } from "../../../scripts/leads/leadOptions.ts";
+import type { DeclaredLead } from "../../../scripts/leads/leadRow.ts";
+import { readDay } from "../../../scripts/leads/readDay.ts";
+import { watchLeads } from "../../../scripts/leads/watchLeads.ts";
+import { writeWhole } from "../../../scripts/shared/writeWhole.ts";
 
 /** A form that the site does not have, with a column of every kind. */
 const callback: DeclaredLead = {

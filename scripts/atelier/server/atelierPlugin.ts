@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Plugin } from "vite";
-import type { Atelier } from "../atelier/server/startAtelier.ts";
-import { isFromHere } from "./closedServer.ts";
+import { isFromHere } from "../../dev/closedServer.ts";
+import type { Atelier } from "./startAtelier.ts";
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
@@ -18,9 +18,7 @@ function isVisit(request: IncomingMessage): boolean {
 export function atelierPlugin(root: string): Plugin {
   let atelier: Promise<Atelier> | undefined;
   const entrance = async (): Promise<string> => {
-    atelier ??= import("../atelier/server/startAtelier.ts").then(({ startAtelier }) =>
-      startAtelier(root),
-    );
+    atelier ??= import("./startAtelier.ts").then(({ startAtelier }) => startAtelier(root));
     atelier.catch(() => {
       atelier = undefined;
     });

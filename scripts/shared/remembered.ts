@@ -6,11 +6,11 @@
 export function remembered<Inputs extends readonly unknown[], Output>(
   make: (...inputs: Inputs) => Output,
 ): (...inputs: Inputs) => Output {
-  const known = new Map<string, Output>();
+  const outputs = new Map<string, Output>();
   return (...inputs) => {
     const key = JSON.stringify(inputs);
-    const output = known.get(key) ?? make(...inputs);
-    known.set(key, output);
+    const output = outputs.get(key) ?? make(...inputs);
+    outputs.set(key, output);
     return output;
   };
 }

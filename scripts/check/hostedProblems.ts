@@ -9,8 +9,13 @@ export interface HostedProject {
   supabaseAnonKey: string;
 }
 
-/** What one question to the project brought to light; undefined: all is well. */
-type Fault = Pick<Finding, "at" | "rule" | "message"> | undefined;
+/** Something of the environment that keeps the site from being opened. */
+export const lacking = (
+  at: string,
+  rule: string,
+  message: string,
+  more: Partial<Finding> = {},
+): Finding => ({ file: "environnement", at, rule, message, ...more });
 
 const patienceInMilliseconds = 10_000;
 
@@ -20,30 +25,25 @@ const patienceInMilliseconds = 10_000;
  */
 export async function hostedProblems(project: HostedProject): Promise<Finding[]> {
   const keyFinding = checkKey(project.supabaseAnonKey);
-  if (keyFinding) return [toFinding(keyFinding)];
+  if (keyFinding) return [keyFinding];
   const inserts = formsOf(readProject().formFiles).flatMap(insertsOf);
-  const faults = await Promise.all([
+  const findings = await Promise.all([
     ...inserts.map(({ value: { table, readBack } }) =>
       (readBack ? checkReadable : checkClosed)(project, table),
     ),
     checkFunction(project),
   ]);
   // What keeps the project from answering at all is told once.
-  return [...new Set(faults)].filter((fault) => fault !== undefined).map(toFinding);
+  return [...new Set(findings)].filter((finding) => finding !== undefined);
 }
 
-function toFinding(finding: NonNullable<Fault>): Finding {
-  return { file: "environnement", ...finding };
-}
-
-function checkKey(key: string): Fault {
+function checkKey(key: string): Finding | undefined {
   if (!key.startsWith("sb_secret_") && roleOf(key) !== "service_role") return undefined;
-  return {
-    at: "VITE_SUPABASE_ANON_KEY",
-    rule: "clé secrète",
-    message:
-      "Cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
-  };
+  return lacking(
+    "VITE_SUPABASE_ANON_KEY",
+    "clé secrète",
+    "Cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
+  );
 }
 
 /** The role that a JWT claims; undefined for every other kind of key. */
@@ -57,7 +57,7 @@ function roleOf(key: string): unknown {
 }
 
 /** A table of which a visitor reads back the row that he is adding, and no other. */
-async function checkReadable(project: HostedProject, table: string): Promise<Fault> {
+async function checkReadable(project: HostedProject, table: string): Promise<Finding | undefined> {
   const answer = await ask(project, "HEAD", `rest/v1/${table}?select=*`, {
     prefer: "count=exact",
   });
@@ -69,24 +69,24 @@ async function checkReadable(project: HostedProject, table: string): Promise<Fau
 }
 
 /** A table that visitors cannot ask at all. */
-async function checkClosed(project: HostedProject, table: string): Promise<Fault> {
+async function checkClosed(project: HostedProject, table: string): Promise<Finding | undefined> {
   const answer = await ask(project, "GET", `rest/v1/${table}?select=id&limit=1`);
   if (!answer) return unreachable;
   if (answer.status === 404) return missing(table);
   return answer.status === 401 ? undefined : open(table, answer.status);
 }
 
-async function checkFunction(project: HostedProject): Promise<Fault> {
+async function checkFunction(project: HostedProject): Promise<Finding | undefined> {
   const path = "functions/v1/send-form-notification";
   const answer = await ask(project, "POST", path, { "content-type": "application/json" }, "{}");
   // An empty call is what the function itself refuses with 400.
   if (!answer) return unreachable;
   if (answer.status === 400) return undefined;
-  return {
-    at: "send-form-notification",
-    rule: "fonction absente ou en panne",
-    message: `Elle répond ${answer.status} : la déployer (supabase functions deploy), puis vérifier ses secrets et son journal.`,
-  };
+  return lacking(
+    "send-form-notification",
+    "fonction absente ou en panne",
+    `Elle répond ${answer.status} : la déployer (supabase functions deploy), puis vérifier ses secrets et son journal.`,
+  );
 }
 
 async function ask(
@@ -108,30 +108,24 @@ async function ask(
   }
 }
 
-const unreachable: Fault = {
-  at: "VITE_SUPABASE_URL",
-  rule: "projet injoignable",
-  message: "Le projet Supabase ne répond pas : vérifier l’adresse, et qu’il n’est pas en pause.",
-};
+const unreachable = lacking(
+  "VITE_SUPABASE_URL",
+  "projet injoignable",
+  "Le projet Supabase ne répond pas : vérifier l’adresse, et qu’il n’est pas en pause.",
+);
 
-const refusedKey: Fault = {
-  at: "VITE_SUPABASE_ANON_KEY",
-  rule: "clé refusée",
-  message: "Le projet Supabase refuse cette clé : copier celle de ses réglages (API Keys).",
-};
+const refusedKey = lacking(
+  "VITE_SUPABASE_ANON_KEY",
+  "clé refusée",
+  "Le projet Supabase refuse cette clé : copier celle de ses réglages (API Keys).",
+);
 
-function missing(table: string): Fault {
-  return {
-    at: table,
-    rule: "table absente",
-    message: "Le schéma n’est pas en place : lancer « supabase db push ».",
-  };
-}
+const missing = (table: string) =>
+  lacking(table, "table absente", "Le schéma n’est pas en place : lancer « supabase db push ».");
 
-function open(table: string, status: number): Fault {
-  return {
-    at: table,
-    rule: "table mal protégée",
-    message: `La lecture par un visiteur répond ${status} au lieu d’être vide ou refusée : vérifier droits et politiques avant d’ouvrir.`,
-  };
-}
+const open = (table: string, status: number) =>
+  lacking(
+    table,
+    "table mal protégée",
+    `La lecture par un visiteur répond ${status} au lieu d’être vide ou refusée : vérifier droits et politiques avant d’ouvrir.`,
+  );

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { readDay } from "../readDay.ts";
 import { personProblem } from "./personProblem.ts";
+import { readDay } from "./readDay.ts";
 
 const options = {
   json: { type: "boolean" },
@@ -59,12 +59,12 @@ export function readLeadOptions(args: readonly string[]): LeadOptions | Problem 
 
 /** Takes words apart; told are those that mean nothing, and options without their value. */
 function parsed(args: readonly string[]): Values | Problem {
-  const known = Object.entries(options);
+  const entries = Object.entries(options);
   const { values, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
     if (token.kind === "positional") return { problem: `Mot inconnu : ${token.value}` };
     if (token.kind !== "option") continue;
-    const type = known.find(([name]) => name === token.name)?.[1].type;
+    const type = entries.find(([name]) => name === token.name)?.[1].type;
     if (!type) return { problem: `Option inconnue : ${token.rawName}` };
     const value = token.value?.trim() ?? "";
     if (type === "string" && (value === "" || value.startsWith("--"))) {

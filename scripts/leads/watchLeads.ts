@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { LeadDesk, StoredLead } from "./leadDesk.ts";
+import type { LeadDesk, StoredLead } from "../backend/leadDesk.ts";
 import type { ReachedDesk } from "./reachDesk.ts";
 
 /** How a list of leads is kept up to date. */
-interface Watching {
+interface WatchPorts {
   /** First moment of which leads are told. */
   since: Date;
   /** Reaches the desk for what has come already; what it throws ends the watch. */
@@ -26,7 +26,7 @@ export async function* watchLeads({
   signal,
   onFailure = () => {},
   pauseInMilliseconds = 2_000,
-}: Watching): AsyncGenerator<StoredLead[]> {
+}: WatchPorts): AsyncGenerator<StoredLead[]> {
   const newsOf = newsSince(since);
   const first = await reach();
   try {
@@ -51,16 +51,16 @@ const OVERLAP_IN_MILLISECONDS = 60_000;
 
 /** What a desk has to tell that none told before. */
 function newsSince(since: Date): (desk: LeadDesk) => AsyncGenerator<StoredLead[]> {
-  const told = new Map<unknown, number>();
+  const seen = new Map<unknown, number>();
   let latest = since.getTime();
   return async function* (desk) {
     const from = Math.max(since.getTime(), latest - OVERLAP_IN_MILLISECONDS);
-    for (const [id, moment] of told) if (moment < from) told.delete(id);
+    for (const [id, moment] of seen) if (moment < from) seen.delete(id);
     for await (const leads of desk.list(new Date(from).toISOString())) {
-      const news = leads.filter(({ row }) => !told.has(row.id));
+      const news = leads.filter(({ row }) => !seen.has(row.id));
       for (const { row } of news) {
         const moment = Date.parse(String(row.created_at));
-        told.set(row.id, moment);
+        seen.set(row.id, moment);
         latest = Math.max(latest, moment);
       }
       if (news.length > 0) yield news;

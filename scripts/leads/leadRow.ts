@@ -8,8 +8,8 @@ import {
   fillTemplate,
   placeholdersOf,
 } from "../../supabase/functions/send-form-notification/mailTemplate.ts";
-import type { DatabaseRow } from "./database.ts";
-import type { StoredLead } from "./leadDesk.ts";
+import type { DatabaseRow } from "../backend/database.ts";
+import type { StoredLead } from "../backend/leadDesk.ts";
 
 /** What the forms declare, as far as the office's lists read it. */
 export type DeclaredLead = Pick<StoredSubmission, "table" | "label" | "columns" | "mail">;
@@ -47,8 +47,8 @@ const WHO = ["name", "phone", "email"];
 
 /** Reads a stored lead as its form declares it. */
 export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadRow {
-  const known = declared.find((one) => one.table === table);
-  const { label = table, columns = [], mail = { lines: [] } } = known ?? {};
+  const form = declared.find((one) => one.table === table);
+  const { label = table, columns = [], mail = { lines: [] } } = form ?? {};
   const textsOf = (some: readonly StoredColumn[]) =>
     some.flatMap((column) => columnText(column, row[column.column]) || []).join(" ");
   const byName = (name: string) => textsOf(columns.filter(({ column }) => column === name));

@@ -1,11 +1,11 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import type { Settings } from "../environment.ts";
-import { UnusableFolderError } from "./folderErrors.ts";
-import type { LeadDesk, Question } from "./leadDesk.ts";
-import { askChannel } from "./localChannel.ts";
-import { findHolder, type Holder } from "./lockFolder.ts";
-import { startBackend } from "./startBackend.ts";
+import { UnusableFolderError } from "../backend/folderErrors.ts";
+import type { LeadDesk, Question } from "../backend/leadDesk.ts";
+import { askChannel } from "../backend/localChannel.ts";
+import { findHolder, type Holder } from "../backend/lockFolder.ts";
+import { startBackend } from "../backend/startBackend.ts";
+import type { Settings } from "../settings/environment.ts";
 
 /** A desk to ask, and how to leave it. */
 export interface ReachedDesk {
@@ -52,15 +52,15 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
 /** A desk in another process. */
 function remoteDesk(holder: Holder): LeadDesk {
   const askAll = <T>(question: Question) => askChannel(holder, question) as AsyncIterable<T>;
-  const ask = async <T>(question: Question): Promise<T> => {
-    for await (const answer of askAll<T>(question)) return answer;
+  const ask = async <T>(name: Question["name"], about?: string): Promise<T> => {
+    for await (const answer of askAll<T>({ name, about })) return answer;
     throw new Error("Le site en marche n'a pas répondu. Veuillez recommencer.");
   };
   return {
-    list: (since) => askAll({ name: "list", since }),
-    export: (person) => ask({ name: "export", person }),
-    erase: (person) => ask({ name: "erase", person }),
-    purge: () => ask({ name: "purge" }),
-    resend: () => ask({ name: "resend" }),
+    list: (since) => askAll({ name: "list", about: since }),
+    export: (person) => ask("export", person),
+    erase: (person) => ask("erase", person),
+    purge: () => ask("purge"),
+    resend: () => ask("resend"),
   };
 }

@@ -1,5 +1,5 @@
-import type { ZoneRecord } from "../../src/generated/content.ts";
-import type { Commune, OfficialData } from "../project/disk/communes.ts";
+import type { ZoneRecord } from "../../../src/generated/content.ts";
+import type { Commune, OfficialData } from "./communes.ts";
 
 /** One place served, as a zone record lists it. */
 export type Area = ZoneRecord["interventionAreas"][number];

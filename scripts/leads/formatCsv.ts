@@ -1,7 +1,7 @@
 import { formatFrenchDate } from "../../src/domain/frenchFormats.ts";
 import type { StoredColumn } from "../../src/generated/submissions.ts";
 import { columnText } from "../../supabase/functions/send-form-notification/columnText.ts";
-import type { StoredLead } from "./leadDesk.ts";
+import type { StoredLead } from "../backend/leadDesk.ts";
 import {
   byHeading,
   DECLARED,
@@ -104,10 +104,13 @@ const SUBSCRIPTION_COLUMNS = [
 
 /** Answers to questions that no form asks any more. */
 function undeclared(row: LeadRow["row"], columns: readonly StoredColumn[]): string {
-  const told = [...OWN_COLUMNS, ...columns.map(({ column }) => column)];
-  const own = columns === SUBSCRIBERS.columns ? [...told, ...SUBSCRIPTION_COLUMNS] : told;
+  const elsewhere = [
+    ...OWN_COLUMNS,
+    ...(columns === SUBSCRIBERS.columns ? SUBSCRIPTION_COLUMNS : []),
+    ...columns.map(({ column }) => column),
+  ];
   return Object.entries(row)
-    .filter(([column, value]) => !own.includes(column) && value !== null)
+    .filter(([column, value]) => !elsewhere.includes(column) && value !== null)
     .map(([column, value]) => `${column} : ${[value].flat().join(", ")}`)
     .join("\n");
 }
@@ -125,8 +128,8 @@ const VALUE = /^(?=\P{L}*\p{L}*\P{L}*$).*\d|^(?:vrai|faux|true|false)$/isu;
  * may be lost: at worst a nought before a postal code goes with it.
  */
 function textCell(text: string): string {
-  const shown = text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(INVISIBLE, "");
-  if (shown === "") return "";
-  const mark = FORMULA.test(shown) ? "'" : VALUE.test(shown) ? "\t" : "";
-  return `"${mark}${shown.replaceAll('"', '""')}"`;
+  const visible = text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(INVISIBLE, "");
+  if (visible === "") return "";
+  const mark = FORMULA.test(visible) ? "'" : VALUE.test(visible) ? "\t" : "";
+  return `"${mark}${visible.replaceAll('"', '""')}"`;
 }

@@ -1,18 +1,6 @@
-import { domainToASCII, domainToUnicode } from "node:url";
 import { formats } from "../project/formats.ts";
 
 const phone = /^[+(]{0,2}\d(?:[\s.()/-]*\d){9,14}$/;
-
-/**
- * The ways in which a browser may have sent an e-mail address: its domain in letters, or as it is
- * registered (`xn--…`, RFC 3492). Whatever else may differ is for private.person_key() to know.
- * @returns anything else as it is
- */
-export function waysToWrite(person: string): string[] {
-  const [, local, domain = ""] = /^(.*@)([^@]+)$/s.exec(person.trim()) ?? [];
-  const domains = [domainToASCII(domain), domainToUnicode(domain)].filter(Boolean);
-  return [person, ...domains.map((one) => local + one)];
-}
 
 /**
  * Whether data can be looked up by what was given: an e-mail address, or a telephone number with

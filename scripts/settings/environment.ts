@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import firm from "../src/content/firm.json" with { type: "json" };
+import firm from "../../src/content/firm.json" with { type: "json" };
 import {
   type MailSettings,
   readMailSettings,
-} from "../supabase/functions/send-form-notification/configuration.ts";
-import { readTrustedProxies } from "./backend/gateway/trustedProxies.ts";
+} from "../../supabase/functions/send-form-notification/configuration.ts";
 import { EnvironmentError, readEnvironment, type SiteSettings } from "./readEnvironment.ts";
 import { requireUnshown } from "./requireUnshown.ts";
+import { readTrustedProxies } from "./trustedProxies.ts";
 
 /** Variables by name, not parsed yet. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ export interface Settings extends SiteSettings {
   siteUrl?: string;
 }
 
-const projectRoot = path.resolve(import.meta.dirname, "..");
+const projectRoot = path.resolve(import.meta.dirname, "../..");
 
 /** Files that may set variables, from the weakest to the strongest: the order of Vite. */
 const files = (mode: string) => [".env", ".env.local", `.env.${mode}`, `.env.${mode}.local`];

@@ -1,4 +1,5 @@
-import type { StoredLead } from "./leadDesk.ts";
+import { shortened } from "../../supabase/functions/send-form-notification/columnText.ts";
+import type { StoredLead } from "../backend/leadDesk.ts";
 import { DECLARED, type DeclaredLead, type LeadRow, readLead } from "./leadRow.ts";
 
 const headings = ["Reçue le", "Demande", "Nom", "Téléphone", "E-mail", "Objet", "Notifiée"];
@@ -42,13 +43,8 @@ function toCells(lead: LeadRow): string[] {
   const { received, label, name, phone, email, subject, state, isTold } = lead;
   const about = state || subject;
   const told = isTold ? "oui" : "non";
-  const cells = [label, name, phone, email, about].map((cell) => shorten(cell) || nothing);
+  const cells = [label, name, phone, email, about].map(
+    (cell) => shortened(cell, longestText) || nothing,
+  );
   return [received, ...cells, told];
-}
-
-function shorten(cell: string): string {
-  const characters = [...cell];
-  return characters.length <= longestText
-    ? cell
-    : `${characters.slice(0, longestText - 1).join("")}…`;
 }

@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PageRenderer } from "../src/app/document.tsx";
-import { questionnaires } from "../src/generated/forms/index.ts";
-import { anyAddress, formOf, routesOf } from "../src/site/page.ts";
-import { checkBudget } from "./build/budget.ts";
-import { compressFolder } from "./build/compress.ts";
-import { renderDocument } from "./build/document.ts";
-import { headersFile } from "./build/headers.ts";
-import { type ClientManifest, readManifest } from "./build/manifest.ts";
-import { islandRules, namesOf, pageStyles } from "./build/pageStyles.ts";
-import { redirectsFile, unknownDiagnosticFile } from "./build/redirects.ts";
-import { robotsTxt, sitemapXml } from "./build/searchFiles.ts";
-import { loadSite, type SiteFiles, writeSiteFiles } from "./build/siteFiles.ts";
-import { staticFormsHtml } from "./build/staticForms.ts";
-import { webManifest } from "./build/webManifest.ts";
-import type { SiteSettings } from "./readEnvironment.ts";
+import type { PageRenderer } from "../../src/app/document.tsx";
+import { questionnaires } from "../../src/generated/forms/index.ts";
+import { anyAddress, formOf, routesOf } from "../../src/site/page.ts";
+import type { SiteSettings } from "../settings/readEnvironment.ts";
+import { checkBudget } from "./budget.ts";
+import { compressFolder } from "./compress.ts";
+import { renderDocument } from "./document.ts";
+import { headersFile } from "./headers.ts";
+import { type ClientManifest, readManifest } from "./manifest.ts";
+import { islandRules, namesOf, pageStyles } from "./pageStyles.ts";
+import { redirectsFile, unknownDiagnosticFile } from "./redirects.ts";
+import { robotsTxt, sitemapXml } from "./searchFiles.ts";
+import { loadSite, type SiteFiles, writeSiteFiles } from "./siteFiles.ts";
+import { staticFormsHtml } from "./staticForms.ts";
+import { webManifest } from "./webManifest.ts";
 
 /** Folders of a build. */
 export interface BuildFolders {
@@ -58,10 +58,10 @@ async function writeSheet(dist: string, css: string): Promise<string> {
 async function prepareStyles({ client, server, dist }: BuildFolders) {
   const islands = await readSheet(client, /\.css$/);
   const css = await readSheet(server, /^document-.*\.css$/);
-  const known = namesOf(css);
+  const names = namesOf(css);
   const stylesOf = pageStyles(css, islandRules(islands));
   const address = await writeSheet(dist, islandRules(islands));
-  const rest = await writeSheet(dist, islandRules(islands, known));
+  const rest = await writeSheet(dist, islandRules(islands, names));
   // A form that its page is about is awake from the beginning: the page holds what it shows.
   return (html: string, isAwake: boolean) =>
     isAwake
