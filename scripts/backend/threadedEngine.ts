@@ -24,7 +24,7 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
     calls += 1;
     const call = calls;
     const ended = wait(call);
-    // Reply by the steps, too, when it is lost.
+    // The steps tell it, too, when it is lost.
     ended.catch(() => {});
     post({ call, kind: "transact" });
     try {

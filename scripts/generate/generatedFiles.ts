@@ -75,11 +75,8 @@ async function formFiles(
     path: `${FOLDER}/forms/${form.name}/${stepName(step)}.validators.js`,
     text: await compileValidators(validationSchema(step.value), step.file.path),
   }));
-  const folder = `${FOLDER}/forms/${form.name}`;
-  const data = json(compiled);
   return [
-    { path: `${folder}/form.json`, text: data },
-    { path: `${folder}/index.ts`, text: formModule(form, type, data) },
+    { path: `${FOLDER}/forms/${form.name}/index.ts`, text: formModule(form, type, json(compiled)) },
     ...(await Promise.all(validators)),
   ];
 }

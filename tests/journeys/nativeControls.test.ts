@@ -17,6 +17,8 @@ let script: string;
 
 interface KindCase {
   widget: FieldUi["widget"];
+  /** Of its answer; without one: a text. */
+  schema?: object;
   html: string;
   fill(page: Page): Promise<unknown>;
   answer: unknown;
@@ -28,6 +30,8 @@ const tick =
   async (page: Page) => {
     for (const value of values) await page.locator(`[value="${value}"]`).check();
   };
+const choices = { type: "string", enum: ["a", "b", "c"] };
+const several = { type: "array", items: choices };
 const boxes = (kind: string) =>
   ["c", "b", "a"].map((value) => `<input type="${kind}" name="f" value="${value}">`).join("");
 
@@ -46,7 +50,13 @@ const everyKind: KindCase[] = [
     fill: type("06.12.34.56.78"),
     answer: "0612345678",
   },
-  { widget: "number", html: `<input name="f">`, fill: type("1 250,5 m²"), answer: 1250.5 },
+  {
+    widget: "number",
+    schema: { type: "number" },
+    html: `<input name="f">`,
+    fill: type("1 250,5 m²"),
+    answer: 1250.5,
+  },
   {
     widget: "textarea",
     html: `<textarea name="f"></textarea>`,
@@ -61,20 +71,29 @@ const everyKind: KindCase[] = [
   },
   {
     widget: "select",
+    schema: choices,
     html: `<select name="f"><option selected></option><option>b</option></select>`,
     fill: (page) => page.locator("[name=f]").selectOption("b"),
     answer: "b",
   },
-  { widget: "cards", html: boxes("radio"), fill: tick("b"), answer: "b" },
-  { widget: "checkboxes", html: boxes("checkbox"), fill: tick("c", "a"), answer: ["a", "c"] },
+  { widget: "cards", schema: choices, html: boxes("radio"), fill: tick("b"), answer: "b" },
+  {
+    widget: "checkboxes",
+    schema: several,
+    html: boxes("checkbox"),
+    fill: tick("c", "a"),
+    answer: ["a", "c"],
+  },
   {
     widget: "checkbox",
+    schema: { type: "boolean" },
     html: `<input type="checkbox" name="f" value="on">`,
     fill: tick("on"),
     answer: true,
   },
   {
     widget: "consent",
+    schema: { type: "boolean" },
     html: `<input type="checkbox" name="f" value="on">`,
     fill: tick("on"),
     answer: true,
@@ -104,8 +123,7 @@ test.each(everyKind)("$widget is read from its native controls", async (example)
   const { page } = await openPage(browser());
   await page.setContent(example.html);
   await page.addScriptTag({ content: script });
-  const items = { items: { enum: ["a", "b", "c"] } };
-  const schema = example.widget === "checkboxes" ? items : { enum: ["a", "b", "c"] };
+  const { schema = { type: "string" } } = example;
   const form = {
     steps: [{ schema: { properties: { f: schema } }, ui: { f: { widget: example.widget } } }],
   };

@@ -11,7 +11,7 @@ export interface Statement {
 }
 
 /**
- * A request whose every part was call. Identifiers here were found in the catalog, values are
+ * A request whose every part was understood. Identifiers here were found in the catalog, values are
  * bound: nothing typed becomes SQL.
  */
 export interface RestCall {
