@@ -96,7 +96,9 @@ describe("marks of texts", () => {
 
   it("stand in every text of the forms, of their words and of what they send", async () => {
     const files = await generatedFiles(marked);
-    const held = files.filter(({ path }) => /(?:form|words)\.json$|submissions\.ts$/.test(path));
+    const held = files.filter(({ path }) =>
+      /forms\/[\w-]+\/index\.ts$|words\.json$|submissions\.ts$/.test(path),
+    );
     const texts = held.flatMap(({ text }) =>
       [...text.matchAll(/"((?:[^"\\]|\\.)*)"(:?)/g)].flatMap(([, one = "", end]) =>
         end ? [] : one,
