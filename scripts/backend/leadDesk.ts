@@ -27,8 +27,8 @@ export interface Purge {
 /** What the firm may ask about its leads, as it travels over a channel. */
 export interface Question {
   name: keyof LeadDesk;
-  /** A moment, or a person. */
-  about?: string | undefined;
+  since?: string | undefined;
+  person?: string | undefined;
 }
 
 /** What answers the firm. */
@@ -114,10 +114,10 @@ function waysToWrite(person: string): string[] {
 /** Lets the desk answer a question that came over a channel, in one piece or, for a list, in many. */
 export async function* answerQuestion(
   desk: LeadDesk,
-  { name, about = "" }: Question,
+  { name, since, person = "" }: Question,
 ): AsyncGenerator<unknown> {
-  if (name === "list") yield* desk.list(about || undefined);
-  else yield await desk[name](about);
+  if (name === "list") yield* desk.list(since);
+  else yield await desk[name](person);
 }
 
 const leadsAtATime = 200;

@@ -40,24 +40,19 @@ export async function compileTypes(documents: Map<string, SchemaNode>): Promise<
     bannerComment: BANNER,
     unreachableDefinitions: true,
   });
-  const records = [...documents].filter(([kind]) => kind !== COMMON_KIND);
+  const kinds = [...documents.keys()].filter((kind) => kind !== COMMON_KIND);
+  const isSingle = (kind: string) => documents.get(kind)?.single === true;
+  const single = kinds.filter(isSingle);
+  const many = kinds.filter((kind) => !isSingle(kind));
   return [
     text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, ""),
-    recordsByKind("SingleRecords", "Kinds of which there is exactly one record.", records, true),
-    recordsByKind("ManyRecords", "Kinds of which there may be any number.", records, false),
+    recordsByKind("SingleRecords", "Kinds of which there is exactly one record.", single),
+    recordsByKind("ManyRecords", "Kinds of which there may be any number.", many),
   ].join("\n");
 }
 
-/** An interface of the records whose schemas say so (`single`), by kind. */
-function recordsByKind(
-  name: string,
-  comment: string,
-  records: [kind: string, document: SchemaNode][],
-  isSingle: boolean,
-): string {
-  const lines = records
-    .filter(([, { single }]) => (single === true) === isSingle)
-    .map(([kind]) => `  ${JSON.stringify(kind)}: ${typeName(kind)};\n`);
+function recordsByKind(name: string, comment: string, kinds: string[]): string {
+  const lines = kinds.map((kind) => `  ${JSON.stringify(kind)}: ${typeName(kind)};\n`);
   return `/** ${comment} */\nexport interface ${name} {\n${lines.join("")}}\n`;
 }
 

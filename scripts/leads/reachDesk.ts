@@ -52,12 +52,12 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
 /** A desk in another process. */
 function remoteDesk(holder: Holder): LeadDesk {
   const askAll = <T>(question: Question) => askChannel(holder, question) as AsyncIterable<T>;
-  const ask = async <T>(name: Question["name"], about?: string): Promise<T> => {
-    for await (const answer of askAll<T>({ name, about })) return answer;
+  const ask = async <T>(name: Question["name"], person?: string): Promise<T> => {
+    for await (const answer of askAll<T>({ name, person })) return answer;
     throw new Error("Le site en marche n'a pas répondu. Veuillez recommencer.");
   };
   return {
-    list: (since) => askAll({ name: "list", about: since }),
+    list: (since) => askAll({ name: "list", since }),
     export: (person) => ask("export", person),
     erase: (person) => ask("erase", person),
     purge: () => ask("purge"),
