@@ -148,12 +148,13 @@ function pageOf(session: Session, proxy: Relay, close: () => Promise<void>): Pag
 /** Opens a window with nothing kept of an earlier one, and its page. */
 async function openContext(
   { viewport, javaScriptEnabled }: BrowserContextOptions,
-  variables?: NodeJS.ProcessEnv,
+  variables: NodeJS.ProcessEnv = {},
 ) {
   const proxy = await startRelay({ hasScripts: javaScriptEnabled !== false });
-  const session = await openSession(proxy.address, variables);
-  await session.send("POST", "/url", { url: "about:blank" });
-  if (viewport) await resize(session, viewport);
+  const session = await openSession(proxy.address, variables, async (opened) => {
+    await opened.send("POST", "/url", { url: "about:blank" });
+    if (viewport) await resize(opened, viewport);
+  });
   const close = async () => {
     await session.end();
     proxy.close();

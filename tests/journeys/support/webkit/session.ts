@@ -127,7 +127,11 @@ const capabilities = (proxy: string) => ({
   },
 });
 
-async function tryToOpen(proxy: string, variables: NodeJS.ProcessEnv): Promise<Session> {
+async function tryToOpen(
+  proxy: string,
+  variables: NodeJS.ProcessEnv,
+  prepare: (session: Session) => Promise<void>,
+): Promise<Session> {
   const home = mkdtempSync(path.join(tmpdir(), "webkit-"));
   const { driver, address } = await startDriver(home, variables);
   const end = () => {
@@ -140,7 +144,7 @@ async function tryToOpen(proxy: string, variables: NodeJS.ProcessEnv): Promise<S
       capabilities: capabilities(proxy),
     });
     const commands = `${address}/session/${sessionId}`;
-    return {
+    const session: Session = {
       send: (method, command, body) => ask(commands + command, method, body),
       complaints: complaintsIn(path.join(home, "log")),
       async end() {
@@ -148,6 +152,8 @@ async function tryToOpen(proxy: string, variables: NodeJS.ProcessEnv): Promise<S
         end();
       },
     };
+    await prepare(session);
+    return session;
   } catch (thrown) {
     end();
     throw thrown;
@@ -155,13 +161,18 @@ async function tryToOpen(proxy: string, variables: NodeJS.ProcessEnv): Promise<S
 }
 
 /**
- * Opens a window of Safari's engine, with nothing kept of an earlier one.
+ * Opens a window of Safari's engine, with nothing kept of an earlier one; another one, where it does
+ * not come up or is lost while it is prepared.
  * @param proxy address of what everything is asked from
  * @param variables told to the window, see `window.py`
  */
-export function openSession(proxy: string, variables: NodeJS.ProcessEnv = {}): Promise<Session> {
-  return tryToOpen(proxy, variables).catch((thrown) => {
-    if (thrown instanceof DriverError) return tryToOpen(proxy, variables);
+export function openSession(
+  proxy: string,
+  variables: NodeJS.ProcessEnv,
+  prepare: (session: Session) => Promise<void>,
+): Promise<Session> {
+  return tryToOpen(proxy, variables, prepare).catch((thrown) => {
+    if (thrown instanceof DriverError) return tryToOpen(proxy, variables, prepare);
     throw thrown;
   });
 }
