@@ -1,6 +1,7 @@
 import { rules } from "../generated/rules.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AdviceRule, AdvisedDiagnostic } from "./adviceRules.ts";
+import { constructionDays } from "./constructionDays.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import {
   type FactName,
@@ -47,37 +48,46 @@ function becauseOf(clauses: readonly string[]): string {
   return `parce ${conjunction.format(joined)}`;
 }
 
+/** What rules are held against, and the words that say so. */
+interface Case {
+  facts: Facts;
+  /** What each fact is said to be while it is unknown. */
+  unknown: ReasonWords["unknown"];
+  words: ReasonWords;
+}
+
+function caseOf(answers: PropertyAnswers, words: ReasonWords, { place, today }: Circumstances) {
+  const facts = propertyFacts(answers, place, today);
+  const { doubt } = constructionDays(answers, today);
+  const doubtful = doubt && { permit: words.doubts[doubt], construction: words.doubts[doubt] };
+  return { facts, unknown: { ...words.unknown, ...doubtful }, words };
+}
+
 /** What a rule makes of the facts. */
 function judge(
   { cases, condition }: AdviceRule,
-  facts: Facts,
-  words: ReasonWords,
+  { facts, unknown: clauses, words }: Case,
 ): Pick<Advice, "result" | "reason" | "unknown"> {
   const { certain, unknown } = decide(cases, facts);
   if (certain) return { result: certain.result, reason: becauseOf([certain.because]) };
   if (unknown) {
-    const clauses = unknown.map((name) => words.unknown[name]);
-    return { result: "a-verifier", reason: becauseOf(clauses), unknown };
+    const reason = becauseOf(unknown.map((name) => clauses[name]));
+    return { result: "a-verifier", reason, unknown };
   }
   const only = condition.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   const clause = fillPlaceholders(words.only, { condition: only });
   return { result: "non-concerne", reason: becauseOf([clause]) };
 }
 
-function advised(
-  diagnostic: AdvisedDiagnostic,
-  transaction: Transaction,
-  facts: Facts,
-  words: ReasonWords,
-): Advice {
+function advised(diagnostic: AdvisedDiagnostic, transaction: Transaction, held: Case): Advice {
   const { choice, label } = diagnostic;
   const rule = diagnostic[transaction];
   if (!rule) {
-    const reason = becauseOf([words.otherTransaction[transaction]]);
+    const reason = becauseOf([held.words.otherTransaction[transaction]]);
     return { choice, label, result: "non-concerne", reason };
   }
   const { url, validity, condition } = rule;
-  return { choice, label: rule.label, url, validity, condition, ...judge(rule, facts, words) };
+  return { choice, label: rule.label, url, validity, condition, ...judge(rule, held) };
 }
 
 /** The choices that the law asks for. */
@@ -99,19 +109,26 @@ function onOccasion(words: ReasonWords): Dossier {
   return { advice, note: words.occasionNote };
 }
 
+/** What is known beside the answers. */
+export interface Circumstances {
+  /** What texts say of the property's place. */
+  place: KnownPlace;
+  /** An ISO date, after which no building was built. */
+  today: string;
+}
+
 /**
  * What the law makes of each diagnostic for a property, with the reason; of none before the
  * visitor said what the property is for.
- * @param place what is known of the property's place
  */
 export function adviseDiagnostics(
   answers: PropertyAnswers,
   words: ReasonWords,
-  place: KnownPlace = {},
+  circumstances: Circumstances,
 ): Dossier {
   const { transactionType } = answers;
   if (transactionType === undefined) return { advice: [] };
   if (transactionType !== "vente" && transactionType !== "location") return onOccasion(words);
-  const facts = propertyFacts(answers, place);
-  return { advice: rules.map((diagnostic) => advised(diagnostic, transactionType, facts, words)) };
+  const held = caseOf(answers, words, circumstances);
+  return { advice: rules.map((diagnostic) => advised(diagnostic, transactionType, held)) };
 }

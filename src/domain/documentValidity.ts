@@ -17,12 +17,21 @@ export interface DatedDocument {
 }
 
 /** Why a document holds or not: the sentence for it has this name in the record of words. */
-type Reason = "until" | "unlimited" | "ended" | "replaced" | "anniversary" | "custom" | "depends";
+type Reason =
+  | "until"
+  | "unlimited"
+  | "ended"
+  | "replaced"
+  | "uncertain"
+  | "anniversary"
+  | "custom"
+  | "depends";
 
 /** What comes of a document. */
 export interface Verdict {
   reason: Reason;
-  /** The last day on which it surely holds or held; for what was replaced, the first day of the new. */
+  /** The last day on which it surely holds or held; for what a new law
+   * followed, its first day. */
   last?: string;
   /** The rank of the period that it comes from, among those of the rule. */
   rank?: number;
@@ -34,6 +43,7 @@ export const outcomes = {
   unlimited: "valid",
   ended: "redo",
   replaced: "redo",
+  uncertain: "check",
   anniversary: "check",
   custom: "check",
   depends: "check",
@@ -77,7 +87,10 @@ function verdict(
   transitions: RuledDocument["transitions"] = [],
 ): Verdict {
   const transition = transitions.find(({ before }) => made < before);
-  if (transition && !transition.until) return { reason: "replaced", last: transition.before };
+  if (transition && !transition.until) {
+    const reason = transition.isUncertain ? "uncertain" : "replaced";
+    return { reason, last: transition.before };
+  }
   const months = monthsOf(period);
   const anniversary = months && sameDay(made, months);
   const ends = [transition?.until, anniversary && dayBefore(anniversary)];

@@ -8,6 +8,7 @@ import type { Transaction } from "./ruleWords.ts";
 export const factQuestions: Readonly<Partial<Record<FactName, (keyof QuotePropertyStep)[]>>> = {
   kind: ["propertyType"],
   permit: ["constructionPermitDate", "constructionYear"],
+  construction: ["constructionYear", "constructionPermitDate"],
   surface: ["surface"],
   condominium: ["isCondominium"],
   electricity: ["electricInstallation"],

@@ -1,6 +1,7 @@
 import type { QuotePropertyStep } from "../generated/answers.ts";
 import type { FactTests } from "../generated/content.ts";
 import type { Answers } from "./compiledForm.ts";
+import { type Bounds, constructionDays, permits } from "./constructionDays.ts";
 import type { PlaceFact, PlaceFactName } from "./places.ts";
 
 /** What the first step of the quote tells about the property, as far as it is answered. */
@@ -9,9 +10,6 @@ export type PropertyAnswers = Answers<QuotePropertyStep>;
 /** What the rules read of a property. */
 export type FactName = keyof FactTests;
 type Test<Name extends FactName> = NonNullable<FactTests[Name]>;
-
-/** An amount or a day that is known within bounds: from the first on, below the second. */
-type Bounds<Value> = readonly [from: Value, below: Value];
 
 /**
  * What is known of each fact: the values that it may have, or its bounds; nothing where it is
@@ -46,12 +44,6 @@ const yesOrNo: Readings<QuotePropertyStep["isCondominium"] & PlaceFact["value"],
   non: ["non"],
 };
 
-const permits: Readings<QuotePropertyStep["constructionPermitDate"], "permit"> = {
-  "avant-1949": ["0000", "1949-01-01"],
-  "1949-1997": ["1949-01-01", "1997-07-01"],
-  "apres-1997": ["1997-07-01", "9999"],
-};
-
 const ages: Readings<
   QuotePropertyStep["electricInstallation"] & QuotePropertyStep["gasInstallation"],
   "electricity"
@@ -81,14 +73,6 @@ function read<Known>(answer: unknown, readings: Readonly<Record<string, Known>>)
   return Object.hasOwn(readings, choice) ? readings[choice] : undefined;
 }
 
-/** The permit's day, failing that the year of construction, of which any day is possible. */
-function permitOf(answers: PropertyAnswers): Facts["permit"] {
-  const stated = read(answers.constructionPermitDate, permits);
-  const year = String(answers.constructionYear);
-  if (stated || !/^[12]\d{3}$/.test(year)) return stated;
-  return [`${year}-01-01`, `${Number(year) + 1}-01-01`];
-}
-
 /** A gas that comes in bottles may still flow through fixed pipes: only its age is known then. */
 function gasSupplyOf({ gasInstallation, gasBottle }: PropertyAnswers): Facts["gasSupply"] {
   if (gasInstallation === NO_GAS) return ["aucun"];
@@ -108,13 +92,18 @@ function termitesOf({ termiteZone }: PropertyAnswers, { termites }: KnownPlace):
   return isTicked ? ["oui"] : undefined;
 }
 
-/** The facts that follow from the answers about a property and from what is known of its place. */
-export function propertyFacts(answers: PropertyAnswers, place: KnownPlace = {}): Facts {
+/**
+ * The facts that follow from the answers about a property and from what is known of its place.
+ * @param today an ISO date, after which no building was built
+ */
+export function propertyFacts(answers: PropertyAnswers, place: KnownPlace, today: string): Facts {
   const { surface } = answers;
+  const { permit, construction } = constructionDays(answers, today);
   const known = (name: PlaceFactName) => read(place[name]?.value, yesOrNo);
   return {
     kind: read(answers.propertyType, kinds),
-    permit: permitOf(answers),
+    permit,
+    construction,
     surface: typeof surface === "number" ? [surface, surface] : undefined,
     condominium: read(answers.isCondominium, yesOrNo),
     electricity: read(answers.electricInstallation, ages),

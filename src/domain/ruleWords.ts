@@ -23,9 +23,9 @@ export function periodWords(period: string): string {
 
 /** A period with the case that it is for: « 1 an si du plomb est présent ». */
 export function periodInCase({ period, when = "", reading }: Period): string {
-  const usage = reading === "usage" ? " d’usage" : "";
+  const usage = reading === "usage" ? ", selon l’usage" : "";
   const following = when && !when.startsWith(",") ? ` ${when}` : when;
-  return `${periodWords(period)}${usage}${following}`;
+  return `${periodWords(period)}${following}${usage}`;
 }
 
 /** The periods that make up the words; another reading of the law is told in full sentences only. */

@@ -1,5 +1,6 @@
 import type { FieldProps } from "@rjsf/utils";
 import { useContext } from "react";
+import { doubtHint } from "./doubts.ts";
 import { controlId, NativeChecks, useError, useStep } from "./FormContext.tsx";
 import { placeHint } from "./places.ts";
 import { choicesOf, readAnswer } from "./readAnswer.ts";
@@ -14,7 +15,11 @@ export function ValueField({ name, schema, required }: FieldProps) {
   const { formName, step, words, store, errors, isSending } = useStep();
   const error = useError(name);
   const native = useContext(NativeChecks)?.[name];
-  const known = usePlace(store, (answers) => placeHint(name, step, answers, words.place));
+  const remark = usePlace(
+    store,
+    (answers) =>
+      doubtHint(name, step, answers, words.doubts) ?? placeHint(name, step, answers, words.place),
+  );
   const ui = step.ui[name];
   if (!ui) throw new Error(`The field "${name}" has no presentation`);
   const Component = widgets[ui.widget];
@@ -23,7 +28,7 @@ export function ValueField({ name, schema, required }: FieldProps) {
       id={controlId(formName, name)}
       name={name}
       label={schema.title ?? name}
-      hint={known ?? schema.description}
+      hint={remark ?? schema.description}
       error={error}
       isRequired={required ?? false}
       native={native}

@@ -14,7 +14,7 @@ const PERIODS = [
 /** How texts say when a diagnostic is due, with the facts that they speak of. */
 const THRESHOLDS: readonly { facts: FactName[]; claim: RegExp }[] = [
   {
-    facts: ["permit"],
+    facts: ["permit", "construction"],
     claim:
       /(?<!\p{L})(?:permis|constru|immeuble|logement|maison)[^.;:!?]{0,60}?(?:avant|antérieure?s? à|antérieure?s? au)(?: le)? ((?:1er \p{L}+ )?\d{4})(?!\d)/giu,
   },

@@ -28,14 +28,14 @@ export function FieldTexts({
   ui,
 }: Pick<WidgetProps, "id" | "hint" | "error" | "ui">) {
   const { words } = useStep();
-  const isOfPlace = ui.townOf || ui.placeFact;
+  const mayChange = ui.townOf || ui.placeFact || ui.doubts;
   return (
     <>
       {hint && (
         <p
-          className={`formField-hint ${isOfPlace ? styles.placeHint : ""}`}
+          className={`formField-hint ${mayChange ? styles.placeHint : ""}`}
           id={hintId(id)}
-          aria-live={isOfPlace ? "polite" : undefined}
+          aria-live={mayChange ? "polite" : undefined}
         >
           <RichText text={hint} />
         </p>

@@ -4,6 +4,7 @@ import { adviceQuestions } from "../../domain/factQuestions.ts";
 import { placeFacts } from "../../domain/places.ts";
 import type { KnownPlace, PropertyAnswers } from "../../domain/propertyFacts.ts";
 import { shardFor } from "../../forms/places.ts";
+import { today } from "../../forms/today.ts";
 import type { Advised, FieldAdvice } from "../../forms/useAdvice.ts";
 import { formWords } from "./words.ts";
 
@@ -42,7 +43,10 @@ function advise({ ui }: Advised, answers: Answers): FieldAdvice {
   return Object.fromEntries(
     Object.entries(ui).flatMap(([key, { advice: adviser, labels = {} }]) => {
       if (!adviser) return [];
-      const dossier = advisers[adviser](answers, reasons, knownPlace(answers));
+      const dossier = advisers[adviser](answers, reasons, {
+        place: knownPlace(answers),
+        today: today(),
+      });
       const advice = [...dossier.advice, ...others(dossier.advice, labels)];
       return [[key, { ...dossier, advice }]];
     }),

@@ -14,13 +14,16 @@ type Card = Pick<HomeRecord["services"]["cards"][number], "title" | "url">;
 
 const { results, reasons } = words.advice;
 
+/** No place is asked for here, nor a year of construction. */
+const NOWHERE = { place: {}, today: "" };
+
 /** What the law makes of a flat in a co-owned building, for each combination of the choices offered. */
 function combinations({ transactions, permits }: Pick<Building, "transactions" | "permits">) {
   return transactions.flatMap(({ value: transactionType }) =>
     permits.map(({ value: constructionPermitDate }) => {
       const flat = { propertyType: "appartement", isCondominium: "oui", surface: 60 } as const;
       const answers = { ...flat, transactionType, constructionPermitDate };
-      const { advice } = adviseDiagnostics(answers, reasons);
+      const { advice } = adviseDiagnostics(answers, reasons, NOWHERE);
       return { when: `${transactionType}/${constructionPermitDate}`, advice };
     }),
   );

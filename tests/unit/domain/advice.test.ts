@@ -4,6 +4,8 @@ import type { KnownPlace, PropertyAnswers } from "../../../src/domain/propertyFa
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
 
 const yes = { value: "oui" } as const;
+const today = "2026-11-25";
+const nowhere = { place: {}, today };
 
 /** A recent house for sale, of which everything is known. */
 const sale: PropertyAnswers = {
@@ -19,8 +21,8 @@ const sale: PropertyAnswers = {
 const letting: PropertyAnswers = { ...sale, transactionType: "location" };
 
 /** The advice by the end of its page's address, failing that its name. */
-function advised(answers: PropertyAnswers, place?: KnownPlace): Record<string, Advice> {
-  const { advice } = adviseDiagnostics(answers, words.advice.reasons, place);
+function advised(answers: PropertyAnswers, place: KnownPlace = {}): Record<string, Advice> {
+  const { advice } = adviseDiagnostics(answers, words.advice.reasons, { place, today });
   return Object.fromEntries(advice.map((one) => [one.choice ?? one.label, one]));
 }
 
@@ -71,6 +73,7 @@ test("works and other occasions leave everything to be checked, and a sentence s
   const { advice, note } = adviseDiagnostics(
     { ...sale, transactionType: "autre" },
     words.advice.reasons,
+    nowhere,
   );
   expect(new Set(advice.map(({ result }) => result))).toEqual(new Set(["a-verifier"]));
   expect(note).toMatch(/dépendent de ce qui est prévu/);
@@ -78,7 +81,7 @@ test("works and other occasions leave everything to be checked, and a sentence s
 
 test("nothing is advised before the visitor said what the property is for", () => {
   const { transactionType: _, ...others } = sale;
-  expect(adviseDiagnostics(others, words.advice.reasons)).toEqual({ advice: [] });
+  expect(adviseDiagnostics(others, words.advice.reasons, nowhere)).toEqual({ advice: [] });
 });
 
 describe("combinations that were told wrong", () => {
@@ -168,9 +171,15 @@ describe("thresholds", () => {
     ["1948", "obligatoire", "obligatoire"],
     ["1949", "non-concerne", "obligatoire"],
     ["1996", "non-concerne", "obligatoire"],
+    ["1800", "obligatoire", "obligatoire"],
     ["1997", "non-concerne", "a-verifier"],
-    ["1998", "non-concerne", "non-concerne"],
-    ["2999", "non-concerne", "non-concerne"],
+    ["1998", "non-concerne", "a-verifier"],
+    ["2002", "non-concerne", "a-verifier"],
+    ["2003", "non-concerne", "non-concerne"],
+    ["2026", "non-concerne", "non-concerne"],
+    ["2027", "a-verifier", "a-verifier"],
+    ["2999", "a-verifier", "a-verifier"],
+    ["3000", "a-verifier", "a-verifier"],
     ["", "a-verifier", "a-verifier"],
     ["193", "a-verifier", "a-verifier"],
     ["vers 1930", "a-verifier", "a-verifier"],
@@ -185,6 +194,24 @@ describe("thresholds", () => {
     ["ne-sais-pas", "a-verifier", "a-verifier"],
   ] as const)("permit %s: lead %s, asbestos %s", (constructionPermitDate, plomb, amiante) => {
     expect(results({ ...sale, constructionPermitDate })).toMatchObject({ plomb, amiante });
+  });
+
+  test.each([
+    ["avant-1949", "1930", "obligatoire", "obligatoire"],
+    ["avant-1949", "1951", "non-concerne", "obligatoire"],
+    ["avant-1949", "1955", "a-verifier", "obligatoire"],
+    ["avant-1949", "2020", "a-verifier", "a-verifier"],
+    ["1949-1997", "1930", "a-verifier", "obligatoire"],
+    ["1949-1997", "1960", "non-concerne", "obligatoire"],
+    ["1949-1997", "2000", "non-concerne", "obligatoire"],
+    ["1949-1997", "2010", "non-concerne", "a-verifier"],
+    ["apres-1997", "1930", "a-verifier", "a-verifier"],
+    ["apres-1997", "1996", "non-concerne", "a-verifier"],
+    ["apres-1997", "1998", "non-concerne", "non-concerne"],
+    ["apres-1997", "2030", "a-verifier", "a-verifier"],
+  ] as const)("permit %s, built in %s: lead %s, asbestos %s", (permit, year, plomb, amiante) => {
+    const days = { constructionPermitDate: permit, constructionYear: year };
+    expect(results({ ...sale, ...days })).toMatchObject({ plomb, amiante });
   });
 
   test.each([
@@ -260,6 +287,17 @@ describe("reasons", () => {
     );
   });
 
+  test.each([
+    ["apres-1997", "1930", "la date du permis et l’année de construction se contredisent"],
+    ["apres-1997", "2999", "l’année de construction donnée est à venir"],
+  ] as const)("say why days of permit and construction decide nothing: %s, %s", (...given) => {
+    const [constructionPermitDate, constructionYear, doubt] = given;
+    const { plomb, amiante } = advised({ ...sale, constructionPermitDate, constructionYear });
+    expect([plomb, amiante].map((one) => one?.reason.replace(/\s/g, " "))).toEqual(
+      [0, 1].map(() => `parce que ${doubt}`),
+    );
+  });
+
   test("name the soil study where the property may be land", () => {
     const reasonFor = (propertyType: PropertyAnswers["propertyType"]) =>
       advised({ ...sale, propertyType }).erp?.reason;
@@ -269,7 +307,7 @@ describe("reasons", () => {
 
   test("read as a sentence when three facts are unknown", () => {
     expect(advised({ transactionType: "vente" })["carrez-boutin"]?.reason).toBe(
-      "parce que le type de bien reste à préciser, que nous ne savons pas si le bien est en copropriété et que la surface n’est pas connue",
+      "parce que le type exact du bien reste à nous préciser par message, que nous ne savons pas si le bien est en copropriété et que la surface n’est pas connue",
     );
   });
 
@@ -308,7 +346,9 @@ describe("every combination of facts", () => {
   test("has a result with a reason for every diagnostic", () => {
     expect(all.length).toBeGreaterThan(5000);
     const advice = all.flatMap((answers) =>
-      places.flatMap((place) => adviseDiagnostics(answers, words.advice.reasons, place).advice),
+      places.flatMap(
+        (place) => adviseDiagnostics(answers, words.advice.reasons, { place, today }).advice,
+      ),
     );
     expect(advice).toHaveLength(all.length * places.length * 12);
     const reasons = new Set(advice.map(({ reason }) => reason));

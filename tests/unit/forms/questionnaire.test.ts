@@ -52,7 +52,10 @@ describe("the questions of « Mon bien, mes diagnostics »", () => {
 
 describe("what is still open", () => {
   const open = (answers: Answers) => {
-    const { advice } = adviseDiagnostics(answers, words.advice.reasons);
+    const { advice } = adviseDiagnostics(answers, words.advice.reasons, {
+      place: {},
+      today: "2026-11-25",
+    });
     const { properties = {} } = visibleSchema(step, answers);
     return openQuestions(advice, step, properties, answers);
   };
@@ -148,7 +151,7 @@ describe("the draft of the quote", () => {
     const draft = { gasInstallation: "plus-15-ans", gasBottle: true };
     const given = (answers: Answers) => ({
       definition,
-      dossier: adviseDiagnostics(answers, words.advice.reasons),
+      dossier: adviseDiagnostics(answers, words.advice.reasons, { place: {}, today: "2026-11-25" }),
       answers,
       visible: visibleSchema(step, answers),
     });

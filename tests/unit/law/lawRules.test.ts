@@ -41,7 +41,11 @@ describe("a rule is refused", () => {
     ["an unknown value", { kind: { enum: ["maisons"] } }, /pas dans la liste permise.*« maison »/],
     ["a value of another fact", { condominium: { enum: ["maison"] } }, /pas dans la liste permise/],
     ["a threshold of the wrong kind", { permit: { exclusiveMaximum: 1949 } }, /entre guillemets/],
-    ["a day that does not exist", { permit: { exclusiveMaximum: "1949-02-30" } }, /n’existe pas/],
+    [
+      "a day that does not exist",
+      { construction: { exclusiveMaximum: "1949-02-30" } },
+      /n’existe pas/,
+    ],
     ["a fact without a test", { permit: {} }, /objet est vide/],
     ["a list without a value", { kind: { enum: [] } }, /trop courte/],
   ])("with %s", (_, properties, says) => {
@@ -209,8 +213,8 @@ describe("texts of pages that are about any diagnostic", () => {
   test("are told when the threshold of a rule is changed and they are not", () => {
     const { record } = leadRecord();
     for (const { rule } of record.pages) {
-      const { permit } = rule.cases[0]?.if?.properties ?? {};
-      if (permit) permit.exclusiveMaximum = "1950-01-01";
+      const { construction } = rule.cases[0]?.if?.properties ?? {};
+      if (construction) construction.exclusiveMaximum = "1950-01-01";
     }
     const found = problemsWith(record);
     expect(new Set(found.map(({ file }) => file.split("/")[2]))).toEqual(new Set(["zones"]));
@@ -229,7 +233,8 @@ test("a rule that reads very many facts is checked without delay", () => {
   const yesNo = { enum: ["oui" as const] };
   const many = {
     kind: { enum: ["maison" as const, "appartement" as const, "local" as const] },
-    permit: { exclusiveMaximum: "1949-01-01" },
+    permit: { exclusiveMaximum: "1997-07-01" },
+    construction: { exclusiveMaximum: "1949-01-01" },
     surface: { minimum: 8, exclusiveMaximum: 80 },
     electricity: { minimum: 15 },
     gas: { minimum: 15 },
