@@ -1,3 +1,4 @@
+import { isSample } from "../domain/isSample.ts";
 import type { FirmRecord, Question } from "../generated/content.ts";
 import type { SitePage } from "./page.ts";
 import { shareImage } from "./shareImage.ts";
@@ -10,35 +11,11 @@ function firmId(firm: FirmRecord): string {
   return `${firm.siteUrl}/#entreprise`;
 }
 
-function rating({ rating: given }: FirmRecord): Node {
-  if (!given) return {};
-  return {
-    aggregateRating: {
-      "@type": "AggregateRating",
-      ratingValue: given.value,
-      reviewCount: given.count,
-      bestRating: given.best,
-    },
-  };
-}
-
-/** The firm as a local business, with the hours, rating, radius and prices of its record. */
-function business(firm: FirmRecord): Node {
-  const { address, coordinates } = firm;
-  const centre = { "@type": "GeoCoordinates", ...coordinates };
-  return {
-    "@context": context,
-    "@type": "ProfessionalService",
-    "@id": firmId(firm),
-    name: firm.name,
-    description: firm.tagline,
-    url: `${firm.siteUrl}/`,
-    telephone: [firm.phones.landline.href, firm.phones.mobile.href].map((href) =>
-      href.replace("tel:", ""),
-    ),
-    email: firm.email,
-    priceRange: firm.priceRange,
-    image: firm.siteUrl + shareImage.path,
+/** What parts of the firm's record, by their keys, say in schema.org's terms. */
+const parts: Readonly<Record<string, (firm: FirmRecord) => Node>> = {
+  "phones.landline": ({ phones }) => ({ telephone: phones.landline.href.replace("tel:", "") }),
+  email: ({ email }) => ({ email }),
+  address: ({ address }) => ({
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,
@@ -47,20 +24,45 @@ function business(firm: FirmRecord): Node {
       addressRegion: address.region,
       addressCountry: address.countryCode,
     },
-    geo: centre,
-    areaServed: {
-      "@type": "GeoCircle",
-      geoMidpoint: centre,
-      geoRadius: firm.serviceRadiusKm * 1000,
-    },
+  }),
+  coordinates: ({ coordinates }) => ({ geo: { "@type": "GeoCoordinates", ...coordinates } }),
+  socialLinks: ({ socialLinks }) => ({ sameAs: socialLinks.map((account) => account.url) }),
+  rating: ({ rating: given }) =>
+    given
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: given.value,
+            reviewCount: given.count,
+            bestRating: given.best,
+          },
+        }
+      : {},
+};
+
+/**
+ * The firm as a local business. Nothing is told that its record still calls a sample, but its name,
+ * without which there is none, and its hours, of which the specification wants both readings.
+ */
+function business(firm: FirmRecord): Node {
+  const told = Object.entries(parts).filter(([key]) => !isSample(firm, key));
+  return {
+    "@context": context,
+    "@type": "ProfessionalService",
+    "@id": firmId(firm),
+    name: firm.name,
+    description: firm.tagline,
+    url: `${firm.siteUrl}/`,
+    priceRange: firm.priceRange,
+    areaServed: { "@type": "GeoCircle", geoRadius: firm.serviceRadiusKm * 1000 },
+    image: firm.siteUrl + shareImage.path,
     openingHoursSpecification: firm.hours.declared.map((hours) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: hours.days,
       opens: hours.opens,
       closes: hours.closes,
     })),
-    sameAs: firm.socialLinks.map((account) => account.url),
-    ...rating(firm),
+    ...Object.assign({}, ...told.map(([, part]) => part(firm))),
   };
 }
 

@@ -1,6 +1,6 @@
 import { frenchTypography } from "../domain/frenchTypography.ts";
-import { periodInCase } from "../domain/ruleWords.ts";
-import type { DiagnosticEntry, RuledDocument } from "../generated/content.ts";
+import { periodInCase, type Transaction } from "../domain/ruleWords.ts";
+import type { DiagnosticEntry, RuledDocument, Transition } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
 import type { DatedDiagnostics } from "../templates/ValidityCheck.tsx";
 import { rankOf } from "./advisedDiagnostics.ts";
@@ -17,9 +17,9 @@ interface ValidityPage extends Pick<Finished<DiagnosticEntry>, "page" | "rule"> 
 
 function checked(
   { page, rule, validity, document }: ValidityPage,
-  quote: string,
-  prefix: string,
+  { transaction, quote, prefix }: { transaction: Transaction; quote: string; prefix: string },
 ): DatedDiagnostics["diagnostics"][number] {
+  const concerns = (one: Transition) => (one.transaction ?? transaction) === transaction;
   return {
     label: page.label,
     name: prefix + page.route.split("/").pop(),
@@ -27,6 +27,7 @@ function checked(
     quote,
     rule: {
       ...document,
+      transitions: (document?.transitions ?? []).filter(concerns),
       validity: rule.validity.map((period) => ({
         ...period,
         label: frenchTypography(periodInCase(period)),
@@ -51,19 +52,17 @@ export function validityCheck(
         .filter(({ parentSection }) => parentSection === section)
         .map((entry) => ({ record, entry })),
     );
+  const transaction = transactionOf[section];
+  const quote = (choice?: string) => quoteUrl(content, section, choice);
   const diagnostics = entries
     .sort((a, b) => rankOf(a.entry) - rankOf(b.entry))
     .map(({ record, entry }) =>
-      checked({ ...record, ...entry }, quoteUrl(content, section, record.choice), prefix),
+      checked({ ...record, ...entry }, { transaction, quote: quote(record.choice), prefix }),
     );
-  const audits = section === "avant-vente" ? content.all("audit") : [];
-  return {
-    transaction: transactionOf[section],
-    diagnostics: [
-      ...diagnostics,
-      ...audits.map((audit) => checked(audit, quoteUrl(content, section), prefix)),
-    ],
-  };
+  const audits = (section === "avant-vente" ? content.all("audit") : []).map((audit) =>
+    checked(audit, { transaction, quote: quote(), prefix }),
+  );
+  return { transaction, diagnostics: [...diagnostics, ...audits] };
 }
 
 /** The same for every section. */

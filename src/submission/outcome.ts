@@ -13,6 +13,8 @@ export type Outcome =
       /** `sent-later`: something of it has to wait for another day. */
       kind: "sent" | "sent-later" | "sent-with-warning";
       announcement: Announcement;
+      /** What is left to the visitor to do. */
+      nextAction?: string;
       goTo?: string;
     }
   | {

@@ -57,7 +57,8 @@ export function postedOutcomes(form: SentForm, words: FormWords["unanswered"]): 
     const { kind, announcement } = outcome;
     const posted = { id: outcomeId(form, outcome), kind, message: announcement.message, end };
     if (kind !== "failed") {
-      return { ...posted, isDropped: false, ...(outcome.goTo && { goTo: outcome.goTo }) };
+      const { announcement: _, ...left } = outcome;
+      return { ...posted, ...left, isDropped: false };
     }
     const { action, failure, nextAction } = outcome;
     const isDropped = failure.kind === "refused" ? failure.code !== REPEATED : action === "check";

@@ -3,6 +3,7 @@ import type {
   FormWords,
   LateNotice,
   StoppingFailure,
+  SubmissionSuccess,
   WarningFailure,
 } from "../generated/schema-types.ts";
 import type { BackendFailure, Result } from "./backend.ts";
@@ -14,7 +15,7 @@ type Step = SubmissionOf["steps"][number];
 
 /** How a submission ends: what the schema declares for it, and the step that brings it about. */
 export type SubmissionEnd =
-  | { kind: "sent"; declared: LateNotice }
+  | { kind: "sent"; declared: SubmissionSuccess }
   | { kind: "sent-later"; declared: LateNotice; step: Step }
   | { kind: "sent-with-warning"; declared: WarningFailure; step: Step; failure: BackendFailure }
   | { kind: "failed"; declared: StoppingFailure; step: Step; failure: BackendFailure };
@@ -71,7 +72,10 @@ export function outcomeOf(
   const { kind, declared } = end;
   const announcement =
     "failure" in end ? failureAnnouncement(end.declared, end.failure, words) : spoken(declared);
-  if (kind !== "failed") return { kind, announcement, ...(goTo && { goTo }) };
+  if (kind !== "failed") {
+    const left = kind === "sent" && declared.nextAction;
+    return { kind, announcement, ...(left && { nextAction: left }), ...(goTo && { goTo }) };
+  }
   const { failure, step } = end;
   return {
     kind,

@@ -2,14 +2,22 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { PageDates } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-/** When the page was last brought up to date, and its rules checked. */
+/**
+ * When the rules of a page were checked, which is what counts; after it, smaller, when its first text
+ * was last brought up to date.
+ */
 export function Updated({ updated, rulesCheckedOn }: PageDates) {
   const { page: words } = useSite().words;
+  const isOld = rulesCheckedOn !== undefined;
   return (
     <>
-      {updated && <span>{fillPlaceholders(words.updated, { date: updated })}</span>}{" "}
       {rulesCheckedOn && (
-        <span>{fillPlaceholders(words.rulesChecked, { date: rulesCheckedOn })}</span>
+        <span className="text-point">
+          {fillPlaceholders(words.rulesChecked, { date: rulesCheckedOn })}
+        </span>
+      )}{" "}
+      {updated && (
+        <span>{fillPlaceholders(isOld ? words.firstText : words.updated, { date: updated })}</span>
       )}
     </>
   );

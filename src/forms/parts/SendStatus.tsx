@@ -40,13 +40,15 @@ function Report({ report }: { report: SubmitReport }) {
 }
 
 function ReportText({ report }: { report: SubmitReport }) {
-  if (report.kind === "sent") return <p>{report.message}</p>;
+  const { kind, message, nextAction } = report;
   return (
     <div>
-      <p className={styles.bold}>{report.message}</p>
-      <p>
-        <RichText text={report.nextAction} />
-      </p>
+      <p className={kind === "failed" ? styles.bold : undefined}>{message}</p>
+      {nextAction && (
+        <p>
+          <RichText text={nextAction} />
+        </p>
+      )}
     </div>
   );
 }

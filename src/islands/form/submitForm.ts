@@ -30,7 +30,8 @@ function reportOf(outcome: Outcome, words: FormWords["failure"]): SubmitReport {
     return { kind: "failed", message, nextAction: `${words.kept} ${outcome.nextAction}` };
   }
   const tone = toastKinds[outcome.kind];
-  return { kind: "sent", tone, message, isLeaving: outcome.goTo !== undefined };
+  const { nextAction, goTo } = outcome;
+  return { kind: "sent", tone, message, nextAction, isLeaving: goTo !== undefined };
 }
 
 /** Leaves for the page that the schema names, which shows the toast. */

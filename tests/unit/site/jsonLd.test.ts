@@ -24,12 +24,11 @@ describe("data for search engines", () => {
     expect(types("/contact")).toEqual(["ProfessionalService", "BreadcrumbList"]);
   });
 
-  test("the firm has the declared hours, rating, radius and price range", () => {
+  test("the firm has the declared hours, radius and price range", () => {
     const [firm] = nodes("/");
-    const { priceRange, rating, serviceRadiusKm, hours } = site.firm;
+    const { priceRange, serviceRadiusKm, hours } = site.firm;
     expect(firm).toMatchObject({
       priceRange,
-      ...(rating && { aggregateRating: { ratingValue: rating.value, reviewCount: rating.count } }),
       areaServed: { geoRadius: serviceRadiusKm * 1000 },
       openingHoursSpecification: hours.declared.map(({ days, opens, closes }) => ({
         dayOfWeek: days,
@@ -37,6 +36,22 @@ describe("data for search engines", () => {
         closes,
       })),
     });
+  });
+
+  test("of the firm's record nothing is told that it calls a sample", () => {
+    const told = (samples: FirmRecord["samples"]) => {
+      const firm = { ...copyOf<FirmRecord>("firm.json"), samples };
+      const filled = siteOf(withFile({ file: "firm.json", kind: "firm", data: firm }));
+      const home = pageAt(filled, "/");
+      return Object.keys((home && jsonLd(home, filled.firm)[0]) ?? {});
+    };
+    const parts = ["telephone", "email", "address", "geo", "sameAs", "aggregateRating"];
+    expect(told([])).toEqual(expect.arrayContaining(parts));
+    const { samples } = site.firm;
+    expect(told(samples).filter((name) => parts.includes(name))).toEqual([]);
+    const rating = samples.filter(({ key }) => key === "rating");
+    expect(told(rating)).toEqual(expect.arrayContaining(parts.slice(0, -1)));
+    expect(told(rating)).not.toContain("aggregateRating");
   });
 
   test("a rating that the firm's record has not is told nowhere", () => {
