@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { PlaceRecord } from "../../src/generated/content.ts";
+import { permitPlaces } from "../../src/domain/places.ts";
+import type { PermitToLetRecord, PlaceRecord } from "../../src/generated/content.ts";
+import type { ContentRecord } from "../../src/site/content.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
 import { readProject } from "../project/disk/readProject.ts";
@@ -25,6 +27,14 @@ export interface SiteFiles {
   files: SiteFile[];
 }
 
+/** What records say of places. */
+export function placesOf(records: readonly ContentRecord[]): PlaceRecord[] {
+  const of = <Data>(wanted: string) =>
+    records.filter(({ kind }) => kind === wanted).map(({ data }) => data as Data);
+  const permits = of<PermitToLetRecord>("permit-to-let").flatMap(permitPlaces);
+  return [...of<PlaceRecord>("place"), ...permits];
+}
+
 /** The towns and facts of places, which a form fetches for the postal code that is typed. */
 const placeFiles = remembered((places: PlaceRecord[]): SiteFile[] =>
   [...placeShards(places)].map(([digits, shard]) => ({
@@ -47,8 +57,7 @@ export async function loadSite(
   const records = contentOf(project);
   const pictures = await found;
   const site = deriveSite(records, pictureFinder(pictures), today());
-  const places = records.filter(({ kind }) => kind === "place");
-  const files = [...pictures, ...placeFiles(places.map(({ data }) => data as PlaceRecord))];
+  const files = [...pictures, ...placeFiles(placesOf(records))];
   return { site, icons: await iconShapes(records), files };
 }
 

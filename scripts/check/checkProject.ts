@@ -2,6 +2,8 @@ import { pictures } from "../../src/ui/pictures/pictures.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import { type Finding, formatFinding, inReadingOrder } from "../project/finding.ts";
 import type { Project } from "../project/project.ts";
+import { calendarRules } from "./content/calendarRules.ts";
+import { claimRules } from "./content/claimRules.ts";
 import { dateRules } from "./content/dateRules.ts";
 import { encodingRules } from "./content/encodingRules.ts";
 import { lawRules } from "./content/lawRules.ts";
@@ -44,6 +46,8 @@ const RULES: Rule[] = [
   linkRules,
   valueRules,
   dateRules,
+  calendarRules,
+  claimRules,
   placeRules,
   lawRules,
   placeholderRules,

@@ -1,5 +1,6 @@
 import { firmPlaceholders } from "../../src/domain/firmPlaceholders.ts";
-import type { FirmRecord } from "../../src/generated/content.ts";
+import { placeCounts, placeName } from "../../src/domain/places.ts";
+import type { FirmRecord, PlaceRecord, ZoneRecord } from "../../src/generated/content.ts";
 import type { StepSchema } from "../../src/generated/schema-types.ts";
 import type { Annotations } from "../project/compileModels.ts";
 import { type DataFile, type Place, whole } from "../project/dataFile.ts";
@@ -66,13 +67,23 @@ export function survey(read: Project, surroundings: Surroundings = {}): Survey {
     doubt,
     pages,
     addresses: new Map(statedAddresses(pages).map(({ address, page }) => [address, page])),
-    firmValues: firm && firmPlaceholders(firm.value as FirmRecord),
+    firmValues: firm && firmPlaceholders(citable(firm.value as FirmRecord, project, doubt)),
     formFiles: sound,
     forms: formsOf(sound),
     steps: sound.filter(isStep).map((file) => whole<StepSchema>(file)),
     annotations: (place, keyword) => noted.get(place.file)?.(place, keyword),
     tables: surroundings.tables,
   };
+}
+
+/** The firm's record, with what texts may cite of the records of places. */
+function citable(firm: FirmRecord, project: Project, doubt: Doubt): FirmRecord {
+  const of = <Value>(kind: string) =>
+    recordsOfKind(project, kind)
+      .filter((record) => !doubt.isUnsound(record))
+      .map(({ path, value }) => [placeName(path), value as Value] as const);
+  const zones = of<ZoneRecord>("zone").map(([, zone]) => zone);
+  return Object.assign({ places: placeCounts(of<PlaceRecord>("place"), zones) }, firm);
 }
 
 /** Without all of their schemas nothing can be said of the records. */

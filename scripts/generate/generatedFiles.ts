@@ -1,6 +1,6 @@
 import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
-import { advisedDiagnostics } from "../../src/site/advisedDiagnostics.ts";
+import { advisedDiagnostics, advisedDuties } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
 import { contentOf } from "../build/contentOf.ts";
 import type { DataFile } from "../project/dataFile.ts";
@@ -90,11 +90,13 @@ const VALIDATORS_DECLARATION = `declare module "*.validators.js" {
 }
 `;
 
-function rulesModule(rules: AdvisedDiagnostic[]): string {
-  return [
+/** Module of what the advice goes by. @param name of its constant, and of the file */
+function adviceModule(name: string, advised: AdvisedDiagnostic[]): GeneratedFile {
+  const lines = [
     `${generatedHeader("src/content")}import type { AdvisedDiagnostic } from "../domain/adviceRules.ts";\n`,
-    `export const rules: AdvisedDiagnostic[] = ${json(rules).trim()};\n`,
-  ].join("\n");
+    `export const ${name}: AdvisedDiagnostic[] = ${json(advised).trim()};\n`,
+  ];
+  return { path: `${FOLDER}/${name}.ts`, text: lines.join("\n") };
 }
 
 /** What the check of a document's validity says as an answer. */
@@ -147,7 +149,8 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     { path: `${FOLDER}/forms/index.ts`, text: formsModule(forms, questionnaires) },
     { path: `${FOLDER}/forms/all.ts`, text: allFormsModule(forms) },
     { path: `${FOLDER}/native-rules.json`, text: json(nativeRules(forms)) },
-    { path: `${FOLDER}/rules.ts`, text: rulesModule(rules) },
+    adviceModule("rules", rules),
+    adviceModule("duties", advisedDuties(content)),
     { path: `${FOLDER}/validity-words.json`, text: json(validityWords(content)) },
     ...perForm.flat(),
     await contentTypes(project),

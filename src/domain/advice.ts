@@ -36,6 +36,8 @@ export interface Dossier {
   advice: Advice[];
   /** Said in the place of reasons where the occasion decides, not the property. */
   note?: string;
+  /** What is to be prepared beside diagnostics, as far as it may concern the property. */
+  duties?: Advice[];
 }
 
 const conjunction = new Intl.ListFormat("fr");
@@ -131,4 +133,19 @@ export function adviseDiagnostics(
   if (transactionType !== "vente" && transactionType !== "location") return onOccasion(words);
   const held = caseOf(answers, words, circumstances);
   return { advice: rules.map((diagnostic) => advised(diagnostic, transactionType, held)) };
+}
+
+/** What the law asks beside diagnostics for a property, with the reason; nothing that does not concern it. */
+export function adviseDuties(
+  duties: readonly AdvisedDiagnostic[],
+  answers: PropertyAnswers,
+  words: ReasonWords,
+  circumstances: Circumstances,
+): Advice[] {
+  const { transactionType } = answers;
+  if (transactionType !== "vente" && transactionType !== "location") return [];
+  const held = caseOf(answers, words, circumstances);
+  return duties
+    .map((duty) => advised(duty, transactionType, held))
+    .filter(({ result }) => result !== "non-concerne");
 }

@@ -7,8 +7,8 @@ export interface AdviceRule {
   url: string;
   /** When it is due, in a few words. */
   condition: string;
-  /** How long it holds, in a few words. */
-  validity: string;
+  /** How long it holds, in a few words; nothing where it is no document. */
+  validity?: string | undefined;
   cases: RuleCase[];
 }
 

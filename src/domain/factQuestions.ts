@@ -4,7 +4,10 @@ import type { AdvisedDiagnostic } from "./adviceRules.ts";
 import type { FactName } from "./propertyFacts.ts";
 import type { Transaction } from "./ruleWords.ts";
 
-/** The questions that each fact is read from; a fact that is not named follows from the place, or is not asked. */
+/** The questions that say where the property is. */
+const PLACE: (keyof QuotePropertyStep)[] = ["postalCode", "city"];
+
+/** The questions that each fact is read from; one that is not named is not asked. */
 export const factQuestions: Readonly<Partial<Record<FactName, (keyof QuotePropertyStep)[]>>> = {
   kind: ["propertyType"],
   permit: ["constructionPermitDate", "constructionYear"],
@@ -14,11 +17,15 @@ export const factQuestions: Readonly<Partial<Record<FactName, (keyof QuoteProper
   electricity: ["electricInstallation"],
   gas: ["gasInstallation"],
   gasSupply: ["gasInstallation", "gasBottle"],
-  termites: ["termiteZone", "postalCode", "city"],
-  sewerCheck: ["postalCode", "city"],
-  seismicity: ["postalCode", "city"],
-  radon: ["postalCode", "city"],
-  noisePlan: ["postalCode", "city"],
+  termites: ["termiteZone", ...PLACE],
+  sewerCheck: PLACE,
+  sewer: PLACE,
+  seismicity: PLACE,
+  radon: PLACE,
+  noisePlan: PLACE,
+  airPlan: PLACE,
+  permitToLet: PLACE,
+  rentCap: PLACE,
 };
 
 /** The facts that some cases of rules read. */

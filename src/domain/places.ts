@@ -1,4 +1,4 @@
-import type { PlaceRecord } from "../generated/content.ts";
+import type { PermitToLetRecord, PlaceRecord, ZoneRecord } from "../generated/content.ts";
 import { formatLongDate } from "./frenchFormats.ts";
 
 /** What a text may say of a place. */
@@ -24,6 +24,57 @@ export type PlaceFacts = { [Name in PlaceFactName]?: PlaceFact };
 /** A text with its date, if that is known: « arrêté préfectoral du 21 mars 2003 ». */
 export function datedText({ text, date }: Pick<PlaceRecord, "text" | "date">): string {
   return date ? `${text} du ${formatLongDate(date)}` : text;
+}
+
+/** The name by which texts cite a record of places: that of its file. */
+export const placeName = (path: string): string => path.replace(/^.*\/|\.json$/g, "");
+
+/** A zone with the towns that lie in it. */
+type Zone = Pick<ZoneRecord, "zoneCode" | "areas" | "interventionAreas">;
+
+/** How many communes a list of codes names: Paris is one; not a number where a department's are not told. */
+function communesIn(places: readonly string[], zones: readonly Zone[]): number {
+  const counts = places.map((place) => {
+    if (place.length > 3) return 1;
+    const zone = zones.find(({ zoneCode }) => zoneCode === place);
+    if (zone?.areas.source?.kind === "arrondissements") return 1;
+    return zone?.interventionAreas.length ?? Number.NaN;
+  });
+  return counts.reduce((all, count) => all + count, 0);
+}
+
+/**
+ * How many communes each record of places names, for texts that cite it: `{places.sewer-check}`.
+ * @param places the records by the names of their files
+ * @returns none for a record that names a department of which no zone tells the communes
+ */
+export function placeCounts(
+  places: readonly (readonly [name: string, record: PlaceRecord])[],
+  zones: readonly Zone[],
+): Record<string, number> {
+  const counts = places.map(([name, record]) => [name, communesIn(record.places, zones)] as const);
+  return Object.fromEntries(counts.filter(([, count]) => !Number.isNaN(count)));
+}
+
+const permitStatements = {
+  autorisation: "Louer y demande une autorisation",
+  declaration: "Louer y demande une déclaration",
+  "selon-le-cas": "Louer y demande une autorisation ou une déclaration",
+} as const;
+
+/** What the record of permits to let says, as records of places do: one for the towns of a source. */
+export function permitPlaces({ checked, towns }: PermitToLetRecord): PlaceRecord[] {
+  const records = new Map<string, PlaceRecord>();
+  for (const { code, kind, isWhole, source } of towns) {
+    const value = isWhole ? "oui" : "en-partie";
+    const key = [value, kind, source].join(" ");
+    const places = [...(records.get(key)?.places ?? []), code];
+    const statement = permitStatements[kind];
+    const text = "permis de louer";
+    const said = { fact: "permitToLet", value, places, statement, text, source, checked } as const;
+    records.set(key, said);
+  }
+  return [...records.values()];
 }
 
 /** A town's name without what people write differently: case, accents, hyphens, “St”, a number. */

@@ -99,8 +99,11 @@ function termitesOf({ termiteZone }: PropertyAnswers, { termites }: KnownPlace):
 export function propertyFacts(answers: PropertyAnswers, place: KnownPlace, today: string): Facts {
   const { surface } = answers;
   const { permit, construction } = constructionDays(answers, today);
-  const known = (name: PlaceFactName) => read(place[name]?.value, yesOrNo);
+  const ofPlace: Pick<Facts, PlaceFactName> = Object.fromEntries(
+    Object.entries(place).map(([name, { value }]) => [name, read(value, yesOrNo)]),
+  );
   return {
+    ...ofPlace,
     kind: read(answers.propertyType, kinds),
     permit,
     construction,
@@ -110,9 +113,5 @@ export function propertyFacts(answers: PropertyAnswers, place: KnownPlace, today
     gas: read(answers.gasInstallation, ages),
     gasSupply: gasSupplyOf(answers),
     termites: termitesOf(answers, place),
-    sewerCheck: known("sewerCheck"),
-    seismicity: known("seismicity"),
-    radon: known("radon"),
-    noisePlan: known("noisePlan"),
   };
 }

@@ -1,9 +1,30 @@
 import type { AdviceRule, AdvisedDiagnostic } from "../domain/adviceRules.ts";
 import { validityWords } from "../domain/ruleWords.ts";
-import type { DiagnosticEntry, Page, Rule } from "../generated/content.ts";
+import type { DiagnosticEntry, DutyRecord, Page, Rule } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
 import type { SiteContent } from "./content.ts";
 import { shortValidity, transactionOf, withCited } from "./ruleTexts.ts";
+
+/** The duties without a diagnostic, the most frequent first. */
+export function dutiesOf(content: SiteContent): Finished<DutyRecord>[] {
+  return content.all("duty").sort((a, b) => (a.order ?? 99) - (b.order ?? 99));
+}
+
+/** The duties without a diagnostic, as the advice goes by them. */
+export function advisedDuties(content: SiteContent): AdvisedDiagnostic[] {
+  return dutiesOf(content).map(({ title, transactions, cases }) => {
+    const pages = content.all("obligations").map((record) => {
+      const { parentSection, page, duties } = record;
+      const url = `${page.route}#${duties.anchor}`;
+      return [
+        transactionOf[parentSection],
+        { label: title, url, condition: title, cases },
+      ] as const;
+    });
+    const rules = pages.filter(([transaction]) => transactions.includes(transaction));
+    return { label: title, ...Object.fromEntries(rules) };
+  });
+}
 
 /** What the advice takes of a page that tells a rule. */
 interface RuledPage {

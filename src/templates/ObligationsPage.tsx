@@ -1,4 +1,4 @@
-import type { ObligationsRecord } from "../generated/content.ts";
+import type { DutyRecord, ObligationsRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { CardLink } from "../ui/CardLink.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
@@ -9,7 +9,9 @@ import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import styles from "./ObligationsPage.module.css";
+import { type PermitTown, PermitTowns } from "./PermitTowns.tsx";
 import type { PageContent } from "./pageContent.ts";
+import { SourceList } from "./SourceText.tsx";
 import { SubjectHead } from "./SubjectHead.tsx";
 import { SummaryCard } from "./SummaryCard.tsx";
 import { type DatedDiagnostics, ValidityCheck } from "./ValidityCheck.tsx";
@@ -28,6 +30,11 @@ interface Obligation {
 /** The diagnostics that a sale or a letting calls for. */
 type ObligationsContent = PageContent<ObligationsRecord> & {
   obligations: Obligation[];
+  duties: {
+    list: (Pick<DutyRecord, "title" | "text" | "legalSources"> & {
+      towns?: PermitTown[] | undefined;
+    })[];
+  };
   validityCheck: DatedDiagnostics[];
   /** The quote request for what the section is about. */
   quoteUrl: string;
@@ -77,6 +84,24 @@ function Summary({ content }: { content: ObligationsContent }) {
   );
 }
 
+/** What is to be prepared beside diagnostics, each with its texts. */
+function Duties({ duties }: Pick<ObligationsContent, "duties">) {
+  return (
+    <Part id={duties.anchor} title={duties.title}>
+      {duties.list.map(({ title, text, towns, legalSources }) => (
+        <section key={title} className="stack-2">
+          <h3 className="text-subheading">{title}</h3>
+          <Prose paragraphs={text} />
+          {towns && <PermitTowns towns={towns} />}
+          <div className="text-fine">
+            <SourceList sources={legalSources} />
+          </div>
+        </section>
+      ))}
+    </Part>
+  );
+}
+
 /** The obligations of a section: cards, summary table, explanations. */
 export function ObligationsPage({ content }: { content: ObligationsContent }) {
   return (
@@ -100,6 +125,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
               <Prose paragraphs={section.paragraphs} />
             </Part>
           ))}
+          <Duties duties={content.duties} />
           <CalendarParts calendars={content.calendars} />
           <Further {...content} />
         </Article>

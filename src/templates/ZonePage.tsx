@@ -6,6 +6,7 @@ import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
+import { type PermitTown, PermitTowns } from "./PermitTowns.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { Updated } from "./Updated.tsx";
@@ -19,6 +20,8 @@ type ZoneContent = Omit<PageContent<ZoneRecord>, "localNotes"> & {
   map: PictureData | undefined;
   /** What the records of places say, then what the zone's own says. */
   localNotes: NonNullable<ZoneRecord["localNotes"]>;
+  /** The towns where letting needs a permit. */
+  permitTowns: PermitTown[];
 };
 
 function Place({ area }: { area: ZoneContent["interventionAreas"][number] }) {
@@ -88,7 +91,7 @@ function Introduction({ content }: { content: ZoneContent }) {
 
 /** A zone page. */
 export function ZonePage({ content }: { content: ZoneContent }) {
-  const { zone: words } = useSite().words;
+  const { zone: words, permitToLet: permits } = useSite().words;
   return (
     <>
       <PageHead
@@ -114,6 +117,11 @@ export function ZonePage({ content }: { content: ZoneContent }) {
       {content.localNotes.length > 0 && (
         <Section id="a-savoir" title={words.localNotes}>
           <PointList points={content.localNotes} columns={3} />
+        </Section>
+      )}
+      {content.permitTowns.length > 0 && (
+        <Section id="permis-de-louer" title={permits.title} lead={permits.lead}>
+          <PermitTowns towns={content.permitTowns} />
         </Section>
       )}
       {content.directory && <Directory directory={content.directory} />}

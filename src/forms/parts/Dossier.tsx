@@ -25,6 +25,17 @@ function Item({ one, words }: { one: Advice; words: Words }) {
   );
 }
 
+/** Several of them, one below the other. */
+export function AdviceItems({ advice, words }: { advice: Advice[]; words: Words }) {
+  return (
+    <ul className={styles.items}>
+      {advice.map((one) => (
+        <Item key={one.label} one={one} words={words} />
+      ))}
+    </ul>
+  );
+}
+
 interface ResultsProps {
   result: AdviceResult;
   advice: Advice[];
@@ -41,13 +52,7 @@ function Results({ result, advice, words, isUnfolded }: ResultsProps) {
       {words.groups[result]} <span className={`text-fine ${styles.count}`}>({found.length})</span>
     </h3>
   );
-  const list = (
-    <ul className={styles.items}>
-      {found.map((one) => (
-        <Item key={one.label} one={one} words={words} />
-      ))}
-    </ul>
-  );
+  const list = <AdviceItems advice={found} words={words} />;
   return result === "non-concerne" ? (
     <details open={isUnfolded}>
       <summary>{head}</summary>

@@ -6,7 +6,7 @@ import { writtenDay } from "../../domain/frenchTypography.ts";
 import { answered } from "../answerText.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { controlId, useStep } from "../FormContext.tsx";
-import { Dossier } from "../parts/Dossier.tsx";
+import { AdviceItems, Dossier } from "../parts/Dossier.tsx";
 import frame from "../parts/dossier.module.css";
 import { RichText } from "../parts/RichText.tsx";
 import { today } from "../today.ts";
@@ -85,6 +85,12 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       }
       open={<Open {...props} />}
     >
+      {dossier?.duties && dossier.duties.length > 0 && (
+        <div>
+          <h3 className="text-subheading">{words.duties}</h3>
+          <AdviceItems advice={dossier.duties} words={advice} />
+        </div>
+      )}
       <p className="screenOnly">
         <RichText text={advice.stillValid} />
       </p>

@@ -1,16 +1,26 @@
 import { useEffect } from "react";
+import { adviseDiagnostics, adviseDuties } from "../../domain/advice.ts";
 import type { QuestionnaireDefinition } from "../../forms/definition.ts";
 import { QuestionnaireForm } from "../../forms/questionnaire/QuestionnaireForm.tsx";
+import { duties } from "../../generated/duties.ts";
 import type { IslandProps } from "./FormIsland.tsx";
-import { fieldAdvice } from "./fieldAdvice.ts";
+import { type Adviser, adviceBy } from "./fieldAdvice.ts";
 import { formWords } from "./words.ts";
 
 interface QuestionnaireIslandProps extends IslandProps {
   definition: QuestionnaireDefinition;
 }
 
+/** Advises on diagnostics and on what is to be prepared beside them. */
+const adviser: Adviser = (...given) => ({
+  ...adviseDiagnostics(...given),
+  duties: adviseDuties(duties, ...given),
+});
+
+const adviceFor = adviceBy(adviser);
+
 /** A questionnaire joined with its advice: a React tree of its own inside the page. */
 export function QuestionnaireIsland({ onAlive, ...props }: QuestionnaireIslandProps) {
   useEffect(onAlive, [onAlive]);
-  return <QuestionnaireForm {...props} words={formWords} adviceFor={fieldAdvice} />;
+  return <QuestionnaireForm {...props} words={formWords} adviceFor={adviceFor} />;
 }

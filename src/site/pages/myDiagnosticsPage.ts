@@ -1,5 +1,6 @@
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import type { Source } from "../../generated/content.ts";
+import { dutiesOf } from "../advisedDiagnostics.ts";
 import { ruleCalendars } from "../calendars.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
@@ -17,6 +18,7 @@ export function myDiagnosticsPage(content: SiteContent) {
   const ruled = [
     ...content.all("diagnostic").map((one) => ({ ...one, label: one.pages[0]?.page.label })),
     ...content.all("audit").map((one) => ({ ...one, label: one.page.label })),
+    ...dutiesOf(content).map((one) => ({ ...one, label: one.title })),
   ];
   const cited = ruled.map(
     ({ label, title, legalSources, rulesCheckedOn }): CitedRules => ({

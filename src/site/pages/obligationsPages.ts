@@ -1,8 +1,9 @@
 import type { ObligationsRecord } from "../../generated/content.ts";
 import type { Finished } from "../../templates/pageContent.ts";
+import { dutiesOf } from "../advisedDiagnostics.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
-import { quoteUrl, shortValidity, toolUrl, withCited } from "../ruleTexts.ts";
+import { quoteUrl, shortValidity, toolUrl, transactionOf, withCited } from "../ruleTexts.ts";
 import { validityCheck } from "../validityCheck.ts";
 
 /** The diagnostics that a section calls for, as they are told in it. */
@@ -28,12 +29,21 @@ function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: 
     }));
 }
 
+/** What a section calls for beside diagnostics. */
+function dutiesIn({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
+  const transaction = transactionOf[parentSection];
+  return dutiesOf(content)
+    .filter(({ transactions }) => transactions.includes(transaction))
+    .map((duty) => ({ ...duty, towns: duty.townsOf && content.one(duty.townsOf).towns }));
+}
+
 /** The obligations pages; their cards and table come from the diagnostics. */
 export function obligationsPages(content: SiteContent) {
   return content.all("obligations").map((record) => {
     const texts = {
       ...record,
       obligations: obligationsOf(record, content),
+      duties: { ...record.duties, list: dutiesIn(record, content) },
       validityCheck: [validityCheck(content, record.parentSection)],
       quoteUrl: quoteUrl(content, record.parentSection),
       toolUrl: toolUrl(content, record.parentSection),

@@ -36,6 +36,13 @@ function placeNotes(zone: Zone, content: SiteContent) {
   });
 }
 
+/** The towns of a department that ask for a permit to let. */
+function permitTownsIn({ zoneCode }: Zone, content: SiteContent) {
+  return content
+    .one("permit-to-let")
+    .towns.filter(({ code }) => zoneCode && code.startsWith(zoneCode));
+}
+
 /** A page for each zone, with the map that is named after its address. */
 export function zonePages(content: SiteContent) {
   const words = content.one("wording").zone;
@@ -45,6 +52,7 @@ export function zonePages(content: SiteContent) {
       title: fillPlaceholders(words.title, { inZone: record.inZone }),
       picture: record.picture ?? words.picture,
       map: content.picture(`map-${record.page.route.split("/").at(-1)}`),
+      permitTowns: permitTownsIn(record, content),
       localNotes: [...placeNotes(record, content), ...(record.localNotes ?? [])],
     };
     return pageOf("zone", texts, content);

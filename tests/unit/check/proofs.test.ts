@@ -6,6 +6,7 @@ import { formatFinding } from "../../../scripts/project/finding.ts";
 import type { Project } from "../../../scripts/project/project.ts";
 import type { FirmRecord } from "../../../src/generated/content.ts";
 import { parsed } from "../contentBuilders.ts";
+import { lastCheck } from "../lastCheck.ts";
 import { withGuideProofs } from "./guide.ts";
 
 const FIRM = "src/content/firm.json";
@@ -21,7 +22,7 @@ function projectWith(change: (firm: FirmRecord) => void = () => undefined): Proj
 }
 
 const reportOf = (project: Project) =>
-  findingsOf(project, { today: "2026-11-22" }).map(formatFinding).join("\n");
+  findingsOf(project, { today: lastCheck }).map(formatFinding).join("\n");
 
 type Prices = NonNullable<FirmRecord["prices"]>;
 const pricesOf = ({ prices }: FirmRecord): Prices => prices ?? expect.fail();

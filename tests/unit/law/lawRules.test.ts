@@ -5,6 +5,7 @@ import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { Finding } from "../../../scripts/project/finding.ts";
 import type { DiagnosticRecord, Rule, RuleCase } from "../../../src/generated/content.ts";
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
+import { lastCheck } from "../lastCheck.ts";
 
 const project = { ...readProject(), pictures: new Set(Object.keys(pictures)) };
 const LEAD = "src/content/diagnostics/plomb.json";
@@ -24,7 +25,7 @@ function problemsWith(record: object, path = LEAD): Finding[] {
   const parsed = parseDataFile(path, JSON.stringify(record, null, 2));
   if (!("file" in parsed)) return [parsed.finding];
   const records = project.records.map((one) => (one.path === path ? parsed.file : one));
-  return findingsOf({ ...project, records }, { today: "2026-11-22" });
+  return findingsOf({ ...project, records }, { today: lastCheck });
 }
 
 test("the site's own rules have nothing wrong", () => {

@@ -106,7 +106,7 @@ describe("the pages of zones read the records of places", () => {
     ["hauts-de-seine", "Parmi elles : Antony, Bourg-la-Reine, Châtenay-Malabry."],
     [
       "seine-saint-denis",
-      "Parmi elles : Coubron, Gagny, Gournay-sur-Marne, Montfermeil, Montreuil, Neuilly-Plaisance, Neuilly-sur-Marne, Le Raincy.",
+      "Parmi elles : Coubron, Gagny, Gournay-sur-Marne, Montfermeil, Montreuil, Neuilly-Plaisance, Neuilly-sur-Marne, Noisy-le-Grand, Le Raincy, Rosny-sous-Bois, Villemomble.",
     ],
     ["val-de-marne", "Fontenay-sous-Bois en fait partie depuis le 28 janvier 2016"],
     ["val-de-marne", "le décret n° 2022-93 du 31 janvier 2022 impose"],

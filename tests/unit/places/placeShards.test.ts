@@ -1,14 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { placeShards } from "../../../scripts/build/placeShards.ts";
+import { placesOf } from "../../../scripts/build/siteFiles.ts";
 import { currentCommunes } from "../../../scripts/project/disk/communes.ts";
 import { placeFacts, townsOf } from "../../../src/domain/places.ts";
-import type { PlaceRecord } from "../../../src/generated/content.ts";
 import { records } from "../site/siteContent.ts";
 
-const places = records
-  .filter(({ kind }) => kind === "place")
-  .map(({ data }) => data as PlaceRecord);
+const places = placesOf(records);
 const shards = placeShards(places);
 const shardOf = (postalCode: string) => shards.get(postalCode.slice(0, 2));
 const towns = (postalCode: string) => townsOf(shardOf(postalCode), postalCode);
@@ -79,7 +77,7 @@ describe("facts of places", () => {
   });
 
   test("the communes of the decree on the sewer check", () => {
-    const decree = places.find(({ fact }) => fact === "sewerCheck");
+    const decree = places.find(({ text }) => text === "décret n° 2022-93");
     const named = currentCommunes().filter(({ code, departement = "" }) =>
       [code, departement].some((place) => decree?.places.includes(place)),
     );
@@ -88,7 +86,7 @@ describe("facts of places", () => {
       one,
       named.filter(({ departement }) => departement === one).length,
     ]);
-    expect(Object.fromEntries(counts)).toEqual({ 75: 1, 91: 9, 92: 3, 93: 8, 94: 47 });
+    expect(Object.fromEntries(counts)).toEqual({ 75: 1, 91: 9, 92: 3, 93: 11, 94: 47 });
   });
 });
 

@@ -1,0 +1,42 @@
+import { formatLongDate } from "../domain/frenchFormats.ts";
+import type { PermitToLetRecord, WordingRecord } from "../generated/content.ts";
+import { DataTable } from "../ui/DataTable.tsx";
+import { useSite } from "./SiteContext.ts";
+import { SourceText } from "./SourceText.tsx";
+
+/** A town that asks for a permit to let. */
+export type PermitTown = PermitToLetRecord["towns"][number];
+
+/** What the permit asks of a town's landlords, in the words of the record. */
+type PermitWords = WordingRecord["permitToLet"];
+
+function rowOf({ name, code, kind, scope, since, source }: PermitTown, words: PermitWords) {
+  return {
+    key: code,
+    cells: [
+      name,
+      words.kinds[kind],
+      since ? formatLongDate(since) : "–",
+      scope ?? words.unknown,
+      <SourceText key="source" source={{ title: words.source, url: source }} />,
+    ],
+  };
+}
+
+/** The towns that ask for a permit to let, folded: what each asks, since when, of which housing. */
+export function PermitTowns({ towns }: { towns: PermitTown[] }) {
+  const { permitToLet: words } = useSite().words;
+  const { town, kind, since, scope, source } = words.columns;
+  return (
+    <details>
+      <summary>
+        {words.summary} ({towns.length})
+      </summary>
+      <DataTable
+        caption={words.caption}
+        columns={[town, kind, since, scope, source]}
+        rows={towns.map((one) => rowOf(one, words))}
+      />
+    </details>
+  );
+}
