@@ -3,13 +3,14 @@ import { Article, Part } from "../ui/Article.tsx";
 import { CardLink } from "../ui/CardLink.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { LinkList } from "../ui/LinkList.tsx";
+import type { MenuLink } from "../ui/menu.ts";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import styles from "./ObligationsPage.module.css";
-import { type PermitTown, PermitTowns } from "./PermitTowns.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { SourceList } from "./SourceText.tsx";
 import { SubjectHead } from "./SubjectHead.tsx";
@@ -32,7 +33,8 @@ type ObligationsContent = PageContent<ObligationsRecord> & {
   obligations: Obligation[];
   duties: {
     list: (Pick<DutyRecord, "title" | "text" | "legalSources"> & {
-      towns?: PermitTown[] | undefined;
+      /** Ways to the towns that it concerns. */
+      towns?: MenuLink[] | undefined;
     })[];
   };
   validityCheck: DatedDiagnostics[];
@@ -89,10 +91,10 @@ function Duties({ duties }: Pick<ObligationsContent, "duties">) {
   return (
     <Part id={duties.anchor} title={duties.title}>
       {duties.list.map(({ title, text, towns, legalSources }) => (
-        <section key={title} className="stack-2">
+        <section key={title} className="stack-4">
           <h3 className="text-subheading">{title}</h3>
           <Prose paragraphs={text} />
-          {towns && <PermitTowns towns={towns} />}
+          {towns && <LinkList links={towns} />}
           <div className="text-fine">
             <SourceList sources={legalSources} />
           </div>

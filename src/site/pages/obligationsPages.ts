@@ -5,6 +5,7 @@ import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
 import { quoteUrl, shortValidity, toolUrl, transactionOf, withCited } from "../ruleTexts.ts";
 import { validityCheck } from "../validityCheck.ts";
+import { permitLinks } from "./zonePages.ts";
 
 /** The diagnostics that a section calls for, as they are told in it. */
 function obligationsOf({ parentSection }: Finished<ObligationsRecord>, content: SiteContent) {
@@ -34,7 +35,7 @@ function dutiesIn({ parentSection }: Finished<ObligationsRecord>, content: SiteC
   const transaction = transactionOf[parentSection];
   return dutiesOf(content)
     .filter(({ transactions }) => transactions.includes(transaction))
-    .map((duty) => ({ ...duty, towns: duty.townsOf && content.one(duty.townsOf).towns }));
+    .map((duty) => ({ ...duty, towns: duty.townsOf && permitLinks(content) }));
 }
 
 /** The obligations pages; their cards and table come from the diagnostics. */

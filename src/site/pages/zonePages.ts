@@ -36,11 +36,22 @@ function placeNotes(zone: Zone, content: SiteContent) {
   });
 }
 
-/** The towns of a department that ask for a permit to let. */
-function permitTownsIn({ zoneCode }: Zone, content: SiteContent) {
-  return content
-    .one("permit-to-let")
-    .towns.filter(({ code }) => zoneCode && code.startsWith(zoneCode));
+/** The towns of a zone that ask for a permit to let. */
+function permitTownsIn({ departments }: Pick<ZoneRecord, "departments">, content: SiteContent) {
+  const isIn = (code: string) => departments.some((department) => code.startsWith(department));
+  return content.one("permit-to-let").towns.filter(({ code }) => isIn(code));
+}
+
+/** Ways to the towns that ask for a permit to let, zone by zone. */
+export function permitLinks(content: SiteContent) {
+  return content.all("zone").flatMap((zone) => {
+    const count = permitTownsIn(zone, content).length;
+    const link = {
+      title: `${zone.zoneName} (${count})`,
+      url: `${zone.page.route}#permis-de-louer`,
+    };
+    return count > 0 ? [link] : [];
+  });
 }
 
 /** A page for each zone, with the map that is named after its address. */

@@ -159,6 +159,13 @@ test("what only practice limits is to be checked afterwards, never to be redone"
   expect(on("2027-01-01")).toBe("custom");
 });
 
+test("what no text renews is to be checked with who issued it, not to be redone", () => {
+  const on = (made: string) =>
+    judge(rule("assainissement-collectif"), { made, signed: "2023-06-01" }).overall.reason;
+  expect(on("2021-12-31")).toBe("uncertain");
+  expect(on("2022-01-01")).toBe("until");
+});
+
 describe("of the dates", () => {
   const sound = { made: "2024-05-22", signed: "2026-11-22" };
   const known = { today: "2026-11-22", since: "2006-09-14" };

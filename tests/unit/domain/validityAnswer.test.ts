@@ -83,3 +83,10 @@ test("every diagnostic of a section can be chosen, each once, with the quote for
   expect(sale("dpe").quote).toBe("/devis?diagnostic=dpe&transaction=vente");
   expect(sale("audit-energetique").quote).toBe("/devis?transaction=vente");
 });
+
+test("a find of asbestos from before April 2013 is to be renewed for a sale alone", () => {
+  const sentence = (of: typeof sale) =>
+    told(of("amiante"), "2010-01-10", "2026-11-22", "negatif").sentence;
+  expect(sentence(sale)).toBe("À refaire, car établi avant le 1er avril 2013");
+  expect(sentence(letting)).toBe("Valable sans limite de durée");
+});

@@ -107,6 +107,7 @@ describe("specified in sections 7 and 8: a newsletter subscription", () => {
     expect(outcome, specified(8, "ce message", words)).toMatchObject({
       kind: "sent",
       announcement: { message: words },
+      nextAction: expect.stringMatching(/e-mail .*confirmer/),
     });
   });
 
