@@ -95,7 +95,8 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
   ])("says the same as the quote's second step: %o", async (own) => {
     const { page } = await openPage(browser());
     const dossier = await openDossier(page, own);
-    const items = dossier.getByRole("listitem").filter({ hasText: "parce" });
+    const diagnostics = dossier.locator(":scope > div, :scope > details");
+    const items = diagnostics.getByRole("listitem").filter({ hasText: "parce" });
     const here = await toldIn(items);
     await openForm(page, `${origin}/devis`, "propertyType");
     await answers(page, { ...property, ...own });

@@ -75,7 +75,7 @@ test("the essentials stand clear of the text around them", async () => {
     .getByRole("complementary", { name: saying(wording.summary.title) })
     .boundingBox();
   const head = await page
-    .getByText(saying(wording.page.updated.replace("{date}", "").trim()))
+    .getByText(saying(wording.page.rulesChecked.replace("{date}", "").trim()))
     .boundingBox();
   const text = await page
     .getByRole("region", { name: saying(wording.diagnostic.description) })

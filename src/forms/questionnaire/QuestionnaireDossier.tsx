@@ -86,10 +86,10 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       open={<Open {...props} />}
     >
       {dossier?.duties && dossier.duties.length > 0 && (
-        <div>
+        <section>
           <h3 className="text-subheading">{words.duties}</h3>
           <AdviceItems advice={dossier.duties} words={advice} />
-        </div>
+        </section>
       )}
       <p className="screenOnly">
         <RichText text={advice.stillValid} />

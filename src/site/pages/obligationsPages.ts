@@ -35,7 +35,10 @@ function dutiesIn({ parentSection }: Finished<ObligationsRecord>, content: SiteC
   const transaction = transactionOf[parentSection];
   return dutiesOf(content)
     .filter(({ transactions }) => transactions.includes(transaction))
-    .map((duty) => ({ ...duty, towns: duty.townsOf && permitLinks(content) }));
+    .map(({ title, text, legalSources, townsOf }) => {
+      const towns = townsOf && permitLinks(content);
+      return { title, text, legalSources, ...(towns && { towns }) };
+    });
 }
 
 /** The obligations pages; their cards and table come from the diagnostics. */
