@@ -9,7 +9,7 @@ import {
 import type { Database } from "../database.ts";
 import { EngineLostError } from "../engine.ts";
 import { BusyError } from "../fairTurns.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, Refusal } from "./answer.ts";
 import { tooMany, unavailable } from "./apologies.ts";
 import { clientAddress } from "./clientAddress.ts";
 import { type EdgeFunction, handleFunction } from "./handleFunction.ts";
@@ -119,28 +119,21 @@ async function answerFor(
   const address = clientAddress(request, backend.isProxy);
   if (service === "functions") {
     // For everyone, as on the hosted platform (verify_jwt = false).
-    const body = await readBody(request);
-    if (!body.ok) return refusal("tooLong", request, body.answer);
-    const call = { method, path, query, headers, body: body.value };
+    const body = await readBody(request).catch((thrown: Refusal) => thrown);
+    if (body instanceof Refusal) return refusal("tooLong", request, body.answer);
+    const call = { method, path, query, headers, body };
     return handleFunction(call, backend.functions, address);
   }
-  const role = identifyRole(headers, backend.keys);
-  if (!role.ok) return role.answer;
-  const body = await readBody(request);
-  if (!body.ok) return body.answer;
-  return handleRest(
-    {
-      method,
-      path,
-      query: new URLSearchParams(query),
-      headers,
-      body: body.value,
-      role: role.value,
-      clientAddress: address,
-    },
-    backend.database,
-    backend.tables,
-  );
+  const call = {
+    method,
+    path,
+    query: new URLSearchParams(query),
+    headers,
+    role: identifyRole(headers, backend.keys),
+    body: await readBody(request),
+    clientAddress: address,
+  };
+  return handleRest(call, backend.database, backend.tables);
 }
 
 async function answerHostPost(
@@ -148,9 +141,7 @@ async function answerHostPost(
   request: IncomingMessage,
   ports: HostFormPorts,
 ): Promise<Answer> {
-  const body = await readBody(request);
-  if (!body.ok) return body.answer;
-  return handleHostForm(body.value, clientAddress(request, isProxy), ports);
+  return handleHostForm(await readBody(request), clientAddress(request, isProxy), ports);
 }
 
 /** What nobody foresaw becomes an answer, too; the log tells the kind of error, not its text. */
@@ -158,6 +149,7 @@ async function safely(backend: GatewayPorts, work: () => Promise<Answer>): Promi
   try {
     return await work();
   } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown.answer;
     if (thrown instanceof BusyError) return thrown.culprit ? tooMany : unavailable();
     if (thrown instanceof EngineLostError) return unavailable(thrown.state);
     backend.log(`backend: ${thrown instanceof Error ? thrown.name : typeof thrown}`);
