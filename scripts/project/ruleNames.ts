@@ -1,29 +1,58 @@
 import { formatFrenchNumber } from "../../src/domain/frenchFormats.ts";
+import { formats } from "./formats.ts";
+import { coversPattern } from "./patternSamples.ts";
 
-/** A rule of a field, as it is spoken of. */
-interface RuleWords {
+type Comparison = (one: unknown, other: unknown) => boolean;
+
+/** A keyword of a field's schema, as it is spoken of and compared with another version of itself. */
+interface Rule {
   name: string;
   /** When an answer breaks it, as the end of a sentence; `{}`: its bound. */
   broken: string;
   /** The same with a bound of one, where that is said otherwise. */
   brokenAtOne?: string;
-}
-
-/** A rule that may let through more or less than another version of itself. */
-export interface ComparedRule extends Pick<RuleWords, "name"> {
   /** Whether one that differs from another lets through all that the other does. */
-  isWider(one: unknown, other: unknown): boolean;
+  isWider?: Comparison;
 }
 
 const [LOWEST, HIGHEST] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-const atLeast: ComparedRule["isWider"] = (one = LOWEST, other = LOWEST) =>
-  Number(one) < Number(other);
-const atMost: ComparedRule["isWider"] = (one = HIGHEST, other = HIGHEST) =>
-  Number(one) > Number(other);
-const ifAtAll: ComparedRule["isWider"] = (one) => !one;
+const atLeast: Comparison = (one = LOWEST, other = LOWEST) => Number(one) < Number(other);
+const atMost: Comparison = (one = HIGHEST, other = HIGHEST) => Number(one) > Number(other);
+const ifAtAll: Comparison = (one) => !one;
+/** @param sourceOf the expression behind what is stated */
+const byExpression =
+  (sourceOf: (stated: unknown) => string | undefined): Comparison =>
+  (one, other) =>
+    coversPattern(sourceOf(one), sourceOf(other));
 
-/** Rules with a bound, and rules that hold or do not, by keyword. */
-export const RULES: Record<string, RuleWords & ComparedRule> = {
+const UNFIT = "si la forme n’est pas la bonne";
+const PATTERN: Rule = {
+  name: "forme de la saisie",
+  broken: UNFIT,
+  isWider: byExpression((pattern = "") => String(pattern)),
+};
+const CHOICE: Rule = {
+  name: "choix proposés seulement",
+  broken: "si aucun des choix n’est retenu",
+};
+
+/** The rules by keyword, in the order of the model of fields; then what else may be asked of an answer. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  enum: CHOICE,
+  const: {
+    name: "case qui doit être cochée",
+    broken: "si la case n’est pas cochée",
+    isWider: ifAtAll,
+  },
+  items: CHOICE,
+  format: {
+    name: "forme attendue",
+    broken: UNFIT,
+    isWider: byExpression(
+      (format) => new Map<unknown, RegExp>(Object.entries(formats)).get(format)?.source,
+    ),
+  },
+  pattern: PATTERN,
   minLength: {
     name: "nombre minimal de caractères",
     broken: "si le texte a moins de {} caractères",
@@ -39,15 +68,15 @@ export const RULES: Record<string, RuleWords & ComparedRule> = {
     broken: "si le nombre est inférieur à {}",
     isWider: atLeast,
   },
-  exclusiveMinimum: {
-    name: "valeur qu’il faut dépasser",
-    broken: "si le nombre ne dépasse pas {}",
-    isWider: atLeast,
-  },
   maximum: {
     name: "plus grande valeur permise",
     broken: "si le nombre dépasse {}",
     isWider: atMost,
+  },
+  exclusiveMinimum: {
+    name: "valeur qu’il faut dépasser",
+    broken: "si le nombre ne dépasse pas {}",
+    isWider: atLeast,
   },
   minItems: {
     name: "nombre minimal de choix",
@@ -60,28 +89,14 @@ export const RULES: Record<string, RuleWords & ComparedRule> = {
     broken: "s’il y a plus de {} choix",
     isWider: atMost,
   },
-  const: {
-    name: "case qui doit être cochée",
-    broken: "si la case n’est pas cochée",
-    isWider: ifAtAll,
-  },
   uniqueItems: {
     name: "pas deux fois le même choix",
     broken: "si un choix est donné deux fois",
     isWider: ifAtAll,
   },
   min: { name: "date à venir", broken: "si la date est passée", isWider: ifAtAll },
-};
-
-const CHOICE: RuleWords = {
-  name: "choix proposés seulement",
-  broken: "si aucun des choix n’est retenu",
-};
-const OTHERS: Record<string, RuleWords> = {
   required: { name: "réponse obligatoire", broken: "si la réponse manque" },
-  type: { name: "un nombre", broken: "si ce n’est pas un nombre" },
-  enum: CHOICE,
-  items: CHOICE,
+  type: { name: "un nombre", broken: "si ce n’est pas un nombre", isWider: () => false },
 };
 
 const FORMATS: Record<string, string> = { email: "adresse e-mail", date: "date" };
@@ -89,15 +104,14 @@ const FORMATS: Record<string, string> = { email: "adresse e-mail", date: "date" 
 /** What an expression asks for that any text fulfils but an empty one. */
 const NOT_EMPTY = "\\S";
 
-function wordsOf(rule: string, stated: unknown): RuleWords {
-  const known = RULES[rule] ?? OTHERS[rule];
-  if (known) return known;
+function wordsOf(rule: string, stated: unknown): Rule {
   const format = rule === "format" ? FORMATS[String(stated)] : undefined;
   if (format) {
     return { name: `forme attendue : ${format}`, broken: `si ce n’est pas une ${format}` };
   }
-  const broken = stated === NOT_EMPTY ? "si le texte est vide" : "si la forme n’est pas la bonne";
-  return { name: "forme de la saisie", broken };
+  const { [rule]: known = PATTERN } = RULES;
+  const isForBlank = known === PATTERN && stated === NOT_EMPTY;
+  return isForBlank ? { ...PATTERN, broken: "si le texte est vide" } : known;
 }
 
 const statedIn = (field: object, rule: string): unknown => new Map(Object.entries(field)).get(rule);

@@ -3,7 +3,7 @@ import { parseFrenchNumber, typedText } from "../../../src/domain/frenchInput.ts
 import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { perObject } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
-import { acceptsAnswer, candidates } from "../storage/candidates.ts";
+import { accepts, candidates } from "../storage/candidates.ts";
 
 /** What browsers fill in, where a field gives no example of its own. */
 const FILLED_IN: Record<string, string> = {
@@ -34,7 +34,7 @@ function written({ type, enum: choices, format, title, ui }: FieldSchema): Answe
 /** A valid answer that looks like that of people, as far as the rules of the field let it through. */
 const soundAnswer = perObject((field: FieldSchema): unknown => {
   const likely = [field.default ?? [], written(field)].flat();
-  return likely.find((one) => acceptsAnswer(field, one)) ?? candidates(field)[0];
+  return likely.find((one) => accepts(field, one)) ?? candidates(field)[0];
 });
 
 /**

@@ -1,8 +1,8 @@
 import type { Answer } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formats } from "../../project/formats.ts";
+import { patternSamples } from "../../project/patternSamples.ts";
 import { STEP } from "../storage/candidates.ts";
-import { patternSamples } from "../storage/patternSamples.ts";
 
 const UNOFFERED = "aucun-de-ces-choix";
 const DATES = ["2099-03-14", "2000-01-01", "14/03/2099", "2099-13-01", "2099-00-10", "2099-01-32"];

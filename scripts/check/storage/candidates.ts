@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import { typedText } from "../../../src/domain/frenchInput.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formats } from "../../project/formats.ts";
-import { patternSamples } from "./patternSamples.ts";
+import { patternSamples } from "../../project/patternSamples.ts";
 
 /** More than any visitor writes: what a field without a longest length is tried with. */
 const VERY_LONG = 20_000;
@@ -19,23 +19,20 @@ const ajv = new Ajv({
   formats,
 });
 
-/** Whether a field lets an answer through. */
-export function acceptsAnswer(field: FieldSchema, answer: unknown): boolean {
-  return ajv.validate(field, answer);
-}
+/** Whether a schema lets a value through, such as a field an answer. */
+export const accepts = (schema: object, value: unknown): boolean => ajv.validate(schema, value);
 
 /**
  * Answers that go to the limits of a field's rules: the shortest, the longest, the lowest, the
  * highest, each choice, what the pattern lets through. Each is one that the form really stores.
  */
 export function candidates(field: FieldSchema): unknown[] {
-  const accepts = ajv.compile(field);
   const seen = new Set<string>();
   return proposals(field).filter((value) => {
     const key = JSON.stringify(value);
     const isNew = value !== "" && !seen.has(key);
     seen.add(key);
-    return isNew && accepts(value);
+    return isNew && accepts(field, value);
   });
 }
 
