@@ -3,6 +3,7 @@ import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
+import { payloadOf } from "../../project/questions.ts";
 import {
   insertsOf,
   isAction,
@@ -10,7 +11,6 @@ import {
   notificationsOf,
   type Step,
   type StepOf,
-  sourcesOf,
   submissionOf,
 } from "../../project/submission.ts";
 import { repeated } from "../content/repetitions.ts";
@@ -188,19 +188,21 @@ function* unlikePayloads(forms: readonly Form[]): Iterable<Finding> {
 }
 
 function payloadsOf(form: Form): Payload[] {
-  const fields = new Map(formFieldsOf(form).map(({ key, value }) => [key, value]));
   return notificationsOf(form).flatMap(({ step }) => {
-    const { data, type: kind } = step.value;
+    const columns = payloadOf(step, form);
     // A field that does not exist is told elsewhere.
-    if (data === "row" || !sourcesOf(data).every((key) => fields.has(key))) return [];
-    const rules = Object.entries(data).map(([column, source]) => [
-      column,
-      [source].flat().map((key) => {
-        const { type, format, pattern, minLength, maxLength, enum: values } = fields.get(key) ?? {};
+    if (
+      columns.length === 0 ||
+      columns.some(({ fields, sources }) => fields.length < sources.length)
+    )
+      return [];
+    const rules = columns.map(({ name, fields }) => [
+      name,
+      fields.map(({ value: { type, format, pattern, minLength, maxLength, enum: values } }) => {
         return { type, format, pattern, minLength, maxLength, enum: values };
       }),
     ]);
     const written = JSON.stringify(Object.fromEntries(rules));
-    return [{ place: step.at("data"), kind, rules: written }];
+    return [{ place: step.at("data"), kind: step.value.type, rules: written }];
   });
 }
