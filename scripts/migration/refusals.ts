@@ -1,5 +1,5 @@
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
-import { accepts } from "../check/storage/candidates.ts";
+import { accepts } from "../check/proofs/trialAnswers.ts";
 import type { Place } from "../project/dataFile.ts";
 import type { Details, Finding } from "../project/finding.ts";
 import { choicesOf } from "../project/forms.ts";

@@ -6,7 +6,7 @@ import { choicesOf, fieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion, unmatched } from "../../project/names.ts";
 import { RULES } from "../../project/ruleNames.ts";
 import { repeated } from "../content/repetitions.ts";
-import { accepts } from "../storage/candidates.ts";
+import { accepts } from "../proofs/trialAnswers.ts";
 import type { Survey } from "../survey.ts";
 import { unknownChoice, unknownName } from "../unknownName.ts";
 

@@ -4,7 +4,7 @@ import type { Finding } from "../../project/finding.ts";
 import { type Field, type Form, formFieldsOf } from "../../project/forms.ts";
 import { type FilledColumn, filledBy } from "../../project/questions.ts";
 import { insertsOf } from "../../project/submission.ts";
-import { candidates } from "./candidates.ts";
+import { candidates } from "../proofs/trialAnswers.ts";
 import { fieldFindings, type Verdict } from "./fieldFindings.ts";
 import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";
 
