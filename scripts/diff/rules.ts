@@ -11,11 +11,11 @@ import { labelled, titled, wordsOf } from "./words.ts";
 /** A difference in a question that is one of its rules; undefined for any other. */
 export function ruleChange({ before, now }: Difference, question: Question): Change | undefined {
   const path = now.path.slice(question.path.length).join(".");
-  const rule = RULES[path === "ui.min" ? "min" : path];
-  if (!rule?.isWider) return undefined;
+  const [name, , isWider] = RULES[path === "ui.min" ? "min" : path] ?? [];
+  if (!isWider) return undefined;
   const [was, is] = [before.value, now.value];
-  const kind = kindOf(rule.isWider(is, was), rule.isWider(was, is));
-  const words = { ...wordsOf(question), rule: path === "type" ? "sorte de réponse" : rule.name };
+  const kind = kindOf(isWider(is, was), isWider(was, is));
+  const words = { ...wordsOf(question), rule: path === "type" ? "sorte de réponse" : name };
   return changeOf(kind, now, words, { before: valueWords(was), now: valueWords(is) });
 }
 
