@@ -1,3 +1,4 @@
+import type { InsertStep } from "../../src/generated/schema-types.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import type { Finding } from "../project/finding.ts";
 import { formsOf } from "../project/forms.ts";
@@ -28,9 +29,7 @@ export async function hostedProblems(project: HostedProject): Promise<Finding[]>
   if (keyFinding) return [keyFinding];
   const inserts = formsOf(readProject().formFiles).flatMap(insertsOf);
   const findings = await Promise.all([
-    ...inserts.map(({ value: { table, readBack } }) =>
-      (readBack ? checkReadable : checkClosed)(project, table),
-    ),
+    ...inserts.map(({ value }) => checkTable(project, value)),
     checkFunction(project),
   ]);
   // What keeps the project from answering at all is told once.
@@ -56,24 +55,19 @@ function roleOf(key: string): unknown {
   }
 }
 
-/** A table of which a visitor reads back the row that he is adding, and no other. */
-async function checkReadable(project: HostedProject, table: string): Promise<Finding | undefined> {
-  const answer = await ask(project, "HEAD", `rest/v1/${table}?select=*`, {
-    prefer: "count=exact",
-  });
+/** A table that visitors cannot ask or, where they read back the row that they add, tells no other. */
+async function checkTable(
+  project: HostedProject,
+  { table, readBack }: InsertStep,
+): Promise<Finding | undefined> {
+  const answer = readBack
+    ? await ask(project, "HEAD", `rest/v1/${table}?select=*`, { prefer: "count=exact" })
+    : await ask(project, "GET", `rest/v1/${table}?select=id&limit=1`);
   if (!answer) return unreachable;
   if (answer.status === 404) return missing(table);
-  if (answer.status === 401) return refusedKey;
-  const isClosed = answer.headers.get("content-range") === "*/0";
-  return answer.ok && isClosed ? undefined : open(table, answer.status);
-}
-
-/** A table that visitors cannot ask at all. */
-async function checkClosed(project: HostedProject, table: string): Promise<Finding | undefined> {
-  const answer = await ask(project, "GET", `rest/v1/${table}?select=id&limit=1`);
-  if (!answer) return unreachable;
-  if (answer.status === 404) return missing(table);
-  return answer.status === 401 ? undefined : open(table, answer.status);
+  if (answer.status === 401) return readBack ? refusedKey : undefined;
+  const isClosed = readBack && answer.ok && answer.headers.get("content-range") === "*/0";
+  return isClosed ? undefined : open(table, answer.status);
 }
 
 async function checkFunction(project: HostedProject): Promise<Finding | undefined> {
