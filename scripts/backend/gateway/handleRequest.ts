@@ -62,13 +62,13 @@ export async function handleRequest(
   response: ServerResponse,
 ): Promise<boolean> {
   const [, service, path = "", query = ""] = servicePath.exec(serviceUrl(request)) ?? [];
-  const { hostForms } = backend;
+  const host = isHostPost(request) ? backend.hostForms : undefined;
   const work = service
-    ? () => answerFor(backend, request, service, path, query)
-    : hostForms && isHostPost(request) && (() => answerHostPost(backend, request, hostForms));
+    ? () => answerFor(backend, request, address, service, path, query)
+    : host && (async () => handleHostForm(await readBody(request), address, host));
   if (!work) return false;
-  const mayCall = backend.mayCall(clientAddress(request, backend.isProxy));
-  const answer = mayCall ? await safely(backend, work) : await refuseLate(request);
+  const address = clientAddress(request, backend.isProxy);
+  const answer = backend.mayCall(address) ? await safely(backend, work) : await refuseLate(request);
   if (answer.status >= 500 && request.method === "POST" && backend.tables.has(path)) {
     // Without a word of its content: the operator counts what he has lost.
     const { code } = JSON.parse(answer.body ?? "{}");
@@ -111,12 +111,12 @@ function refusal(outcome: GeneralOutcome, request: IncomingMessage, called: Answ
 async function answerFor(
   backend: GatewayPorts,
   request: IncomingMessage,
+  address: string,
   service: string,
   path: string,
   query: string,
 ): Promise<Answer> {
   const { headers, method = "GET" } = request;
-  const address = clientAddress(request, backend.isProxy);
   if (service === "functions") {
     // For everyone, as on the hosted platform (verify_jwt = false).
     const body = await readBody(request).catch((thrown: Refusal) => thrown);
@@ -134,14 +134,6 @@ async function answerFor(
     clientAddress: address,
   };
   return handleRest(call, backend.database, backend.tables);
-}
-
-async function answerHostPost(
-  { isProxy }: GatewayPorts,
-  request: IncomingMessage,
-  ports: HostFormPorts,
-): Promise<Answer> {
-  return handleHostForm(await readBody(request), clientAddress(request, isProxy), ports);
 }
 
 /** What nobody foresaw becomes an answer, too; the log tells the kind of error, not its text. */
