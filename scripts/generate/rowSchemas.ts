@@ -51,9 +51,10 @@ export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
     ...insertsOf(form).map((step) => filledBy(step, form)),
     ...notificationsOf(form).map(({ step }) => payloadOf(step, form)),
   ]);
-  const entries = rows.flatMap((columns): [string, RowSchema][] =>
-    columns.slice(0, 1).map(({ table }) => [table, rowSchema(columns)]),
-  );
+  const entries = rows.flatMap((columns): [string, RowSchema][] => {
+    const [first] = columns;
+    return first ? [[first.table, rowSchema(columns)]] : [];
+  });
   return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }
 

@@ -62,9 +62,9 @@ const NOT_EMPTY = "\\S";
 function wordsOf(rule: string, stated: unknown): Rule {
   const format = rule === "format" ? FORMATS[String(stated)] : undefined;
   if (format) return [`forme attendue : ${format}`, `si ce n’est pas une ${format}`];
-  const { [rule]: known = PATTERN } = RULES;
-  const isForBlank = known === PATTERN && stated === NOT_EMPTY;
-  return isForBlank ? [known[0], "si le texte est vide"] : known;
+  const { [rule]: words = PATTERN } = RULES;
+  const isForBlank = words === PATTERN && stated === NOT_EMPTY;
+  return isForBlank ? [words[0], "si le texte est vide"] : words;
 }
 
 const statedIn = (field: object, rule: string): unknown => new Map(Object.entries(field)).get(rule);

@@ -28,13 +28,13 @@ export function* fieldRules({ steps, annotations }: Survey): Iterable<Finding> {
 }
 
 /** Keywords that a field may have whose message stands beside them. */
-const TOLD = Object.keys(RULES).filter((rule) => rule !== "items" && rule !== "type");
+const KEYWORDS = Object.keys(RULES).filter((rule) => rule !== "items" && rule !== "type");
 
 /** Rules of a field without a French message, and messages without a rule. */
 function* messages(field: Field): Iterable<Finding> {
   const { key, value } = field;
   const isSet = ({ value: stated }: Place) => stated !== undefined && stated !== false;
-  const rules = TOLD.filter((rule) => isSet(field.find(rule)));
+  const rules = KEYWORDS.filter((rule) => isSet(field.find(rule)));
   const isNumber = value.type === "number" || value.type === "integer";
   const own = isNumber ? ["type", ...rules] : rules;
   yield* compared(field.at("errorMessage"), own, `du champ « ${key} »`);

@@ -190,12 +190,9 @@ function* unlikePayloads(forms: readonly Form[]): Iterable<Finding> {
 function payloadsOf(form: Form): Payload[] {
   return notificationsOf(form).flatMap(({ step }) => {
     const columns = payloadOf(step, form);
+    const isComplete = columns.every(({ fields, sources }) => fields.length >= sources.length);
     // A field that does not exist is told elsewhere.
-    if (
-      columns.length === 0 ||
-      columns.some(({ fields, sources }) => fields.length < sources.length)
-    )
-      return [];
+    if (columns.length === 0 || !isComplete) return [];
     const rules = columns.map(({ name, fields }) => [
       name,
       fields.map(({ value: { type, format, pattern, minLength, maxLength, enum: values } }) => {

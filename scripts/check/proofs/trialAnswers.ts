@@ -36,10 +36,10 @@ export const trialAnswers = (field: FieldSchema): Answer[] => distinct(proposals
 /** Those among them that the form lets through, each as it is really stored. */
 export function candidates(field: FieldSchema): Answer[] {
   const isTyped = field.type === "string" && !field.enum;
-  const stored = proposals(field).map((answer) =>
+  const answers = proposals(field).map((answer) =>
     isTyped ? typedText(String(answer), field.ui) : answer,
   );
-  return distinct(stored).filter((answer) => accepts(field, answer));
+  return distinct(answers).filter((answer) => accepts(field, answer));
 }
 
 function distinct(answers: Answer[]): Answer[] {
