@@ -109,11 +109,9 @@ async function wideRule(
       ? [`« ${shown(value)} »`, "le refuse", `la règle de la base : ${refusal.rule}`]
       : [measured(value), `${allows} ${french(limit)}`, `"${wanted}" : ${french(limit)} ${bound}`];
   const found = rule ? `"${rule}": ${JSON.stringify(field.value[rule])}` : `pas de « ${wanted} »`;
-  return (rule ? field.at(rule) : field).finding(
-    "règle plus large que la base",
-    `Le champ « ${field.key} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : « npm run migration » l’écrit.`,
-    { expected, found },
-  );
+  const message = `Le champ « ${field.key} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : « npm run migration » l’écrit.`;
+  const place = rule ? field.at(rule) : field;
+  return place.finding("règle plus large que la base", message, { expected, found });
 }
 
 function measured(value: unknown): string {
