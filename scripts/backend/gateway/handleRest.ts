@@ -104,11 +104,7 @@ async function execute(
     [role, headers],
   );
   const wanted = rowsWanted(method, preferences);
-  const answered = transaction.finish<RowsReport & Record<string, unknown>>(
-    sql,
-    parameters,
-    wanted,
-  );
+  const answered = transaction.finish<RowsReport>(sql, parameters, wanted);
   const [, [found]] = await Promise.all([isSet, answered]);
   return writeAnswer(method, found, preferences, selection.offset);
 }

@@ -87,10 +87,8 @@ function unknownFilter(name: string, table: string): Refusal {
 }
 
 function unreadable(text: string): Refusal {
-  return refusal(
-    400,
-    "PGRST100",
-    `"failed to parse filter (${text})" (line 1, column 1)`,
-    "The embedded backend reads eq, neq, gt, gte, lt, lte, like, ilike, is.null and in.",
-  );
+  const message = `"failed to parse filter (${text})" (line 1, column 1)`;
+  const details =
+    "The embedded backend reads eq, neq, gt, gte, lt, lte, like, ilike, is.null and in.";
+  return refusal(400, "PGRST100", message, details);
 }

@@ -53,11 +53,8 @@ function unknownSelection(item: string, table: string): Refusal {
   const opening = item.indexOf("(");
   if (opening <= 0) return unreadable("select", item);
   const [embedded = ""] = item.slice(item.lastIndexOf(":", opening) + 1, opening).split("!");
-  return refusal(
-    400,
-    "PGRST200",
-    `Could not find a relationship between '${table}' and '${embedded}' in the schema cache`,
-  );
+  const relationship = `'${table}' and '${embedded}' in the schema cache`;
+  return refusal(400, "PGRST200", `Could not find a relationship between ${relationship}`);
 }
 
 function unreadable(parameter: string, text: string | null): Refusal {
