@@ -158,13 +158,6 @@ function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
   }
 }
 
-interface Payload {
-  place: Place;
-  kind: string;
-  /** Each column with the rules of its fields, as text. */
-  rules: string;
-}
-
 /** Lists of fields sent as one kind whose rules differ: the function knows the rules of one alone. */
 function* unlikePayloads(forms: readonly Form[]): Iterable<Finding> {
   for (const [payload, first] of repeated(forms.flatMap(payloadsOf), ({ kind }) => kind)) {
@@ -176,7 +169,8 @@ function* unlikePayloads(forms: readonly Form[]): Iterable<Finding> {
   }
 }
 
-function payloadsOf(form: Form): Payload[] {
+/** Each list of fields that a form sends, its columns with the rules of their fields as text. */
+function payloadsOf(form: Form) {
   return notificationsOf(form).flatMap(({ step }) => {
     const columns = payloadOf(step, form);
     const isComplete = columns.every(({ fields, sources }) => fields.length >= sources.length);
