@@ -31,15 +31,15 @@ export const accepts = (schema: object, value: unknown): boolean => ajv.validate
  * Answers on both sides of every rule of a field: at each bound and just beyond it, what a pattern
  * takes and what all but fits it, each choice and none of them.
  */
-export const trialAnswers = (field: FieldSchema): Answer[] => distinct(proposals(field));
+export const trialAnswers = (field: FieldSchema): Answer[] => distinct(proposals(field).flat());
 
-/** Those among them that the form lets through, each as it is really stored. */
+/** Those among them that the form lets through, each as it is really stored; the farthest come first. */
 export function candidates(field: FieldSchema): Answer[] {
   const isTyped = field.type === "string" && !field.enum;
-  const answers = proposals(field).map((answer) =>
-    isTyped ? typedText(String(answer), field.ui) : answer,
-  );
-  return distinct(answers).filter((answer) => accepts(field, answer));
+  const answers = proposals(field).toReversed().flat();
+  return distinct(
+    isTyped ? answers.map((answer) => typedText(String(answer), field.ui)) : answers,
+  ).filter((answer) => accepts(field, answer));
 }
 
 function distinct(answers: Answer[]): Answer[] {
@@ -47,17 +47,18 @@ function distinct(answers: Answer[]): Answer[] {
   return [...new Map(byText).values()].filter((answer) => answer !== "");
 }
 
-function proposals(field: FieldSchema): Answer[] {
+/** What stays near the rules, the plainest first; then what goes as far from that as they let it. */
+function proposals(field: FieldSchema): Answer[][] {
   switch (field.type) {
     case "boolean":
-      return [true, false];
+      return [[true, false]];
     case "array":
-      return lists(field.items?.enum ?? []);
+      return [lists(field.items?.enum ?? [])];
     case "string":
-      if (field.enum) return [...field.enum, UNOFFERED];
-      return field.format === "date" ? [...DATES, ...NO_DATES] : texts(field);
+      if (field.enum) return [[...field.enum, UNOFFERED]];
+      return field.format === "date" ? [DATES, NO_DATES] : texts(field);
     default:
-      return numbers(field);
+      return [numbers(field)];
   }
 }
 
@@ -82,21 +83,25 @@ function texts({ pattern, format, minLength = 1, maxLength = VERY_LONG, ui }: Fi
   const expressions = [pattern, format && formats[format].source].filter(
     (source) => source !== undefined,
   );
+  const sources = expressions.length > 0 ? expressions : ["\\S"];
   const bounds = [minLength, maxLength];
   const lengths = [1, 2, 3, ...bounds, ...bounds.flatMap((bound) => [bound - 1, bound + 1])];
-  const fitting = (expressions.length > 0 ? expressions : ["\\S"]).flatMap((source) => {
-    const samples = patternSamples(source, maxLength);
-    const [plain = ""] = samples;
+  const close = sources.flatMap((source) => {
     // Of each length the first, which departs least from the plainest.
-    const byLength = new Map(samples.toReversed().map((sample) => [sample.length, sample]));
-    return [
-      ...lengths.map((length) => textOfLength(length, source)),
-      ...[...byLength.values()].flatMap((sample) => [sample, ...near(sample)]),
-      ...lengths.map((length) => plain.padEnd(length, "é")),
-      ...samples.flatMap((sample) => [sample, `é${sample}é`]),
-    ];
+    const samples = patternSamples(source, maxLength).reverse();
+    const byLength = new Map(samples.map((sample) => [sample.length, sample]));
+    const sized = lengths.map((length) => textOfLength(length, source));
+    return [...sized, ...[...byLength.values()].flatMap((sample) => [sample, ...near(sample)])];
   });
-  return [...fitting, " ", ...(ui.widget === "textarea" ? ["a\nb", "a\tb"] : [])];
+  const far = sources.flatMap((source) => {
+    const samples = patternSamples(source, maxLength);
+    const filled = lengths.map((length) => (samples[0] ?? "").padEnd(length, "é"));
+    return [...filled, ...samples.flatMap((sample) => [sample, `é${sample}é`])];
+  });
+  return [
+    [...close, " "],
+    [...far, ...(ui.widget === "textarea" ? ["a\nb", "a\tb"] : [])],
+  ];
 }
 
 /** A text of some length, if there is one among those that an expression accepts. */
