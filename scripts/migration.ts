@@ -7,7 +7,7 @@ import { MigrationError } from "./check/storage/migrationError.ts";
 import { MIGRATIONS_FOLDER, rehearse } from "./check/storage/rehearse.ts";
 import { type Plan, planMigration } from "./migration/planMigration.ts";
 import { countedFindings } from "./migration/storedRows.ts";
-import { type Finding, formatFinding, inReadingOrder } from "./project/finding.ts";
+import { type Finding, reportOf } from "./project/finding.ts";
 import { loadSettings } from "./settings/environment.ts";
 
 const root = process.cwd();
@@ -52,9 +52,7 @@ async function carryOut({ isSound, migration, refusals, findings }: Plan): Promi
 /** Tells what is wrong and ends in failure. */
 function tell(findings: readonly Finding[], what: string): void {
   const problems = findings.length > 1 ? `${findings.length} points` : "1 point";
-  console.error(
-    [...inReadingOrder(findings).map(formatFinding), `✗ ${problems} ${what}`].join("\n\n"),
-  );
+  console.error(reportOf(findings, `✗ ${problems} ${what}`));
   process.exitCode = 1;
 }
 

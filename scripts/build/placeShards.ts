@@ -34,16 +34,13 @@ function rankIn({ facts }: PlaceShard, fact: PlaceFact): number {
  * The towns and facts of France, cut by the first two digits of postal codes.
  * @returns a shard for any two digits; one without towns where no postal code begins so
  */
-export function placeShards(
-  records: PlaceRecord[],
-  communes: Commune[] = currentCommunes(),
-): Map<string, PlaceShard> {
-  const shards = new Map<string, PlaceShard>();
-  for (let number = 0; number < 100; number += 1) {
-    shards.set(String(number).padStart(2, "0"), { facts: [], towns: {} });
-  }
+export function placeShards(records: PlaceRecord[]): Map<string, PlaceShard> {
+  const digits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+  const shards = new Map(
+    digits.map((two): [string, PlaceShard] => [two, { facts: [], towns: {} }]),
+  );
   const known = records.map(knownFrom);
-  for (const commune of communes) {
+  for (const commune of currentCommunes()) {
     const facts = known.filter(({ holdsFor }) => holdsFor(commune)).map(({ fact }) => fact);
     for (const postalCode of commune.codesPostaux ?? []) {
       const shard = shards.get(postalCode.slice(0, 2));

@@ -1,6 +1,6 @@
 import { pictures } from "../../src/ui/pictures/pictures.ts";
 import { readProject } from "../project/disk/readProject.ts";
-import { type Finding, formatFinding, inReadingOrder } from "../project/finding.ts";
+import { type Finding, reportOf } from "../project/finding.ts";
 import type { Project } from "../project/project.ts";
 import { calendarRules } from "./content/calendarRules.ts";
 import { claimRules } from "./content/claimRules.ts";
@@ -118,10 +118,7 @@ export async function checkProject(isLaunch = false): Promise<Report> {
     found.push(...launchFindings(readProject()), ...(await hostedEnvironmentProblems()));
   const { length } = isLaunch ? found : found.filter(({ isAdvice }) => !isAdvice);
   const verdict = summary(length, isLaunch, found.length - length);
-  return {
-    count: length,
-    text: [...inReadingOrder(found).map(formatFinding), verdict].join("\n\n"),
-  };
+  return { count: length, text: reportOf(found, verdict) };
 }
 
 /**

@@ -91,10 +91,6 @@ function addressesOfUnreadable(project: Project, file: TextFile): string[] | und
 
 function mayStatePages({ schemas }: Project, kind: string | undefined): boolean {
   const schema = schemas.find((candidate) => schemaKind(candidate) === kind);
-  return (
-    !schema ||
-    whole(schema)
-      .all()
-      .some(({ key }) => key === "page")
-  );
+  const places = schema && whole(schema).all();
+  return places?.some(({ key }) => key === "page") ?? true;
 }

@@ -1,6 +1,8 @@
+import type { InsertStep } from "../../src/generated/schema-types.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import type { Finding } from "../project/finding.ts";
 import { formsOf } from "../project/forms.ts";
+import { filled } from "../project/sentence.ts";
 import { insertsOf } from "../project/submission.ts";
 
 /** A hosted project, as the built site reaches it. */
@@ -17,6 +19,26 @@ export const lacking = (
   more: Partial<Finding> = {},
 ): Finding => ({ file: "environnement", at, rule, message, ...more });
 
+/** What is wrong with a hosted project, and what to do. */
+const SENTENCES = {
+  "clé secrète":
+    "Cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
+  "clé refusée": "Le projet Supabase refuse cette clé : copier celle de ses réglages (API Keys).",
+  "projet injoignable":
+    "Le projet Supabase ne répond pas : vérifier l’adresse, et qu’il n’est pas en pause.",
+  "table absente": "Le schéma n’est pas en place : lancer « supabase db push ».",
+  "table mal protégée":
+    "La lecture par un visiteur répond {status} au lieu d’être vide ou refusée : vérifier droits et politiques avant d’ouvrir.",
+  "fonction absente ou en panne":
+    "Elle répond {status} : la déployer (supabase functions deploy), puis vérifier ses secrets et son journal.",
+};
+
+const problem = (at: string, rule: keyof typeof SENTENCES, status?: number): Finding =>
+  lacking(at, rule, filled(SENTENCES[rule], { status: String(status) }) ?? "");
+
+const unreachable = problem("VITE_SUPABASE_URL", "projet injoignable");
+const refusedKey = problem("VITE_SUPABASE_ANON_KEY", "clé refusée");
+
 const patienceInMilliseconds = 10_000;
 
 /**
@@ -28,9 +50,7 @@ export async function hostedProblems(project: HostedProject): Promise<Finding[]>
   if (keyFinding) return [keyFinding];
   const inserts = formsOf(readProject().formFiles).flatMap(insertsOf);
   const findings = await Promise.all([
-    ...inserts.map(({ value: { table, readBack } }) =>
-      (readBack ? checkReadable : checkClosed)(project, table),
-    ),
+    ...inserts.map(({ value }) => checkTable(project, value)),
     checkFunction(project),
   ]);
   // What keeps the project from answering at all is told once.
@@ -39,11 +59,7 @@ export async function hostedProblems(project: HostedProject): Promise<Finding[]>
 
 function checkKey(key: string): Finding | undefined {
   if (!key.startsWith("sb_secret_") && roleOf(key) !== "service_role") return undefined;
-  return lacking(
-    "VITE_SUPABASE_ANON_KEY",
-    "clé secrète",
-    "Cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
-  );
+  return problem("VITE_SUPABASE_ANON_KEY", "clé secrète");
 }
 
 /** The role that a JWT claims; undefined for every other kind of key. */
@@ -56,24 +72,19 @@ function roleOf(key: string): unknown {
   }
 }
 
-/** A table of which a visitor reads back the row that he is adding, and no other. */
-async function checkReadable(project: HostedProject, table: string): Promise<Finding | undefined> {
-  const answer = await ask(project, "HEAD", `rest/v1/${table}?select=*`, {
-    prefer: "count=exact",
-  });
+/** A table that visitors cannot ask or, where they read back the row that they add, tells no other. */
+async function checkTable(
+  project: HostedProject,
+  { table, readBack }: InsertStep,
+): Promise<Finding | undefined> {
+  const answer = readBack
+    ? await ask(project, "HEAD", `rest/v1/${table}?select=*`, { prefer: "count=exact" })
+    : await ask(project, "GET", `rest/v1/${table}?select=id&limit=1`);
   if (!answer) return unreachable;
-  if (answer.status === 404) return missing(table);
-  if (answer.status === 401) return refusedKey;
-  const isClosed = answer.headers.get("content-range") === "*/0";
-  return answer.ok && isClosed ? undefined : open(table, answer.status);
-}
-
-/** A table that visitors cannot ask at all. */
-async function checkClosed(project: HostedProject, table: string): Promise<Finding | undefined> {
-  const answer = await ask(project, "GET", `rest/v1/${table}?select=id&limit=1`);
-  if (!answer) return unreachable;
-  if (answer.status === 404) return missing(table);
-  return answer.status === 401 ? undefined : open(table, answer.status);
+  if (answer.status === 404) return problem(table, "table absente");
+  if (answer.status === 401) return readBack ? refusedKey : undefined;
+  const isClosed = readBack && answer.ok && answer.headers.get("content-range") === "*/0";
+  return isClosed ? undefined : problem(table, "table mal protégée", answer.status);
 }
 
 async function checkFunction(project: HostedProject): Promise<Finding | undefined> {
@@ -82,11 +93,7 @@ async function checkFunction(project: HostedProject): Promise<Finding | undefine
   // An empty call is what the function itself refuses with 400.
   if (!answer) return unreachable;
   if (answer.status === 400) return undefined;
-  return lacking(
-    "send-form-notification",
-    "fonction absente ou en panne",
-    `Elle répond ${answer.status} : la déployer (supabase functions deploy), puis vérifier ses secrets et son journal.`,
-  );
+  return problem("send-form-notification", "fonction absente ou en panne", answer.status);
 }
 
 async function ask(
@@ -107,25 +114,3 @@ async function ask(
     return undefined;
   }
 }
-
-const unreachable = lacking(
-  "VITE_SUPABASE_URL",
-  "projet injoignable",
-  "Le projet Supabase ne répond pas : vérifier l’adresse, et qu’il n’est pas en pause.",
-);
-
-const refusedKey = lacking(
-  "VITE_SUPABASE_ANON_KEY",
-  "clé refusée",
-  "Le projet Supabase refuse cette clé : copier celle de ses réglages (API Keys).",
-);
-
-const missing = (table: string) =>
-  lacking(table, "table absente", "Le schéma n’est pas en place : lancer « supabase db push ».");
-
-const open = (table: string, status: number) =>
-  lacking(
-    table,
-    "table mal protégée",
-    `La lecture par un visiteur répond ${status} au lieu d’être vide ou refusée : vérifier droits et politiques avant d’ouvrir.`,
-  );

@@ -1,7 +1,7 @@
 import { findingsOf, type Report } from "../check/checkProject.ts";
 import { asObject, type DataFile, isObject } from "../project/dataFile.ts";
 import { readProject } from "../project/disk/readProject.ts";
-import { type Finding, formatFinding, inReadingOrder } from "../project/finding.ts";
+import { type Finding, inReadingOrder, reportOf } from "../project/finding.ts";
 import { kindOf } from "../project/forms.ts";
 import { judgeForms } from "../project/judgeForms.ts";
 import { FOLDERS, type Project } from "../project/project.ts";
@@ -89,5 +89,5 @@ function unusableFolder(project: Project): string | undefined {
   const findings = uncomparable(project);
   if (findings.length === 0) return undefined;
   const verdict = "✗ À corriger avant de comparer : relancer ensuite « npm run check -- --diff ».";
-  return [...findings.map(formatFinding), verdict].join("\n\n");
+  return reportOf(findings, verdict);
 }

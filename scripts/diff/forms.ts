@@ -105,17 +105,8 @@ function otherOrder(before: Step, now: Step, { alone, renamed }: Renaming): Chan
     groups.flatMap((keys) => keys.filter(stays).join(", ") || []);
   const [was, is] = [staying(had), staying(has)];
   if (String(was) === String(is)) return [];
-  return [
-    changeOf(
-      "ordre changé",
-      now.find("form", "groups"),
-      { step: titled(now) },
-      {
-        before: lacking(was, is),
-        now: lacking(is, was),
-      },
-    ),
-  ];
+  const order = { before: lacking(was, is), now: lacking(is, was) };
+  return [changeOf("ordre changé", now.find("form", "groups"), { step: titled(now) }, order)];
 }
 
 /** The groups of which the other list has none with the same questions. */

@@ -1,43 +1,21 @@
 import { formatFrenchNumber } from "../../src/domain/frenchFormats.ts";
-import { coversPattern } from "../check/storage/patternSamples.ts";
-import { formats } from "../project/formats.ts";
 import { fieldsOf } from "../project/forms.ts";
 import { quoted } from "../project/names.ts";
 import { choicesIn, type Question } from "../project/questions.ts";
-import { type ComparedRule, RULES } from "../project/ruleNames.ts";
+import { RULES } from "../project/ruleNames.ts";
 import { type Change, changeOf } from "./change.ts";
 import type { Kind } from "./kinds.ts";
 import type { Difference } from "./values.ts";
 import { labelled, titled, wordsOf } from "./words.ts";
 
-/** The expression behind a format. */
-const expression = (format: unknown): string | undefined =>
-  new Map<unknown, RegExp>(Object.entries(formats)).get(format)?.source;
-
-/** The rules of a field that are compared, by keyword. */
-const COMPARED = new Map<string, ComparedRule>(
-  Object.entries({
-    type: { name: "sorte de réponse", isWider: () => false },
-    ...RULES,
-    format: {
-      name: "forme attendue",
-      isWider: (one, other) => coversPattern(expression(one), expression(other)),
-    },
-    pattern: {
-      name: "forme de la saisie",
-      isWider: (one = "", other = "") => coversPattern(String(one), String(other)),
-    },
-  }),
-);
-
 /** A difference in a question that is one of its rules; undefined for any other. */
 export function ruleChange({ before, now }: Difference, question: Question): Change | undefined {
   const path = now.path.slice(question.path.length).join(".");
-  const rule = COMPARED.get(path === "ui.min" ? "min" : path);
-  if (!rule) return undefined;
+  const [name, , isWider] = RULES[path === "ui.min" ? "min" : path] ?? [];
+  if (!isWider) return undefined;
   const [was, is] = [before.value, now.value];
-  const kind = kindOf(rule.isWider(is, was), rule.isWider(was, is));
-  const words = { ...wordsOf(question), rule: rule.name };
+  const kind = kindOf(isWider(is, was), isWider(was, is));
+  const words = { ...wordsOf(question), rule: path === "type" ? "sorte de réponse" : name };
   return changeOf(kind, now, words, { before: valueWords(was), now: valueWords(is) });
 }
 

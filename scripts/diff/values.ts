@@ -91,16 +91,9 @@ export const placeOf = ({ before, now }: Difference): Place =>
 /** A difference as a change of a sentence, a setting or an order. */
 export function toChange(difference: Difference, subject: string): Change {
   const { before, now } = difference;
-  return changeOf(
-    kindOf(difference),
-    placeOf(difference),
-    { subject },
-    {
-      before: gist(before),
-      now: gist(now),
-      gone: isName(before) ? [{ name: String(before.value), as: "quoted" }] : undefined,
-    },
-  );
+  const gone = isName(before) ? [{ name: String(before.value), as: "quoted" } as const] : undefined;
+  const details = { before: gist(before), now: gist(now), gone };
+  return changeOf(kindOf(difference), placeOf(difference), { subject }, details);
 }
 
 function kindOf({ before, now, isOrder }: Difference): Kind {

@@ -2,7 +2,7 @@ import type { FieldSchema, StepSchema } from "../../src/generated/schema-types.t
 import type { Place } from "../project/dataFile.ts";
 import { type Form, fieldsOf, stepName } from "../project/forms.ts";
 import { compiledTypes } from "./compiledTypes.ts";
-import { generatedHeader, pascalCase } from "./generatedFile.ts";
+import { generatedHeader, pascalCase, typesByName } from "./generatedFile.ts";
 import type { RowSchema } from "./rowSchemas.ts";
 
 /** What the form says of a field, as a comment: a title of its own would name a type each. */
@@ -50,15 +50,10 @@ export async function answerTypes(forms: Form[], rows: Record<string, RowSchema>
   return [
     generatedHeader("schemas/forms"),
     ...formTexts,
-    byName("FormAnswers", "Valid answers to each form, by its name.", answers),
+    typesByName("FormAnswers", "Valid answers to each form, by its name.", answers),
     ...rowTexts,
-    byName("Rows", "What a visitor's row holds, by table; or a payload, by its type.", stored),
+    typesByName("Rows", "What a visitor's row holds, by table; or a payload, by its type.", stored),
   ].join("\n");
 }
 
 const rowType = (name: string): string => `${pascalCase(name)}Row`;
-
-function byName(name: string, comment: string, types: (readonly [string, string])[]): string {
-  const lines = types.map(([key, type]) => `  ${JSON.stringify(key)}: ${type};\n`);
-  return `/** ${comment} */\nexport interface ${name} {\n${lines.join("")}}\n`;
-}

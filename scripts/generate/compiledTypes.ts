@@ -1,12 +1,9 @@
 import { compile, type JSONSchema, type Options } from "json-schema-to-typescript";
 import { remembered } from "../shared/remembered.ts";
 
-/**
- * The TypeScript types of a JSON Schema, which allows no property but those that it names.
- * @param texts what else the result follows from: files that the schema refers to
- */
+/** The TypeScript types of a JSON Schema, which allows no property but those that it names. */
 export const compiledTypes = remembered(
-  (name: string, schema: object, options: Partial<Options> = {}, _texts: string[] = []) =>
+  (name: string, schema: object, options: Partial<Options> = {}) =>
     compile({ ...schema, title: name } as JSONSchema, name, {
       bannerComment: "",
       additionalProperties: false,

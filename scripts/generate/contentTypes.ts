@@ -1,6 +1,6 @@
 import { type Project, schemaKind } from "../project/project.ts";
 import { compiledTypes } from "./compiledTypes.ts";
-import { type GeneratedFile, pascalCase } from "./generatedFile.ts";
+import { type GeneratedFile, pascalCase, typesByName } from "./generatedFile.ts";
 
 /** A JSON Schema document or any part of one. */
 export type SchemaNode = { [key: string]: unknown };
@@ -40,20 +40,16 @@ export async function compileTypes(documents: Map<string, SchemaNode>): Promise<
     bannerComment: BANNER,
     unreachableDefinitions: true,
   });
-  const kinds = [...documents.keys()].filter((kind) => kind !== COMMON_KIND);
-  const isSingle = (kind: string) => documents.get(kind)?.single === true;
-  const single = kinds.filter(isSingle);
-  const many = kinds.filter((kind) => !isSingle(kind));
+  const kinds = [...documents].filter(([kind]) => kind !== COMMON_KIND);
+  const records = (isSingle: boolean) =>
+    kinds
+      .filter(([, document]) => (document.single === true) === isSingle)
+      .map(([kind]) => [kind, typeName(kind)] as const);
   return [
     text.replace(EMPTY_BUNDLE, "").replace(ORIGIN_REMARK, ""),
-    recordsByKind("SingleRecords", "Kinds of which there is exactly one record.", single),
-    recordsByKind("ManyRecords", "Kinds of which there may be any number.", many),
+    typesByName("SingleRecords", "Kinds of which there is exactly one record.", records(true)),
+    typesByName("ManyRecords", "Kinds of which there may be any number.", records(false)),
   ].join("\n");
-}
-
-function recordsByKind(name: string, comment: string, kinds: string[]): string {
-  const lines = kinds.map((kind) => `  ${JSON.stringify(kind)}: ${typeName(kind)};\n`);
-  return `/** ${comment} */\nexport interface ${name} {\n${lines.join("")}}\n`;
 }
 
 function namedTypes(kind: string, document: SchemaNode): Record<string, SchemaNode> {

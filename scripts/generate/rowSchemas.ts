@@ -1,9 +1,10 @@
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
-import type { Columns, FieldSchema } from "../../src/generated/schema-types.ts";
+import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { formats } from "../project/formats.ts";
-import { type Field, type Form, formFieldsOf } from "../project/forms.ts";
-import { type Step, submissionOf } from "../project/submission.ts";
+import type { Form } from "../project/forms.ts";
+import { type FilledColumn, filledBy, payloadOf } from "../project/questions.ts";
+import { insertsOf, notificationsOf } from "../project/submission.ts";
 import { remembered } from "../shared/remembered.ts";
 import { generatedHeader } from "./generatedFile.ts";
 import { bundleCommonJs } from "./validators.ts";
@@ -13,20 +14,6 @@ export interface RowSchema {
   type: "object";
   required: string[];
   properties: Record<string, object>;
-}
-
-/** A declared set of columns: of a table, or of a notification without a row. */
-interface Target {
-  name: string;
-  columns: Columns;
-}
-
-function target({ value: step }: Step): Target[] {
-  if (step.action === "insert") return [{ name: step.table, columns: step.columns }];
-  if (step.action === "notify" && step.data !== "row") {
-    return [{ name: step.type, columns: step.data }];
-  }
-  return [];
 }
 
 /** Rules of one answer, without words: `title`, messages and presentation mean nothing in a row. */
@@ -44,37 +31,30 @@ function bareRules({
   return { ...rules, items: itemRules };
 }
 
-function columnSchema(keys: string[], fields: readonly Field[]): object {
-  const sources = keys.map((key) => {
-    const field = fields.find((one) => one.key === key);
-    if (!field) throw new Error(`A submission names the field "${key}", which no step has`);
-    return field;
-  });
-  const [only, ...others] = sources;
+function columnSchema({ fields }: FilledColumn): object {
+  const [only, ...others] = fields;
   if (only?.isAlwaysRequired && others.length === 0) return bareRules(only.value);
-  return { anyOf: [...sources.map(({ value }) => bareRules(value)), { type: "null" }] };
+  return { anyOf: [...fields.map(({ value }) => bareRules(value)), { type: "null" }] };
 }
 
-function rowSchema(columns: Columns, form: Form): RowSchema {
-  const fields = formFieldsOf(form);
-  const properties = Object.entries(columns).map(([column, source]): [string, object] => [
-    column,
-    columnSchema([source].flat(), fields),
-  ]);
+function rowSchema(columns: FilledColumn[]): RowSchema {
   return {
     type: "object",
-    required: Object.keys(columns),
-    properties: Object.fromEntries(properties),
+    required: columns.map(({ name }) => name),
+    properties: Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])),
   };
 }
 
 /** Schema of every row and of every notification payload that the forms declare, by table or type. */
 export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
-  const entries = forms.flatMap((form) =>
-    submissionOf(form)
-      .flatMap(target)
-      .map(({ name, columns }): [string, RowSchema] => [name, rowSchema(columns, form)]),
-  );
+  const rows = forms.flatMap((form) => [
+    ...insertsOf(form).map((step) => filledBy(step, form)),
+    ...notificationsOf(form).map(({ step }) => payloadOf(step, form)),
+  ]);
+  const entries = rows.flatMap((columns): [string, RowSchema][] => {
+    const [first] = columns;
+    return first ? [[first.table, rowSchema(columns)]] : [];
+  });
   return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }
 

@@ -4,7 +4,8 @@ import type {
   StoredSubmission,
 } from "../../src/domain/storedSubmission.ts";
 import type { FieldSchema, MailTemplate } from "../../src/generated/schema-types.ts";
-import { type Form, formFieldsOf } from "../project/forms.ts";
+import type { Form } from "../project/forms.ts";
+import { type FilledColumn, filledBy } from "../project/questions.ts";
 import { notificationsOf } from "../project/submission.ts";
 import { generatedHeader } from "./generatedFile.ts";
 
@@ -22,33 +23,28 @@ function formatOf({ type, format, ui }: FieldSchema): ColumnFormat {
   return format ?? (NAMES.includes(ui.autocomplete ?? "") ? "name" : "text");
 }
 
-/** @param sources the fields that the column takes the first answered of */
-function storedColumn(column: string, sources: FieldSchema[], mail: MailTemplate): StoredColumn {
-  const [first] = sources;
+function storedColumn({ name: column, fields }: FilledColumn, mail: MailTemplate): StoredColumn {
+  const [first] = fields;
   if (!first) throw new Error(`No field fills the column "${column}"`);
   const line = mail.lines.find(({ text }) => text === `{${column}}`);
-  const choices = Object.assign({}, ...sources.map(({ ui }) => ui.labels ?? {}));
-  const title = column === mail.message ? MESSAGE_TITLE : (line?.label ?? first.title);
+  const choices = Object.assign({}, ...fields.map(({ value }) => value.ui.labels ?? {}));
+  const title = column === mail.message ? MESSAGE_TITLE : (line?.label ?? first.value.title);
+  const { unit } = first.value.ui;
   return {
     column,
     title,
-    format: formatOf(first),
+    format: formatOf(first.value),
     ...(Object.keys(choices).length > 0 && { choices }),
-    ...(first.ui.unit && { unit: first.ui.unit }),
+    ...(unit && { unit }),
   };
 }
 
 function submissionsOf(form: Form): StoredSubmission[] {
-  const fields = formFieldsOf(form);
   return notificationsOf(form).flatMap(({ step, stored }) => {
     const { mail, type: kind } = step.value;
     if (!mail || !stored) return [];
     const { label, ...letter } = mail;
-    const columns = Object.entries(stored.value.columns).map(([column, source]) => {
-      const keys = [source].flat();
-      const sources = keys.flatMap((key) => fields.find((field) => field.key === key)?.value ?? []);
-      return storedColumn(column, sources, mail);
-    });
+    const columns = filledBy(stored, form).map((column) => storedColumn(column, mail));
     return [{ kind, table: stored.value.table, label, columns, mail: letter }];
   });
 }

@@ -1,5 +1,5 @@
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
-import { coversPattern, patternSamples } from "../check/storage/patternSamples.ts";
+import { coversPattern, patternSamples } from "../project/patternSamples.ts";
 import { literal } from "./identifier.ts";
 
 /** Answers of one kind. What a column takes is a list of these: an answer of any of them. */

@@ -1,5 +1,5 @@
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
-import { acceptsAnswer } from "../check/storage/candidates.ts";
+import { accepts } from "../check/proofs/trialAnswers.ts";
 import type { Place } from "../project/dataFile.ts";
 import type { Details, Finding } from "../project/finding.ts";
 import { choicesOf } from "../project/forms.ts";
@@ -67,7 +67,7 @@ const IN_THE_WAY: { [Key in Rule]?: (row: Row, facts: Facts) => boolean } = {
 /** A row with an answer that the fields do not let through. */
 function isUnlike(row: Row, { name, fields = [] }: Facts): boolean {
   const { [name]: answer } = row;
-  return answer !== null && !fields.some(({ value }) => acceptsAnswer(value, answer));
+  return answer !== null && !fields.some(({ value }) => accepts(value, answer));
 }
 
 /** @param place where the forms ask for what is refused */

@@ -50,14 +50,9 @@ function unbounded(field: Place<FieldSchema>): Finding[] {
   return missingBounds(field.value).map(([rule, bound]) => {
     const { [rule]: stated } = field.value;
     const place = stated === undefined ? field : field.at(rule);
-    return place.finding(
-      "limite manquante",
-      `Le champ « ${field.key} » est enregistré, mais ne dit pas jusqu’où vont ses réponses : la base ne garde rien sans limite.`,
-      {
-        expected: `"${rule}" : ${bound}`,
-        found: stated === undefined ? `pas de « ${rule} »` : `"${rule}": ${stated}`,
-      },
-    );
+    const message = `Le champ « ${field.key} » est enregistré, mais ne dit pas jusqu’où vont ses réponses : la base ne garde rien sans limite.`;
+    const found = stated === undefined ? `pas de « ${rule} »` : `"${rule}": ${stated}`;
+    return place.finding("limite manquante", message, { expected: `"${rule}" : ${bound}`, found });
   });
 }
 

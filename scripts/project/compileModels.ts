@@ -13,14 +13,11 @@ const REMARKS = [
   "control",
   "enumDescriptions",
   "errorMessage",
-  "judges",
   "launch",
   "single",
-  "suits",
   "typeName",
   "unique",
   "unit",
-  "widgets",
 ];
 
 /**
@@ -28,9 +25,19 @@ const REMARKS = [
  * expression; `template`: what stands in it in braces is a column); `links`, its links are shown as
  * links; `placeholders`, names that may stand in it in braces, besides those of the firm's record;
  * `names`, it is the name of a thing of this kind, which there has to be; `past`, what is wrong with
- * a date after today.
+ * a date after today; `judges` and `widgets`, the types and widgets of fields that it is for;
+ * `suits`, what some widgets ask of their field.
  */
-const ANNOTATIONS = ["machine", "links", "placeholders", "names", "past"] as const;
+const ANNOTATIONS = [
+  "machine",
+  "links",
+  "placeholders",
+  "names",
+  "past",
+  "judges",
+  "widgets",
+  "suits",
+] as const;
 
 /** What a model says of the value at a place of a file; undefined when it says nothing. */
 export type Annotations = (place: Place, annotation: (typeof ANNOTATIONS)[number]) => unknown;

@@ -72,13 +72,7 @@ export class Place<Value = unknown> {
 
   /** The value itself and everything in it, in reading order. */
   all(): Place[] {
-    const found: Place[] = [];
-    const note = (place: Place) => {
-      found.push(place);
-      for (const child of place.children()) note(child);
-    };
-    note(this as Place);
-    return found;
+    return [this as Place, ...this.children().flatMap((child) => child.all())];
   }
 
   /** Every text in the value. */
@@ -101,12 +95,9 @@ export class Place<Value = unknown> {
 
   #lineAndColumn() {
     const { root, text } = this.file;
-    const nearest = this.path.map((_, index) => this.path.slice(0, this.path.length - index));
-    const node =
-      nearest.reduce<Node | undefined>(
-        (found, path) => found ?? findNodeAtLocation(root, path),
-        undefined,
-      ) ?? root;
+    const above = this.path.map((_, depth) => this.path.slice(0, depth + 1));
+    const nodes = above.map((path) => findNodeAtLocation(root, path));
+    const node = nodes.findLast((one) => one !== undefined) ?? root;
     return lineAndColumn(text, (node.parent?.type === "property" ? node.parent : node).offset);
   }
 }

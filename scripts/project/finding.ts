@@ -41,6 +41,10 @@ export function formatFinding(finding: Finding): string {
   return lines.join("\n");
 }
 
+/** What a command says of findings, and at the end what follows from them. */
+export const reportOf = (findings: readonly Finding[], verdict: string): string =>
+  [...inReadingOrder(findings).map(formatFinding), verdict].join("\n\n");
+
 /** Where something is, behind a mark: `✗ schemas/forms/contact.json:12:5 › properties.name`. */
 export function placeLine(mark: string, { file, at, line, column = 1 }: Finding): string {
   return `${mark} ${line ? `${file}:${line}:${column}` : file}${at && ` › ${at}`}`;

@@ -104,11 +104,15 @@ export class Field extends Place<FieldSchema> {
     super(file, path, value);
   }
 
+  /** The condition behind which it stands; undefined where it is always asked. */
+  get branch(): Place<Condition> | undefined {
+    const [list, rank] = this.scope.path;
+    return list === "allOf" ? this.step.at("allOf").at(Number(rank)) : undefined;
+  }
+
   /** What must be answered for it to be asked; undefined where it always is. */
   get condition(): Place<Condition["if"]["properties"]> | undefined {
-    const [list, rank] = this.scope.path;
-    if (list !== "allOf") return undefined;
-    return this.step.at("allOf").at(Number(rank)).at("if").at("properties");
+    return this.branch?.at("if").at("properties");
   }
 
   /** Whether it has to be answered whatever the other answers are. */

@@ -4,16 +4,12 @@
  * two in a short name, and never all of them).
  */
 export function closestName(name: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let bestDistance = Math.min(Math.max(2, Math.floor(name.length / 3)) + 1, name.length);
-  for (const candidate of candidates) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
+  const most = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
+  const distances = [...candidates].map((candidate) => {
+    return { candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) };
+  });
+  const close = distances.filter(({ distance }) => distance <= most);
+  return close.sort((a, b) => a.distance - b.distance)[0]?.candidate;
 }
 
 /** Letters to add, remove or change to turn one word into the other (Levenshtein). */

@@ -1,10 +1,11 @@
-import type { InsertStep } from "../../src/generated/schema-types.ts";
+import type { Columns, InsertStep, NotifyStep } from "../../src/generated/schema-types.ts";
 import type { Place } from "./dataFile.ts";
 import { Field, type Form, formFieldsOf } from "./forms.ts";
 import { insertsOf } from "./submission.ts";
 
-/** A column of a table that a form fills. */
+/** A column that a form fills: of a table, or of a mail about no row. */
 export interface FilledColumn {
+  /** Its name; of such a mail its kind. */
   table: string;
   name: string;
   /** Keys of the fields whose answers it keeps: the first that is given. */
@@ -24,15 +25,24 @@ export class Question extends Field {
   }
 }
 
-/** The columns that a step of a submission fills. */
-export function filledBy(step: Place<InsertStep>, form: Form): FilledColumn[] {
+/** The columns where a form declares them. */
+function declaredColumns(columns: Place<Columns>, table: string, form: Form): FilledColumn[] {
   const fields = formFieldsOf(form);
-  const columns = step.at("columns").children();
-  return columns.map((place) => {
+  return columns.children().map((place) => {
     const sources = [place.value].flat();
     const named = sources.flatMap((source) => fields.filter(({ key }) => key === source));
-    return { table: step.value.table, name: place.key, sources, fields: named, place };
+    return { table, name: place.key, sources, fields: named, place };
   });
+}
+
+/** The columns that a step of a submission fills. */
+export const filledBy = (step: Place<InsertStep>, form: Form): FilledColumn[] =>
+  declaredColumns(step.at("columns"), step.value.table, form);
+
+/** What a notification tells that is not of a row; none where it is. */
+export function payloadOf(step: Place<NotifyStep>, form: Form): FilledColumn[] {
+  const { data, type } = step.value;
+  return data === "row" ? [] : declaredColumns(step.at("data") as Place<Columns>, type, form);
 }
 
 /** The columns that a form fills. */

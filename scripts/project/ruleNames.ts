@@ -1,87 +1,57 @@
 import { formatFrenchNumber } from "../../src/domain/frenchFormats.ts";
+import { formats } from "./formats.ts";
+import { coversPattern } from "./patternSamples.ts";
 
-/** A rule of a field, as it is spoken of. */
-interface RuleWords {
-  name: string;
-  /** When an answer breaks it, as the end of a sentence; `{}`: its bound. */
-  broken: string;
-  /** The same with a bound of one, where that is said otherwise. */
-  brokenAtOne?: string;
-}
+/** Whether a rule that differs from another lets through all that the other does. */
+type Comparison = (one: unknown, other: unknown) => boolean;
 
-/** A rule that may let through more or less than another version of itself. */
-export interface ComparedRule extends Pick<RuleWords, "name"> {
-  /** Whether one that differs from another lets through all that the other does. */
-  isWider(one: unknown, other: unknown): boolean;
-}
+/**
+ * A keyword of a field's schema: what it is called, and when an answer breaks it, as the end of a
+ * sentence (`{}`: its bound); said otherwise of a bound of one.
+ */
+type Rule = readonly [name: string, broken: string, isWider?: Comparison, brokenAtOne?: string];
 
 const [LOWEST, HIGHEST] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-const atLeast: ComparedRule["isWider"] = (one = LOWEST, other = LOWEST) =>
-  Number(one) < Number(other);
-const atMost: ComparedRule["isWider"] = (one = HIGHEST, other = HIGHEST) =>
-  Number(one) > Number(other);
-const ifAtAll: ComparedRule["isWider"] = (one) => !one;
+const atLeast: Comparison = (one = LOWEST, other = LOWEST) => Number(one) < Number(other);
+const atMost: Comparison = (one = HIGHEST, other = HIGHEST) => Number(one) > Number(other);
+const ifAtAll: Comparison = (one) => !one;
+const never: Comparison = () => false;
+const byPattern: Comparison = (one = "", other = "") => coversPattern(String(one), String(other));
+const byFormat: Comparison = (one, other) =>
+  byPattern(EXPRESSIONS.get(one), EXPRESSIONS.get(other));
 
-/** Rules with a bound, and rules that hold or do not, by keyword. */
-export const RULES: Record<string, RuleWords & ComparedRule> = {
-  minLength: {
-    name: "nombre minimal de caractères",
-    broken: "si le texte a moins de {} caractères",
-    isWider: atLeast,
-  },
-  maxLength: {
-    name: "nombre maximal de caractères",
-    broken: "si le texte a plus de {} caractères",
-    isWider: atMost,
-  },
-  minimum: {
-    name: "plus petite valeur permise",
-    broken: "si le nombre est inférieur à {}",
-    isWider: atLeast,
-  },
-  exclusiveMinimum: {
-    name: "valeur qu’il faut dépasser",
-    broken: "si le nombre ne dépasse pas {}",
-    isWider: atLeast,
-  },
-  maximum: {
-    name: "plus grande valeur permise",
-    broken: "si le nombre dépasse {}",
-    isWider: atMost,
-  },
-  minItems: {
-    name: "nombre minimal de choix",
-    broken: "s’il y a moins de {} choix",
-    brokenAtOne: "s’il y a moins d’un choix",
-    isWider: atLeast,
-  },
-  maxItems: {
-    name: "nombre maximal de choix",
-    broken: "s’il y a plus de {} choix",
-    isWider: atMost,
-  },
-  const: {
-    name: "case qui doit être cochée",
-    broken: "si la case n’est pas cochée",
-    isWider: ifAtAll,
-  },
-  uniqueItems: {
-    name: "pas deux fois le même choix",
-    broken: "si un choix est donné deux fois",
-    isWider: ifAtAll,
-  },
-  min: { name: "date à venir", broken: "si la date est passée", isWider: ifAtAll },
-};
+/** The expression behind each format. */
+const EXPRESSIONS = new Map<unknown, string>(
+  Object.entries(formats).map(([format, { source }]) => [format, source]),
+);
 
-const CHOICE: RuleWords = {
-  name: "choix proposés seulement",
-  broken: "si aucun des choix n’est retenu",
-};
-const OTHERS: Record<string, RuleWords> = {
-  required: { name: "réponse obligatoire", broken: "si la réponse manque" },
-  type: { name: "un nombre", broken: "si ce n’est pas un nombre" },
+const UNFIT = "si la forme n’est pas la bonne";
+const PATTERN: Rule = ["forme de la saisie", UNFIT, byPattern];
+const CHOICE: Rule = ["choix proposés seulement", "si aucun des choix n’est retenu"];
+
+/** The rules by keyword, in the order of the model of fields; then what else may be asked of an answer. */
+export const RULES: Readonly<Record<string, Rule>> = {
   enum: CHOICE,
+  const: ["case qui doit être cochée", "si la case n’est pas cochée", ifAtAll],
   items: CHOICE,
+  format: ["forme attendue", UNFIT, byFormat],
+  pattern: PATTERN,
+  minLength: ["nombre minimal de caractères", "si le texte a moins de {} caractères", atLeast],
+  maxLength: ["nombre maximal de caractères", "si le texte a plus de {} caractères", atMost],
+  minimum: ["plus petite valeur permise", "si le nombre est inférieur à {}", atLeast],
+  maximum: ["plus grande valeur permise", "si le nombre dépasse {}", atMost],
+  exclusiveMinimum: ["valeur qu’il faut dépasser", "si le nombre ne dépasse pas {}", atLeast],
+  minItems: [
+    "nombre minimal de choix",
+    "s’il y a moins de {} choix",
+    atLeast,
+    "s’il y a moins d’un choix",
+  ],
+  maxItems: ["nombre maximal de choix", "s’il y a plus de {} choix", atMost],
+  uniqueItems: ["pas deux fois le même choix", "si un choix est donné deux fois", ifAtAll],
+  min: ["date à venir", "si la date est passée", ifAtAll],
+  required: ["réponse obligatoire", "si la réponse manque"],
+  type: ["un nombre", "si ce n’est pas un nombre", never],
 };
 
 const FORMATS: Record<string, string> = { email: "adresse e-mail", date: "date" };
@@ -89,15 +59,12 @@ const FORMATS: Record<string, string> = { email: "adresse e-mail", date: "date" 
 /** What an expression asks for that any text fulfils but an empty one. */
 const NOT_EMPTY = "\\S";
 
-function wordsOf(rule: string, stated: unknown): RuleWords {
-  const known = RULES[rule] ?? OTHERS[rule];
-  if (known) return known;
+function wordsOf(rule: string, stated: unknown): Rule {
   const format = rule === "format" ? FORMATS[String(stated)] : undefined;
-  if (format) {
-    return { name: `forme attendue : ${format}`, broken: `si ce n’est pas une ${format}` };
-  }
-  const broken = stated === NOT_EMPTY ? "si le texte est vide" : "si la forme n’est pas la bonne";
-  return { name: "forme de la saisie", broken };
+  if (format) return [`forme attendue : ${format}`, `si ce n’est pas une ${format}`];
+  const { [rule]: words = PATTERN } = RULES;
+  const isForBlank = words === PATTERN && stated === NOT_EMPTY;
+  return isForBlank ? [words[0], "si le texte est vide"] : words;
 }
 
 const statedIn = (field: object, rule: string): unknown => new Map(Object.entries(field)).get(rule);
@@ -105,7 +72,7 @@ const statedIn = (field: object, rule: string): unknown => new Map(Object.entrie
 /** A rule of a field as it is spoken of: its name, and its bound if it has one. */
 export function ruleText(field: object, rule: string): string {
   const stated = statedIn(field, rule);
-  const { name } = wordsOf(rule, stated);
+  const [name] = wordsOf(rule, stated);
   if (typeof stated === "number") return `${name} : ${formatFrenchNumber(stated)}`;
   return rule === "pattern" ? `${name} : ${stated}` : name;
 }
@@ -114,6 +81,6 @@ export function ruleText(field: object, rule: string): string {
 export function ruleBroken(field: object, rule: string): string {
   const stated = statedIn(field, rule);
   const bound = typeof stated === "number" ? formatFrenchNumber(stated) : "…";
-  const { broken, brokenAtOne = broken } = wordsOf(rule, stated);
+  const [, broken, , brokenAtOne = broken] = wordsOf(rule, stated);
   return (stated === 1 ? brokenAtOne : broken).replace("{}", bound);
 }

@@ -21,28 +21,27 @@ export class EnvironmentError extends Error {}
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-function port(source: Source): number {
-  const text = source.PORT?.trim() || "4173";
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > 65535) {
-    throw new EnvironmentError(`PORT: expected a port number from 0 to 65535, found "${text}".`);
-  }
-  return value;
+/** A variable without the spaces around it. @throws EnvironmentError when it is not as expected */
+function read(
+  source: Source,
+  name: string,
+  fallback: string,
+  expected: string,
+  isUsable: (text: string) => boolean,
+): string {
+  const text = source[name]?.trim() || fallback;
+  if (isUsable(text)) return text;
+  throw new EnvironmentError(`${name}: expected ${expected}, found "${text}".`);
 }
 
-function host(source: Source): string {
-  const text = source.HOST?.trim() || LOOPBACK;
-  if (/^[\w.:-]+$/.test(text)) return text;
-  throw new EnvironmentError(`HOST: expected an address of this machine, found "${text}".`);
-}
+const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= 65535;
+const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);
+const isSwitch = (text: string): boolean => ["", "true", "false"].includes(text);
 
-function hostedUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isLocal = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
-  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal))) {
-    throw new EnvironmentError(`VITE_SUPABASE_URL: expected an https address, found "${text}".`);
-  }
-  return url.origin;
+function isHostedAddress(text: string): boolean {
+  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : { protocol: "" };
+  const isLocal = hostname === "localhost" || hostname === "127.0.0.1";
+  return protocol === "https:" || (protocol === "http:" && isLocal);
 }
 
 function hostedBackend(source: Source): Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey"> {
@@ -52,15 +51,8 @@ function hostedBackend(source: Source): Pick<SiteSettings, "supabaseUrl" | "supa
   if (!url) throw new EnvironmentError("VITE_SUPABASE_URL: missing beside VITE_SUPABASE_ANON_KEY.");
   if (!key) throw new EnvironmentError("VITE_SUPABASE_ANON_KEY: missing beside VITE_SUPABASE_URL.");
   if (/\s/.test(key)) throw new EnvironmentError("VITE_SUPABASE_ANON_KEY: contains white space.");
-  return { supabaseUrl: hostedUrl(url), supabaseAnonKey: key };
-}
-
-function hostForms({ VITE_HOST_FORMS: text = "" }: Source): boolean {
-  const value = text.trim();
-  if (!["", "true", "false"].includes(value)) {
-    throw new EnvironmentError(`VITE_HOST_FORMS: expected true or false, found "${text}".`);
-  }
-  return value === "true";
+  const address = read(source, "VITE_SUPABASE_URL", "", "an https address", isHostedAddress);
+  return { supabaseUrl: new URL(address).origin, supabaseAnonKey: key };
 }
 
 /**
@@ -71,10 +63,10 @@ export function readEnvironment(source: Source): SiteSettings {
   const dataDir = source.DATA_DIR?.trim() || ".data";
   if (dataDir.includes("\0")) throw new EnvironmentError("DATA_DIR: not a usable path.");
   return {
-    port: port(source),
-    host: host(source),
+    port: Number(read(source, "PORT", "4173", "a port number from 0 to 65535", isPort)),
+    host: read(source, "HOST", LOOPBACK, "an address of this machine", isHost),
     dataDir,
     ...hostedBackend(source),
-    hostForms: hostForms(source),
+    hostForms: read(source, "VITE_HOST_FORMS", "", "true or false", isSwitch) === "true",
   };
 }

@@ -5,17 +5,11 @@ export interface Answer {
   body?: string;
 }
 
-/** Either what was asked for, or the answer that says why not. */
-export type Result<T> = { ok: true; value: T } | { ok: false; answer: Answer };
-
-/** Wraps a value that was read successfully. */
-export function success<T>(value: T): Result<T> {
-  return { ok: true, value };
-}
-
-/** Wraps the answer that a request which can't be read is given. */
-export function refusal(answer: Answer): { ok: false; answer: Answer } {
-  return { ok: false, answer };
+/** Ends the reading of a request that can't be served; the answer says why. */
+export class Refusal extends Error {
+  constructor(readonly answer: Answer) {
+    super(answer.body);
+  }
 }
 
 /** An error as PostgREST words it: four keys, in its order. */
@@ -32,3 +26,7 @@ export function problem(
     body: JSON.stringify({ code, details, hint, message }),
   };
 }
+
+/** A refusal in the words of PostgREST. */
+export const refusal = (...words: Parameters<typeof problem>): Refusal =>
+  new Refusal(problem(...words));

@@ -4,37 +4,22 @@ import { type Answer, problem } from "./answer.ts";
 import { unavailable } from "./apologies.ts";
 import type { Role } from "./identifyRole.ts";
 
-/** Classes and codes of SQLSTATE with PostgREST's status; a longer prefix wins. Else: 400. */
-const statusByPrefix: Record<string, number> = {
-  "08": 503,
-  "09": 500,
-  "0L": 403,
-  "0P": 403,
-  "23503": 409,
-  "23505": 409,
-  "25": 500,
-  "25006": 405,
-  "28": 403,
-  "2D": 500,
-  "38": 500,
-  "39": 500,
-  "3B": 500,
-  "40": 500,
-  "42883": 404,
-  "42P01": 404,
-  "42P17": 500,
-  "53": 503,
-  "53400": 500,
-  "55": 500,
-  "57": 500,
-  "57P01": 503,
-  "58": 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  P0001: 400,
-  XX: 500,
+/** PostgREST's status with the classes and codes of SQLSTATE that it stands for. Else: 400. */
+const prefixes: Record<number, string> = {
+  400: "P0001",
+  403: "0L 0P 28",
+  404: "42883 42P01",
+  405: "25006",
+  409: "23503 23505",
+  500: "09 25 2D 38 39 3B 40 42P17 53400 55 57 58 F0 HV P0 XX",
+  503: "08 53 57P01",
 };
+
+const statuses = new Map(
+  Object.entries(prefixes).flatMap(([status, codes]) =>
+    codes.split(" ").map((code) => [code, Number(status)] as const),
+  ),
+);
 
 /**
  * Words an error of Postgres as PostgREST does; the status depends on who asked. What is the
@@ -51,5 +36,6 @@ function statusOf(code: string, role: Role): number {
   if (code === "42501") return role === "anon" ? 401 : 403;
   const [, chosen] = /^PT([45]\d\d)$/.exec(code) ?? [];
   if (chosen) return Number(chosen);
-  return statusByPrefix[code] ?? statusByPrefix[code.slice(0, 2)] ?? 400;
+  // A whole code says more than its class.
+  return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
 }

@@ -9,7 +9,7 @@ import {
 import type { Database } from "../database.ts";
 import { EngineLostError } from "../engine.ts";
 import { BusyError } from "../fairTurns.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, Refusal } from "./answer.ts";
 import { tooMany, unavailable } from "./apologies.ts";
 import { clientAddress } from "./clientAddress.ts";
 import { type EdgeFunction, handleFunction } from "./handleFunction.ts";
@@ -62,13 +62,13 @@ export async function handleRequest(
   response: ServerResponse,
 ): Promise<boolean> {
   const [, service, path = "", query = ""] = servicePath.exec(serviceUrl(request)) ?? [];
-  const { hostForms } = backend;
+  const host = isHostPost(request) ? backend.hostForms : undefined;
   const work = service
-    ? () => answerFor(backend, request, service, path, query)
-    : hostForms && isHostPost(request) && (() => answerHostPost(backend, request, hostForms));
+    ? () => answerFor(backend, request, address, service, path, query)
+    : host && (async () => handleHostForm(await readBody(request), address, host));
   if (!work) return false;
-  const mayCall = backend.mayCall(clientAddress(request, backend.isProxy));
-  const answer = mayCall ? await safely(backend, work) : await refuseLate(request);
+  const address = clientAddress(request, backend.isProxy);
+  const answer = backend.mayCall(address) ? await safely(backend, work) : await refuseLate(request);
   if (answer.status >= 500 && request.method === "POST" && backend.tables.has(path)) {
     // Without a word of its content: the operator counts what he has lost.
     const { code } = JSON.parse(answer.body ?? "{}");
@@ -111,46 +111,29 @@ function refusal(outcome: GeneralOutcome, request: IncomingMessage, called: Answ
 async function answerFor(
   backend: GatewayPorts,
   request: IncomingMessage,
+  address: string,
   service: string,
   path: string,
   query: string,
 ): Promise<Answer> {
   const { headers, method = "GET" } = request;
-  const address = clientAddress(request, backend.isProxy);
   if (service === "functions") {
     // For everyone, as on the hosted platform (verify_jwt = false).
-    const body = await readBody(request);
-    if (!body.ok) return refusal("tooLong", request, body.answer);
-    const call = { method, path, query, headers, body: body.value };
+    const body = await readBody(request).catch((thrown: Refusal) => thrown);
+    if (body instanceof Refusal) return refusal("tooLong", request, body.answer);
+    const call = { method, path, query, headers, body };
     return handleFunction(call, backend.functions, address);
   }
-  const role = identifyRole(headers, backend.keys);
-  if (!role.ok) return role.answer;
-  const body = await readBody(request);
-  if (!body.ok) return body.answer;
-  return handleRest(
-    {
-      method,
-      path,
-      query: new URLSearchParams(query),
-      headers,
-      body: body.value,
-      role: role.value,
-      clientAddress: address,
-    },
-    backend.database,
-    backend.tables,
-  );
-}
-
-async function answerHostPost(
-  { isProxy }: GatewayPorts,
-  request: IncomingMessage,
-  ports: HostFormPorts,
-): Promise<Answer> {
-  const body = await readBody(request);
-  if (!body.ok) return body.answer;
-  return handleHostForm(body.value, clientAddress(request, isProxy), ports);
+  const call = {
+    method,
+    path,
+    query: new URLSearchParams(query),
+    headers,
+    role: identifyRole(headers, backend.keys),
+    body: await readBody(request),
+    clientAddress: address,
+  };
+  return handleRest(call, backend.database, backend.tables);
 }
 
 /** What nobody foresaw becomes an answer, too; the log tells the kind of error, not its text. */
@@ -158,6 +141,7 @@ async function safely(backend: GatewayPorts, work: () => Promise<Answer>): Promi
   try {
     return await work();
   } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown.answer;
     if (thrown instanceof BusyError) return thrown.culprit ? tooMany : unavailable();
     if (thrown instanceof EngineLostError) return unavailable(thrown.state);
     backend.log(`backend: ${thrown instanceof Error ? thrown.name : typeof thrown}`);

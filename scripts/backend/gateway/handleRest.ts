@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Database, isDatabaseError, type Transaction } from "../database.ts";
-import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
+import { type Answer, type Refusal, refusal } from "./answer.ts";
 import { networkOf } from "./clientAddress.ts";
 import { databaseProblem } from "./databaseProblem.ts";
 import type { Role } from "./identifyRole.ts";
@@ -35,6 +35,7 @@ const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 /**
  * Answers a request as PostgREST does, on the subset that supabase-js uses for forms. The database
  * decides what is allowed: each request runs in a transaction with the role of its sender.
+ * @throws Refusal
  */
 export async function handleRest(
   request: RestRequest,
@@ -42,13 +43,11 @@ export async function handleRest(
   tables: Tables,
 ): Promise<Answer> {
   const call = understand(request, tables);
-  if (!call.ok) return call.answer;
-  const statement = toStatement(request, call.value);
-  if (!statement.ok) return statement.answer;
+  const statement = toStatement(request, call);
   const run = isReading(request.method) ? database.read : database.write;
   try {
     return await run(
-      (transaction) => execute(transaction, request, call.value, statement.value),
+      (transaction) => execute(transaction, request, call, statement),
       networkOf(request.clientAddress),
     );
   } catch (thrown) {
@@ -57,42 +56,36 @@ export async function handleRest(
   }
 }
 
-function understand(request: RestRequest, tables: Tables): Result<RestCall> {
-  const { path, query, headers, method } = request;
+function understand({ path, query, headers, method }: RestRequest, tables: Tables): RestCall {
   const columns = tables.get(path);
-  if (!columns) return refusal(noTable(path));
+  if (!columns) throw noTable(path);
   const profile = headers["accept-profile"] ?? headers["content-profile"] ?? "public";
-  if (profile !== "public") return refusal(noSchema(String(profile)));
-  if (!methods.includes(method)) {
-    return refusal(problem(405, "PGRST117", `Unsupported HTTP method: ${method}`));
+  if (profile !== "public") {
+    throw refusal(406, "PGRST106", `Invalid schema: ${profile}`, null, "Only public is exposed.");
   }
-  const preferences = readPreferences(headers, query.get("on_conflict"), columns);
-  if (!preferences.ok) return preferences;
-  const selection = readSelection(query, path, columns);
-  if (!selection.ok) return selection;
-  const filters = readFilters(query, path, columns);
-  if (!filters.ok) return filters;
-  return success({
+  if (!methods.includes(method)) {
+    throw refusal(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+  }
+  return {
     table: path,
     columns,
-    preferences: preferences.value,
-    selection: selection.value,
-    filters: filters.value,
-  });
+    preferences: readPreferences(headers, query.get("on_conflict"), columns),
+    selection: readSelection(query, path, columns),
+    filters: readFilters(query, path, columns),
+  };
 }
 
-function toStatement(request: RestRequest, call: RestCall): Result<Statement> {
-  if (isReading(request.method)) return success(selectStatement(call));
-  if (request.method === "DELETE") return success(deleteStatement(call));
+function toStatement(request: RestRequest, call: RestCall): Statement {
+  if (isReading(request.method)) return selectStatement(call);
+  if (request.method === "DELETE") return deleteStatement(call);
   const contentType = mediaTypeOf(request.headers["content-type"] ?? "application/json");
   if (contentType !== "application/json") {
-    return refusal(problem(400, "PGRST102", `Content-Type not acceptable: ${contentType}`));
+    throw refusal(400, "PGRST102", `Content-Type not acceptable: ${contentType}`);
   }
   const { table, columns } = call;
   const rows = readRows(request.body, table, columns, request.query.get("columns"));
-  if (!rows.ok) return rows;
   const statementOf = request.method === "POST" ? insertStatement : updateStatement;
-  return success(statementOf(call, rows.value));
+  return statementOf(call, rows);
 }
 
 async function execute(
@@ -111,24 +104,16 @@ async function execute(
     [role, headers],
   );
   const wanted = rowsWanted(method, preferences);
-  const answered = transaction.finish<RowsReport & Record<string, unknown>>(
-    sql,
-    parameters,
-    wanted,
-  );
+  const answered = transaction.finish<RowsReport>(sql, parameters, wanted);
   const [, [found]] = await Promise.all([isSet, answered]);
   return writeAnswer(method, found, preferences, selection.offset);
 }
 
-function noTable(path: string): Answer {
-  if (path === "") return problem(404, "PGRST126", "Root endpoint metadata is disabled");
+function noTable(path: string): Refusal {
+  if (path === "") return refusal(404, "PGRST126", "Root endpoint metadata is disabled");
   if (path.startsWith("rpc/")) {
     const name = `public.${path.slice(4)}`;
-    return problem(404, "PGRST202", `Could not find the function ${name} in the schema cache`);
+    return refusal(404, "PGRST202", `Could not find the function ${name} in the schema cache`);
   }
-  return problem(404, "PGRST205", `Could not find the table 'public.${path}' in the schema cache`);
-}
-
-function noSchema(name: string): Answer {
-  return problem(406, "PGRST106", `Invalid schema: ${name}`, null, "Only public is exposed.");
+  return refusal(404, "PGRST205", `Could not find the table 'public.${path}' in the schema cache`);
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isSameSecret } from "../../shared/isSameSecret.ts";
-import { type Answer, type Result, refusal, success } from "./answer.ts";
+import { Refusal } from "./answer.ts";
 
 /** The database roles that an API key stands for. */
 export type Role = "anon" | "service_role";
@@ -11,33 +11,30 @@ export interface ApiKeys {
   service?: string | undefined;
 }
 
-/** Finds out by its key who sends a request: the bearer token, as on the hosted platform, or `apikey`. */
-export function identifyRole(
-  headers: IncomingHttpHeaders,
-  { anon, service }: ApiKeys,
-): Result<Role> {
+/**
+ * Finds out by its key who sends a request: the bearer token, as on the hosted platform, or `apikey`.
+ * @throws Refusal
+ */
+export function identifyRole(headers: IncomingHttpHeaders, { anon, service }: ApiKeys): Role {
   const { apikey, authorization } = headers;
   if (typeof apikey !== "string") {
-    return refusal(
-      unauthorized("No API key found in request", "No `apikey` request header found."),
-    );
+    throw unauthorized("No API key found in request", "No `apikey` request header found.");
   }
   const bearer = /^bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
   const presented = [apikey, bearer ?? apikey];
   if (service && presented.every((key) => isSameSecret(key, service))) {
-    return success("service_role");
+    return "service_role";
   }
-  if (presented.every((key) => isSameSecret(key, anon))) return success("anon");
-  return refusal(
-    unauthorized("Invalid API key", "Double check your Supabase `anon` or `service_role` API key."),
-  );
+  if (presented.every((key) => isSameSecret(key, anon))) return "anon";
+  const hint = "Double check your Supabase `anon` or `service_role` API key.";
+  throw unauthorized("Invalid API key", hint);
 }
 
 /** The platform's gateway answers these before PostgREST is reached, with two keys only. */
-function unauthorized(message: string, hint: string): Answer {
-  return {
+function unauthorized(message: string, hint: string): Refusal {
+  return new Refusal({
     status: 401,
     headers: { "content-type": "application/json; charset=utf-8" },
     body: JSON.stringify({ message, hint }),
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
+import { type Refusal, refusal } from "./answer.ts";
 import type { Columns } from "./readTables.ts";
 
 /** A piece of SQL with the values of its placeholders `$1`, `$2`… */
@@ -30,24 +30,21 @@ const comparisons: Record<string, string> = {
 /**
  * Reads the filters of a request (`email=eq.a@b.fr`): comparisons, `is` and `in`, optionally
  * negated, joined by "and". Names are checked against the table, values are always bound.
+ * @throws Refusal
  */
-export function readFilters(
-  query: URLSearchParams,
-  table: string,
-  columns: Columns,
-): Result<Condition> {
+export function readFilters(query: URLSearchParams, table: string, columns: Columns): Condition {
   const parameters: string[] = [];
   const clauses: string[] = [];
   for (const [name, value] of query) {
     if (reservedParameters.has(name)) continue;
     const type = columns.get(name);
-    if (type === undefined) return refusal(unknownFilter(name, table));
+    if (type === undefined) throw unknownFilter(name, table);
     const bind = (given: string) => `$${parameters.push(given)}::text::${type}`;
     const clause = readClause(`"${name}"`, value, bind);
-    if (clause === undefined) return refusal(unreadable(value));
+    if (clause === undefined) throw unreadable(value);
     clauses.push(clause);
   }
-  return success({ sql: clauses.length ? `where ${clauses.join(" and ")}` : "", parameters });
+  return { sql: clauses.length ? `where ${clauses.join(" and ")}` : "", parameters };
 }
 
 function readClause(
@@ -84,16 +81,14 @@ function listElements(list: string): string[] | undefined {
     ?.map((element) => element.replace(/^"(.*)"$/s, "$1"));
 }
 
-function unknownFilter(name: string, table: string): Answer {
+function unknownFilter(name: string, table: string): Refusal {
   if (name === "or" || name === "and" || name.startsWith("not.")) return unreadable(name);
-  return problem(400, "42703", `column ${table}.${name} does not exist`);
+  return refusal(400, "42703", `column ${table}.${name} does not exist`);
 }
 
-function unreadable(text: string): Answer {
-  return problem(
-    400,
-    "PGRST100",
-    `"failed to parse filter (${text})" (line 1, column 1)`,
-    "The embedded backend reads eq, neq, gt, gte, lt, lte, like, ilike, is.null and in.",
-  );
+function unreadable(text: string): Refusal {
+  const message = `"failed to parse filter (${text})" (line 1, column 1)`;
+  const details =
+    "The embedded backend reads eq, neq, gt, gte, lt, lte, like, ilike, is.null and in.";
+  return refusal(400, "PGRST100", message, details);
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { problem, type Result, refusal, success } from "./answer.ts";
+import { refusal } from "./answer.ts";
 import type { Columns } from "./readTables.ts";
 
 /** What a client asks of the answer, in `Accept` and `Prefer`. */
@@ -28,16 +28,17 @@ const mediaTypes = new Set(["*/*", "application/*", "application/json", objectMe
 /**
  * Reads `Accept` and `Prefer`; unknown preferences are ignored, unknown media types refused.
  * @param conflictColumns the `on_conflict` parameter: columns in which a row can equal another
+ * @throws Refusal
  */
 export function readPreferences(
   headers: IncomingHttpHeaders,
   conflictColumns: string | null,
   columns: Columns,
-): Result<Preferences> {
+): Preferences {
   const accepted = (headers.accept ?? "*/*").split(",").map(mediaTypeOf);
   if (!accepted.some((type) => mediaTypes.has(type))) {
     const wanted = accepted.join(", ");
-    return refusal(problem(406, "PGRST107", `None of these media types are available: ${wanted}`));
+    throw refusal(406, "PGRST107", `None of these media types are available: ${wanted}`);
   }
   const preferences = new Set(
     [headers.prefer ?? []].flat().flatMap((header) => header.split(",").map((one) => one.trim())),
@@ -48,15 +49,13 @@ export function readPreferences(
     columns: conflictColumns ? splitNames(conflictColumns) : ["id"],
   };
   const unknown = conflict?.columns.find((name) => !columns.has(name));
-  if (unknown !== undefined) {
-    return refusal(problem(400, "42703", `column "${unknown}" does not exist`));
-  }
-  return success({
+  if (unknown !== undefined) throw refusal(400, "42703", `column "${unknown}" does not exist`);
+  return {
     singular: accepted[0] === objectMediaType,
     representation: preferences.has("return=representation"),
     count: ["exact", "planned", "estimated"].some((kind) => preferences.has(`count=${kind}`)),
     conflict,
-  });
+  };
 }
 
 /** The type of a media type header, without its parameters. */

@@ -2,7 +2,7 @@ import {
   isTooLong,
   parseModest,
 } from "../../../supabase/functions/send-form-notification/boundedInput.ts";
-import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
+import { refusal } from "./answer.ts";
 import { splitNames } from "./readPreferences.ts";
 import type { Columns } from "./readTables.ts";
 
@@ -16,35 +16,39 @@ export interface SentRows {
 
 type JsonObject = Record<string, unknown>;
 
-const invalidJson = problem(400, "PGRST102", "Empty or invalid json");
-const differentKeys = problem(400, "PGRST102", "All object keys must match");
-
 /**
  * Reads the rows of an insert or update: one object or a list of objects with the same keys.
  * Values must have the JSON type of their column; PostgREST would store `{"a":1}` in a text column
  * as text, and a form never sends that.
  * @param listed the `columns` parameter of the request: the only keys that count
+ * @throws Refusal
  */
 export function readRows(
   body: string,
   table: string,
   columns: Columns,
   listed: string | null,
-): Result<SentRows> {
+): SentRows {
   const rows = parseObjects(body);
   const [first] = rows;
-  if (!first) return refusal(invalidJson);
+  if (!first) throw refusal(400, "PGRST102", "Empty or invalid json");
   const keys = listed === null ? Object.keys(first) : splitNames(listed);
   if (listed === null && !rows.every((row) => haveSameKeys(first, row)))
-    return refusal(differentKeys);
+    throw refusal(400, "PGRST102", "All object keys must match");
   for (const key of keys) {
     const type = columns.get(key);
-    if (type === undefined) return refusal(unknownColumn(key, table));
-    const wrong = rows.find((row) => Object.hasOwn(row, key) && !fits(row[key], type));
-    if (wrong) return refusal(wrongType(key, type));
-    if (rows.some((row) => isTooLong(row[key]))) return refusal(tooLong(key, type));
+    if (type === undefined) {
+      const message = `Could not find the '${key}' column of '${table}' in the schema cache`;
+      throw refusal(400, "PGRST204", message);
+    }
+    if (rows.some((row) => Object.hasOwn(row, key) && !fits(row[key], type))) {
+      throw refusal(400, "22P02", `invalid input syntax for type ${type}`, `Column "${key}".`);
+    }
+    if (rows.some((row) => isTooLong(row[key]))) {
+      throw refusal(400, "22001", `value too long for type ${type}`, `Column "${key}".`);
+    }
   }
-  return success({ columns: keys, json: JSON.stringify(rows.map((row) => pick(row, keys))) });
+  return { columns: keys, json: JSON.stringify(rows.map((row) => pick(row, keys))) };
 }
 
 function parseObjects(body: string): JsonObject[] {
@@ -85,20 +89,4 @@ function fits(value: unknown, type: string): boolean {
   if (numberTypes.has(type)) return Number.isFinite(value);
   if (type === "boolean") return typeof value === "boolean";
   return typeof value === "string";
-}
-
-function tooLong(column: string, type: string): Answer {
-  return problem(400, "22001", `value too long for type ${type}`, `Column "${column}".`);
-}
-
-function unknownColumn(column: string, table: string): Answer {
-  return problem(
-    400,
-    "PGRST204",
-    `Could not find the '${column}' column of '${table}' in the schema cache`,
-  );
-}
-
-function wrongType(column: string, type: string): Answer {
-  return problem(400, "22P02", `invalid input syntax for type ${type}`, `Column "${column}".`);
 }

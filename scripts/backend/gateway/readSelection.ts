@@ -1,4 +1,4 @@
-import { type Answer, problem, type Result, refusal, success } from "./answer.ts";
+import { type Refusal, refusal } from "./answer.ts";
 import type { Columns } from "./readTables.ts";
 
 /** Which columns of which rows are sent back, as SQL. */
@@ -12,12 +12,11 @@ export interface Selection {
 
 const plainName = /^[a-z_]+$/;
 
-/** Reads `select`, `order`, `limit` and `offset`: plain columns, no embedding, no functions. */
-export function readSelection(
-  query: URLSearchParams,
-  table: string,
-  columns: Columns,
-): Result<Selection> {
+/**
+ * Reads `select`, `order`, `limit` and `offset`: plain columns, no embedding, no functions.
+ * @throws Refusal
+ */
+export function readSelection(query: URLSearchParams, table: string, columns: Columns): Selection {
   const wanted = (query.get("select") ?? "*").split(",").map((one) => one.trim());
   const everything = wanted.length === 1 && (wanted[0] === "*" || wanted[0] === "");
   const orders = query.get("order")?.split(",") ?? [];
@@ -25,17 +24,16 @@ export function readSelection(
     /^([a-z_]+)(\.asc|\.desc)?(\.nullsfirst|\.nullslast)?$/.exec(entry),
   );
   const limits = [query.get("limit") ?? "", query.get("offset") ?? ""];
-  if (order.includes(null)) return refusal(unreadable("order", query.get("order")));
-  if (!limits.every((limit) => /^\d{0,9}$/.test(limit)))
-    return refusal(unreadable("limit", limits.join()));
+  if (order.includes(null)) throw unreadable("order", query.get("order"));
+  if (!limits.every((limit) => /^\d{0,9}$/.test(limit))) throw unreadable("limit", limits.join());
   const names = [...(everything ? [] : wanted), ...order.map((match) => match?.[1] ?? "")];
   const unknown = names.find((name) => !columns.has(name));
-  if (unknown !== undefined) return refusal(unknownSelection(unknown, table));
-  return success({
+  if (unknown !== undefined) throw unknownSelection(unknown, table);
+  return {
     columns: everything ? "*" : wanted.map((name) => `"${name}"`).join(", "),
     page: [orderClause(order), clause("limit", limits[0]), clause("offset", limits[1])].join(" "),
     offset: Number(limits[1]),
-  });
+  };
 }
 
 function orderClause(order: (RegExpExecArray | null)[]): string {
@@ -50,22 +48,16 @@ function clause(keyword: string, number: string | undefined): string {
   return number ? `${keyword} ${number}` : "";
 }
 
-function unknownSelection(item: string, table: string): Answer {
-  if (plainName.test(item)) return problem(400, "42703", `column ${table}.${item} does not exist`);
+function unknownSelection(item: string, table: string): Refusal {
+  if (plainName.test(item)) return refusal(400, "42703", `column ${table}.${item} does not exist`);
   const opening = item.indexOf("(");
   if (opening <= 0) return unreadable("select", item);
   const [embedded = ""] = item.slice(item.lastIndexOf(":", opening) + 1, opening).split("!");
-  return problem(
-    400,
-    "PGRST200",
-    `Could not find a relationship between '${table}' and '${embedded}' in the schema cache`,
-  );
+  const relationship = `'${table}' and '${embedded}' in the schema cache`;
+  return refusal(400, "PGRST200", `Could not find a relationship between ${relationship}`);
 }
 
-function unreadable(parameter: string, text: string | null): Answer {
-  return problem(
-    400,
-    "PGRST100",
-    `"failed to parse ${parameter} parameter (${text})" (line 1, column 1)`,
-  );
+function unreadable(parameter: string, text: string | null): Refusal {
+  const message = `"failed to parse ${parameter} parameter (${text})" (line 1, column 1)`;
+  return refusal(400, "PGRST100", message);
 }

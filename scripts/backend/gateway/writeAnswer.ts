@@ -1,8 +1,9 @@
+import type { DatabaseRow } from "../database.ts";
 import { type Answer, problem } from "./answer.ts";
 import type { Preferences } from "./readPreferences.ts";
 
 /** What a statement that answers rows found. */
-export interface RowsReport {
+export interface RowsReport extends DatabaseRow {
   count: number;
   /** The rows as JSON text. */
   body: string;
@@ -37,7 +38,10 @@ export function writeAnswer(
   }
   const { singular } = preferences;
   const wanted = rowsWanted(method, preferences) ?? found.count;
-  if (found.count !== wanted) return notSingular(found.count);
+  if (found.count !== wanted) {
+    const details = `The result contains ${found.count} rows`;
+    return problem(406, "PGRST116", "Cannot coerce the result to a single JSON object", details);
+  }
   const headers = {
     "content-type": singular
       ? "application/vnd.pgrst.object+json; charset=utf-8"
@@ -60,13 +64,4 @@ function readStatus({ count, total }: RowsReport, offset: number): number {
 function contentRange({ count, total }: RowsReport, offset: number): string {
   const range = count === 0 ? "*" : `${offset}-${offset + count - 1}`;
   return `${range}/${total ?? "*"}`;
-}
-
-function notSingular(count: number): Answer {
-  return problem(
-    406,
-    "PGRST116",
-    "Cannot coerce the result to a single JSON object",
-    `The result contains ${count} rows`,
-  );
 }

@@ -24,11 +24,9 @@ const encoding = perObject((file: DataFile): Finding[] => {
   return broken.slice(0, 1).map((text) => {
     const others = broken.length - 1;
     const more = others > 0 ? ` ${others} autre(s) texte(s) de ce fichier le sont aussi.` : "";
-    return text.finding(
-      "UTF-8 encodé deux fois",
-      `Les accents de ce texte ont été encodés deux fois : le visiteur lirait ces signes tels quels. Reprendre le fichier d’avant, ou corriger le texte et l’enregistrer en « UTF-8 ».${more}`,
-      { expected: excerpt(repaired(text.value)), found: excerpt(text.value) },
-    );
+    const message = `Les accents de ce texte ont été encodés deux fois : le visiteur lirait ces signes tels quels. Reprendre le fichier d’avant, ou corriger le texte et l’enregistrer en « UTF-8 ».${more}`;
+    const [expected, found] = [repaired(text.value), text.value].map(excerpt);
+    return text.finding("UTF-8 encodé deux fois", message, { expected, found });
   });
 });
 

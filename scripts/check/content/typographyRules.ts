@@ -10,54 +10,33 @@ import type { Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 import { isTwiceEncoded } from "./encodingRules.ts";
 
-/** A fault of French typography: how it is recognised and what to write instead. */
-interface Fault {
-  pattern: RegExp;
-  message: string;
-}
-
-const LETTER = "\\p{L}";
-
-/** Faults looked for in every text; the no-break spaces are added when the page is rendered. */
-const FAULTS: Fault[] = [
-  { pattern: /[\u00a0\u202f\u2007]/gu, message: "Espace insécable : écrire une espace ordinaire." },
-  { pattern: /[\u00ad\u200b-\u200f\ufeff]/gu, message: "Caractère invisible à retirer." },
-  { pattern: /[\n\r\t]/gu, message: "Retour à la ligne ou tabulation dans un texte." },
-  { pattern: / {2,}/gu, message: "Deux espaces de suite." },
-  { pattern: /^ | $/gu, message: "Espace au début ou à la fin du texte." },
-  { pattern: new RegExp(`${LETTER}'`, "gu"), message: "Apostrophe droite : écrire ’." },
-  { pattern: /["“”]/gu, message: "Guillemets anglais : écrire « … »." },
-  { pattern: /\.{3,}/gu, message: "Trois points : écrire …" },
-  {
-    pattern: new RegExp(`[${LETTER}\\d)»%€][;!?]`, "gu"),
-    message: "Il manque une espace avant ce signe.",
-  },
-  {
-    pattern: new RegExp(`[${LETTER}\\d)»%€]:(?=\\s|$)`, "gu"),
-    message: "Il manque une espace avant les deux-points.",
-  },
-  { pattern: / [,.)\]](?!\d)/gu, message: "Espace de trop avant ce signe." },
-  { pattern: /[([] /gu, message: "Espace de trop après la parenthèse." },
-  {
-    pattern: new RegExp(`${LETTER}[,;:!?]${LETTER}`, "gu"),
-    message: "Il manque une espace après ce signe.",
-  },
-  { pattern: /«\S|\S»/gu, message: "Il manque une espace entre le guillemet et le mot." },
-  { pattern: /\d(?:m²|€|%|kWh|km)(?!\p{L})/gu, message: "Il manque une espace avant l’unité." },
-  { pattern: /\bm2\b/gu, message: "Mètres carrés : écrire m²." },
-  {
-    pattern:
-      /(?<!\p{L})(?:Ile|Etat|Ecole|Electricité|Energie|Equipement|Evaluation|Economie)(?!\p{Ll}{4})/gu,
-    message: "La majuscule prend l’accent : É, Î.",
-  },
-  {
-    pattern: /(?<!\p{L})(?:oeuvre|coeur|noeud|voeu|soeur|boeuf|oeil|oeuf)/giu,
-    message: "Écrire œ.",
-  },
-  {
-    pattern: /(?<![\p{L}-])(?!(?:nous|vous) )(\p{L}{2,}) \1(?![\p{L}-])/giu,
-    message: "Le même mot deux fois de suite.",
-  },
+/** Faults of French typography, and what to write instead; the no-break spaces are added to pages. */
+const FAULTS: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/[\u00a0\u202f\u2007]/gu, "Espace insécable : écrire une espace ordinaire."],
+  [/[\u00ad\u200b-\u200f\ufeff]/gu, "Caractère invisible à retirer."],
+  [/[\n\r\t]/gu, "Retour à la ligne ou tabulation dans un texte."],
+  [/ {2,}/gu, "Deux espaces de suite."],
+  [/^ | $/gu, "Espace au début ou à la fin du texte."],
+  [/\p{L}'/gu, "Apostrophe droite : écrire ’."],
+  [/["“”]/gu, "Guillemets anglais : écrire « … »."],
+  [/\.{3,}/gu, "Trois points : écrire …"],
+  [/[\p{L}\d)»%€][;!?]/gu, "Il manque une espace avant ce signe."],
+  [/[\p{L}\d)»%€]:(?=\s|$)/gu, "Il manque une espace avant les deux-points."],
+  [/ [,.)\]](?!\d)/gu, "Espace de trop avant ce signe."],
+  [/[([] /gu, "Espace de trop après la parenthèse."],
+  [/\p{L}[,;:!?]\p{L}/gu, "Il manque une espace après ce signe."],
+  [/«\S|\S»/gu, "Il manque une espace entre le guillemet et le mot."],
+  [/\d(?:m²|€|%|kWh|km)(?!\p{L})/gu, "Il manque une espace avant l’unité."],
+  [/\bm2\b/gu, "Mètres carrés : écrire m²."],
+  [
+    /(?<!\p{L})(?:Ile|Etat|Ecole|Electricité|Energie|Equipement|Evaluation|Economie)(?!\p{Ll}{4})/gu,
+    "La majuscule prend l’accent : É, Î.",
+  ],
+  [/(?<!\p{L})(?:oeuvre|coeur|noeud|voeu|soeur|boeuf|oeil|oeuf)/giu, "Écrire œ."],
+  [
+    /(?<![\p{L}-])(?!(?:nous|vous) )(\p{L}{2,}) \1(?![\p{L}-])/giu,
+    "Le même mot deux fois de suite.",
+  ],
 ];
 
 /** Pairs of signs that open and close. */
@@ -93,7 +72,7 @@ function isFrench({ path, value }: Place<string>): boolean {
 
 /** The faults of one text, each with the words around it. */
 export function typographyFaults(text: string): { message: string; found: string }[] {
-  const faults = FAULTS.flatMap(({ pattern, message }) =>
+  const faults = FAULTS.flatMap(([pattern, message]) =>
     [...text.matchAll(pattern)].map((match) => ({ message, found: around(text, match) })),
   );
   const count = (sign: string): number => text.split(sign).length - 1;

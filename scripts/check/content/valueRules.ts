@@ -32,11 +32,9 @@ function* zoneNumbers(zone: DataFile): Iterable<Finding> {
   const numbers = departments.children().map(({ value }) => value);
   if (numbers.length === 0) return;
   if (typeof zoneCode === "string" && !numbers.includes(zoneCode)) {
-    yield departments.finding(
-      "départements",
-      `Cette zone porte le numéro ${zoneCode} (clé « zoneCode »), mais la carte mettrait en évidence un autre département.`,
-      { isAdvice: true, expected: `"${zoneCode}" dans la liste`, found: numbers.join(", ") },
-    );
+    const message = `Cette zone porte le numéro ${zoneCode} (clé « zoneCode »), mais la carte mettrait en évidence un autre département.`;
+    const details = { expected: `"${zoneCode}" dans la liste`, found: numbers.join(", ") };
+    yield departments.finding("départements", message, { isAdvice: true, ...details });
   }
   const code = place.find("areas", "source", "code");
   const found = code.value;
@@ -70,10 +68,8 @@ function* hiddenTexts(diagnostic: DataFile): Iterable<Finding> {
   for (const text of whole(diagnostic).children()) {
     const isReplaced = (page: Place) => page.find(text.key).value !== undefined;
     if (!REPLACEABLE.includes(text.key) || pages.length === 0 || !pages.every(isReplaced)) continue;
-    yield text.finding(
-      "texte jamais affiché",
-      `Chaque page de ce diagnostic remplace « ${text.key} » par le sien : garder ici celui d’une page et le retirer d’elle.`,
-    );
+    const message = `Chaque page de ce diagnostic remplace « ${text.key} » par le sien : garder ici celui d’une page et le retirer d’elle.`;
+    yield text.finding("texte jamais affiché", message);
   }
 }
 

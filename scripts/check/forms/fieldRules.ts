@@ -1,76 +1,40 @@
-import { Ajv } from "ajv";
 import type { FieldSchema, FieldUi } from "../../../src/generated/schema-types.ts";
-import { type Place, whole } from "../../project/dataFile.ts";
+import type { Annotations } from "../../project/compileModels.ts";
+import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { choicesOf, fieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion, unmatched } from "../../project/names.ts";
-import { type Project, schemaKind } from "../../project/project.ts";
-import { remembered } from "../../shared/remembered.ts";
+import { RULES } from "../../project/ruleNames.ts";
 import { repeated } from "../content/repetitions.ts";
-import { acceptsAnswer } from "../storage/candidates.ts";
+import { accepts } from "../proofs/trialAnswers.ts";
 import type { Survey } from "../survey.ts";
 import { unknownChoice, unknownName } from "../unknownName.ts";
 
 type Field = Place<FieldSchema>;
 
 /** What is wrong with single fields. */
-export function* fieldRules({ steps, project }: Survey): Iterable<Finding> {
-  const model = annotated(project);
+export function* fieldRules({ steps, annotations }: Survey): Iterable<Finding> {
   for (const field of steps.flatMap(fieldsOf)) {
-    yield* messages(field, Object.keys(model.judges));
-    yield* idleRules(field, model.judges);
+    yield* messages(field);
+    yield* idleRules(field, annotations);
     yield* crossedBounds(field);
     yield* foreignPattern(field);
     yield* refusedStart(field);
     yield* choices(field);
-    yield* unsuitedWidget(field, model);
+    yield* unsuitedWidget(field, annotations);
     yield* autocomplete(field);
     yield* undeclaredPerson(field);
   }
 }
 
-/** Keys of a field with the types of field (`judges`) or the widgets (`widgets`) that they are for. */
-type UsersOfKey = Readonly<Record<string, readonly string[]>>;
-
-/** What the models of the forms annotate fields with. */
-interface Annotated {
-  judges: UsersOfKey;
-  widgets: UsersOfKey;
-  /** What some widgets ask of their field, in words and as it is looked for. */
-  suits: { widgets: string[]; expected: string; isMet(field: FieldSchema): boolean }[];
-}
-
-function annotated({ metas }: Project): Annotated {
-  const model = metas.find((meta) => schemaKind(meta) === "definitions");
-  const keysOf = (definition: string) =>
-    model ? whole(model).find("definitions", definition, "properties") : undefined;
-  const users = (definition: string, annotation: string): UsersOfKey => {
-    const keys = keysOf(definition)?.children() ?? [];
-    const pairs = keys.map((key) => [key.key, key.find(annotation).value]);
-    return Object.fromEntries(pairs.filter(([, types]) => types !== undefined));
-  };
-  const suits = keysOf("fieldUi")?.find("widget", "suits").value ?? [];
-  return {
-    judges: users("field", "judges"),
-    widgets: users("fieldUi", "widgets"),
-    suits: compileSuits(suits as Parameters<typeof compileSuits>[0]),
-  };
-}
-
-const compileSuits = remembered(
-  (suits: { widgets: string[]; expected: string; field: object }[]): Annotated["suits"] => {
-    const ajv = new Ajv({ strict: false });
-    return suits.map(({ field, ...suit }) => ({ ...suit, isMet: ajv.compile(field) }));
-  },
-);
+/** Keywords that a field may have whose message stands beside them. */
+const KEYWORDS = Object.keys(RULES).filter((rule) => rule !== "items" && rule !== "type");
 
 /** Rules of a field without a French message, and messages without a rule. */
-function* messages(field: Field, known: string[]): Iterable<Finding> {
+function* messages(field: Field): Iterable<Finding> {
   const { key, value } = field;
-  const rules = known.filter((rule) => {
-    const set = value[rule as keyof FieldSchema];
-    return rule !== "items" && set !== undefined && set !== false;
-  });
+  const isSet = ({ value: stated }: Place) => stated !== undefined && stated !== false;
+  const rules = KEYWORDS.filter((rule) => isSet(field.find(rule)));
   const isNumber = value.type === "number" || value.type === "integer";
   const own = isNumber ? ["type", ...rules] : rules;
   yield* compared(field.at("errorMessage"), own, `du champ « ${key} »`);
@@ -102,10 +66,10 @@ function* compared(
 }
 
 /** Rules that judge no value of the field's type: JSON Schema silently ignores them. */
-function* idleRules(field: Field, judges: UsersOfKey): Iterable<Finding> {
+function* idleRules(field: Field, annotations: Annotations): Iterable<Finding> {
   const { type } = field.value;
   for (const rule of field.children()) {
-    const types = judges[rule.key];
+    const types = annotations(rule, "judges") as string[] | undefined;
     if (!types || types.includes(type)) continue;
     const message = `La règle « ${rule.key} » ne vérifie rien dans le champ « ${field.key} », de type « ${type} ».`;
     const expected = `« ${rule.key} » seulement pour un champ de type ${quoted(types)}`;
@@ -150,7 +114,7 @@ function* refusedStart(field: Field): Iterable<Finding> {
   // Of a list of choices and of a consent, other rules tell more.
   const { enum: choices, const: isConsent } = field.value;
   if (start.value === undefined || choices || isConsent) return;
-  if (acceptsAnswer(field.value, start.value)) return;
+  if (accepts(field.value, start.value)) return;
   const message = `Le champ « ${field.key} » refuse sa propre valeur de départ : le visiteur qui n’y touche pas ne pourrait pas continuer.`;
   const expected = "une valeur qui respecte les règles du champ, ou pas de clé « default »";
   yield start.finding("départ refusé", message, { expected, found: excerpt(start.value) });
@@ -209,18 +173,29 @@ function* ungrouped(groups: Place<FieldUi["choiceGroups"]>, field: Field): Itera
   }
 }
 
+/** What some widgets ask of their field, in words and as JSON Schema. */
+interface Suit {
+  widgets: string[];
+  expected: string;
+  field: object;
+}
+
 /** Widgets that do not suit their field, and settings that they do not use. */
-function* unsuitedWidget(field: Field, { suits, widgets: users }: Annotated): Iterable<Finding> {
-  const { widget } = field.value.ui;
-  const unmet = suits.find(({ widgets, isMet }) => widgets.includes(widget) && !isMet(field.value));
+function* unsuitedWidget(field: Field, annotations: Annotations): Iterable<Finding> {
+  const place = field.at("ui").at("widget");
+  const { value: widget } = place;
+  const suits = (annotations(place, "suits") ?? []) as Suit[];
+  const unmet = suits.find(
+    (suit) => suit.widgets.includes(widget) && !accepts(suit.field, field.value),
+  );
   if (unmet) {
     const message = `Le widget « ${widget} » ne convient pas au champ « ${field.key} » tel qu’il est décrit.`;
     const details = { expected: unmet.expected, found: described(field.value) };
-    yield field.at("ui").at("widget").finding("widget inadapté", message, details);
+    yield place.finding("widget inadapté", message, details);
     return;
   }
   for (const setting of field.at("ui").children()) {
-    const widgets = users[setting.key];
+    const widgets = annotations(setting, "widgets") as string[] | undefined;
     if (!widgets || widgets.includes(widget)) continue;
     const message = `« ${setting.key} » ne change rien pour le widget « ${widget} » : retirer cette clé.`;
     const expected = `« ${setting.key} » seulement avec ${quoted(widgets)}`;

@@ -53,21 +53,17 @@ function* kindRules(
 ): Iterable<Finding> {
   const { type, data } = step.value;
   const kinds = [...new Set(rows.map((row) => row.step.value.type)), newsletterKind];
-  const message = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.`;
+  const unknown = `Le serveur n’envoie pas d’e-mail de la sorte « ${type} » : l’entreprise ne saurait rien de l’envoi.`;
   if (data !== "row")
-    yield* unknownName(step.at("type"), type, kinds, "sorte d’e-mail inconnue", message);
+    yield* unknownName(step.at("type"), type, kinds, "sorte d’e-mail inconnue", unknown);
   if (!kinds.includes(type)) return;
   const owner = rows.find((row) => row.step.value.type === type);
   yield* foreignData(step, stored?.value.table, owner?.stored?.value.table);
   if (owner?.step === step && stored) yield* unserved(step, stored, tables);
   if (!owner || owner.step === step || owner.stored?.value.table !== stored?.value.table) return;
-  yield step
-    .at("type")
-    .finding(
-      "sorte d’e-mail en double",
-      `Un e-mail « ${type} » est déjà celui de ${owner.step.file.path} : le serveur ne saurait pas lequel envoyer.`,
-      { expected: "un nom différent pour chaque formulaire", found: type },
-    );
+  const message = `Un e-mail « ${type} » est déjà celui de ${owner.step.file.path} : le serveur ne saurait pas lequel envoyer.`;
+  const details = { expected: "un nom différent pour chaque formulaire", found: type };
+  yield step.at("type").finding("sorte d’e-mail en double", message, details);
 }
 
 /** A table whose rows the server tells nobody of, or under another name. */

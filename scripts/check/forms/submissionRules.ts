@@ -3,6 +3,7 @@ import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, suggestion } from "../../project/names.ts";
+import { payloadOf } from "../../project/questions.ts";
 import {
   insertsOf,
   isAction,
@@ -10,7 +11,6 @@ import {
   notificationsOf,
   type Step,
   type StepOf,
-  sourcesOf,
   submissionOf,
 } from "../../project/submission.ts";
 import { repeated } from "../content/repetitions.ts";
@@ -51,13 +51,9 @@ function* closedTable(step: StepOf<"check">, { tables }: Survey): Iterable<Findi
   const { table } = step.value;
   if (tables?.get(table)?.isReadable !== false) return;
   const readable = [...tables].filter(([, { isReadable }]) => isReadable);
-  yield step
-    .at("table")
-    .finding(
-      "table fermée",
-      `La table « ${table} » ne répond pas aux visiteurs : cette étape échouerait à chaque envoi. La retirer, ou demander une migration à un développeur.`,
-      { expected: quoted(readable.map(([name]) => name)), found: table },
-    );
+  const message = `La table « ${table} » ne répond pas aux visiteurs : cette étape échouerait à chaque envoi. La retirer, ou demander une migration à un développeur.`;
+  const expected = quoted(readable.map(([name]) => name));
+  yield step.at("table").finding("table fermée", message, { expected, found: table });
 }
 
 /** A row with columns that cannot be written or are left empty. */
@@ -132,14 +128,10 @@ function* falseAlarm(step: Step): Iterable<Finding> {
   if (isAction(step, "insert")) return;
   const effect = step.find("failure", "effect");
   if (effect.value !== "stop") return;
-  yield effect.finding(
-    "échec annoncé à tort",
-    "Quand cette étape échoue, la demande est déjà enregistrée : le visiteur croirait le contraire et la renverrait.",
-    {
-      expected: '"effect": "warn" ou "ignore", ou l’étape avant celle qui enregistre',
-      found: '"effect": "stop"',
-    },
-  );
+  const message =
+    "Quand cette étape échoue, la demande est déjà enregistrée : le visiteur croirait le contraire et la renverrait.";
+  const expected = '"effect": "warn" ou "ignore", ou l’étape avant celle qui enregistre';
+  yield effect.finding("échec annoncé à tort", message, { expected, found: '"effect": "stop"' });
 }
 
 /** Steps without which nothing of the answers reaches the firm. */
@@ -159,48 +151,38 @@ function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
   for (const step of inserts.length > 0 ? inserts : delivering.slice(0, 1)) {
     const effect = step.find("failure", "effect");
     if (effect.value === "stop") continue;
-    yield effect.finding(
-      rule,
-      "Quand cette étape échoue, les réponses sont perdues : le visiteur serait pourtant remercié.",
-      { expected: '"effect": "stop", avec un « message »', found: `"effect": "${effect.value}"` },
-    );
+    const message =
+      "Quand cette étape échoue, les réponses sont perdues : le visiteur serait pourtant remercié.";
+    const expected = '"effect": "stop", avec un « message »';
+    yield effect.finding(rule, message, { expected, found: `"effect": "${effect.value}"` });
   }
-}
-
-interface Payload {
-  place: Place;
-  kind: string;
-  /** Each column with the rules of its fields, as text. */
-  rules: string;
 }
 
 /** Lists of fields sent as one kind whose rules differ: the function knows the rules of one alone. */
 function* unlikePayloads(forms: readonly Form[]): Iterable<Finding> {
   for (const [payload, first] of repeated(forms.flatMap(payloadsOf), ({ kind }) => kind)) {
-    const { place, kind, rules } = payload;
-    if (first.rules === rules) continue;
-    yield place.finding(
-      "règles différentes",
-      `L’e-mail « ${kind} » est aussi envoyé par ${first.place.file.path}, mais avec d’autres colonnes ou d’autres règles : le serveur, qui n’en connaît qu’une version, refuserait des envois.`,
-      { expected: first.rules, found: rules },
-    );
+    const { place, kind, rules: found } = payload;
+    const { rules: expected } = first;
+    if (expected === found) continue;
+    const message = `L’e-mail « ${kind} » est aussi envoyé par ${first.place.file.path}, mais avec d’autres colonnes ou d’autres règles : le serveur, qui n’en connaît qu’une version, refuserait des envois.`;
+    yield place.finding("règles différentes", message, { expected, found });
   }
 }
 
-function payloadsOf(form: Form): Payload[] {
-  const fields = new Map(formFieldsOf(form).map(({ key, value }) => [key, value]));
+/** Each list of fields that a form sends, its columns with the rules of their fields as text. */
+function payloadsOf(form: Form) {
   return notificationsOf(form).flatMap(({ step }) => {
-    const { data, type: kind } = step.value;
+    const columns = payloadOf(step, form);
+    const isComplete = columns.every(({ fields, sources }) => fields.length >= sources.length);
     // A field that does not exist is told elsewhere.
-    if (data === "row" || !sourcesOf(data).every((key) => fields.has(key))) return [];
-    const rules = Object.entries(data).map(([column, source]) => [
-      column,
-      [source].flat().map((key) => {
-        const { type, format, pattern, minLength, maxLength, enum: values } = fields.get(key) ?? {};
+    if (columns.length === 0 || !isComplete) return [];
+    const rules = columns.map(({ name, fields }) => [
+      name,
+      fields.map(({ value: { type, format, pattern, minLength, maxLength, enum: values } }) => {
         return { type, format, pattern, minLength, maxLength, enum: values };
       }),
     ]);
     const written = JSON.stringify(Object.fromEntries(rules));
-    return [{ place: step.at("data"), kind, rules: written }];
+    return [{ place: step.at("data"), kind: step.value.type, rules: written }];
   });
 }

@@ -11,17 +11,15 @@ import { compileValidators } from "../../generate/validators.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { type Form, type Questionnaire, stepName } from "../../project/forms.ts";
 
-async function validators({ file, value }: Place<StepSchema>): Promise<ValidatorFunctions> {
-  const code = await compileValidators(validationSchema(value), file.path);
-  const url = `data:text/javascript,${encodeURIComponent(code)}`;
-  const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ url);
-  return module.default;
-}
-
 async function validatorsOf(
   steps: Place<StepSchema>[],
 ): Promise<Record<string, ValidatorFunctions>> {
-  const each = steps.map(async (step) => [stepName(step), await validators(step)] as const);
+  const each = steps.map(async (step) => {
+    const code = await compileValidators(validationSchema(step.value), step.file.path);
+    const url = `data:text/javascript,${encodeURIComponent(code)}`;
+    const module: { default: ValidatorFunctions } = await import(/* @vite-ignore */ url);
+    return [stepName(step), module.default] as const;
+  });
   return Object.fromEntries(await Promise.all(each));
 }
 

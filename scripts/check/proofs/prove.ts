@@ -1,11 +1,11 @@
-import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
+import type { Answer } from "../../../src/domain/compiledForm.ts";
 import type { FormDefinition, StepDefinition } from "../../../src/forms/definition.ts";
 import { brokenRules, stepErrors } from "../../../src/forms/stepValidator.ts";
 import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { finishTexts } from "../../generate/finishTexts.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
-import { type Form, formsOf, type Scope } from "../../project/forms.ts";
+import { type Field, type Form, fieldsOf, formsOf } from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
 import { defineFile } from "./defineFile.ts";
 import { soundAnswers } from "./soundAnswers.ts";
@@ -39,14 +39,6 @@ export interface ProvedForm {
   steps: ProvedStep[];
 }
 
-/** Fields that are asked together, and what their rules are tried with. */
-interface TrialScope {
-  place: Scope;
-  step: StepDefinition;
-  /** Valid answers with which they are asked. */
-  sound: Answers;
-}
-
 /**
  * Breaks every rule of every form in turn, by the validators of the browser.
  * @param project whose form files follow their models
@@ -62,26 +54,13 @@ export async function prove(
       const definition = await defineFile(form);
       const steps = form.steps.map((place, index): ProvedStep => {
         const defined = definition.steps[index] as StepDefinition;
-        const scopes = trialScopes(place, defined);
-        const proofs = scopes.flatMap((scope) => [...proofsOf(scope, findings)]);
+        const proofs = fieldsOf(place).flatMap((field) => [...proofsOf(field, defined, findings)]);
         return { place, defined, proofs };
       });
       return { form, definition, steps };
     }),
   );
   return { forms, findings };
-}
-
-function trialScopes(place: Place<StepSchema>, step: StepDefinition): TrialScope[] {
-  const conditional = place.at("allOf").children();
-  return [
-    { place, step, sound: soundAnswers(place.value) },
-    ...conditional.map((condition) => ({
-      place: condition.at("then"),
-      step,
-      sound: soundAnswers(place.value, [condition.value]),
-    })),
-  ];
 }
 
 /** An answer that was tried, with the rules that it breaks and what the visitor reads. */
@@ -95,7 +74,9 @@ interface Trial {
 }
 
 /** Tries a field with no answer, and with answers on both sides of each of its rules. */
-function trialsOf({ key, value }: Place<FieldSchema>, { step, sound }: TrialScope): Trial[] {
+function trialsOf(field: Field, step: StepDefinition): Trial[] {
+  const { key, value, branch } = field;
+  const sound = soundAnswers(field.step.value, branch && [branch.value]);
   return [undefined, ...trialAnswers(value)].map((answer) => {
     const answers = { ...sound, [key]: answer };
     const broken = brokenRules(step, answers).filter((one) => one.key === key);
@@ -105,32 +86,27 @@ function trialsOf({ key, value }: Place<FieldSchema>, { step, sound }: TrialScop
   });
 }
 
-function* proofsOf(scope: TrialScope, findings: Finding[]): Iterable<Proof> {
-  for (const field of scope.place.at("properties").children()) {
-    const { key, value } = field;
-    const trials = trialsOf(field, scope);
-    for (const rule of new Set(trials.flatMap(({ untold }) => untold))) {
-      const message = `La règle « ${rule} » du champ « ${key} » n’a pas de message : le visiteur lirait une phrase qui vaut pour toutes.`;
-      findings.push(field.finding("message manquant", message));
-    }
-    for (const [rule, place] of sentencesOf(field, scope)) {
-      const breaking = trials.filter(({ broken }) => rule === "min" || broken.includes(rule));
-      const [clearest] = breaking.filter(({ shown }) => shown === place.value).sort(byClearness);
-      const sentence = clearest?.shown;
-      if (sentence) yield { field: value, key, rule, answer: clearest.answer, sentence, place };
-      else findings.push(unread(place, field, rule, breaking[0]?.shown));
-    }
+function* proofsOf(field: Field, step: StepDefinition, findings: Finding[]): Iterable<Proof> {
+  const { key, value } = field;
+  const trials = trialsOf(field, step);
+  for (const rule of new Set(trials.flatMap(({ untold }) => untold))) {
+    const message = `La règle « ${rule} » du champ « ${key} » n’a pas de message : le visiteur lirait une phrase qui vaut pour toutes.`;
+    findings.push(field.finding("message manquant", message));
+  }
+  for (const [rule, place] of sentencesOf(field)) {
+    const breaking = trials.filter(({ broken }) => rule === "min" || broken.includes(rule));
+    const [clearest] = breaking.filter(({ shown }) => shown === place.value).sort(byClearness);
+    const sentence = clearest?.shown;
+    if (sentence) yield { field: value, key, rule, answer: clearest.answer, sentence, place };
+    else findings.push(unread(place, field, rule, breaking[0]?.shown));
   }
 }
 
 /** What is said of each rule of a field. */
-function sentencesOf(
-  field: Place<FieldSchema>,
-  { place }: TrialScope,
-): [rule: string, sentence: Place][] {
+function sentencesOf(field: Field): [rule: string, sentence: Place][] {
   const messages = field.at("errorMessage").children();
   const sentences: [string, Place][] = [
-    ["required", place.at("errorMessage").find("required", field.key)],
+    ["required", field.emptyMessage],
     ...messages.map((message): [string, Place] => [message.key, message]),
     ["items", field.find("items", "errorMessage", "enum")],
     ["min", field.find("ui", "minMessage")],

@@ -3,7 +3,7 @@ import { parseFrenchNumber, typedText } from "../../../src/domain/frenchInput.ts
 import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import { perObject } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
-import { acceptsAnswer, candidates } from "../storage/candidates.ts";
+import { accepts, candidates } from "./trialAnswers.ts";
 
 /** What browsers fill in, where a field gives no example of its own. */
 const FILLED_IN: Record<string, string> = {
@@ -14,15 +14,12 @@ const FILLED_IN: Record<string, string> = {
 };
 
 const SENTENCE = "Ceci est un exemple.";
-/** Not past for a long time. */
-const DATE = "2099-03-14";
 
-/** What people would write into a box; undefined where there is no box to write in. */
+/** What people would write into a box; none where there is no box to write in. */
 function written({ type, enum: choices, format, title, ui }: FieldSchema): Answer[] {
   const example = ui.placeholder ?? "";
-  if (format === "date") return [DATE];
   if (type === "number" || type === "integer") return [parseFrenchNumber(example) ?? 85.5];
-  if (type !== "string" || choices) return [];
+  if (type !== "string" || choices || format === "date") return [];
   const texts = [
     example,
     FILLED_IN[ui.autocomplete ?? ""] ?? "",
@@ -34,7 +31,7 @@ function written({ type, enum: choices, format, title, ui }: FieldSchema): Answe
 /** A valid answer that looks like that of people, as far as the rules of the field let it through. */
 const soundAnswer = perObject((field: FieldSchema): unknown => {
   const likely = [field.default ?? [], written(field)].flat();
-  return likely.find((one) => acceptsAnswer(field, one)) ?? candidates(field)[0];
+  return likely.find((one) => accepts(field, one)) ?? candidates(field)[0];
 });
 
 /**

@@ -1,61 +1,107 @@
+import { Ajv } from "ajv";
 import type { Answer } from "../../../src/domain/compiledForm.ts";
+import { typedText } from "../../../src/domain/frenchInput.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formats } from "../../project/formats.ts";
-import { STEP } from "../storage/candidates.ts";
-import { patternSamples } from "../storage/patternSamples.ts";
+import { patternSamples } from "../../project/patternSamples.ts";
 
+/** More than any visitor writes: what a field without a longest length is tried with. */
+const VERY_LONG = 20_000;
+const VERY_LARGE = 1e12;
+/** Finest step between two numbers that people type. */
+const STEP = 0.01;
 const UNOFFERED = "aucun-de-ces-choix";
-const DATES = ["2099-03-14", "2000-01-01", "14/03/2099", "2099-13-01", "2099-00-10", "2099-01-32"];
-/** How far the samples of a pattern go in a field without a longest length. */
-const LONG = 100;
+/** The first is not past for a long time. */
+const DATES = ["2099-03-14", "2000-01-01", "2028-02-29", "9999-12-31"];
+const NO_DATES = ["14/03/2099", "2099-13-01", "2099-00-10", "2099-01-32"];
+
+/** Rules as the browser's validators are compiled: lengths count UTF-16 units. */
+const ajv = new Ajv({
+  strict: false,
+  logger: false,
+  unicode: false,
+  unicodeRegExp: false,
+  formats,
+});
+
+/** Whether a schema lets a value through, such as a field an answer. */
+export const accepts = (schema: object, value: unknown): boolean => ajv.validate(schema, value);
 
 /**
  * Answers on both sides of every rule of a field: at each bound and just beyond it, what a pattern
  * takes and what all but fits it, each choice and none of them.
  */
-export function trialAnswers(field: FieldSchema): Answer[] {
-  const byText = proposals(field).map((value) => [JSON.stringify(value), value] as const);
-  return [...new Map(byText).values()].filter((value) => value !== "");
+export const trialAnswers = (field: FieldSchema): Answer[] => distinct(proposals(field).flat());
+
+/** Those among them that the form lets through, each as it is really stored; the farthest come first. */
+export function candidates(field: FieldSchema): Answer[] {
+  const isTyped = field.type === "string" && !field.enum;
+  const answers = proposals(field).toReversed().flat();
+  return distinct(
+    isTyped ? answers.map((answer) => typedText(String(answer), field.ui)) : answers,
+  ).filter((answer) => accepts(field, answer));
 }
 
-function proposals(field: FieldSchema): Answer[] {
+function distinct(answers: Answer[]): Answer[] {
+  const byText = answers.map((answer) => [JSON.stringify(answer), answer] as const);
+  return [...new Map(byText).values()].filter((answer) => answer !== "");
+}
+
+/** What stays near the rules, the plainest first; then what goes as far from that as they let it. */
+function proposals(field: FieldSchema): Answer[][] {
   switch (field.type) {
     case "boolean":
-      return [true, false];
+      return [[true, false]];
     case "array":
-      return lists(field.items?.enum ?? []);
+      return [lists(field.items?.enum ?? [])];
     case "string":
-      if (field.enum) return [...field.enum, UNOFFERED];
-      return field.format === "date" ? DATES : texts(field);
+      if (field.enum) return [[...field.enum, UNOFFERED]];
+      return field.format === "date" ? [DATES, NO_DATES] : texts(field);
     default:
-      return numbers(field);
+      return [numbers(field)];
   }
 }
 
+/** Each choice alone, the first so many of them, and what is no choice of its own. */
 function lists(choices: string[]): string[][] {
   const one = choices.slice(0, 1);
   const beginnings = Array.from({ length: choices.length + 1 }, (_, end) => choices.slice(0, end));
-  return [...beginnings, ...choices.map((choice) => [choice]), [...one, ...one], [UNOFFERED]];
+  return [...choices.map((choice) => [choice]), ...beginnings, [...one, ...one], [UNOFFERED]];
 }
 
 function numbers({ type, minimum, exclusiveMinimum, maximum }: FieldSchema): Answer[] {
   const step = type === "integer" ? 1 : STEP;
-  const bounds = [minimum, exclusiveMinimum, maximum].filter((bound) => bound !== undefined);
-  const near = bounds.flatMap((bound) => [bound - step, bound, bound + step]);
-  return [1, ...near.map((number) => Number(number.toFixed(2))), 0.5, "beaucoup"];
+  const lowest = minimum ?? exclusiveMinimum ?? -VERY_LARGE;
+  const highest = maximum ?? VERY_LARGE;
+  const near = [lowest, highest, 0].flatMap((limit) => [limit - step, limit, limit + step]);
+  const inside = [1, 85.5, lowest + 1, highest - 1, 33.333333];
+  const all = [lowest, highest, ...inside, ...near].map((number) => Number(number.toFixed(6)));
+  return [...all, 0.5, "beaucoup"];
 }
 
-function texts({ pattern, format, minLength = 1, maxLength = LONG }: FieldSchema): string[] {
-  const sources = [pattern, format && formats[format].source].filter((one) => one !== undefined);
-  const lengths = [minLength, maxLength].flatMap((bound) => [bound - 1, bound, bound + 1]);
-  const fitting = (sources.length > 0 ? sources : [""]).flatMap((source) => {
-    const samples = patternSamples(source, maxLength).reverse();
+function texts({ pattern, format, minLength = 1, maxLength = VERY_LONG, ui }: FieldSchema) {
+  const expressions = [pattern, format && formats[format].source].filter(
+    (source) => source !== undefined,
+  );
+  const sources = expressions.length > 0 ? expressions : ["\\S"];
+  const bounds = [minLength, maxLength];
+  const lengths = [1, 2, 3, ...bounds, ...bounds.flatMap((bound) => [bound - 1, bound + 1])];
+  const close = sources.flatMap((source) => {
     // Of each length the first, which departs least from the plainest.
+    const samples = patternSamples(source, maxLength).reverse();
     const byLength = new Map(samples.map((sample) => [sample.length, sample]));
-    const sized = [1, 2, ...lengths].map((length) => textOfLength(length, source));
+    const sized = lengths.map((length) => textOfLength(length, source));
     return [...sized, ...[...byLength.values()].flatMap((sample) => [sample, ...near(sample)])];
   });
-  return [...fitting, " "];
+  const far = sources.flatMap((source) => {
+    const samples = patternSamples(source, maxLength);
+    const filled = lengths.map((length) => (samples[0] ?? "").padEnd(length, "é"));
+    return [...filled, ...samples.flatMap((sample) => [sample, `é${sample}é`])];
+  });
+  return [
+    [...close, " "],
+    [...far, ...(ui.widget === "textarea" ? ["a\nb", "a\tb"] : [])],
+  ];
 }
 
 /** A text of some length, if there is one among those that an expression accepts. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readProject } from "../../project/disk/readProject.ts";
-import { formatFinding, inReadingOrder } from "../../project/finding.ts";
+import { reportOf } from "../../project/finding.ts";
 import { checkProject, type Report } from "../checkProject.ts";
 import { proofSheet } from "./proofSheet.ts";
 import { type ProvedForm, prove } from "./prove.ts";
@@ -17,8 +17,7 @@ export async function writeProofs(folder = ".build/preuves"): Promise<Report> {
   const { forms, findings } = await prove(readProject());
   if (findings.length > 0) {
     const verdict = "✗ À corriger, puis relancer « npm run check -- --proofs ».";
-    const text = [...inReadingOrder(findings).map(formatFinding), verdict].join("\n\n");
-    return { count: findings.length, text };
+    return { count: findings.length, text: reportOf(findings, verdict) };
   }
   return writeSheets(forms, folder);
 }

@@ -2,6 +2,7 @@ import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { type Finding, shortened } from "../../project/finding.ts";
 import { choicesOf, type Field } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
+import type { FilledColumn } from "../../project/questions.ts";
 import { type Asked, type Breach, type BreachKind, limitOf } from "./limitOf.ts";
 import type { Refusal } from "./rehearsal.ts";
 
@@ -9,12 +10,6 @@ import type { Refusal } from "./rehearsal.ts";
 export interface Verdict {
   value: unknown;
   refusal: Refusal | null;
-}
-
-/** The column that a field fills. */
-export interface Target {
-  table: string;
-  column: string;
 }
 
 /** By how an answer goes too far: rules that may be too wide, the first that the field has, and words. */
@@ -34,18 +29,18 @@ const KINDS: Record<BreachKind, { rules: (keyof FieldSchema)[]; allows: string; 
  */
 export async function fieldFindings(
   field: Field,
-  target: Target,
+  column: FilledColumn,
   verdicts: readonly Verdict[],
   ask: Asked,
 ): Promise<Finding[]> {
-  const unknown = unknownChoices(field, target, verdicts);
+  const unknown = unknownChoices(field, column, verdicts);
   if (unknown.length > 0) return unknown;
   const widest = new Map<string, Breach>();
   for (const breach of breachesOf(verdicts)) {
     const rule = ruleAt(field.value, breach.kind) ?? breach.kind;
     if (!widest.has(rule)) widest.set(rule, breach);
   }
-  return Promise.all([...widest.values()].map((breach) => wideRule(field, target, breach, ask)));
+  return Promise.all([...widest.values()].map((breach) => wideRule(field, column, breach, ask)));
 }
 
 function ruleAt(field: FieldSchema, kind: BreachKind): keyof FieldSchema | undefined {
@@ -55,7 +50,11 @@ function ruleAt(field: FieldSchema, kind: BreachKind): keyof FieldSchema | undef
 }
 
 /** Choices that the database does not know: every answer with one would be refused. */
-function unknownChoices(field: Field, { column }: Target, verdicts: readonly Verdict[]): Finding[] {
+function unknownChoices(
+  field: Field,
+  { name: column }: FilledColumn,
+  verdicts: readonly Verdict[],
+): Finding[] {
   const choices = choicesOf(field.value);
   const alone = (choice: string) =>
     verdicts.find(({ value }) => [value].flat().join("\n") === choice);
@@ -96,7 +95,7 @@ function sizeOf(value: unknown): number {
 
 async function wideRule(
   field: Field,
-  { table, column }: Target,
+  { table, name: column }: FilledColumn,
   breach: Breach,
   ask: Asked,
 ): Promise<Finding> {
@@ -110,11 +109,9 @@ async function wideRule(
       ? [`« ${shown(value)} »`, "le refuse", `la règle de la base : ${refusal.rule}`]
       : [measured(value), `${allows} ${french(limit)}`, `"${wanted}" : ${french(limit)} ${bound}`];
   const found = rule ? `"${rule}": ${JSON.stringify(field.value[rule])}` : `pas de « ${wanted} »`;
-  return (rule ? field.at(rule) : field).finding(
-    "règle plus large que la base",
-    `Le champ « ${field.key} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : « npm run migration » l’écrit.`,
-    { expected, found },
-  );
+  const message = `Le champ « ${field.key} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : « npm run migration » l’écrit.`;
+  const place = rule ? field.at(rule) : field;
+  return place.finding("règle plus large que la base", message, { expected, found });
 }
 
 function measured(value: unknown): string {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Migration } from "../../backend/applyMigrations.ts";
+import { Refusal as RefusedRequest } from "../../backend/gateway/answer.ts";
 import { readRows } from "../../backend/gateway/readRows.ts";
 import { readCached, writeCached } from "./cache.ts";
 import { readTables, type Table, tablesSql } from "./tables.ts";
@@ -96,10 +97,14 @@ async function judge(
 
 /** What the API would refuse before the database sees it: a number for a text, and the like. */
 function unsendable(row: object, name: string, { columns }: Table): Refusal | null {
-  const read = readRows(JSON.stringify(row), name, new Map(Object.entries(columns)), null);
-  if (read.ok) return null;
-  const { code, message } = JSON.parse(read.answer.body ?? "{}");
-  return { code, rule: message };
+  try {
+    readRows(JSON.stringify(row), name, new Map(Object.entries(columns)), null);
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof RefusedRequest)) throw thrown;
+    const { code, message } = JSON.parse(thrown.message);
+    return { code, rule: message };
+  }
 }
 
 /** Answers that earlier checks got of the same migrations; `keep` leaves them to later ones. */

@@ -2,8 +2,9 @@ import type { InsertStep } from "../../../src/generated/schema-types.ts";
 import { type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Field, type Form, formFieldsOf } from "../../project/forms.ts";
-import { insertsOf, sourcesOf } from "../../project/submission.ts";
-import { candidates } from "./candidates.ts";
+import { type FilledColumn, filledBy } from "../../project/questions.ts";
+import { insertsOf } from "../../project/submission.ts";
+import { candidates } from "../proofs/trialAnswers.ts";
 import { fieldFindings, type Verdict } from "./fieldFindings.ts";
 import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";
 
@@ -11,6 +12,7 @@ import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";
 interface Insert {
   form: Form;
   step: Place<InsertStep>;
+  columns: FilledColumn[];
   /** Whether every column that cannot stay empty is sent; another rule tells when not. */
   isComplete: boolean;
   judge(attempt: Pick<Attempt, "rows" | "tested">): Promise<(Refusal | null)[]>;
@@ -31,33 +33,31 @@ export async function storageFindings(
 
 /** The inserts that can be tried; another rule tells of tables and columns that do not exist. */
 function triableInserts(form: Form, { tables, judge }: Rehearsal): Insert[] {
-  const fields = new Set(formFieldsOf(form).map(({ key }) => key));
   return insertsOf(form).flatMap((step): Insert[] => {
-    const { table, columns, readBack = false } = step.value;
-    const sent = Object.keys(columns);
+    const { table, readBack: readsBack = false } = step.value;
     const { writable = [], needed = [] } = tables.get(table) ?? {};
-    const isTriable =
-      sent.every((column) => writable.includes(column)) &&
-      sourcesOf(columns).every((key) => fields.has(key));
-    if (!isTriable) return [];
+    const columns = filledBy(step, form);
+    const isTriable = ({ name, sources, fields }: FilledColumn) =>
+      writable.includes(name) && fields.length >= sources.length;
+    if (!columns.every(isTriable)) return [];
+    const sent = columns.map(({ name }) => name);
     const isComplete = needed.every((column) => sent.includes(column));
-    const sending = { table, sent, readsBack: readBack };
-    return [{ form, step, isComplete, judge: (attempt) => judge({ ...sending, ...attempt }) }];
+    const ask: Insert["judge"] = (attempt) => judge({ table, sent, readsBack, ...attempt });
+    return [{ form, step, columns, isComplete, judge: ask }];
   });
 }
 
 async function insertFindings(insert: Insert): Promise<Finding[]> {
   const [closed] = await insert.judge({ rows: [{}], tested: "" });
   if (closed) return [refusedRow(insert, closed)];
-  const columns = Object.keys(insert.step.value.columns);
   const tried: TriedColumn[] = [];
-  for (const column of columns) tried.push(await tryColumn(column, insert));
+  for (const column of insert.columns) tried.push(await tryColumn(column, insert));
   const findings = tried.flatMap((column) => column.findings);
   const isTriable = insert.isComplete && !tried.some(({ isUntried }) => isUntried);
   if (findings.length > 0 || !isTriable) return findings;
-  const row = (of: (column: TriedColumn) => unknown): Record<string, unknown> =>
-    Object.fromEntries(tried.map((column, index) => [columns[index], of(column)]));
-  const rows = [row(({ typical }) => typical), row(({ least }) => least)];
+  const rows = (["typical", "least"] as const).map((kind) =>
+    Object.fromEntries(tried.map((column) => [column.name, column[kind]])),
+  );
   const refusals = await insert.judge({ rows });
   return refusals
     .flatMap((refusal, index) => (refusal ? [refusedRow(insert, refusal, rows[index])] : []))
@@ -84,6 +84,7 @@ function refusedRow({ step }: Insert, { code, rule: expected }: Refusal, row?: o
 }
 
 interface TriedColumn {
+  name: string;
   findings: Finding[];
   /** An answer that the column takes. */
   typical: unknown;
@@ -93,10 +94,11 @@ interface TriedColumn {
   isUntried: boolean;
 }
 
-async function tryColumn(column: string, insert: Insert): Promise<TriedColumn> {
+async function tryColumn(column: FilledColumn, insert: Insert): Promise<TriedColumn> {
+  const { name } = column;
   const judge = (values: unknown[]): Promise<(Refusal | null)[]> =>
-    insert.judge({ tested: column, rows: values.map((value) => ({ [column]: value })) });
-  const { sources, isSure } = fieldsFor(column, insert);
+    insert.judge({ tested: name, rows: values.map((value) => ({ [name]: value })) });
+  const { sources, isSure } = fieldsFor(column, insert.form);
   const judged = await Promise.all(
     sources.map(async (field) => {
       const values = candidates(field.value);
@@ -107,15 +109,15 @@ async function tryColumn(column: string, insert: Insert): Promise<TriedColumn> {
       return { field, verdicts };
     }),
   );
-  const target = { table: insert.step.value.table, column };
   const [empty] = isSure ? [null] : await judge([null]);
   const findings = await Promise.all(
-    judged.map(({ field, verdicts }) => fieldFindings(field, target, verdicts, judge)),
+    judged.map(({ field, verdicts }) => fieldFindings(field, column, verdicts, judge)),
   );
   const accepted = judged.flatMap(({ verdicts }) => verdicts.filter(({ refusal }) => !refusal));
   const typical = accepted[0]?.value ?? null;
   return {
-    findings: [...findings.flat(), ...(empty ? unsure(sources, target, insert) : [])],
+    name,
+    findings: [...findings.flat(), ...(empty ? unsure(sources, column) : [])],
     typical,
     least: isSure ? typical : null,
     isUntried: judged.some(({ verdicts }) => verdicts.length === 0),
@@ -126,30 +128,26 @@ async function tryColumn(column: string, insert: Insert): Promise<TriedColumn> {
  * The fields that may fill a column, up to the first that is always answered: those after it never
  * do. `isSure` when there is one.
  */
-function fieldsFor(column: string, { form, step }: Insert): { sources: Field[]; isSure: boolean } {
-  const required = new Set(form.steps.flatMap(({ value }) => value.required));
-  const keys = [step.value.columns[column] ?? []].flat();
-  const sure = keys.findIndex((key) => required.has(key));
-  const used = sure < 0 ? keys : keys.slice(0, sure + 1);
+function fieldsFor(
+  { sources: keys, fields }: FilledColumn,
+  form: Form,
+): { sources: Field[]; isSure: boolean } {
+  const sure = fields.find(({ isAlwaysRequired }) => isAlwaysRequired);
+  const used = sure ? keys.slice(0, keys.indexOf(sure.key) + 1) : keys;
   const sources = formFieldsOf(form).filter(({ key }) => used.includes(key));
-  return { sources, isSure: sure >= 0 };
+  return { sources, isSure: sure !== undefined };
 }
 
 /** A column that cannot stay empty takes fields that can: told where the first is not required. */
-function unsure(
-  sources: Field[],
-  { table, column }: { table: string; column: string },
-  { step }: Insert,
-): Finding[] {
+function unsure(sources: Field[], { table, name: column, place }: FilledColumn): Finding[] {
   return sources.slice(0, 1).map((field) => {
     const { key, file, condition } = field;
     const isConditional = condition !== undefined;
     const why = isConditional ? "n’apparaît que sous condition" : "n’est pas dans « required »";
     const where = isConditional ? "« properties » et dans « required »" : "cette liste";
-    return (isConditional ? field : whole(file).find("required")).finding(
-      "colonne obligatoire",
-      `Le champ « ${key} » ${why}, or la colonne « ${column} » de « ${table} » (${step.file.path}) ne peut pas rester vide : la demande serait refusée.`,
-      { expected: `« ${key} » dans ${where}, ou une migration : « npm run migration » l’écrit` },
-    );
+    const message = `Le champ « ${key} » ${why}, or la colonne « ${column} » de « ${table} » (${place.file.path}) ne peut pas rester vide : la demande serait refusée.`;
+    const expected = `« ${key} » dans ${where}, ou une migration : « npm run migration » l’écrit`;
+    const rule = isConditional ? field : whole(file).find("required");
+    return rule.finding("colonne obligatoire", message, { expected });
   });
 }

@@ -8,15 +8,26 @@ export type Area = ZoneRecord["interventionAreas"][number];
 export type AreaSource = NonNullable<ZoneRecord["areas"]["source"]>;
 
 /** The official places for a source, in the order of their codes. */
-export function officialAreas(source: AreaSource, data: OfficialData): Area[] {
-  const readers = {
-    arrondissements: arrondissementsOf,
-    communes: communesOf,
-    intercommunalites: intercommunalitiesOf,
-    departements: departmentsOf,
-  };
-  return readers[source.kind](source.code, data);
-}
+export const officialAreas = ({ kind, code }: AreaSource, data: OfficialData): Area[] =>
+  READERS[kind](code, data);
+
+/** Reads each list: of the department with a code, of the region for `departements`. */
+const READERS: Record<AreaSource["kind"], (code: string, data: OfficialData) => Area[]> = {
+  arrondissements: (department, { communes }) =>
+    communesIn(department, communes, "arrondissement-municipal").map((commune) =>
+      areaOf(commune, commune.nom.replace(/^.* (\d+er?) Arrondissement$/, "$1 arrondissement")),
+    ),
+  communes: (department, { communes }) =>
+    communesIn(department, communes, "commune-actuelle").map((commune) => {
+      const includes = absorbedInto(commune, communes);
+      return { ...areaOf(commune), ...(includes.length > 0 && { includes }) };
+    }),
+  intercommunalites: intercommunalitiesOf,
+  departements: (region, { departements }) =>
+    departements
+      .filter((department) => department.region === region)
+      .map(({ code, nom }) => ({ name: typographic(nom), code })),
+};
 
 /**
  * The record's list brought up to date: what an editor wrote (order and names of sectors, links)
@@ -39,26 +50,10 @@ function withLink(area: Area, current: Area[]): Area {
   return url ? { ...area, url } : area;
 }
 
-function arrondissementsOf(department: string, { communes }: OfficialData): Area[] {
-  return communes
-    .filter(
-      ({ type, departement }) => type === "arrondissement-municipal" && departement === department,
-    )
-    .map((commune) =>
-      named(commune, commune.nom.replace(/^.* (\d+er?) Arrondissement$/, "$1 arrondissement")),
-    );
-}
+const communesIn = (department: string, communes: Commune[], type: string): Commune[] =>
+  communes.filter((commune) => commune.type === type && commune.departement === department);
 
-function communesOf(department: string, { communes }: OfficialData): Area[] {
-  return communes
-    .filter(({ type, departement }) => type === "commune-actuelle" && departement === department)
-    .map((commune) => {
-      const includes = absorbedInto(commune, communes);
-      return { ...named(commune, commune.nom), ...(includes.length > 0 && { includes }) };
-    });
-}
-
-function named({ code, codesPostaux = [] }: Commune, name: string): Area {
+function areaOf({ code, codesPostaux = [], nom }: Commune, name = nom): Area {
   return {
     name: typographic(name),
     code,
@@ -83,12 +78,6 @@ function intercommunalitiesOf(department: string, { communes, epci }: OfficialDa
     const includes = members.map((member) => typographic(member.nom)).sort(byFrenchName);
     return includes.length > 0 ? [{ name: typographic(nom), code, includes }] : [];
   });
-}
-
-function departmentsOf(region: string, { departements }: OfficialData): Area[] {
-  return departements
-    .filter((department) => department.region === region)
-    .map(({ code, nom }) => ({ name: typographic(nom), code }));
 }
 
 function typographic(name: string): string {
