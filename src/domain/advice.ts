@@ -1,7 +1,6 @@
 import { rules } from "../generated/rules.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AdviceRule, AdvisedDiagnostic } from "./adviceRules.ts";
-import { constructionDays } from "./constructionDays.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import {
   type FactName,
@@ -58,11 +57,16 @@ interface Case {
   words: ReasonWords;
 }
 
-function caseOf(answers: PropertyAnswers, words: ReasonWords, { place, today }: Circumstances) {
+/** What an answered property is, for rules to be held against. */
+export function caseOf(
+  answers: PropertyAnswers,
+  words: ReasonWords,
+  { place, today }: Circumstances,
+) {
   const facts = propertyFacts(answers, place, today);
-  const { doubt } = constructionDays(answers, today);
-  const doubtful = doubt && { permit: words.doubts[doubt], construction: words.doubts[doubt] };
-  return { facts, unknown: { ...words.unknown, ...doubtful }, words };
+  const doubt = facts.doubt && words.doubts[facts.doubt];
+  const unknown = doubt ? { ...words.unknown, permit: doubt, construction: doubt } : words.unknown;
+  return { facts, unknown, words };
 }
 
 /** What a rule makes of the facts. */
@@ -81,7 +85,12 @@ function judge(
   return { result: "non-concerne", reason: becauseOf([clause]) };
 }
 
-function advised(diagnostic: AdvisedDiagnostic, transaction: Transaction, held: Case): Advice {
+/** What a rule for a transaction makes of it; where there is none, that it is for the other one. */
+export function advised(
+  diagnostic: AdvisedDiagnostic,
+  transaction: Transaction,
+  held: Case,
+): Advice {
   const { choice, label } = diagnostic;
   const rule = diagnostic[transaction];
   if (!rule) {
@@ -133,19 +142,4 @@ export function adviseDiagnostics(
   if (transactionType !== "vente" && transactionType !== "location") return onOccasion(words);
   const held = caseOf(answers, words, circumstances);
   return { advice: rules.map((diagnostic) => advised(diagnostic, transactionType, held)) };
-}
-
-/** What the law asks beside diagnostics for a property, with the reason; nothing that does not concern it. */
-export function adviseDuties(
-  duties: readonly AdvisedDiagnostic[],
-  answers: PropertyAnswers,
-  words: ReasonWords,
-  circumstances: Circumstances,
-): Advice[] {
-  const { transactionType } = answers;
-  if (transactionType !== "vente" && transactionType !== "location") return [];
-  const held = caseOf(answers, words, circumstances);
-  return duties
-    .map((duty) => advised(duty, transactionType, held))
-    .filter(({ result }) => result !== "non-concerne");
 }

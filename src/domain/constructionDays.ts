@@ -7,7 +7,7 @@ export type Bounds<Value> = readonly [from: Value, below: Value];
 export type DayDoubt = "contradiction" | "future";
 
 /** The days of a building's permit and of its construction, as far as they are known. */
-interface ConstructionDays {
+export interface ConstructionDays {
   permit?: Bounds<string> | undefined;
   construction?: Bounds<string> | undefined;
   doubt?: DayDoubt;

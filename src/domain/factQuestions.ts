@@ -25,7 +25,6 @@ export const factQuestions: Readonly<Partial<Record<FactName, (keyof QuoteProper
   noisePlan: PLACE,
   airPlan: PLACE,
   permitToLet: PLACE,
-  rentCap: PLACE,
 };
 
 /** The facts that some cases of rules read. */

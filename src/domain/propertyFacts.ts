@@ -1,7 +1,12 @@
 import type { QuotePropertyStep } from "../generated/answers.ts";
 import type { FactTests } from "../generated/content.ts";
 import type { Answers } from "./compiledForm.ts";
-import { type Bounds, constructionDays, permits } from "./constructionDays.ts";
+import {
+  type Bounds,
+  type ConstructionDays,
+  constructionDays,
+  permits,
+} from "./constructionDays.ts";
 import type { PlaceFact, PlaceFactName } from "./places.ts";
 
 /** What the first step of the quote tells about the property, as far as it is answered. */
@@ -96,17 +101,19 @@ function termitesOf({ termiteZone }: PropertyAnswers, { termites }: KnownPlace):
  * The facts that follow from the answers about a property and from what is known of its place.
  * @param today an ISO date, after which no building was built
  */
-export function propertyFacts(answers: PropertyAnswers, place: KnownPlace, today: string): Facts {
+export function propertyFacts(
+  answers: PropertyAnswers,
+  place: KnownPlace,
+  today: string,
+): Facts & Pick<ConstructionDays, "doubt"> {
   const { surface } = answers;
-  const { permit, construction } = constructionDays(answers, today);
   const ofPlace: Pick<Facts, PlaceFactName> = Object.fromEntries(
     Object.entries(place).map(([name, { value }]) => [name, read(value, yesOrNo)]),
   );
   return {
     ...ofPlace,
     kind: read(answers.propertyType, kinds),
-    permit,
-    construction,
+    ...constructionDays(answers, today),
     surface: typeof surface === "number" ? [surface, surface] : undefined,
     condominium: read(answers.isCondominium, yesOrNo),
     electricity: read(answers.electricInstallation, ages),

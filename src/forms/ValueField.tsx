@@ -18,7 +18,7 @@ export function ValueField({ name, schema, required }: FieldProps) {
   const remark = usePlace(
     store,
     (answers) =>
-      doubtHint(name, step, answers, words.doubts) ?? placeHint(name, step, answers, words.place),
+      doubtHint(name, step, answers, words) ?? placeHint(name, step, answers, words.place),
   );
   const ui = step.ui[name];
   if (!ui) throw new Error(`The field "${name}" has no presentation`);

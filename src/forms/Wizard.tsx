@@ -96,19 +96,17 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
     const ended = await send(answers, wasTrapped, isPatient);
     if (ended?.kind === "sent") props.onSent();
   };
-  const before = (
-    <>
-      {step.recap && <Recap adviceFor={props.adviceFor} onEdit={location.go} />}
-      <Notice step={step} />
-    </>
-  );
   return (
     <StepForm
       {...props}
       step={step}
       store={store}
       sending={isLast ? sending : null}
-      before={before}
+      before={
+        step.recap && (
+          <Recap lines={definition.recap} adviceFor={props.adviceFor} onEdit={location.go} />
+        )
+      }
       after={<WizardChip {...props} store={store} current={current} />}
       endStyle={styles.stepEnd}
       onInvalid={isLast ? props.onInvalid : ignoreRefusal}
@@ -121,6 +119,7 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
         sending={sending}
         onBack={() => location.go(current - 1)}
       />
+      <Notice step={step} />
     </StepForm>
   );
 }

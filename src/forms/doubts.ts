@@ -1,5 +1,6 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import { constructionDays } from "../domain/constructionDays.ts";
+import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { StepDefinition } from "./definition.ts";
 import { today } from "./today.ts";
@@ -9,9 +10,10 @@ export function doubtHint(
   key: string,
   { ui }: StepDefinition,
   answers: Answers,
-  words: FormWords["doubts"],
+  { doubt: sentence, advice: { reasons } }: Pick<FormWords, "doubt" | "advice">,
 ): string | undefined {
   const told = ui[key]?.doubts;
   const { doubt } = told ? constructionDays(answers, today()) : {};
-  return doubt && told?.includes(doubt) ? words[doubt] : undefined;
+  if (!doubt || !told?.includes(doubt)) return undefined;
+  return fillPlaceholders(sentence, { doubt: reasons.doubts[doubt] });
 }

@@ -1,5 +1,6 @@
 import { type Advice, type Dossier, dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
+import type { RecapLine } from "../../generated/schema-types.ts";
 import { answered } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
@@ -12,20 +13,6 @@ import { ResultMark } from "./ResultMark.tsx";
 
 /** Id of the recap's heading. */
 export const recapId = (formName: string): string => `${formName}_recap`;
-
-interface CalloutProps {
-  sign: string;
-  text: string;
-}
-
-function Callout({ sign, text }: CalloutProps) {
-  return (
-    <div className={`callout callout-info ${own.callout}`}>
-      <span aria-hidden="true">{sign}</span>
-      <p>{text}</p>
-    </div>
-  );
-}
 
 /** A choice that was made, with what the law makes of it. */
 function Choice({ label, advice }: { label: string; advice: Advice | undefined }) {
@@ -49,6 +36,30 @@ function Choice({ label, advice }: { label: string; advice: Advice | undefined }
   );
 }
 
+interface EditProps {
+  /** What it leads to the questions of. */
+  title: string;
+  onEdit(): void;
+}
+
+/** The way to change an answer. */
+function Edit({ title, onEdit }: EditProps) {
+  const { words, isSending } = useStep();
+  return (
+    <dd className={`screenOnly ${own.edit}`}>
+      <button
+        type="button"
+        className="button button-ghost button-sm"
+        disabled={isSending}
+        onClick={onEdit}
+      >
+        {words.wizard.edit}
+        <span className="visuallyHidden"> {title}</span>
+      </button>
+    </dd>
+  );
+}
+
 interface RowProps {
   row: ReturnType<typeof answered>[number];
   dossier: Dossier | undefined;
@@ -57,7 +68,6 @@ interface RowProps {
 
 /** A question, its answer, and the way to change it. */
 function Row({ row: { title, text, hint, choices }, dossier, onEdit }: RowProps) {
-  const { words, isSending } = useStep();
   return (
     <div className={own.row}>
       <dt className="text-fine">{title}</dt>
@@ -74,17 +84,7 @@ function Row({ row: { title, text, hint, choices }, dossier, onEdit }: RowProps)
         )}{" "}
         {hint && <span className={`text-fine ${own.hint}`}>{hint}</span>}
       </dd>
-      <dd className={`screenOnly ${own.edit}`}>
-        <button
-          type="button"
-          className="button button-ghost button-sm"
-          disabled={isSending}
-          onClick={onEdit}
-        >
-          {words.wizard.edit}
-          <span className="visuallyHidden"> {title}</span>
-        </button>
-      </dd>
+      <Edit title={title} onEdit={onEdit} />
     </div>
   );
 }
@@ -102,7 +102,7 @@ function LeftOut({ dossier, chosen }: { dossier: Dossier; chosen: unknown }) {
   const missing = dueChoices(dossier).filter(({ choice }) => !selected.has(choice));
   if (missing.length === 0) return null;
   const names = missing.map(({ label }) => label).join(", ");
-  return <Callout sign="!" text={fillPlaceholders(words.advice.leftOut, { names })} />;
+  return <p className="text-fine">{fillPlaceholders(words.advice.leftOut, { names })}</p>;
 }
 
 interface StepRecapProps extends RecapProps {
@@ -110,38 +110,23 @@ interface StepRecapProps extends RecapProps {
   rank: number;
 }
 
-/** The answers to one step, by the groups of its fields. */
+/** The answers to one step. */
 function StepRecap({ step, rank, adviceFor, onEdit }: StepRecapProps) {
   const { store, words } = useStep();
   const advice = useAdvice(step, store, adviceFor);
-  const answers = store.current();
-  const rows = answered(step, answers, words.wizard);
   return (
     <div className={own.step}>
       <h4>{step.title}</h4>
-      {step.groups.map(({ title, fields }) => {
-        const given = rows.filter(({ key }) => fields.includes(key));
-        return (
-          given.length > 0 && (
-            <div key={fields.join()}>
-              {title && <h5>{title}</h5>}
-              <dl>
-                {given.map((row) => (
-                  <Row
-                    key={row.key}
-                    row={row}
-                    dossier={advice[row.key]}
-                    onEdit={() => onEdit(rank, row.key)}
-                  />
-                ))}
-              </dl>
-            </div>
-          )
-        );
-      })}
-      {Object.entries(advice).map(([key, dossier]) => (
-        <LeftOut key={key} dossier={dossier} chosen={answers[key]} />
-      ))}
+      <dl>
+        {answered(step, store.current(), words.wizard).map((row) => (
+          <Row
+            key={row.key}
+            row={row}
+            dossier={advice[row.key]}
+            onEdit={() => onEdit(rank, row.key)}
+          />
+        ))}
+      </dl>
     </div>
   );
 }
@@ -153,22 +138,71 @@ function Unsent() {
   if (!names) return null;
   const { recap, recapAdd } = words.unsent;
   const taken = takerOf(steps) ? ` ${recapAdd}` : "";
-  return <Callout sign="i" text={fillPlaceholders(recap, { names }) + taken} />;
+  return <p className="callout callout-info">{fillPlaceholders(recap, { names }) + taken}</p>;
 }
 
-/** What the visitor has answered in the steps before this one, with a way to each question. */
-export function Recap(props: RecapProps) {
+/** What the law asks for beside the choices that were made in a step. */
+function StepLeftOut({ step, adviceFor }: Pick<StepRecapProps, "step" | "adviceFor">) {
+  const { store } = useStep();
+  const advice = useAdvice(step, store, adviceFor);
+  return Object.entries(advice).map(([key, dossier]) => (
+    <LeftOut key={key} dossier={dossier} chosen={store.current()[key]} />
+  ));
+}
+
+/** The answers in a few lines, as the schema declares them, each with the way to its first question. */
+function Lines({ lines, before, onEdit }: Pick<RecapProps, "onEdit"> & LinesProps) {
+  const { store, words } = useStep();
+  const answers = store.current();
+  const rows = before.flatMap((step, rank) =>
+    answered(step, answers, words.wizard).map((row) => ({ ...row, rank })),
+  );
+  return (
+    <dl className={own.lines}>
+      {lines.map(({ title, fields }) => {
+        const given = fields.flatMap((field) => rows.find(({ key }) => key === field) ?? []);
+        const [first] = given;
+        return (
+          first && (
+            <div key={title} className={own.row}>
+              <dt className="text-fine">{title}</dt>
+              <dd className={own.answer}>{given.map(({ text }) => text).join(", ")}</dd>
+              <Edit title={title} onEdit={() => onEdit(first.rank, first.key)} />
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}
+
+interface LinesProps {
+  lines: RecapLine[];
+  /** The steps before the recap. */
+  before: StepDefinition[];
+}
+
+/** What the visitor has answered in the steps before this one: in a few lines, then, folded, all of it. */
+export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | undefined }) {
   const { formName, step, steps, words } = useStep();
   const id = recapId(formName);
+  const before = steps.slice(0, steps.indexOf(step));
   return (
     <section className={own.recap} aria-labelledby={id}>
       <h3 id={id} tabIndex={-1} className="text-subheading">
         {words.wizard.recap}
       </h3>
-      {steps.slice(0, steps.indexOf(step)).map((before, rank) => (
-        <StepRecap key={before.name} {...props} step={before} rank={rank} />
+      {lines && <Lines lines={lines} before={before} onEdit={props.onEdit} />}
+      {before.map((one) => (
+        <StepLeftOut key={one.name} step={one} adviceFor={props.adviceFor} />
       ))}
-      <Unsent />
+      <details className={own.all} open={!lines}>
+        <summary>{words.wizard.allAnswers}</summary>
+        {before.map((one, rank) => (
+          <StepRecap key={one.name} {...props} step={one} rank={rank} />
+        ))}
+        <Unsent />
+      </details>
     </section>
   );
 }

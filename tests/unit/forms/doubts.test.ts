@@ -4,7 +4,7 @@ import words from "../../../src/generated/forms/words.json" with { type: "json" 
 import { loadStep } from "./loadForm.ts";
 
 const step = await loadStep("quote", "property");
-const { contradiction, future } = words.doubts;
+const { contradiction, future } = words.advice.reasons.doubts;
 
 test.each([
   ["apres-1997", "1930", contradiction, contradiction],
@@ -17,8 +17,11 @@ test.each([
 ])("permit %s, built in %s: what the fields say", (permit, year, atPermit, atYear) => {
   vi.useFakeTimers({ now: new Date("2026-11-25T12:00:00") });
   const answers = { constructionPermitDate: permit, constructionYear: year };
-  const hint = (key: string) => doubtHint(key, step, answers, words.doubts);
-  expect([hint("constructionPermitDate"), hint("constructionYear")]).toEqual([atPermit, atYear]);
+  const hint = (key: string) => doubtHint(key, step, answers, words);
+  const saying = (doubt?: string) => doubt && words.doubt.replace("{doubt}", doubt);
+  expect([hint("constructionPermitDate"), hint("constructionYear")]).toEqual(
+    [atPermit, atYear].map(saying),
+  );
   expect(hint("surface")).toBeUndefined();
   vi.useRealTimers();
 });
