@@ -1,14 +1,14 @@
 import { useMemo, useRef, useState } from "react";
 import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
 import styles from "./Atelier.module.css";
+import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { Candidates } from "./Candidates.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
 import { Expert } from "./expert/Expert.tsx";
-import { Former } from "./Former.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
-import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
+import { addressOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
 import { Panel } from "./panel/Panel.tsx";
@@ -19,6 +19,7 @@ import type { Visit } from "./useFrame.ts";
 import { useHeard } from "./useHeard.ts";
 import { useKept } from "./useKept.ts";
 import { useShortcuts } from "./useShortcuts.ts";
+import { type Guided, type Workbench, WorkbenchProvider } from "./workbench.ts";
 
 /** Where the forms' files are. */
 const FORMS = "schemas/forms/";
@@ -27,7 +28,7 @@ const FORMS = "schemas/forms/";
 export function Atelier() {
   const desk = useDesk();
   if (!desk) return <p className={styles.opening}>L’atelier s’ouvre…</p>;
-  return <Workbench desk={desk} />;
+  return <WorkbenchView desk={desk} />;
 }
 
 /** What was chosen. */
@@ -74,13 +75,14 @@ function useVisits({ settled }: DeskView) {
   return { visit, go, visitKey };
 }
 
-function Workbench({ desk }: { desk: DeskView }) {
+function WorkbenchView({ desk }: { desk: DeskView }) {
   const [choice, choose] = useChoice();
   const [view, show] = useState<View>("panel");
+  const [guided, setGuided] = useState<Guided>();
   const { visit, go, visitKey } = useVisits(desk);
-  const workbench = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
-  const follow = useShortcuts(desk, workbench);
+  const follow = useShortcuts(desk, element);
   const point = (key: Key, address = addressOf(sections, key)) => {
     choose({ keys: [key], open: key });
     void visitKey(key, address);
@@ -89,32 +91,27 @@ function Workbench({ desk }: { desk: DeskView }) {
     point(key, address);
     show("panel");
   };
-  const { open } = choice;
+  const guide: Workbench["guide"] = (at, fits) => setGuided({ at, fits });
   return (
-    <div className={styles.workbench} data-view={view} ref={workbench}>
-      <Safeguard desk={desk} />
-      <TopBar desk={desk} sections={sections} select={select} view={view} show={show} />
-      <Notices desk={desk} sections={sections} />
-      <Navigation texts={desk.texts} sections={sections} open={open} select={select} />
-      <Preview
-        visit={visit}
-        go={go}
-        follow={follow}
-        former={<Former desk={desk} sections={sections} select={select} />}
-      />
-      <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
-        <Side {...{ view, desk, sections, choice, choose, select, point }} />
-      </section>
-    </div>
+    <WorkbenchProvider value={{ desk, sections, select, guide }}>
+      <div className={styles.workbench} data-view={view} ref={element}>
+        <Safeguard />
+        <TopBar view={view} show={show} />
+        <Notices />
+        <Navigation open={choice.open} />
+        <Preview visit={visit} go={go} follow={follow} />
+        <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
+          <Side view={view} choice={choice} choose={choose} point={point} />
+        </section>
+        {guided && <OffersDialog guided={guided} onClosed={() => setGuided(undefined)} />}
+      </div>
+    </WorkbenchProvider>
   );
 }
 
 interface OpenedProps {
-  desk: DeskView;
-  sections: Section[];
   choice: Choice;
   choose(choice: Choice): void;
-  select(key: Key, address?: string): void;
 }
 
 interface SideProps extends OpenedProps {
@@ -125,9 +122,9 @@ interface SideProps extends OpenedProps {
 
 /** What stands on the right. */
 function Side({ view, point, ...opened }: SideProps) {
-  const { desk, choice, select } = opened;
-  if (view === "changes") return <Changes desk={desk} select={select} point={point} />;
-  if (view === "file" && choice.open) return <Expert desk={desk} {...choice.open} select={point} />;
+  const { open } = opened.choice;
+  if (view === "changes") return <Changes point={point} />;
+  if (view === "file" && open) return <Expert {...open} point={point} />;
   return <Opened {...opened} />;
 }
 
@@ -145,20 +142,13 @@ function Welcome() {
 }
 
 /** What was clicked, or what to click. */
-function Opened({ desk, sections, choice, choose, select }: OpenedProps) {
-  const { keys, open, reason } = choice;
+function Opened({ choice: { keys, open, reason }, choose }: OpenedProps) {
   if (reason) return <p className="callout callout-info">{reason}</p>;
   if (!open) return <Welcome />;
   return (
     <>
-      <Candidates
-        keys={keys}
-        open={open}
-        texts={desk.texts}
-        sections={sections}
-        choose={(key) => choose({ keys, open: key })}
-      />
-      <Panel desk={desk} at={open} sections={sections} select={select} />
+      <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
+      <Panel at={open} />
     </>
   );
 }

@@ -1,25 +1,24 @@
 import { cited } from "../editing/words.ts";
 import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
-import { namesOf, type Section } from "./outline/outline.ts";
+import { namesOf } from "./outline/outline.ts";
 import { draftValue } from "./outline/sheets.ts";
 import { shortened } from "./panel/names.ts";
-import type { DeskView } from "./useDesk.ts";
+import { useWorkbench } from "./workbench.ts";
 
 interface CandidatesProps {
   keys: Key[];
   open: Key;
-  texts: DeskView["texts"];
-  sections: Section[];
   choose(key: Key): void;
 }
 
 const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
 
 /** Where a text may come from, when several values make it together. */
-export function Candidates({ keys, open, texts, sections, choose }: CandidatesProps) {
+export function Candidates({ keys, open, choose }: CandidatesProps) {
+  const { desk, sections } = useWorkbench();
   if (keys.length < 2) return null;
-  const quoted = (key: Key) => cited(shortened(String(draftValue(texts, key))));
+  const quoted = (key: Key) => cited(shortened(String(draftValue(desk.texts, key))));
   return (
     <fieldset className={styles.candidates}>
       <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>

@@ -1,13 +1,10 @@
-import { Point, type PointProps } from "./Findings.tsx";
+import { Point } from "./Findings.tsx";
 import styles from "./Preview.module.css";
-import type { DeskView } from "./useDesk.ts";
-
-interface FormerProps extends Pick<PointProps, "sections" | "select"> {
-  desk: DeskView;
-}
+import { useWorkbench } from "./workbench.ts";
 
 /** Why the page could not follow the draft, and what to do. */
-export function Former({ desk, ...point }: FormerProps) {
+export function Former() {
+  const { desk } = useWorkbench();
   const wrong = desk.state.findings.find(({ isAdvice }) => !isAdvice);
   return (
     <div className={styles.note}>
@@ -16,7 +13,7 @@ export function Former({ desk, ...point }: FormerProps) {
         <>
           <p>Corrigez ce point, ou annulez le changement ; la page suit ensuite d’elle-même.</p>
           <ul>
-            <Point {...point} texts={desk.texts} finding={wrong} />
+            <Point finding={wrong} />
           </ul>
         </>
       ) : (

@@ -7,8 +7,8 @@ interface PopupProps {
   buttonClass: string | undefined;
   /** What the list is called. */
   label: string;
-  /** What opens below the button. @param close closes it */
-  children(close: () => void): ReactNode;
+  /** What opens below the button. */
+  children: ReactNode;
 }
 
 /** Room between the list and the edge of the window, in CSS pixels. */
@@ -23,23 +23,29 @@ function placeBelow(list: HTMLElement, button: HTMLElement): void {
   list.style.maxHeight = `${innerHeight - bottom - 2 * EDGE}px`;
 }
 
-/** A button, and a list that opens below it; Escape, a click elsewhere or in the page closes it. */
+/** A button, and a list that opens below it; a button in it, Escape, a click elsewhere or in the page closes it. */
 export function Popup({ button, buttonClass, label, children }: PopupProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = () => list.current?.hidePopover();
   const follow = ({ newState }: ToggleEvent) => {
     setOpen(newState === "open");
     if (newState === "open" && list.current && opener.current)
       placeBelow(list.current, opener.current);
   };
   useEffect(() => {
-    if (!isOpen) return;
-    const leave = () => list.current?.hidePopover();
-    addEventListener("blur", leave);
-    return () => removeEventListener("blur", leave);
+    const opened = list.current;
+    if (!isOpen || !opened) return;
+    const close = () => opened.hidePopover();
+    const closeOnButton = ({ target }: MouseEvent) =>
+      (target as Element).closest("button") && close();
+    opened.addEventListener("click", closeOnButton);
+    addEventListener("blur", close);
+    return () => {
+      opened.removeEventListener("click", closeOnButton);
+      removeEventListener("blur", close);
+    };
   }, [isOpen]);
   return (
     <>
@@ -55,7 +61,7 @@ export function Popup({ button, buttonClass, label, children }: PopupProps) {
         className={styles.list}
         onToggle={follow}
       >
-        {isOpen && children(close)}
+        {isOpen && children}
       </div>
     </>
   );

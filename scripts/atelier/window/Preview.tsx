@@ -2,8 +2,9 @@ import Compass from "lucide-react/icons/compass";
 import Monitor from "lucide-react/icons/monitor";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { MODE, type Reached } from "../protocol.ts";
+import { Former } from "./Former.tsx";
 import styles from "./Preview.module.css";
 import { StatesPopup } from "./States.tsx";
 import { type Options, Switch } from "./Switch.tsx";
@@ -20,8 +21,6 @@ interface PreviewProps {
   go(visit: Visit): void;
   /** Lets the window's own keys work in the page. */
   follow(frame: Window): void;
-  /** Told where the page could not follow the draft: why, and what to do. */
-  former: ReactNode;
 }
 
 const devices: Options<Device> = {
@@ -111,7 +110,7 @@ function Bar({ address, go, shown, device, take }: BarProps) {
 }
 
 /** The page as its visitors see it, at the width of a telephone or of a desktop. */
-export function Preview({ visit, go, follow, former }: PreviewProps) {
+export function Preview({ visit, go, follow }: PreviewProps) {
   const [device, take] = useState<Device>("desktop");
   const { frame, first, address, shown, isFormer } = useFrame(visit, follow);
   const { place, room } = useRoom();
@@ -119,7 +118,7 @@ export function Preview({ visit, go, follow, former }: PreviewProps) {
     <section className={styles.preview} aria-label="La page">
       <Bar address={address} go={go} shown={shown} device={device} take={take} />
       <div role="status">
-        {isFormer && former}
+        {isFormer && <Former />}
         {shown?.fault && (
           <p className={styles.note}>
             {shown.fault.message} {shown.fault.action}

@@ -15,16 +15,14 @@ const shortcuts = [
 export function Shortcuts() {
   return (
     <Popup button="Raccourcis" buttonClass={styles.view} label="Raccourcis du clavier">
-      {() => (
-        <dl className={`stack-2 ${styles.shortcuts}`}>
-          {shortcuts.map(([keys, deed]) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
-              <dd>{deed}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className={`stack-2 ${styles.shortcuts}`}>
+        {shortcuts.map(([keys, deed]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
     </Popup>
   );
 }

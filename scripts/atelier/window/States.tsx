@@ -72,22 +72,14 @@ function States({ address, current, show }: StatesProps) {
 }
 
 /** A button that opens them. */
-export function StatesPopup({ show, ...which }: StatesProps) {
+export function StatesPopup(states: StatesProps) {
   return (
     <Popup
       button="Étapes et messages"
       buttonClass={previewStyles.states}
       label="Ce que montrent les formulaires"
     >
-      {(close) => (
-        <States
-          {...which}
-          show={(state) => {
-            close();
-            show(state);
-          }}
-        />
-      )}
+      <States {...states} />
     </Popup>
   );
 }

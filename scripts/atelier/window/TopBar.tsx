@@ -2,13 +2,11 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import type { Key } from "../protocol.ts";
 import { Findings } from "./Findings.tsx";
-import type { Section } from "./outline/outline.ts";
 import { Popup } from "./Popup.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import styles from "./TopBar.module.css";
-import type { DeskView } from "./useDesk.ts";
+import { useWorkbench } from "./workbench.ts";
 
 /** What may stand on the right in the place of the panel. */
 const views = { changes: "Ce qui change", file: "Fichier" } as const;
@@ -19,9 +17,6 @@ export type View = "panel" | keyof typeof views;
 interface TopBarProps {
   view: View;
   show(view: View): void;
-  desk: DeskView;
-  sections: Section[];
-  select(key: Key, address?: string): void;
 }
 
 interface StepProps {
@@ -79,7 +74,8 @@ function Verdict({ count, advice, isWaiting }: VerdictProps) {
 }
 
 /** The status of the checks, which opens the list of what they say. */
-function Status({ desk, sections, select }: Omit<TopBarProps, "view" | "show">) {
+function Status() {
+  const { desk } = useWorkbench();
   const { findings, checkedVersion, version } = desk.state;
   const isWaiting = checkedVersion < version;
   const advice = findings.filter(({ isAdvice }) => isAdvice).length;
@@ -90,23 +86,14 @@ function Status({ desk, sections, select }: Omit<TopBarProps, "view" | "show">) 
       buttonClass={`${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
       label="Ce que disent les vérifications"
     >
-      {(close) => (
-        <Findings
-          findings={desk.state.findings}
-          texts={desk.texts}
-          sections={sections}
-          select={(key, address) => {
-            close();
-            select(key, address);
-          }}
-        />
-      )}
+      <Findings findings={findings} />
     </Popup>
   );
 }
 
 /** Writes the draft to disk; tells whether there is something to write. */
-function Save({ desk: { isUnsaved, saves, save } }: Pick<TopBarProps, "desk">) {
+function Save() {
+  const { isUnsaved, saves, save } = useWorkbench().desk;
   const rest = saves > 0 ? "Enregistré" : "";
   return (
     <>
@@ -128,7 +115,8 @@ function Save({ desk: { isUnsaved, saves, save } }: Pick<TopBarProps, "desk">) {
 }
 
 /** The bar above everything: steps back, what is open on the right, the checks, saving. */
-export function TopBar({ desk, view, show, ...rest }: TopBarProps) {
+export function TopBar({ view, show }: TopBarProps) {
+  const { desk } = useWorkbench();
   return (
     <header className={styles.bar}>
       <h1 className={styles.name}>Atelier</h1>
@@ -151,8 +139,8 @@ export function TopBar({ desk, view, show, ...rest }: TopBarProps) {
         <Shortcuts />
       </div>
       <div className={styles.end}>
-        <Status desk={desk} {...rest} />
-        <Save desk={desk} />
+        <Status />
+        <Save />
       </div>
     </header>
   );

@@ -1,9 +1,10 @@
-import type { Key } from "../../protocol.ts";
+import { useWorkbench } from "../workbench.ts";
 import type { Crumb } from "./crumbs.ts";
 import styles from "./panel.module.css";
 
 /** Where the panel is: the way from the record to what was clicked. */
-export function Crumbs({ crumbs, select }: { crumbs: Crumb[]; select(key: Key): void }) {
+export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { select } = useWorkbench();
   return (
     <nav aria-label="Où nous sommes">
       <ol className={styles.crumbs}>
