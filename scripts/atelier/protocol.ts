@@ -137,14 +137,25 @@ export const events = {
   page: "atelier:page",
 } as const;
 
-/** Dispatched at the window by the page in its frame: a text was clicked; `detail`: `Key[]`, nearest first. */
-export const CLICKED = "atelier:clicked";
+/** What has become of a state that a page was asked to show. */
+export interface Reached extends StateName {
+  /** Why it is not there. */
+  fault?: Fault;
+}
 
-/** Dispatched at the window by the page in its frame: what was clicked stands in no data file; `detail`: why, in French. */
-export const UNTOLD = "atelier:untold";
-
-/** Dispatched at the window by the page in its frame: it is there, or its address has changed; `detail`: that address, from the site's root. */
-export const ARRIVED = "atelier:arrived";
+/** What the page in the frame tells the window: each an event there, with this `detail`. */
+export interface PageEvents {
+  /** A text was clicked: what tells it, nearest first. */
+  "atelier:clicked": Key[];
+  /** What was clicked stands in no data file: why, in French. */
+  "atelier:untold": string;
+  /** The page is there, or its address has changed: that address, from the site's root. */
+  "atelier:arrived": string;
+  /** Whether the page could not follow the draft. */
+  "atelier:former": boolean;
+  /** A state is there, or not; null when the visitor answers by himself. */
+  "atelier:reached": Reached | null;
+}
 
 /**
  * Dispatched at the page by the window that holds its frame: it scrolls to the first text that a key
@@ -152,20 +163,8 @@ export const ARRIVED = "atelier:arrived";
  */
 export const SHOW = "atelier:show";
 
-/** Dispatched at the window by the page in its frame; `detail`: whether it could not follow the draft. */
-export const FORMER = "atelier:former";
-
 /**
  * Key of the dataset of the window's own root element: with `naviguer`, links and buttons of the page
  * act as for visitors; with any other value, or none, a click selects a text (with Alt it acts).
  */
 export const MODE = "atelierMode";
-
-/** What has become of a state that a page was asked to show. */
-export interface Reached extends StateName {
-  /** Why it is not there. */
-  fault?: Fault;
-}
-
-/** Dispatched at the window by the page in its frame; `detail`: `Reached`, or null when the visitor answers by himself. */
-export const REACHED = "atelier:reached";

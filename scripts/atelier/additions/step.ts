@@ -5,9 +5,9 @@ import { stepFields, stepName } from "../../project/forms.ts";
 import { dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor, tidied } from "../editing/words.ts";
-import { addField, fieldQuestions } from "./addField.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, line } from "./asks.ts";
+import { addField, fieldQuestions } from "./field.ts";
 import type { FormPlace } from "./formPlace.ts";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;

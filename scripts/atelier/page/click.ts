@@ -1,6 +1,6 @@
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { placesNear } from "../handover/spots.ts";
-import { ARRIVED, CLICKED, isWithin, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
+import { isWithin, type Key, MODE, SHOW } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { clickTarget, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
@@ -70,8 +70,12 @@ async function select(element: Element, clicked?: Text): Promise<void> {
   outlines.show("selected", element);
   const selected = await keysOf(marksOf(element, clicked));
   keep(selected[0]);
-  if (selected.length > 0) tellWindow(CLICKED, selected);
-  else tellWindow(UNTOLD, element.matches("img, svg, picture") ? REASONS.picture : REASONS.code);
+  if (selected.length > 0) tellWindow("atelier:clicked", selected);
+  else
+    tellWindow(
+      "atelier:untold",
+      element.matches("img, svg, picture") ? REASONS.picture : REASONS.code,
+    );
 }
 
 /** The text at a point of the window. */
@@ -159,7 +163,7 @@ async function show(key: Key): Promise<void> {
 /** Tells the window where the page is: the steps of a form have addresses of their own. */
 function tellAddress(): void {
   const { pathname, search, hash } = location;
-  tellWindow(ARRIVED, pathname + search + hash);
+  tellWindow("atelier:arrived", pathname + search + hash);
 }
 
 if (parent !== window) {

@@ -2,7 +2,7 @@ import { hasDraft } from "../../../src/forms/draftKeys.ts";
 import { readDraft, writeDraft } from "../../../src/forms/drafts.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
-import { events, FORMER } from "../protocol.ts";
+import { events } from "../protocol.ts";
 import { Served } from "./morph.ts";
 import { alive, FORM_SLOT, fingerprintOf, tellWindow, unfold } from "./reading.ts";
 
@@ -58,7 +58,10 @@ const isLoaded = (address: string): boolean =>
 
 /** Tells the window whether the page, as it was served last, is that of the draft. */
 function tellFormer(response: Pick<Response, "ok">, served: Document): void {
-  tellWindow(FORMER, !response.ok || served.querySelector("script[data-former]") !== null);
+  tellWindow(
+    "atelier:former",
+    !response.ok || served.querySelector("script[data-former]") !== null,
+  );
 }
 
 /** Brings every form to life, and tells when the page was asked for. */

@@ -1,6 +1,6 @@
 import { writeDraft } from "../../../src/forms/drafts.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
-import { events, type Fault, REACHED, type Reached, type StateName } from "../protocol.ts";
+import { events, type Fault, type Reached, type StateName } from "../protocol.ts";
 import type { FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { perform } from "./acts.ts";
@@ -9,7 +9,7 @@ import { alive, fingerprintOf, placeOf, tellWindow, unread, until } from "./read
 import { forgetVisit, stateRequest } from "./stateRequest.ts";
 
 /** Tells the window what has become of a state; null: the visitor answers by himself. */
-const tell = (reached: Reached | null) => tellWindow(REACHED, reached);
+const tell = (reached: Reached | null) => tellWindow("atelier:reached", reached);
 
 /** The part of the page in which a form stands. */
 const slotOf = (form: string) =>

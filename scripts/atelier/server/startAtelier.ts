@@ -1,5 +1,5 @@
 import { documentPlugin } from "../../dev/documentPlugin.ts";
-import { openAdditions } from "../additions/openAdditions.ts";
+import { openAdditions } from "../additions/offers.ts";
 import { type Desk, openDesk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
@@ -7,7 +7,7 @@ import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
 import { plannerIn } from "../planner.ts";
 import { addresses, events, type Handlers } from "../protocol.ts";
-import { tellStates } from "../states/tellStates.ts";
+import { tellStates } from "../states/statesOf.ts";
 import { createAtelierServer } from "./atelierServer.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";

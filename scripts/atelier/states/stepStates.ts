@@ -9,6 +9,7 @@ import { stepFields } from "../../project/forms.ts";
 import { ruleBroken } from "../../project/ruleNames.ts";
 import {
   at,
+  canBeGiven,
   confirm,
   confirmButton,
   requiredAnswers,
@@ -18,7 +19,6 @@ import {
   titlesSeen,
   unhelped,
 } from "./anyForm.ts";
-import { canBeGiven } from "./controls.ts";
 import type { FormState } from "./state.ts";
 import { eachAt, goOn, stateBuilder, textsAt } from "./stateBuilder.ts";
 

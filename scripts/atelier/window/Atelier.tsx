@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
+import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { Candidates } from "./Candidates.tsx";
@@ -46,8 +46,8 @@ function useChoice() {
   const [choice, keep] = useKept<Choice>("atelier:choice", { keys: [] });
   /** What is chosen again is another choice: it gets the focus again. */
   const choose = ({ open, ...others }: Choice) => keep({ ...others, open: open && { ...open } });
-  useHeard<Key[]>(CLICKED, (keys) => choose({ keys, open: keys[0] }));
-  useHeard<string>(UNTOLD, (reason) => choose({ keys: [], reason }));
+  useHeard("atelier:clicked", (keys) => choose({ keys, open: keys[0] }));
+  useHeard("atelier:untold", (reason) => choose({ keys: [], reason }));
   return [choice, choose] as const;
 }
 

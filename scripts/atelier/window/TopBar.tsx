@@ -4,9 +4,34 @@ import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Findings } from "./Findings.tsx";
 import { Popup } from "./Popup.tsx";
-import { Shortcuts } from "./Shortcuts.tsx";
 import styles from "./TopBar.module.css";
 import { useWorkbench } from "./workbench.ts";
+
+const shortcuts = [
+  ["F6, Maj + F6", "passer du sommaire à la page, puis à droite, et retour"],
+  ["↓ ↑ dans la page", "aller d’un texte à l’autre"],
+  ["Entrée", "ouvrir à droite le texte choisi"],
+  ["→ ← dans le sommaire", "déplier, replier"],
+  ["Ctrl + Z, Ctrl + Maj + Z", "annuler, rétablir"],
+  ["Ctrl + S", "enregistrer"],
+  ["Échap", "fermer ce qui est ouvert par-dessus"],
+] as const;
+
+/** The keys that replace the mouse. */
+export function Shortcuts() {
+  return (
+    <Popup button="Raccourcis" buttonClass={styles.view} label="Raccourcis du clavier">
+      <dl className={`stack-2 ${styles.shortcuts}`}>
+        {shortcuts.map(([keys, deed]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popup>
+  );
+}
 
 /** What may stand on the right in the place of the panel. */
 const views = { changes: "Ce qui change", file: "Fichier" } as const;

@@ -14,10 +14,9 @@ import { keyOf } from "../outline/sheets.ts";
 import { unjudged } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
 import { useWorkbench } from "../workbench.ts";
-import { Additions } from "./Additions.tsx";
 import { Control } from "./Control.tsx";
-import { Crumbs } from "./Crumbs.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
+import type { Crumb } from "./crumbs.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
@@ -26,7 +25,7 @@ import { controlled, groupsOf, incomplete, ownerOf } from "./layout.ts";
 import { nameOf, recordName, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
-import { Groups } from "./parts.tsx";
+import { Additions, Groups } from "./parts.tsx";
 import { PANEL, Typing } from "./typing.ts";
 
 const form = unjudged(PANEL);
@@ -218,4 +217,28 @@ function useFocus(node: DraftNode, at: Key): void {
   useEffect(() => {
     if (!(at && focusControl(id))) document.querySelector<HTMLElement>(`.${styles.here}`)?.focus();
   }, [id, at]);
+}
+
+/** Where the panel is: the way from the record to what was clicked. */
+export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { select } = useWorkbench();
+  return (
+    <nav aria-label="Où nous sommes">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ name, key }, rank) => (
+          <li key={`${key.file} ${key.path.join("/")}`}>
+            {rank === crumbs.length - 1 ? (
+              <h2 className={styles.here} tabIndex={-1}>
+                {name}
+              </h2>
+            ) : (
+              <button type="button" onClick={() => select(key)}>
+                {name}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

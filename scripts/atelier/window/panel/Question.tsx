@@ -1,13 +1,80 @@
 import type { DraftNode } from "../../draft.ts";
-import { isRequired, releaseAnswer, requireAnswer } from "../../editing/questions.ts";
+import { isRequired, regroup, releaseAnswer, requireAnswer } from "../../editing/questions.ts";
 import { Appearance } from "./Condition.tsx";
 import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
+import { type Moves, PlaceBar, useMoves } from "./Item.tsx";
 import { messageOf } from "./layout.ts";
-import { keyOf, stepAround } from "./names.ts";
+import { keyOf, stepAround, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
-import { QuestionPlace } from "./QuestionPlace.tsx";
+import { type Place, placeOf } from "./place.ts";
+import { Select } from "./Select.tsx";
 import { Tick } from "./Tick.tsx";
+
+interface PlaceProps {
+  place: Place;
+  /** Of the question. */
+  name: string;
+}
+
+/** Has a question asked in another group. */
+function useRegroup({ place: { item }, name }: PlaceProps): (to: number) => void {
+  const { editStep } = useEditing();
+  return (to) => editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to));
+}
+
+/** Moves a question among all those of its step, from group to group. */
+function useStepMoves({ place, name }: PlaceProps): { own: Moves; moves: Moves } {
+  const { item, groups, group } = place;
+  const own = useMoves(item, name);
+  const changeGroup = useRegroup({ place, name });
+  const count = (some: Place["groups"]) => some.flatMap(({ fields }) => fields).length;
+  const before = count(groups.slice(0, group));
+  const move = (to: number) => {
+    const rank = to - before;
+    if (rank >= 0 && rank < own.count) return own.move(rank);
+    const next = group + Math.sign(rank);
+    if (own.count > 1 && groups[next]) changeGroup(next);
+  };
+  return { own, moves: { rank: before + own.rank, count: count(groups), move } };
+}
+
+const ALONE = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
+
+/** Chooses the group in which a question is asked. */
+function GroupSelect({ place, name }: PlaceProps) {
+  const changeGroup = useRegroup({ place, name });
+  const { groups, group } = place;
+  const isAlone = groups[group]?.fields.length === 1;
+  return (
+    <Select
+      label="Groupe"
+      value={String(group)}
+      options={new Map(groups.map((one, rank) => [String(rank), one.name]))}
+      kept={isAlone ? ALONE : undefined}
+      onChange={(to) => changeGroup(Number(to))}
+    />
+  );
+}
+
+function InStep(props: PlaceProps) {
+  const { own, moves } = useStepMoves(props);
+  return (
+    <>
+      {props.place.groups.length > 1 && <GroupSelect {...props} />}
+      <PlaceBar name={props.name} moves={moves}>
+        Place dans son groupe : {own.rank + 1} sur {own.count}
+      </PlaceBar>
+    </>
+  );
+}
+
+/** Where a question stands: in which group, and among those that are asked with it. */
+export function QuestionPlace({ question }: { question: DraftNode }) {
+  const { draft } = useEditing();
+  const place = placeOf(draft, question);
+  return place && <InStep place={place} name={summaryOf(draft, question)} />;
+}
 
 interface OfQuestion {
   question: DraftNode;

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
+import { emptyValue, hintOf } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
 import { Choices } from "./Choices.tsx";
 import { Condition } from "./Condition.tsx";
@@ -8,8 +9,9 @@ import { kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";
 import { ItemButtons } from "./Item.tsx";
 import { ListField } from "./ListField.tsx";
-import { type Group, type Part, partName } from "./layout.ts";
+import { absentIn, type Group, type Part, partName } from "./layout.ts";
 import { nameOf, textOf } from "./names.ts";
+import { setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Question } from "./Question.tsx";
 
@@ -103,5 +105,39 @@ export function Groups({ groups }: { groups: readonly Group[] }) {
         <GroupView key={group.title ?? group.parts.map(partName).join()} group={group} />
       ))}
     </div>
+  );
+}
+
+interface AdditionsProps {
+  owner: DraftNode;
+}
+
+/** What the record may say, too, and does not yet. */
+export function Additions({ owner }: AdditionsProps) {
+  const { draft, change, select } = useEditing();
+  const absent = absentIn(draft, owner);
+  if (absent.length === 0) return null;
+  const add = (node: DraftNode) => {
+    change(`${nameOf(draft, node)} : ajouté`, [setting(node, emptyValue(node.model))]);
+    select(node.key);
+  };
+  return (
+    <details className={styles.additions}>
+      <summary>Ajouter un réglage…</summary>
+      <ul>
+        {absent.map((node) => (
+          <li key={node.key.path.join(".")}>
+            <button
+              type="button"
+              className="button button-outline button-sm"
+              onClick={() => add(node)}
+            >
+              {nameOf(draft, node)}
+            </button>
+            <p className="formField-hint">{hintOf(node.schema)}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
