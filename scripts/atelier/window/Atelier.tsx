@@ -131,7 +131,7 @@ function Side({ view, point, ...opened }: SideProps) {
 /** What is said before anything is open. */
 function Welcome() {
   return (
-    <div className={`stack-3 ${styles.welcome}`}>
+    <div className={`stack-3 text-fine ${styles.welcome}`}>
       <h2 className="text-subheading">Cliquez sur un texte de la page pour le changer.</h2>
       <p>
         Chaque changement se voit aussitôt dans la page, et nulle part ailleurs : rien n’est changé

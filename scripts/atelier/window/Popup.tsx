@@ -1,5 +1,6 @@
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import styles from "./Popup.module.css";
+import shared from "./Shared.module.css";
 
 interface PopupProps {
   /** What the button shows. */
@@ -58,7 +59,7 @@ export function Popup({ button, buttonClass, label, children }: PopupProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={styles.list}
+        className={`${shared.box} ${styles.list}`}
         onToggle={follow}
       >
         {isOpen && children}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call, unreachable } from "./call.ts";
 import styles from "./Notices.module.css";
+import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
 
 /** How long a server that does not answer is left alone, in milliseconds. */
@@ -54,7 +55,7 @@ function Lost() {
   return (
     <dialog
       ref={dialog}
-      className={styles.lost}
+      className={`${shared.box} ${shared.dialog} ${styles.lost}`}
       aria-label={message}
       onClose={() => dialog.current?.showModal()}
     >

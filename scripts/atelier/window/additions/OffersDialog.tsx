@@ -4,6 +4,7 @@ import type { Missing, Offer } from "../../additions/addition.ts";
 import type { Fault } from "../../protocol.ts";
 import { call } from "../call.ts";
 import { spoken } from "../outline/outline.ts";
+import shared from "../Shared.module.css";
 import { type Guided, useWorkbench } from "../workbench.ts";
 import { Apart } from "./Apart.tsx";
 import { AskForm } from "./AskForm.tsx";
@@ -42,7 +43,12 @@ export function OffersDialog({ guided, onClosed }: OffersDialogProps) {
   };
   const title = chosen?.title ?? titleOf(offers ?? []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
+    <dialog
+      ref={dialog}
+      className={`${shared.box} ${shared.dialog} ${styles.dialog}`}
+      aria-label={title}
+      onClose={onClosed}
+    >
       <h2 className={styles.title}>{title}</h2>
       {!chosen && <Apart missing={missing} />}
       {done ? (
@@ -98,10 +104,14 @@ function Menu({ offers, choose, close }: MenuProps) {
   return (
     <>
       {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
-      <ul className={styles.offers}>
+      <ul className="stack-2">
         {offers?.map((offer) => (
           <li key={offer.id}>
-            <button type="button" className={styles.offer} onClick={() => choose(offer)}>
+            <button
+              type="button"
+              className={`${shared.box} ${shared.way}`}
+              onClick={() => choose(offer)}
+            >
               {offer.label}
             </button>
           </li>

@@ -1,4 +1,5 @@
 import { controlName, type DraftNode } from "../../draft.ts";
+import shared from "../Shared.module.css";
 import { Control } from "./Control.tsx";
 import { type ChoiceRow, choiceGroups, takesHints } from "./choices.ts";
 import { useEditing } from "./editing.ts";
@@ -16,8 +17,8 @@ function Row({ question, row }: OfQuestion & { row: ChoiceRow }) {
   const moves = useMoves(item, name);
   const remove = () => guide(label.key, ({ id }) => id === "retirer-choix");
   return (
-    <li className={styles.card} onKeyDown={itemKeys(moves)}>
-      <div className={styles.cardHead}>
+    <li className={`${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
+      <div className={`text-fine ${styles.cardHead}`}>
         <small>Choix {moves.rank + 1}</small>
         <ItemButtons name={name} moves={moves} remove={remove} />
       </div>

@@ -126,7 +126,7 @@ interface PlaceBarProps extends ItemButtonsProps {
 export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
   return (
     <div
-      className={styles.cardHead}
+      className={`text-fine ${styles.cardHead}`}
       role="toolbar"
       aria-label="Place"
       onKeyDown={itemKeys(buttons.moves)}

@@ -11,6 +11,7 @@ import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { Findings } from "../Findings.tsx";
 import { spoken } from "../outline/outline.ts";
 import { keyOf } from "../outline/sheets.ts";
+import shared from "../Shared.module.css";
 import { unjudged } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
 import { useWorkbench } from "../workbench.ts";
@@ -166,7 +167,10 @@ function Others({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   const isAdvice = findings.every((finding) => finding.isAdvice);
   return (
-    <section className={isAdvice ? styles.advice : styles.findings} aria-label="À corriger">
+    <section
+      className={`${styles.findings} ${isAdvice ? styles.advice : shared.wrong}`}
+      aria-label="À corriger"
+    >
       <Findings findings={findings} />
     </section>
   );

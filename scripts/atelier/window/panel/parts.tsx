@@ -2,6 +2,7 @@ import { useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
 import { emptyValue, hintOf } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
+import shared from "../Shared.module.css";
 import { Choices } from "./Choices.tsx";
 import { Condition } from "./Condition.tsx";
 import { Control } from "./Control.tsx";
@@ -21,7 +22,11 @@ function PartLink({ node }: Pick<Part, "node">) {
   const name = nameOf(draft, node);
   const text = textOf(draft, node);
   return (
-    <button type="button" className={styles.link} onClick={() => select(node.key)}>
+    <button
+      type="button"
+      className={`${shared.box} ${shared.way} ${styles.link}`}
+      onClick={() => select(node.key)}
+    >
       <span>{name}</span>
       {text && text !== name && <small>{text}</small>}
     </button>
