@@ -28,23 +28,20 @@ export const controlName = ({ key }: DraftNode): string => dotted(key.path);
 
 /** The draft's files as what they say, each value with its model. */
 export class Draft {
-  readonly #texts: Texts;
   readonly #values = new Map<string, unknown>();
   readonly #roots = new Map<string, DraftNode | undefined>();
   readonly #children = new WeakMap<DraftNode, Map<string | number, DraftNode>>();
 
-  constructor(texts: Texts) {
-    this.#texts = texts;
-  }
+  constructor(readonly texts: Texts) {}
 
   /** Paths of the files. */
   get files(): string[] {
-    return [...this.#texts.keys()];
+    return [...this.texts.keys()];
   }
 
   /** What a file says; undefined when there is none or it is not JSON. */
   value(file: string): unknown {
-    if (!this.#values.has(file)) this.#values.set(file, parsed(this.#texts.get(file)));
+    if (!this.#values.has(file)) this.#values.set(file, parsed(this.texts.get(file)));
     return this.#values.get(file);
   }
 

@@ -1,8 +1,8 @@
 import { cited } from "../editing/words.ts";
 import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
+import { draftValue } from "./outline/draftProject.ts";
 import { namesOf } from "./outline/outline.ts";
-import { draftValue } from "./outline/sheets.ts";
 import { shortened } from "./panel/names.ts";
 import { useWorkbench } from "./workbench.ts";
 

@@ -1,7 +1,7 @@
 import type { Finding } from "../../project/finding.ts";
 import styles from "./Findings.module.css";
+import { keyOf } from "./outline/draftProject.ts";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
-import { keyOf } from "./outline/sheets.ts";
 import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
 

@@ -1,7 +1,8 @@
 import { pictures } from "../../../../src/ui/pictures/pictures.ts";
-import { asObject, perObject } from "../../../project/dataFile.ts";
+import { whole } from "../../../project/dataFile.ts";
+import { statedPages } from "../../../project/pages.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
-import { valuesIn } from "../outline/sheets.ts";
+import { projectIn } from "../outline/draftProject.ts";
 
 /** A value that may be chosen, as the engine's widgets name it, with its words. */
 export interface Choice {
@@ -11,23 +12,16 @@ export interface Choice {
 
 const plain = (value: string): Choice => ({ value, label: value.replaceAll("-", " ") });
 
-/** Everything that the records say. */
-const said = perObject((draft: Draft) =>
-  draft.files
-    .filter((file) => file.startsWith("src/content/"))
-    .flatMap((file) => [...valuesIn(draft.value(file))]),
-);
-
 const pages = (draft: Draft): Choice[] =>
-  said(draft).flatMap(([path, value]) => {
-    const { route, label } = asObject(value);
-    const isPage = path.at(-1) === "page" && typeof route === "string";
-    return isPage ? [{ value: route, label: `${label} (${route})` }] : [];
-  });
+  statedPages(projectIn(draft.texts)).map(({ value: { route, label } }) => ({
+    value: String(route),
+    label: `${label} (${route})`,
+  }));
 
 const icons = (draft: Draft): Choice[] => {
-  const names = said(draft).flatMap(([path, value]) => (path.at(-1) === "icon" ? [value] : []));
-  return [...new Set(names.map(String))].sort().map(plain);
+  const texts = projectIn(draft.texts).records.flatMap((record) => whole(record).texts());
+  const names = texts.flatMap(({ key, value }) => (key === "icon" ? value : []));
+  return [...new Set(names)].sort().map(plain);
 };
 
 /** What a name may be the name of, by the definition that its model refers to. */
