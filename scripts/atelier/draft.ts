@@ -13,7 +13,6 @@ export interface DraftNode {
   /** Undefined: it is not there. */
   value: unknown;
   model: Model;
-  /** What the model says. */
   schema: Schema;
   /** Whether its model asks for it. */
   isRequired: boolean;
@@ -34,7 +33,6 @@ export class Draft {
 
   constructor(readonly texts: Texts) {}
 
-  /** Paths of the files. */
   get files(): string[] {
     return [...this.texts.keys()];
   }
@@ -50,7 +48,6 @@ export class Draft {
     return this.value(WORDS_FILE) as FormWords | undefined;
   }
 
-  /** The whole of a file. */
   root(file: string): DraftNode | undefined {
     if (!this.#roots.has(file)) this.#roots.set(file, this.#madeRoot(file));
     return this.#roots.get(file);

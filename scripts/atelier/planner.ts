@@ -9,7 +9,6 @@ import type { Project } from "../project/project.ts";
 
 /** What `npm run migration` would do. */
 export interface Planned {
-  /** The SQL that it would write; empty where it would write none. */
   sql: string;
   /** In French, what it would leave undone, and what to do about it. */
   refusals: string[];

@@ -5,7 +5,6 @@ import type { Ask } from "./asks.ts";
 
 /** Something that can be added at a place, or taken away from it. */
 export interface Offer {
-  /** Tells it from the others of its place. */
   id: string;
   /** As the menu names it: « Une question ». */
   label: string;
@@ -45,7 +44,6 @@ export type Made =
 /** An offer that was taken, as the window hands it over. */
 export interface Taken {
   at: Key;
-  /** Of the offer. */
   id: string;
   answers: Answers;
 }
@@ -60,10 +58,8 @@ export interface AdditionCalls {
 
 /** What was sketched. */
 export interface Sketched {
-  /** Of the change. */
   title: string;
   select: Key;
-  /** Of the page that comes with it. */
   address?: string | undefined;
   notes?: string[];
   /** Sketches the rest, which only a developer can bring to the site: what is kept of an answer. */

@@ -36,7 +36,6 @@ function putBehind(list: string[], choice: string, behind: string): void {
 interface NewChoice {
   value: string;
   label: string;
-  /** The choice that it comes after. */
   behind: string;
   /** Rank of its group, where choices stand in groups. */
   group: number;

@@ -22,9 +22,7 @@ export interface FormPlace {
   step: StepSchema;
   /** Common to all forms; missing where they cannot be read. */
   words: FormWords | undefined;
-  /** The question that was chosen, if any. */
   key?: string | undefined;
-  /** The choice of it that was chosen, if any. */
   choice?: string | undefined;
 }
 

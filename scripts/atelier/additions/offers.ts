@@ -30,7 +30,6 @@ function formAdditions(place: FormPlace): Addition[] {
   ];
 }
 
-/** Everything that can be added at a place of the draft, or taken away from it. */
 function additionsAt(project: Project, at: Key): Addition[] {
   const place = formPlaceOf(project, at);
   return place ? formAdditions(place) : recordAdditions(project, at.file);

@@ -12,7 +12,6 @@ import type { FormPlace } from "./formPlace.ts";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
 
-/** What is asked for a new step: its title, and its first question. */
 const asks = (place: FormPlace): Ask[] => [
   {
     key: "stepTitle",
@@ -32,7 +31,6 @@ const emptyStep = (title: string): StepSchema => ({
   form: { groups: [{ fields: [] }] },
 });
 
-/** Brings a new step with its first question into a form, behind the chosen one. */
 function addStep(
   sketch: Sketch,
   place: FormPlace,

@@ -90,7 +90,6 @@ export class Desk {
     return this.#taken(this.#files.reread(files), files);
   }
 
-  /** The draft as the project that its files make. */
   project(): Project {
     this.#project ??= projectOfTexts(this.#files.texts, this.#names);
     return this.#project;
@@ -102,7 +101,6 @@ export class Desk {
     return this.#findings;
   }
 
-  /** Files that are not saved. */
   unsaved = (): string[] => this.#files.changed;
 
   /** Calls a listener after each change of the draft. */

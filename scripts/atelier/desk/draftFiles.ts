@@ -98,7 +98,6 @@ export class DraftFiles {
     return this.#takeOver(news.filter(isFree), disk);
   }
 
-  /** Takes files over as they stand on disk. */
   reread(paths: string[]): FileTexts {
     for (const path of paths) this.#outside.delete(path);
     return this.#takeOver(paths, textsOnDisk(this.#root));

@@ -4,7 +4,6 @@ import type { Fault } from "../protocol.ts";
 export class Refusal extends Error {
   readonly fault: Fault;
 
-  /** @param action what to do next */
   constructor(message: string, action: string) {
     super(message);
     this.fault = { message, action };

@@ -43,7 +43,6 @@ async function formatted(texts: readonly string[]): Promise<readonly string[]> {
   }
 }
 
-/** A file that was changed. */
 interface Changed {
   text: string;
   /** What it was before; undefined: it was not there. */

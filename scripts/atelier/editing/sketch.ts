@@ -30,7 +30,6 @@ export class Sketch {
     return this.#touched;
   }
 
-  /** What leads from the draft to what was made of it. */
   operations(): Operation[] {
     return [...this.#touched].flatMap(([file, value]): Operation[] => {
       const before = this.#before(file);

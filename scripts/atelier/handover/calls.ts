@@ -15,7 +15,6 @@ export interface ListedChange {
   at: Key;
   isGone: boolean;
   isSaved: boolean;
-  /** Name of the form that it is about. */
   form?: string | undefined;
 }
 
@@ -47,7 +46,6 @@ export interface Parcel {
   /** The patch, and what it does in French; paths from the project's root. */
   patch: string;
   summary: string;
-  /** What the summary says. */
   text: string;
   /** What can be kept in git besides; undefined where there is no commit to add to. */
   commit?: Proposal | undefined;

@@ -19,7 +19,6 @@ import {
   writeParcel,
 } from "./parcel.ts";
 
-/** What a draft is handed over with. */
 interface HandoverTools {
   desk: Pick<Desk, "project" | "save">;
   gallery: Pick<Gallery, "show" | "find">;

@@ -5,11 +5,9 @@ import type { Pages } from "./studio.ts";
 /** Where on a page something can be seen. */
 export interface Spot {
   route: string;
-  /** Marks of texts that show it, the likeliest first. */
   marks: number[];
 }
 
-/** A mark on a page. */
 interface Shown {
   route: string;
   mark: number;

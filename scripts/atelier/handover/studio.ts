@@ -12,7 +12,6 @@ export type Pages = ReadonlyMap<string, string>;
 export interface Studio {
   /** @throws when no site can be made of the project */
   draw(project: Project): Promise<Pages>;
-  /** Of the server that makes what is drawn. */
   plugins: Plugin[];
 }
 

@@ -45,7 +45,6 @@ const tells = (marks: number[], value: Key): boolean =>
     return key !== undefined && isWithin(key, value);
   });
 
-/** Whether the page shows a value now. */
 const isSeen = (key: Key): boolean =>
   markedElements().some(({ element, marks }) => element.checkVisibility() && tells(marks, key));
 
@@ -65,7 +64,6 @@ function keep(selected: Key | undefined): void {
   tabStorage.write(KEPT, selected ?? null);
 }
 
-/** Selects what an element says, and tells the window. */
 async function select(element: Element, clicked?: Text): Promise<void> {
   outlines.show("selected", element);
   const selected = await keysOf(marksOf(element, clicked));
@@ -78,7 +76,6 @@ async function select(element: Element, clicked?: Text): Promise<void> {
     );
 }
 
-/** The text at a point of the window. */
 function textAt({ clientX, clientY }: MouseEvent): Text | undefined {
   // Safari and Chromium have had the one longer, Firefox the other.
   const node =
@@ -132,7 +129,6 @@ function onKey(event: KeyboardEvent): void {
   if (step) walk(step);
 }
 
-/** Outlines what is selected again, after the page has been renewed. */
 async function selectAgain(): Promise<void> {
   if (outlines.selected()?.isConnected) return outlines.place();
   const key = tabStorage.read(KEPT);

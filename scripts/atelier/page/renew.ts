@@ -11,7 +11,6 @@ const KEPT = "atelier:view";
 /** How long a page that is loaded anew may take until it is as long as before, in ms. */
 const PATIENCE_MS = 3000;
 
-/** How a page is looked at. */
 interface View {
   scroll: number;
   /** Ranks of the folds that are open. */

@@ -20,9 +20,7 @@ import { windowPlugin } from "./windowPlugin.ts";
 
 /** An atelier at work. */
 export interface Atelier {
-  /** An address that lets one browser in. */
   entrance(): string;
-  /** Files that are changed and not saved. */
   unsaved(): string[];
   close(): Promise<void>;
 }

@@ -20,7 +20,6 @@ export interface ListedState {
 export interface StatesOf<State extends ListedState = ListedState> {
   form: string;
   title: string;
-  /** Address of the page that shows it. */
   page: string;
   states: State[];
 }
@@ -58,7 +57,6 @@ export interface FormState extends ListedState {
   acts: Act[];
   /** What fails when the form is sent; `silent`: no call is answered. By default nothing fails. */
   server?: Serving | "silent";
-  /** The browser has no line. */
   isOffline?: true;
   /** Address of the page on which it ends, where that is another one. */
   ends?: string;

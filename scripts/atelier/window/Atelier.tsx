@@ -21,7 +21,6 @@ import { useKept } from "./useKept.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 import { type Guided, type Workbench, WorkbenchProvider } from "./workbench.ts";
 
-/** Where the forms' files are. */
 const FORMS = "schemas/forms/";
 
 /** The atelier: what can be opened, the page, and what was clicked on it. */
@@ -31,11 +30,8 @@ export function Atelier() {
   return <WorkbenchView desk={desk} />;
 }
 
-/** What was chosen. */
 interface Choice {
-  /** The values that may be meant. */
   keys: Key[];
-  /** Which of them is open. */
   open?: Key | undefined;
   /** Why nothing can be opened that was clicked on the page. */
   reason?: string;
@@ -141,7 +137,6 @@ function Welcome() {
   );
 }
 
-/** What was clicked, or what to click. */
 function Opened({ choice: { keys, open, reason }, choose }: OpenedProps) {
   if (reason) return <p className="callout callout-info">{reason}</p>;
   if (!open) return <Welcome />;

@@ -19,7 +19,6 @@ const MOST = 60;
 const holds = ({ at }: Entry, key: Key | undefined): boolean =>
   key !== undefined && at !== undefined && isWithin(key, at);
 
-/** An entry with those in it. */
 function Branch({ entry, open }: { entry: Entry } & OfOpen) {
   const { select } = useWorkbench();
   const [isUnfolded, unfold] = useState(false);
@@ -62,7 +61,6 @@ function Entries({ entries, open }: { entries: Entry[] } & OfOpen) {
   );
 }
 
-/** The entries under one heading, which folds. */
 function Part({ section, open }: { section: Section } & OfOpen) {
   return (
     <details className={styles.part} open={["Formulaires", "Pages"].includes(section.title)}>
@@ -75,7 +73,6 @@ function Part({ section, open }: { section: Section } & OfOpen) {
   );
 }
 
-/** One place where what is looked for stands. */
 function Place({ hit }: { hit: Hit }) {
   const { select } = useWorkbench();
   const [before, found, after] = hit.parts;

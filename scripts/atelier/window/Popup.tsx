@@ -3,19 +3,15 @@ import styles from "./Popup.module.css";
 import shared from "./Shared.module.css";
 
 interface PopupProps {
-  /** What the button shows. */
   button: ReactNode;
   buttonClass: string | undefined;
-  /** What the list is called. */
   label: string;
-  /** What opens below the button. */
   children: ReactNode;
 }
 
 /** Room between the list and the edge of the window, in CSS pixels. */
 const EDGE = 8;
 
-/** Brings a list below its button, inside the window. */
 function placeBelow(list: HTMLElement, button: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
   const furthest = document.documentElement.clientWidth - list.offsetWidth - EDGE;

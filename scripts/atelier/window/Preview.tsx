@@ -48,7 +48,6 @@ function useRoom() {
   return { place, room };
 }
 
-/** The address of the page, which can be typed. */
 function AddressLine({ address, go }: { address: string } & Pick<PreviewProps, "go">) {
   const [typed, type] = useState<string>();
   return (

@@ -45,7 +45,6 @@ interface TopBarProps {
 }
 
 interface StepProps {
-  /** What the button does. */
   name: string;
   /** What it does it to; undefined: there is nothing. */
   title: string | undefined;
@@ -53,7 +52,6 @@ interface StepProps {
   onClick(): void;
 }
 
-/** One step back or forward. */
 function Step({ name, title, Sign, onClick }: StepProps) {
   const words = title ? `${name} : ${title}` : `${name} : rien à faire`;
   return (

@@ -17,7 +17,6 @@ interface Deeds {
   undo(): void;
   redo(): void;
   save(): void;
-  /** Takes files over as they stand on disk. */
   reread(files: string[]): void;
   /** Takes the last fault as read. */
   forgive(): void;

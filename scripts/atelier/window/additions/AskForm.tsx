@@ -38,7 +38,6 @@ function useFocusOnRefused(missing: readonly Missing[], asks: readonly Ask[]): v
 }
 
 interface AskFormProps {
-  /** What was chosen. */
   offer: Offer;
   /** What keeps the answers from being taken. */
   missing: readonly Missing[];

@@ -108,7 +108,6 @@ function Views({ pictures }: Pick<ItemProps, "pictures">) {
   );
 }
 
-/** What a text said, and what it says now. */
 function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
   const values = [
     ["Avant", before, "del"],

@@ -5,7 +5,6 @@ import shared from "../Shared.module.css";
 import styles from "./Changes.module.css";
 
 interface StillProps {
-  /** « Avant » or « Maintenant ». */
   title: string;
   picture: Picture;
 }

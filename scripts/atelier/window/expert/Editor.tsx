@@ -11,7 +11,6 @@ import { goTo, openEditor, replaceText, showFindings } from "./editor.ts";
 import { pathAt } from "./help.ts";
 
 export interface ExpertProps {
-  /** Path of the file that is edited. */
   file: string;
   /** Where the cursor is put. */
   path: Path;

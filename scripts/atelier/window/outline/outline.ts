@@ -108,7 +108,6 @@ function formAddresses({ records }: Project, pages: StatedPage[]): Map<string, s
   return new Map(hiddenFirst.map(({ name, address }) => [name, address]));
 }
 
-/** The forms with their steps and fields. */
 function formEntries(project: Project, pages: StatedPage[]): Entry[] {
   const { formFiles } = project;
   const addresses = formAddresses(project, pages);

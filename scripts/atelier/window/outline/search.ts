@@ -21,9 +21,7 @@ export interface Hit {
 
 /** What a search has found. */
 export interface Found {
-  /** How many places there are. */
   count: number;
-  /** The first of them. */
   hits: Hit[];
 }
 

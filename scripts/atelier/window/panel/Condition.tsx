@@ -16,7 +16,6 @@ interface AnswersProps {
   count(answers: string[]): void;
 }
 
-/** The answers to a question that count. */
 function Answers({ field, answers, count }: AnswersProps) {
   if (!answers) return <p>est coché</p>;
   const toggle = (value: string) =>

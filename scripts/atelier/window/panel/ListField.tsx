@@ -20,7 +20,6 @@ import styles from "./panel.module.css";
 
 interface ItemProps {
   item: DraftNode;
-  /** The item that is being dragged over the list. */
   dragged: Moves | undefined;
   drag(moves: Moves | undefined): void;
 }

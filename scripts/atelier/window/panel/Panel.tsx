@@ -63,7 +63,6 @@ function useAmiss({ state, texts }: DeskView, file: string): readonly Key[] {
   return amiss;
 }
 
-/** The nearest to a key that is there. */
 function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
   const node = draft.at({ file, path });
   if (!node || node.value !== undefined || path.length === 0) return node;
@@ -107,7 +106,6 @@ function Unreadable({ file }: { file: string }) {
 }
 
 interface PanelFormProps {
-  /** What was clicked. */
   at: Key;
   draft: Draft;
   node: DraftNode;

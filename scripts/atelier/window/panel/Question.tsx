@@ -13,11 +13,9 @@ import { Tick } from "./Tick.tsx";
 
 interface PlaceProps {
   place: Place;
-  /** Of the question. */
   name: string;
 }
 
-/** Has a question asked in another group. */
 function useRegroup({ place: { item }, name }: PlaceProps): (to: number) => void {
   const { editStep } = useEditing();
   return (to) => editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to));
@@ -41,7 +39,6 @@ function useStepMoves({ place, name }: PlaceProps): { own: Moves; moves: Moves }
 
 const ALONE = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
 
-/** Chooses the group in which a question is asked. */
 function GroupSelect({ place, name }: PlaceProps) {
   const changeGroup = useRegroup({ place, name });
   const { groups, group } = place;

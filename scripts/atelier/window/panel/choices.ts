@@ -20,7 +20,6 @@ export interface ChoiceGroup {
 const below = (draft: Draft, node: DraftNode, ...path: (string | number)[]): DraftNode =>
   path.reduce((one, segment) => draft.child(one, segment), node);
 
-/** The list of the values that a question takes. */
 function valuesOf(draft: Draft, question: DraftNode): DraftNode {
   const own = draft.child(question, "enum");
   return Array.isArray(own.value) ? own : below(draft, question, "items", "enum");

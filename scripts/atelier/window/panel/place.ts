@@ -8,9 +8,7 @@ import { keyOf, rootOf } from "./names.ts";
 export interface Place {
   /** Its key in the list of its group. */
   item: DraftNode;
-  /** The step's groups, with what they are called. */
   groups: { name: string; fields: string[] }[];
-  /** Rank of its group. */
   group: number;
 }
 
