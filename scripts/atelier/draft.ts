@@ -70,7 +70,12 @@ export class Draft {
   /** What stands at a key, or could; undefined when its file is not JSON. */
   at({ file, path }: Key): DraftNode | undefined {
     const root = this.root(file);
-    return root && path.reduce((node, segment) => this.child(node, segment), root);
+    return root && this.below(root, ...path);
+  }
+
+  /** What stands at the end of a path that leads on from a value, or could. */
+  below(node: DraftNode, ...path: Path): DraftNode {
+    return path.reduce((one, segment) => this.child(one, segment), node);
   }
 
   /** What stands under a key or at a rank of a value, or could. */

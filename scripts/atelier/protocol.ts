@@ -1,3 +1,4 @@
+import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import type { AdditionCalls } from "./additions/addition.ts";
 import type { HandoverCalls } from "./handover/calls.ts";
@@ -12,6 +13,12 @@ export interface Key {
   file: string;
   path: Path;
 }
+
+/** Where a place of a data file is. */
+export const keyOf = ({ file, path }: Pick<Place, "file" | "path">): Key => ({
+  file: file.path,
+  path,
+});
 
 /** Whether a value is another, or stands in it. */
 export function isWithin({ file, path }: Key, outer: Key): boolean {

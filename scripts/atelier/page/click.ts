@@ -97,9 +97,9 @@ function onClick(event: MouseEvent): void {
 
 /** Selects the text after the one that is selected, or the one before, in reading order. */
 function walk(step: 1 | -1): void {
-  const texts = markedElements().flatMap(({ element }) =>
-    element.checkVisibility() ? [element] : [],
-  );
+  const texts: Element[] = markedElements()
+    .map(({ element }) => element)
+    .filter((element) => element.checkVisibility());
   const selected = outlines.selected();
   const after = texts.findIndex(
     (text) => selected && selected.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING,

@@ -1,11 +1,10 @@
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { Candidates } from "./Candidates.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
-import { Expert } from "./expert/Expert.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
 import { addressOf, outlineOf } from "./outline/outline.ts";
@@ -22,6 +21,9 @@ import { useShortcuts } from "./useShortcuts.ts";
 import { type Guided, type Workbench, WorkbenchProvider } from "./workbench.ts";
 
 const FORMS = "schemas/forms/";
+
+/** CodeMirror is brought when it is wanted. */
+const Editor = lazy(() => import("./expert/Editor.tsx"));
 
 /** The atelier: what can be opened, the page, and what was clicked on it. */
 export function Atelier() {
@@ -120,7 +122,12 @@ interface SideProps extends OpenedProps {
 function Side({ view, point, ...opened }: SideProps) {
   const { open } = opened.choice;
   if (view === "changes") return <Changes point={point} />;
-  if (view === "file" && open) return <Expert {...open} point={point} />;
+  if (view === "file" && open)
+    return (
+      <Suspense fallback={<p>L’éditeur s’ouvre…</p>}>
+        <Editor key={open.file} {...open} point={point} />
+      </Suspense>
+    );
   return <Opened {...opened} />;
 }
 

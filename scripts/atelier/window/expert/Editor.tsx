@@ -10,7 +10,7 @@ import styles from "./Expert.module.css";
 import { goTo, openEditor, replaceText, showFindings } from "./editor.ts";
 import { pathAt } from "./help.ts";
 
-export interface ExpertProps {
+interface EditorProps {
   file: string;
   /** Where the cursor is put. */
   path: Path;
@@ -22,7 +22,7 @@ export interface ExpertProps {
 const PAUSE = 300;
 
 /** A data file as it is written, with what its model and the checks say of it. */
-export default function Editor({ file, path, point }: ExpertProps) {
+export default function Editor({ file, path, point }: EditorProps) {
   const { desk } = useWorkbench();
   const { place, view, cursor } = useEditor(desk, file);
   const text = desk.texts.get(file) ?? "";

@@ -6,7 +6,7 @@ import { type StatedPage, statedPages } from "../../../project/pages.ts";
 import { dirname } from "../../../project/paths.ts";
 import { type Project, recordKind, recordsOfKind, schemaKind } from "../../../project/project.ts";
 import type { Texts } from "../../draft.ts";
-import { isWithin, type Key, type Path } from "../../protocol.ts";
+import { isWithin, type Key, keyOf } from "../../protocol.ts";
 import { projectIn } from "./draftProject.ts";
 
 /** Something that can be opened from the left. */
@@ -27,13 +27,8 @@ export interface Section {
 
 const inFrench = (a: Entry, b: Entry): number => a.title.localeCompare(b.title, "fr");
 
-const keyOf = ({ file, path }: Place): Key => ({ file: file.path, path: path as Path });
-
 /** The part of a record that a page shows. */
-const shownOn = ({ file, path }: Place): Key => ({
-  file: file.path,
-  path: path.slice(0, -1) as Path,
-});
+const shownOn = ({ file, path }: Place): Key => keyOf({ file, path: path.slice(0, -1) });
 
 const pageOf = ({ value }: StatedPage) => value as unknown as Page;
 

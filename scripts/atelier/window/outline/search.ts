@@ -4,7 +4,7 @@ import type { FirmRecord } from "../../../../src/generated/content.ts";
 import { asObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
 import { type Project, recordsOfKind } from "../../../project/project.ts";
 import type { Texts } from "../../draft.ts";
-import type { Key, Path } from "../../protocol.ts";
+import { type Key, keyOf, type Path } from "../../protocol.ts";
 import { draftValue, projectIn } from "./draftProject.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
 
@@ -96,8 +96,8 @@ function textsWith(project: Project, wanted: string) {
   const filled = filledFrom(project);
   const places = [...project.formFiles, ...project.records].flatMap((file) => whole(file).texts());
   return places.flatMap((place) => {
-    const { file, value } = place;
-    const at: Key = { file: file.path, path: place.path as Path };
+    const { value } = place;
+    const at = keyOf(place);
     const parts = isUnread(at.path) ? undefined : partsOf(filled(value), wanted);
     const isFilledIn = !plain(value).includes(wanted);
     return parts ? [{ place, at, parts, isFilledIn }] : [];

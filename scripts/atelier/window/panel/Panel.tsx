@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
 import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
@@ -6,7 +6,7 @@ import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
 import { controlName, Draft, type DraftNode } from "../../draft.ts";
 import { Sketch } from "../../editing/sketch.ts";
-import type { Change, Key } from "../../protocol.ts";
+import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/PlaceActions.tsx";
 import { Findings } from "../Findings.tsx";
 import { keyOf } from "../outline/draftProject.ts";
@@ -114,11 +114,7 @@ interface PanelFormProps {
 
 /** What the controls hold, sent to the draft and taken over from it. */
 function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
-  const latest = useRef(desk);
-  latest.current = desk;
-  const [typing] = useState(
-    () => new Typing(nodes, (change: Change) => latest.current.change(change)),
-  );
+  const [typing] = useState(() => new Typing(nodes, desk.change));
   useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
   const { before } = desk;
   useEffect(() => {

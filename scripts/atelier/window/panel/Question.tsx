@@ -3,7 +3,7 @@ import { isRequired, regroup, releaseAnswer, requireAnswer } from "../../editing
 import { Appearance } from "./Condition.tsx";
 import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
-import { type Moves, PlaceBar, useMoves } from "./Item.tsx";
+import { PlaceBar, useMoves } from "./Item.tsx";
 import { messageOf } from "./layout.ts";
 import { keyOf, stepAround, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
@@ -11,55 +11,36 @@ import { type Place, placeOf } from "./place.ts";
 import { Select } from "./Select.tsx";
 import { Tick } from "./Tick.tsx";
 
-interface PlaceProps {
-  place: Place;
-  name: string;
-}
+const ALONE = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
 
-function useRegroup({ place: { item }, name }: PlaceProps): (to: number) => void {
+const count = (groups: Place["groups"]) => groups.flatMap(({ fields }) => fields).length;
+
+/** Moves a question within its group and, among all those of its step, from group to group. */
+function InStep({ place, name }: { place: Place; name: string }) {
   const { editStep } = useEditing();
-  return (to) => editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to));
-}
-
-/** Moves a question among all those of its step, from group to group. */
-function useStepMoves({ place, name }: PlaceProps): { own: Moves; moves: Moves } {
   const { item, groups, group } = place;
   const own = useMoves(item, name);
-  const changeGroup = useRegroup({ place, name });
-  const count = (some: Place["groups"]) => some.flatMap(({ fields }) => fields).length;
   const before = count(groups.slice(0, group));
+  const changeGroup = (to: number) =>
+    editStep(`Groupe de « ${name} »`, (step) => regroup(step, String(item.value), to));
   const move = (to: number) => {
     const rank = to - before;
     if (rank >= 0 && rank < own.count) return own.move(rank);
     const next = group + Math.sign(rank);
     if (own.count > 1 && groups[next]) changeGroup(next);
   };
-  return { own, moves: { rank: before + own.rank, count: count(groups), move } };
-}
-
-const ALONE = "C’est la seule question de son groupe : mettez-en d’abord une autre ici.";
-
-function GroupSelect({ place, name }: PlaceProps) {
-  const changeGroup = useRegroup({ place, name });
-  const { groups, group } = place;
-  const isAlone = groups[group]?.fields.length === 1;
-  return (
-    <Select
-      label="Groupe"
-      value={String(group)}
-      options={new Map(groups.map((one, rank) => [String(rank), one.name]))}
-      kept={isAlone ? ALONE : undefined}
-      onChange={(to) => changeGroup(Number(to))}
-    />
-  );
-}
-
-function InStep(props: PlaceProps) {
-  const { own, moves } = useStepMoves(props);
   return (
     <>
-      {props.place.groups.length > 1 && <GroupSelect {...props} />}
-      <PlaceBar name={props.name} moves={moves}>
+      {groups.length > 1 && (
+        <Select
+          label="Groupe"
+          value={String(group)}
+          options={new Map(groups.map((one, rank) => [String(rank), one.name]))}
+          kept={own.count === 1 ? ALONE : undefined}
+          onChange={(to) => changeGroup(Number(to))}
+        />
+      )}
+      <PlaceBar name={name} moves={{ rank: before + own.rank, count: count(groups), move }}>
         Place dans son groupe : {own.rank + 1} sur {own.count}
       </PlaceBar>
     </>

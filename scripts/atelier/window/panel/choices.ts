@@ -17,17 +17,14 @@ export interface ChoiceGroup {
   rows: ChoiceRow[];
 }
 
-const below = (draft: Draft, node: DraftNode, ...path: (string | number)[]): DraftNode =>
-  path.reduce((one, segment) => draft.child(one, segment), node);
-
 function valuesOf(draft: Draft, question: DraftNode): DraftNode {
   const own = draft.child(question, "enum");
-  return Array.isArray(own.value) ? own : below(draft, question, "items", "enum");
+  return Array.isArray(own.value) ? own : draft.below(question, "items", "enum");
 }
 
 /** The choices of a question in the order in which visitors read them. */
 export function choiceGroups(draft: Draft, question: DraftNode): ChoiceGroup[] {
-  const groups = below(draft, question, "ui", "choiceGroups");
+  const groups = draft.below(question, "ui", "choiceGroups");
   const lists = Array.isArray(groups.value)
     ? draft.children(groups).map((group) => ({
         title: draft.child(group, "title"),
@@ -39,15 +36,15 @@ export function choiceGroups(draft: Draft, question: DraftNode): ChoiceGroup[] {
     values,
     rows: draft.children(values).map((item) => {
       const value = String(item.value);
-      const label = below(draft, question, "ui", "labels", value);
-      return { value, item, label, hint: below(draft, question, "ui", "hints", value) };
+      const label = draft.below(question, "ui", "labels", value);
+      return { value, item, label, hint: draft.below(question, "ui", "hints", value) };
     }),
   }));
 }
 
 /** Whether people may write a hint below each choice: the model names the widgets that show one. */
 export function takesHints(draft: Draft, question: DraftNode): boolean {
-  return draft.isAllowed(below(draft, question, "ui", "hints"));
+  return draft.isAllowed(draft.below(question, "ui", "hints"));
 }
 
 /** All that visitors read of the choices, those hints included that are not there yet. */

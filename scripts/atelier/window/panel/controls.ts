@@ -36,12 +36,8 @@ const isDay = ({ pattern }: Schema): boolean => {
   return expression?.test("2026-11-22") === true && !expression.test("2026-11");
 };
 
-function kindOfValue(value: unknown): Kind {
-  if (Array.isArray(value)) return "list";
-  if (isObject(value)) return "object";
-  if (typeof value === "boolean") return "tick";
-  return typeof value === "number" ? "number" : "text";
-}
+const kindOfValue = (value: unknown): Kind =>
+  BY_TYPE[Array.isArray(value) ? "array" : value === null ? "string" : typeof value] ?? "text";
 
 /** How a node is edited: as its model says; what says nothing, by its value, in the end as a text. */
 export function kindOf(node: DraftNode): Kind {

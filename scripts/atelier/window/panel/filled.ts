@@ -20,7 +20,7 @@ function validities(draft: Draft, text: DraftNode): DraftNode[] {
   const pages = draft.children(draft.child(root, "pages"));
   const own = pages.filter((page) => dotted(text.key.path).startsWith(`${dotted(page.key.path)}.`));
   const ruled = own.length > 0 ? own : pages.length > 0 ? pages : [root];
-  return ruled.map((page) => draft.child(draft.child(page, "rule"), "validity"));
+  return ruled.map((page) => draft.below(page, "rule", "validity"));
 }
 
 function valuesFor(draft: Draft, text: DraftNode, name: string): DraftNode[] {

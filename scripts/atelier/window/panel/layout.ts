@@ -77,7 +77,7 @@ function partsOf(draft: Draft, node: DraftNode): Part[] {
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
 export function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
   if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
-  return fieldsIn(draft, rootOf(map)).get(String(node.key.path.at(-1)));
+  return fieldsIn(draft, rootOf(map)).get(keyOf(node));
 }
 
 /** The object whose panel shows a value: the nearest that is not shown within another one. */
@@ -157,8 +157,7 @@ function specialNodes(draft: Draft, { node, control }: { node: DraftNode; contro
 /** What is said to who leaves a question unanswered. */
 export function messageOf(draft: Draft, question: DraftNode): DraftNode {
   const scope = question.parent?.parent ?? question;
-  const messages = draft.child(draft.child(scope, "errorMessage"), "required");
-  return draft.child(messages, keyOf(question));
+  return draft.below(scope, "errorMessage", "required", keyOf(question));
 }
 
 /** The rules of a field that say nothing yet to who breaks them. */

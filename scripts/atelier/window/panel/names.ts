@@ -114,7 +114,7 @@ export function fieldsIn(draft: Draft, node: DraftNode): ReadonlyMap<string, Dra
 const fieldsByNode = new WeakMap<DraftNode, ReadonlyMap<string, DraftNode>>();
 
 function fieldsBelow(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
-  if (isField(node)) return new Map([[String(node.key.path.at(-1)), node]]);
+  if (isField(node)) return new Map([[keyOf(node), node]]);
   if (typeof node.value !== "object") return new Map();
   return new Map(draft.children(node).flatMap((child) => [...fieldsIn(draft, child)]));
 }

@@ -14,14 +14,15 @@ export interface Place {
 
 /** The place of a question in its step; undefined where it has none. */
 export function placeOf(draft: Draft, question: DraftNode): Place | undefined {
-  const list = draft.child(draft.child(rootOf(question), "form"), "groups");
+  const list = draft.below(rootOf(question), "form", "groups");
   const groups = draft.children(list).map(({ value }, rank) => {
     const { fields = [], ...group }: Partial<FieldGroup> = asObject(value);
     return { name: groupName(group, draft.words) ?? `Groupe ${rank + 1}`, fields };
   });
   const key = keyOf(question);
   const group = groups.findIndex(({ fields }) => fields.includes(key));
-  const fields = draft.child(draft.child(list, group), "fields");
-  const item = draft.children(fields).find(({ value }) => value === key);
+  const item = draft
+    .children(draft.below(list, group, "fields"))
+    .find(({ value }) => value === key);
   return item && { item, groups, group };
 }
