@@ -1,20 +1,13 @@
+import type { Change } from "../../diff/change.ts";
 import type { Key } from "../protocol.ts";
 
 /** One thing that the draft has otherwise than the version it is compared with, in French. */
-export interface ListedChange {
-  /** « phrase changée », « champ ajouté »… */
-  kind: string;
-  message: string;
-  before?: string | undefined;
-  now?: string | undefined;
-  /** What it means for the rows of the database. */
-  rows?: string | undefined;
-  /** What it means for answers that visitors have typed and not sent yet. */
-  drafts?: string | undefined;
+export interface ListedChange extends Omit<Change, "place" | "gone" | "left"> {
   /** Where it stands; where it stood, if it is gone. */
   at: Key;
   isGone: boolean;
   isSaved: boolean;
+  /** Name of the form that it is about. */
   form?: string | undefined;
 }
 

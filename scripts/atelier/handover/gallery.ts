@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import type { Project } from "../../project/project.ts";
 import type { Marks } from "../marks/marks.ts";
 import { addresses, type Key } from "../protocol.ts";
+import { mailPages } from "../server/mails.ts";
 import type { Pictures } from "./calls.ts";
-import { mailPages } from "./mails.ts";
 import { spotFinder } from "./spots.ts";
 import { openStudio, type Pages } from "./studio.ts";
 

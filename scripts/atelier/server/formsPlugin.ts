@@ -3,8 +3,7 @@ import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/
 import { type Project, recordKind } from "../../project/project.ts";
 import { addresses } from "../protocol.ts";
 import type { MailName } from "../states/mailStates.ts";
-import { mailPage } from "./mailPage.ts";
-import { writeMail } from "./writeMail.ts";
+import { mailPage, writeMail } from "./mails.ts";
 
 /** What browsers post by themselves goes to the page's own origin, where nothing takes it. */
 const ownBackend = { "import.meta.env.VITE_SUPABASE_URL": '""' };

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { cited } from "../editing/words.ts";
 import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
-import { Candidates } from "./Candidates.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
-import { addressOf, outlineOf } from "./outline/outline.ts";
+import { draftValue } from "./outline/draftProject.ts";
+import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
+import { shortened } from "./panel/names.ts";
 import { Panel } from "./panel/Panel.tsx";
 import { Safeguard } from "./Safeguard.tsx";
 import { TopBar, type View } from "./TopBar.tsx";
@@ -18,7 +20,7 @@ import type { Visit } from "./useFrame.ts";
 import { useHeard } from "./useHeard.ts";
 import { useKept } from "./useKept.ts";
 import { useShortcuts } from "./useShortcuts.ts";
-import { type Guided, type Workbench, WorkbenchProvider } from "./workbench.ts";
+import { type Guided, useWorkbench, type Workbench, WorkbenchProvider } from "./workbench.ts";
 
 const FORMS = "schemas/forms/";
 
@@ -152,5 +154,36 @@ function Opened({ choice: { keys, open, reason }, choose }: OpenedProps) {
       <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
       <Panel at={open} />
     </>
+  );
+}
+
+interface CandidatesProps {
+  keys: Key[];
+  open: Key;
+  choose(key: Key): void;
+}
+
+const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
+
+/** Where a text may come from, when several values make it together. */
+export function Candidates({ keys, open, choose }: CandidatesProps) {
+  const { desk, sections } = useWorkbench();
+  if (keys.length < 2) return null;
+  const quoted = (key: Key) => cited(shortened(String(draftValue(desk.texts, key))));
+  return (
+    <fieldset className={styles.candidates}>
+      <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
+      {keys.map((key) => (
+        <label key={idOf(key)}>
+          <input
+            type="radio"
+            name="candidate"
+            checked={idOf(key) === idOf(open)}
+            onChange={() => choose(key)}
+          />
+          {namesOf(sections, key).join(" › ")} : {quoted(key)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

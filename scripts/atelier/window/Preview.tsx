@@ -2,13 +2,74 @@ import Compass from "lucide-react/icons/compass";
 import Monitor from "lucide-react/icons/monitor";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
+import type { ReactNode } from "react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { MODE, type Reached } from "../protocol.ts";
-import { Former } from "./Former.tsx";
+import { Point } from "./Findings.tsx";
 import styles from "./Preview.module.css";
 import { StatesPopup } from "./States.tsx";
-import { type Options, Switch } from "./Switch.tsx";
 import { useFrame, type Visit } from "./useFrame.ts";
+import { useWorkbench } from "./workbench.ts";
+
+/** What each value is called, and its sign. */
+export type Options<Value extends string> = Record<Value, [words: string, sign: ReactNode]>;
+
+interface SwitchProps<Value extends string> {
+  legend: string;
+  name: string;
+  value: Value;
+  options: Options<Value>;
+  onChange(value: Value): void;
+}
+
+/** One of several, side by side. */
+export function Switch<Value extends string>({
+  legend,
+  name,
+  value,
+  options,
+  onChange,
+}: SwitchProps<Value>) {
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visuallyHidden">{legend}</legend>
+      {(Object.keys(options) as Value[]).map((option) => (
+        <label key={option} title={options[option][0]}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          {options[option][1]}
+          <span>{options[option][0]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Why the page could not follow the draft, and what to do. */
+export function Former() {
+  const { desk } = useWorkbench();
+  const wrong = desk.state.findings.find(({ isAdvice }) => !isAdvice);
+  return (
+    <div className={styles.note}>
+      <p>La page montre le dernier état qui a pu être affiché : le dernier changement l’empêche.</p>
+      {wrong ? (
+        <>
+          <p>Corrigez ce point, ou annulez le changement ; la page suit ensuite d’elle-même.</p>
+          <ul>
+            <Point finding={wrong} />
+          </ul>
+        </>
+      ) : (
+        <p>Annulez le dernier changement ; s’il doit rester, demandez à un développeur.</p>
+      )}
+    </div>
+  );
+}
 
 /** Widths at which a page is shown, in CSS pixels. */
 const widths = { phone: 375, desktop: 1280 } as const;
