@@ -8,7 +8,7 @@ export interface Offer {
   id: string;
   /** As the menu names it: « Une question ». */
   label: string;
-  isRemoval: boolean;
+  isRemoval?: true;
   /** The panel offers it beside what it concerns: the menu of the place does not repeat it. */
   isBeside?: true;
   /** Of the dialog: « Ajouter une étape, avec sa première question ». */

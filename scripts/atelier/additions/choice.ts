@@ -58,7 +58,6 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
   return {
     id: "choix",
     label: "Un choix",
-    isRemoval: false,
     isBeside: true,
     title: `Ajouter un choix à ${cited(field.title)}`,
     asks: asks(field, behind),

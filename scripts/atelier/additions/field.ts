@@ -87,7 +87,6 @@ export function newField(place: FormPlace): Addition {
   return {
     id: "question",
     label: "Une question",
-    isRemoval: false,
     title: `Ajouter une question à ${cited(where)}`,
     asks: [...fieldQuestions(place), KEPT],
     sketch(sketch, answers): Sketched | { missing: Missing[] } {

@@ -76,7 +76,6 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
     {
       id: `fiche:${kind}`,
       label: title,
-      isRemoval: false,
       title: `Ajouter : ${title}`,
       asks: [
         ...special.asks,

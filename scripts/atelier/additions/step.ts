@@ -55,7 +55,6 @@ export function newStep(place: FormPlace): Addition[] {
     {
       id: "etape",
       label: "Une étape",
-      isRemoval: false,
       title: "Ajouter une étape, avec sa première question",
       asks: asks(place),
       sketch: (sketch, answers) => addStep(sketch, place, answers),

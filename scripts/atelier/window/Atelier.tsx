@@ -93,7 +93,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   };
   const guide: Workbench["guide"] = (at, fits) => setGuided({ at, fits });
   return (
-    <WorkbenchProvider value={{ desk, sections, select, guide }}>
+    <WorkbenchProvider value={{ desk, sections, select, point, guide }}>
       <div className={styles.workbench} data-view={view} ref={element}>
         <Safeguard />
         <TopBar view={view} show={show} />
@@ -101,7 +101,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
         <Navigation open={choice.open} />
         <Preview visit={visit} go={go} follow={follow} />
         <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
-          <Side view={view} choice={choice} choose={choose} point={point} />
+          <Side view={view} choice={choice} choose={choose} />
         </section>
         {guided && <OffersDialog guided={guided} onClosed={() => setGuided(undefined)} />}
       </div>
@@ -114,20 +114,14 @@ interface OpenedProps {
   choose(choice: Choice): void;
 }
 
-interface SideProps extends OpenedProps {
-  view: View;
-  /** Chooses a value, and leaves what stands on the right. */
-  point(key: Key): void;
-}
-
 /** What stands on the right. */
-function Side({ view, point, ...opened }: SideProps) {
+function Side({ view, ...opened }: OpenedProps & { view: View }) {
   const { open } = opened.choice;
-  if (view === "changes") return <Changes point={point} />;
+  if (view === "changes") return <Changes />;
   if (view === "file" && open)
     return (
       <Suspense fallback={<p>L’éditeur s’ouvre…</p>}>
-        <Editor key={open.file} {...open} point={point} />
+        <Editor key={open.file} {...open} />
       </Suspense>
     );
   return <Opened {...opened} />;

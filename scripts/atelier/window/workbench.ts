@@ -18,6 +18,8 @@ export interface Workbench {
   sections: Section[];
   /** Opens a value, and the page that shows it. */
   select(key: Key, address?: string): void;
+  /** Chooses a value, and leaves what stands on the right. */
+  point(key: Key): void;
   /** Leads through an addition or a removal at a place. @param fits those of its offers that are meant */
   guide(at: Key, fits: Guided["fits"]): void;
 }

@@ -18,7 +18,9 @@ export function PlaceActions({ at }: { at: Key }) {
           type="button"
           className={`button button-sm ${style}`}
           aria-haspopup="dialog"
-          onClick={() => guide(at, (offer) => !offer.isBeside && offer.isRemoval === isRemoval)}
+          onClick={() =>
+            guide(at, (offer) => !offer.isBeside && Boolean(offer.isRemoval) === isRemoval)
+          }
         >
           {name}
         </button>

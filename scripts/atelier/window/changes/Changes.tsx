@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
-import { type Answer, addresses, type DeskState, type Key } from "../../protocol.ts";
+import { type Answer, addresses, type DeskState } from "../../protocol.ts";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
 import { useWorkbench } from "../workbench.ts";
@@ -8,13 +8,8 @@ import styles from "./Changes.module.css";
 import { Handover, Refusal } from "./Handover.tsx";
 import { Still } from "./Still.tsx";
 
-interface ChangesProps {
-  /** Shows the place of a change in the page beside. */
-  point(key: Key): void;
-}
-
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
-export function Changes({ point }: ChangesProps) {
+export function Changes() {
   const { desk } = useWorkbench();
   const { answer, pictures } = useChanges(desk.state);
   return (
@@ -34,7 +29,6 @@ export function Changes({ point }: ChangesProps) {
                 key={identity(change)}
                 change={change}
                 pictures={pictures && (pictures[rank] ?? {})}
-                point={point}
               />
             ))}
           </ol>
@@ -83,7 +77,7 @@ function verdict({ changes: { length }, counted, since }: ChangeList): string {
 const identity = ({ kind, message, at }: ListedChange): string =>
   JSON.stringify([kind, message, at]);
 
-interface ItemProps extends ChangesProps {
+interface ItemProps {
   change: ListedChange;
   /** Undefined as long as they are drawn. */
   pictures: Pictures | undefined;
@@ -131,8 +125,8 @@ function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
   );
 }
 
-function Item({ change, pictures, point }: ItemProps) {
-  const { select } = useWorkbench();
+function Item({ change, pictures }: ItemProps) {
+  const { select, point } = useWorkbench();
   const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form } = change;
   return (
     <li className={styles.item}>

@@ -14,16 +14,14 @@ interface EditorProps {
   file: string;
   /** Where the cursor is put. */
   path: Path;
-  /** Shows a place of it in the page beside. */
-  point(key: Key): void;
 }
 
 /** How long after the last key press the draft takes what was written, in milliseconds. */
 const PAUSE = 300;
 
 /** A data file as it is written, with what its model and the checks say of it. */
-export default function Editor({ file, path, point }: EditorProps) {
-  const { desk } = useWorkbench();
+export default function Editor({ file, path }: EditorProps) {
+  const { desk, point } = useWorkbench();
   const { place, view, cursor } = useEditor(desk, file);
   const text = desk.texts.get(file) ?? "";
   const at = useMemo((): Key => ({ file, path: pathAt(text, cursor) }), [file, text, cursor]);
