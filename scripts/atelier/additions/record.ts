@@ -139,7 +139,7 @@ export function recordAdditions(project: Project, file: string): Addition[] {
 }
 
 /** The record that is chosen, less, with the links that lead to its pages. */
-export function lessRecord(project: Project, record: DataFile): Addition[] {
+function lessRecord(project: Project, record: DataFile): Addition[] {
   const kind = recordKind(record) ?? "";
   if (!kindsWithFolder(project).includes(kind)) return [];
   const pages = statedPages({ records: [record] });

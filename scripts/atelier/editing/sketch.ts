@@ -47,7 +47,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What has to be done to a data file so that it holds another value, as little of it as possible. */
-export function operationsBetween(
+function operationsBetween(
   file: string,
   before: unknown,
   after: unknown,

@@ -151,7 +151,7 @@ export function at<Of extends AnyForm>(
 }
 
 /** What the controls of a field hold for an answer. */
-export function heldFor(answer: Answer | undefined): string[] {
+function heldFor(answer: Answer | undefined): string[] {
   if (answer === undefined || answer === false) return [];
   if (answer === true) return ["on"];
   if (typeof answer === "number") return [formatFrenchNumber(answer)];

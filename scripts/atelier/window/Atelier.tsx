@@ -160,7 +160,7 @@ interface CandidatesProps {
 const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
 
 /** Where a text may come from, when several values make it together. */
-export function Candidates({ keys, open, choose }: CandidatesProps) {
+function Candidates({ keys, open, choose }: CandidatesProps) {
   const { desk, sections } = useWorkbench();
   if (keys.length < 2) return null;
   const quoted = (key: Key) => cited(shortened(String(draftValue(desk.texts, key))));

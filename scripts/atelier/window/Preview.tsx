@@ -12,7 +12,7 @@ import { useFrame, type Visit } from "./useFrame.ts";
 import { useWorkbench } from "./workbench.ts";
 
 /** What each value is called, and its sign. */
-export type Options<Value extends string> = Record<Value, [words: string, sign: ReactNode]>;
+type Options<Value extends string> = Record<Value, [words: string, sign: ReactNode]>;
 
 interface SwitchProps<Value extends string> {
   legend: string;
@@ -23,7 +23,7 @@ interface SwitchProps<Value extends string> {
 }
 
 /** One of several, side by side. */
-export function Switch<Value extends string>({
+function Switch<Value extends string>({
   legend,
   name,
   value,
@@ -51,7 +51,7 @@ export function Switch<Value extends string>({
 }
 
 /** Why the page could not follow the draft, and what to do. */
-export function Former() {
+function Former() {
   const { desk } = useWorkbench();
   const wrong = desk.state.findings.find(({ isAdvice }) => !isAdvice);
   return (

@@ -18,7 +18,7 @@ const shortcuts = [
 ] as const;
 
 /** The keys that replace the mouse. */
-export function Shortcuts() {
+function Shortcuts() {
   return (
     <Popup button="Raccourcis" buttonClass={styles.view} label="Raccourcis du clavier">
       <dl className={`stack-2 ${styles.shortcuts}`}>
@@ -68,24 +68,16 @@ function Step({ name, title, Sign, onClick }: StepProps) {
   );
 }
 
-interface VerdictProps {
-  count: number;
-  advice: number;
-  /** Whether the checks have not judged the last change yet. */
-  isWaiting: boolean;
-}
-
-/** How the checks judge the draft. */
-function Verdict({ count, advice, isWaiting }: VerdictProps) {
-  if (isWaiting) return "Vérification…";
+/** The status of the checks, which opens the list of what they say. */
+function Status() {
+  const { findings, checkedVersion, version } = useWorkbench().desk.state;
+  const advice = findings.filter(({ isAdvice }) => isAdvice).length;
+  const count = findings.length - advice;
+  const Sign = count === 0 ? CircleCheck : CircleAlert;
   const points = count > 1 ? `${count} points à corriger` : "1 point à corriger";
-  return (
+  const verdict = (
     <>
-      {count === 0 ? (
-        <CircleCheck aria-hidden="true" size={18} />
-      ) : (
-        <CircleAlert aria-hidden="true" size={18} />
-      )}
+      <Sign aria-hidden="true" size={18} />
       {count === 0 ? "Tout est en ordre" : points}
       {advice > 0 && (
         <span className={styles.advice}>
@@ -94,18 +86,11 @@ function Verdict({ count, advice, isWaiting }: VerdictProps) {
       )}
     </>
   );
-}
-
-/** The status of the checks, which opens the list of what they say. */
-function Status() {
-  const { desk } = useWorkbench();
-  const { findings, checkedVersion, version } = desk.state;
+  // The last change has not been judged yet.
   const isWaiting = checkedVersion < version;
-  const advice = findings.filter(({ isAdvice }) => isAdvice).length;
-  const count = findings.length - advice;
   return (
     <Popup
-      button={<Verdict count={count} advice={advice} isWaiting={isWaiting} />}
+      button={isWaiting ? "Vérification…" : verdict}
       buttonClass={`${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
       label="Ce que disent les vérifications"
     >

@@ -218,7 +218,7 @@ function useFocus(node: DraftNode, at: Key): void {
 }
 
 /** Where the panel is: the way from the record to what was clicked. */
-export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { select } = useWorkbench();
   return (
     <nav aria-label="Où nous sommes">

@@ -4,7 +4,6 @@ import { emptyValue, hintOf } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
 import shared from "../Shared.module.css";
 import { Choices } from "./Choices.tsx";
-import { Condition } from "./Condition.tsx";
 import { Control } from "./Control.tsx";
 import { kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";
@@ -14,7 +13,7 @@ import { absentIn, type Group, type Part, partName } from "./layout.ts";
 import { nameOf, textOf } from "./names.ts";
 import { setting } from "./operations.ts";
 import styles from "./panel.module.css";
-import { Question } from "./Question.tsx";
+import { Condition, Question } from "./Question.tsx";
 
 /** Leads to something that has a panel of its own. */
 function PartLink({ node }: Pick<Part, "node">) {
