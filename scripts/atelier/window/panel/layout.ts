@@ -103,8 +103,7 @@ export function groupsOf(draft: Draft, owner: DraftNode, at: Key): Group[] {
   const plain = all.map(({ node, parts }) => ({
     node,
     parts: parts.filter(
-      (part) =>
-        part.is !== "special" && !isRare(part) && !inlined.some((one) => isSame(one, part.node)),
+      (part) => part.is !== "special" && !isRare(part) && !inlined.includes(part.node),
     ),
   }));
   const [own, ...others] = plain;
@@ -120,9 +119,6 @@ export function groupsOf(draft: Draft, owner: DraftNode, at: Key): Group[] {
 }
 
 const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(node);
-
-const isSame = (one: DraftNode, other: DraftNode): boolean =>
-  controlName(one) === controlName(other);
 
 /** Whether a list is shown as a table, a row for each of its items. */
 export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
