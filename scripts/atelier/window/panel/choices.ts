@@ -9,21 +9,16 @@ export interface ChoiceRow {
   hint: DraftNode;
 }
 
-/** Choices that stand together under a title of their own, or all of them. */
-export interface ChoiceGroup {
-  title: DraftNode | undefined;
-  /** The list that sets their order. */
-  values: DraftNode;
-  rows: ChoiceRow[];
-}
-
 function valuesOf(draft: Draft, question: DraftNode): DraftNode {
   const own = draft.child(question, "enum");
   return Array.isArray(own.value) ? own : draft.below(question, "items", "enum");
 }
 
-/** The choices of a question in the order in which visitors read them. */
-export function choiceGroups(draft: Draft, question: DraftNode): ChoiceGroup[] {
+/**
+ * The choices of a question in the order in which visitors read them.
+ * @returns those that stand together under a title of their own, or all; `values`: the list that sets their order
+ */
+export function choiceGroups(draft: Draft, question: DraftNode) {
   const groups = draft.below(question, "ui", "choiceGroups");
   const lists = Array.isArray(groups.value)
     ? draft.children(groups).map((group) => ({
@@ -34,7 +29,7 @@ export function choiceGroups(draft: Draft, question: DraftNode): ChoiceGroup[] {
   return lists.map(({ title, values }) => ({
     title,
     values,
-    rows: draft.children(values).map((item) => {
+    rows: draft.children(values).map((item): ChoiceRow => {
       const value = String(item.value);
       const label = draft.below(question, "ui", "labels", value);
       return { value, item, label, hint: draft.below(question, "ui", "hints", value) };

@@ -3,15 +3,6 @@ import { type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { rootOf } from "./names.ts";
 
-/** What the site puts in the place of a name in braces. */
-export interface Filled {
-  /** With its braces. */
-  name: string;
-  /** Where that is said, in French: « L’entreprise › Nom commercial ». */
-  from: string;
-  node: DraftNode;
-}
-
 const FIRM = "src/content/firm.json";
 
 /** How long what a record tells of holds: by the rule of the page that a text is of, or of each page. */
@@ -29,8 +20,11 @@ function valuesFor(draft: Draft, text: DraftNode, name: string): DraftNode[] {
   return node ? [node] : [];
 }
 
-/** Where the values stand that the site puts into a text. */
-export function filledIn(draft: Draft, text: DraftNode): Filled[] {
+/**
+ * Where the values stand that the site puts into a text.
+ * @returns each name with its braces, and where its value is said: « L’entreprise › Nom commercial »
+ */
+export function filledIn(draft: Draft, text: DraftNode) {
   if (typeof text.value !== "string") return [];
   const names = new Set([...text.value.matchAll(/\{([^{}|]+)\}/g)].map(([, name = ""]) => name));
   return [...names].flatMap((name) =>
