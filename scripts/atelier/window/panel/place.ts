@@ -5,15 +5,13 @@ import { groupName } from "../../editing/words.ts";
 import { keyOf, rootOf } from "./names.ts";
 
 /** Where a question stands in the order in which its step asks. */
-export interface Place {
-  /** Its key in the list of its group. */
-  item: DraftNode;
-  groups: { name: string; fields: string[] }[];
-  group: number;
-}
+export type Place = NonNullable<ReturnType<typeof placeOf>>;
 
-/** The place of a question in its step; undefined where it has none. */
-export function placeOf(draft: Draft, question: DraftNode): Place | undefined {
+/**
+ * The place of a question in its step; undefined where it has none.
+ * @returns its key in the list of its group, the groups of the step and the rank of its own
+ */
+export function placeOf(draft: Draft, question: DraftNode) {
   const list = draft.below(rootOf(question), "form", "groups");
   const groups = draft.children(list).map(({ value }, rank) => {
     const { fields = [], ...group }: Partial<FieldGroup> = asObject(value);
