@@ -1,7 +1,7 @@
 import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
-import type { AdditionCalls } from "./additions/addition.ts";
-import type { HandoverCalls } from "./handover/calls.ts";
+import type { Made, Offer, Taken } from "./additions/addition.ts";
+import type { ChangeList, Kept, Parcel, Pictures, Proposal } from "./handover/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
 /** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
@@ -90,7 +90,7 @@ export interface StateName {
 }
 
 /** What the window asks for: each call with what it takes and what it answers. */
-export interface Calls extends AdditionCalls, HandoverCalls {
+export interface Calls {
   /** The draft with all of its files, the models of schemas included. */
   open(input: null): DeskState;
   change(change: Change): DeskState;
@@ -106,6 +106,20 @@ export interface Calls extends AdditionCalls, HandoverCalls {
   states(input: null): StatesOf[];
   /** One of them, and how it comes about. */
   state(input: StateName): FormState;
+  /** What can be added at a place of the draft, or taken away from it. */
+  offers(at: Key): Offer[];
+  /** The change that an offer comes to with the answers to it; the draft stays as it is. */
+  add(taken: Taken): Made;
+  /** What the draft has otherwise than the last commit; without git, than the disk at the start. */
+  changes(input: null): ChangeList;
+  /** Address of the page that shows a value which is on no page of its own; null where none does. */
+  find(at: Key): string | null;
+  /** Pictures of places of the draft, in their order. */
+  pictures(input: { places: Key[] }): Pictures[];
+  /** Saves the draft, and writes a patch and a summary for the developer. */
+  prepare(input: null): Parcel;
+  /** Makes a commit of what is saved, on a branch of its own; nothing else of git's changes. */
+  commit(input: Proposal): Kept;
 }
 
 /** What comes back of a call. */

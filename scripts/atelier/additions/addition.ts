@@ -48,14 +48,6 @@ export interface Taken {
   answers: Answers;
 }
 
-/** What the window asks for when something is to be added or taken away. */
-export interface AdditionCalls {
-  /** What can be added at a place of the draft, or taken away from it. */
-  offers(at: Key): Offer[];
-  /** The change that an offer comes to with the answers to it; the draft stays as it is. */
-  add(taken: Taken): Made;
-}
-
 /** What was sketched. */
 export interface Sketched {
   title: string;

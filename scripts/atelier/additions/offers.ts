@@ -8,7 +8,7 @@ import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import type { Planner } from "../planner.ts";
 import type { Change, Handlers, Key, Operation } from "../protocol.ts";
-import type { Addition, AdditionCalls, Made, Missing, Offer, Sketched, Taken } from "./addition.ts";
+import type { Addition, Made, Missing, Offer, Sketched, Taken } from "./addition.ts";
 import { missingIn } from "./asks.ts";
 import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
 import { lessField, newField } from "./field.ts";
@@ -173,7 +173,7 @@ const identity = ({ file, rule, message, found }: Finding): string =>
 export function openAdditions(
   desk: Pick<Desk, "project">,
   plan: Planner,
-): Pick<Handlers, keyof AdditionCalls> {
+): Pick<Handlers, "offers" | "add"> {
   const project = (): Project => ({
     ...desk.project(),
     pictures: new Set(Object.keys(pictures)),

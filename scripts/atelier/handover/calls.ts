@@ -61,17 +61,3 @@ export interface Kept {
   /** Whether checks that git would have run were left out: the developer's business. */
   isUnhooked: boolean;
 }
-
-/** What the window asks of a draft that is to be handed over. */
-export interface HandoverCalls {
-  /** What the draft has otherwise than the last commit; without git, than the disk at the start. */
-  changes(input: null): ChangeList;
-  /** Address of the page that shows a value which is on no page of its own; null where none does. */
-  find(at: Key): string | null;
-  /** Pictures of places of the draft, in their order. */
-  pictures(input: { places: Key[] }): Pictures[];
-  /** Saves the draft, and writes a patch and a summary for the developer. */
-  prepare(input: null): Parcel;
-  /** Makes a commit of what is saved, on a branch of its own; nothing else of git's changes. */
-  commit(input: Proposal): Kept;
-}

@@ -39,11 +39,6 @@ const views = { changes: "Ce qui change", file: "Fichier" } as const;
 /** What stands on the right. */
 export type View = "panel" | keyof typeof views;
 
-interface TopBarProps {
-  view: View;
-  show(view: View): void;
-}
-
 interface StepProps {
   name: string;
   /** What it does it to; undefined: there is nothing. */
@@ -123,7 +118,7 @@ function Save() {
 }
 
 /** The bar above everything: steps back, what is open on the right, the checks, saving. */
-export function TopBar({ view, show }: TopBarProps) {
+export function TopBar({ view, show }: { view: View; show(view: View): void }) {
   const { desk } = useWorkbench();
   return (
     <header className={styles.bar}>

@@ -13,13 +13,8 @@ import { type Done, Outcome } from "./Outcome.tsx";
 
 const CONTROLS = "input, select, textarea, button";
 
-interface OffersDialogProps {
-  guided: Guided;
-  onClosed(): void;
-}
-
 /** What can be added to what was chosen, or taken away from it; then what is asked for it. */
-export function OffersDialog({ guided, onClosed }: OffersDialogProps) {
+export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed(): void }) {
   const { desk, sections, select } = useWorkbench();
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, choose] = useState<Offer>();

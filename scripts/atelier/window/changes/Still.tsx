@@ -4,13 +4,8 @@ import { markedElements } from "../../page/markedElements.ts";
 import shared from "../Shared.module.css";
 import styles from "./Changes.module.css";
 
-interface StillProps {
-  title: string;
-  picture: Picture;
-}
-
 /** A picture of a place: the page around it, as still as a photograph, drawn once it is scrolled to. */
-export function Still({ title, picture }: StillProps) {
+export function Still({ title, picture }: { title: string; picture: Picture }) {
   const [isFound, setFound] = useState(true);
   return (
     <figure>

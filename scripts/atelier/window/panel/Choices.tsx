@@ -6,11 +6,7 @@ import { useEditing } from "./editing.ts";
 import { ItemButtons, itemKeys, useMoves } from "./Item.tsx";
 import styles from "./panel.module.css";
 
-interface OfQuestion {
-  question: DraftNode;
-}
-
-function Row({ question, row }: OfQuestion & { row: ChoiceRow }) {
+function Row({ question, row }: { question: DraftNode; row: ChoiceRow }) {
   const { draft, guide } = useEditing();
   const { item, label, hint, value } = row;
   const name = String(label.value ?? value);
@@ -29,7 +25,7 @@ function Row({ question, row }: OfQuestion & { row: ChoiceRow }) {
 }
 
 /** The choices of a question: what visitors read of each, and their order. */
-export function Choices({ question }: OfQuestion) {
+export function Choices({ question }: { question: DraftNode }) {
   const { draft, guide } = useEditing();
   return (
     <section className={styles.list} aria-label="Choix">

@@ -97,12 +97,8 @@ function useAskIf(question: DraftNode): (what: string, test?: Test) => void {
   };
 }
 
-interface OfQuestion {
-  question: DraftNode;
-}
-
 /** Hides a question that is always asked behind a condition. */
-function Always({ question }: OfQuestion) {
+function Always({ question }: { question: DraftNode }) {
   const ask = useAskIf(question);
   const fields = decidingFields(stepAround(question)).filter(([key]) => key !== keyOf(question));
   const names = fields.map(([key, { title }]) => [key, `si ${cited(shortened(title))}…`] as const);
@@ -119,7 +115,7 @@ function Always({ question }: OfQuestion) {
 }
 
 /** When a question is asked: always, or after certain answers to another one. */
-function Appearance({ question }: OfQuestion) {
+function Appearance({ question }: { question: DraftNode }) {
   const ask = useAskIf(question);
   const condition = conditionAbove(question);
   if (!condition) return <Always question={question} />;
@@ -186,7 +182,7 @@ function QuestionPlace({ question }: { question: DraftNode }) {
 }
 
 /** Whether the question has to be answered, with what is said when it is not. */
-function Duty({ question }: OfQuestion) {
+function Duty({ question }: { question: DraftNode }) {
   const { draft, editStep } = useEditing();
   const key = keyOf(question);
   const isBound = isRequired(stepAround(question), key);
@@ -206,7 +202,7 @@ function Duty({ question }: OfQuestion) {
 }
 
 /** What the step says of one of its questions. */
-export function Question({ question }: OfQuestion) {
+export function Question({ question }: { question: DraftNode }) {
   return (
     <section className={styles.parts} aria-label="Cette question dans l’étape">
       <Duty question={question} />

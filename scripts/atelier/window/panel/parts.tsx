@@ -112,12 +112,8 @@ export function Groups({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-interface AdditionsProps {
-  owner: DraftNode;
-}
-
 /** What the record may say, too, and does not yet. */
-export function Additions({ owner }: AdditionsProps) {
+export function Additions({ owner }: { owner: DraftNode }) {
   const { draft, change, select } = useEditing();
   const absent = absentIn(draft, owner);
   if (absent.length === 0) return null;
