@@ -25,7 +25,6 @@ const refusing = (findings: readonly Finding[]): Planned => ({
 
 /**
  * Tells what `npm run migration` would do for a project. What the database would make of it is not tried.
- * @param root the project's folder
  */
 export function plannerIn(root: string): Planner {
   return async (project) => {

@@ -12,7 +12,6 @@ export type Gallery = ReturnType<typeof openGallery>;
 
 /**
  * Shows places of the pages as two versions of the data files make them.
- * @param root the project's folder
  * @param marks what the texts of both versions are marked by
  */
 export function openGallery(root: string, marks: Marks) {

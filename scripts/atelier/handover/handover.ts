@@ -26,10 +26,7 @@ interface HandoverTools {
   plan: Planner;
 }
 
-/**
- * Answers what is asked of a draft that is to be handed over.
- * @param root the project's folder
- */
+/** Answers what is asked of a draft that is to be handed over. */
 export function openHandover(
   root: string,
   { desk, gallery, plan }: HandoverTools,

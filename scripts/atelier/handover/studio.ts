@@ -26,10 +26,7 @@ ${body.replace(SCRIPTS, "")}
 /** The environment of Vite's server in which pictures are drawn: its modules are made of another draft. */
 const NAME = "studio";
 
-/**
- * Draws the site's pages as a version of the data files makes them, aside from the preview.
- * @param root the project's folder
- */
+/** Draws the site's pages as a version of the data files makes them, aside from the preview. */
 export function openStudio(root: string) {
   const draft = draftPlugin(root, [NAME]);
   let environment: DevEnvironment | undefined;

@@ -43,7 +43,6 @@ async function handOver(client: DevEnvironment | undefined, ids: string[]): Prom
 }
 
 /**
- * @param root the project's folder
  * @param names of the environments of Vite's server in which the draft is served
  */
 export function draftPlugin(root: string, names = ["client", "ssr"]): DraftPlugin {

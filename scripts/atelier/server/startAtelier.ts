@@ -82,10 +82,7 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   return { plugins: [draft, forms, documents, reportPlugin(desk), pages], renew: pages.renew };
 }
 
-/**
- * Starts the atelier: its window, and the pages as the draft makes them, on one origin.
- * @param root the project's folder
- */
+/** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
 export async function startAtelier(root: string): Promise<Atelier> {
   const desk = openDesk(root);
   const marks = createMarks();

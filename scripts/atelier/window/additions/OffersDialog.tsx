@@ -67,9 +67,9 @@ function useOffers(
   useEffect(() => {
     void call("offers", at).then((answer) => {
       if ("fault" in answer) return miss(sentencesOf(answer.fault));
-      const fitting = answer.value.filter(fits);
-      const [first, ...others] = fitting;
-      setOffers(fitting);
+      const matches = answer.value.filter(fits);
+      const [first, ...others] = matches;
+      setOffers(matches);
       if (first && others.length === 0) choose(first);
     });
   }, [at, fits, choose, miss]);
