@@ -11,24 +11,20 @@ const KEPT = "atelier:view";
 /** How long a page that is loaded anew may take until it is as long as before, in ms. */
 const PATIENCE_MS = 3000;
 
-interface View {
-  scroll: number;
-  /** Ranks of the folds that are open. */
-  open: number[];
-  /** Rank of the element that has the focus, among those that can have it. */
-  focus: number;
-}
-
 const folds = () => [...document.querySelectorAll("details")];
 const controls = () => [
   ...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary"),
 ];
 
-function currentView(): View {
+type View = ReturnType<typeof currentView>;
+
+function currentView() {
   const { activeElement } = document;
   return {
     scroll: scrollY,
+    /** Ranks of the folds that are open. */
     open: folds().flatMap(({ open }, rank) => (open ? rank : [])),
+    /** Rank of the element that has the focus, among those that can have it. */
     focus: activeElement instanceof HTMLElement ? controls().indexOf(activeElement) : -1,
   };
 }

@@ -14,12 +14,6 @@ const OWN_PORTS = "/scripts/atelier/page/previewPorts.ts";
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
-/** The draft, and the same with the texts that pages show. */
-interface Draft {
-  project: Project;
-  worded: Project;
-}
-
 /** The page that follows where a browser has posted a form by itself, and all went well. */
 function pageAfter({ records }: Project, pathname: string): string {
   const of = <Kind>(kind: string) => records.find((one) => recordKind(one) === kind)?.value as Kind;
@@ -32,8 +26,9 @@ function pageAfter({ records }: Project, pathname: string): string {
 /**
  * What forms lead to in the atelier: the mails that they make, each as a page, and the page after a
  * form that a browser posts by itself. Nothing that is sent goes further.
+ * @param draft the draft, and the same with the texts that pages show
  */
-export function formsPlugin(draft: () => Draft): Plugin {
+export function formsPlugin(draft: () => Record<"project" | "worded", Project>): Plugin {
   return {
     name: "atelier-forms",
     enforce: "pre",
