@@ -1,8 +1,10 @@
 import type { FirmRecord, NewsletterRecord } from "../../../src/generated/content.ts";
 import { rowFromAnswers } from "../../../src/submission/row.ts";
 import { composeMail } from "../../../supabase/functions/send-form-notification/composeMail.ts";
-import type { Mail } from "../../../supabase/functions/send-form-notification/mail.ts";
-import { newsletterKind } from "../../../supabase/functions/send-form-notification/mail.ts";
+import {
+  type Mail,
+  newsletterKind,
+} from "../../../supabase/functions/send-form-notification/mail.ts";
 import { subscriptionMail } from "../../../supabase/functions/send-form-notification/newsletter.ts";
 import { escapeHtml } from "../../build/html.ts";
 import { soundAnswers } from "../../check/proofs/soundAnswers.ts";
