@@ -2,7 +2,7 @@ import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { choicesOf, stepFields } from "../../project/forms.ts";
 import { pathOf } from "../editing/questions.ts";
 import { dependents, dropChoice } from "../editing/removal.ts";
-import { cited, slugFor, tidied } from "../editing/words.ts";
+import { alsoGone, cited, slugFor, tidied } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, line, oneOf } from "./asks.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
@@ -101,8 +101,7 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
       isRemoval: true,
       isBeside: true,
       title: `Retirer le choix ${cited(label)} ?`,
-      warnings:
-        lost.length > 0 ? [`Partent aussi, car lui seul les ouvre : ${lost.join(", ")}.`] : [],
+      warnings: alsoGone(", car lui seul les ouvre", lost),
       sketch(sketch) {
         if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };
         const { step, form } = sketched(sketch, place);

@@ -4,7 +4,7 @@ import { formFieldsOf, stepFields } from "../../project/forms.ts";
 import { addQuestion, pathOf, type QuestionPlace, requireAnswer } from "../editing/questions.ts";
 import { dependents, dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
-import { cited, keyFor, tidied } from "../editing/words.ts";
+import { alsoGone, cited, keyFor, tidied } from "../editing/words.ts";
 import type { Addition, Missing, Sketched } from "./addition.ts";
 import { type Ask, tick } from "./asks.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
@@ -119,10 +119,7 @@ export function lessField(place: FormPlace, key: string, field: FieldSchema): Ad
     label: `La question ${cited(field.title)}`,
     isRemoval: true,
     title: `Retirer la question ${cited(field.title)} ?`,
-    warnings: [
-      ...(lost.length > 0 ? [`Partent aussi, car elles en dépendent : ${lost.join(", ")}.`] : []),
-      ...(isKept ? [KEPT_BEFORE] : []),
-    ],
+    warnings: [...alsoGone(", car elles en dépendent", lost), ...(isKept ? [KEPT_BEFORE] : [])],
     sketch(sketch) {
       const alone = "C’est la seule question ici : retirez plutôt l’étape, ou changez la question.";
       if (isLast) return { missing: [{ message: alone }] };

@@ -6,7 +6,7 @@ import { statedAddresses, statedPages } from "../../project/pages.ts";
 import { type Project, recordKind, recordsOfKind } from "../../project/project.ts";
 import { today } from "../../shared/today.ts";
 import type { Sketch } from "../editing/sketch.ts";
-import { cited, slugFor } from "../editing/words.ts";
+import { alsoGone, cited, slugFor } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, oneOf } from "./asks.ts";
 import { choicesIn, emptyRecord, type Given, isMakeable, modelOf } from "./emptyRecord.ts";
@@ -155,12 +155,10 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
       label: `${modelOf(project, kind)?.says.title} ${cited(name)}`,
       isRemoval: true,
       title: `Retirer ${cited(name)}, avec sa page ?`,
-      warnings:
-        linking.length > 0
-          ? [
-              `Partent aussi les liens qui y mènent, dans : ${linking.map(({ path }) => basename(path, ".json")).join(", ")}.`,
-            ]
-          : [],
+      warnings: alsoGone(
+        " les liens qui y mènent, dans",
+        linking.map(({ path }) => basename(path, ".json")),
+      ),
       sketch(sketch) {
         sketch.delete(record.path);
         for (const one of linking) dropLinks(sketch.value(one.path), leads);
