@@ -13,7 +13,6 @@ export interface DraftNode {
   /** Undefined: it is not there. */
   value: unknown;
   model: Model;
-  /** What the model says. */
   schema: Schema;
   /** Whether its model asks for it. */
   isRequired: boolean;
@@ -28,23 +27,19 @@ export const controlName = ({ key }: DraftNode): string => dotted(key.path);
 
 /** The draft's files as what they say, each value with its model. */
 export class Draft {
-  readonly #texts: Texts;
   readonly #values = new Map<string, unknown>();
   readonly #roots = new Map<string, DraftNode | undefined>();
   readonly #children = new WeakMap<DraftNode, Map<string | number, DraftNode>>();
 
-  constructor(texts: Texts) {
-    this.#texts = texts;
-  }
+  constructor(readonly texts: Texts) {}
 
-  /** Paths of the files. */
   get files(): string[] {
-    return [...this.#texts.keys()];
+    return [...this.texts.keys()];
   }
 
   /** What a file says; undefined when there is none or it is not JSON. */
   value(file: string): unknown {
-    if (!this.#values.has(file)) this.#values.set(file, parsed(this.#texts.get(file)));
+    if (!this.#values.has(file)) this.#values.set(file, parsed(this.texts.get(file)));
     return this.#values.get(file);
   }
 
@@ -53,7 +48,6 @@ export class Draft {
     return this.value(WORDS_FILE) as FormWords | undefined;
   }
 
-  /** The whole of a file. */
   root(file: string): DraftNode | undefined {
     if (!this.#roots.has(file)) this.#roots.set(file, this.#madeRoot(file));
     return this.#roots.get(file);
@@ -76,7 +70,12 @@ export class Draft {
   /** What stands at a key, or could; undefined when its file is not JSON. */
   at({ file, path }: Key): DraftNode | undefined {
     const root = this.root(file);
-    return root && path.reduce((node, segment) => this.child(node, segment), root);
+    return root && this.below(root, ...path);
+  }
+
+  /** What stands at the end of a path that leads on from a value, or could. */
+  below(node: DraftNode, ...path: Path): DraftNode {
+    return path.reduce((one, segment) => this.child(one, segment), node);
   }
 
   /** What stands under a key or at a rank of a value, or could. */

@@ -9,7 +9,6 @@ import type { Project } from "../project/project.ts";
 
 /** What `npm run migration` would do. */
 export interface Planned {
-  /** The SQL that it would write; empty where it would write none. */
   sql: string;
   /** In French, what it would leave undone, and what to do about it. */
   refusals: string[];
@@ -26,7 +25,6 @@ const refusing = (findings: readonly Finding[]): Planned => ({
 
 /**
  * Tells what `npm run migration` would do for a project. What the database would make of it is not tried.
- * @param root the project's folder
  */
 export function plannerIn(root: string): Planner {
   return async (project) => {

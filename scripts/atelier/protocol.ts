@@ -1,6 +1,7 @@
+import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
-import type { AdditionCalls } from "./additions/addition.ts";
-import type { HandoverCalls } from "./handover/calls.ts";
+import type { Made, Offer, Taken } from "./additions/addition.ts";
+import type { ChangeList, Kept, Parcel, Pictures, Proposal } from "./handover/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
 /** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
@@ -12,6 +13,12 @@ export interface Key {
   file: string;
   path: Path;
 }
+
+/** Where a place of a data file is. */
+export const keyOf = ({ file, path }: Pick<Place, "file" | "path">): Key => ({
+  file: file.path,
+  path,
+});
 
 /** Whether a value is another, or stands in it. */
 export function isWithin({ file, path }: Key, outer: Key): boolean {
@@ -83,7 +90,7 @@ export interface StateName {
 }
 
 /** What the window asks for: each call with what it takes and what it answers. */
-export interface Calls extends AdditionCalls, HandoverCalls {
+export interface Calls {
   /** The draft with all of its files, the models of schemas included. */
   open(input: null): DeskState;
   change(change: Change): DeskState;
@@ -99,6 +106,20 @@ export interface Calls extends AdditionCalls, HandoverCalls {
   states(input: null): StatesOf[];
   /** One of them, and how it comes about. */
   state(input: StateName): FormState;
+  /** What can be added at a place of the draft, or taken away from it. */
+  offers(at: Key): Offer[];
+  /** The change that an offer comes to with the answers to it; the draft stays as it is. */
+  add(taken: Taken): Made;
+  /** What the draft has otherwise than the last commit; without git, than the disk at the start. */
+  changes(input: null): ChangeList;
+  /** Address of the page that shows a value which is on no page of its own; null where none does. */
+  find(at: Key): string | null;
+  /** Pictures of places of the draft, in their order. */
+  pictures(input: { places: Key[] }): Pictures[];
+  /** Saves the draft, and writes a patch and a summary for the developer. */
+  prepare(input: null): Parcel;
+  /** Makes a commit of what is saved, on a branch of its own; nothing else of git's changes. */
+  commit(input: Proposal): Kept;
 }
 
 /** What comes back of a call. */
@@ -137,14 +158,25 @@ export const events = {
   page: "atelier:page",
 } as const;
 
-/** Dispatched at the window by the page in its frame: a text was clicked; `detail`: `Key[]`, nearest first. */
-export const CLICKED = "atelier:clicked";
+/** What has become of a state that a page was asked to show. */
+export interface Reached extends StateName {
+  /** Why it is not there. */
+  fault?: Fault;
+}
 
-/** Dispatched at the window by the page in its frame: what was clicked stands in no data file; `detail`: why, in French. */
-export const UNTOLD = "atelier:untold";
-
-/** Dispatched at the window by the page in its frame: it is there, or its address has changed; `detail`: that address, from the site's root. */
-export const ARRIVED = "atelier:arrived";
+/** What the page in the frame tells the window: each an event there, with this `detail`. */
+export interface PageEvents {
+  /** A text was clicked: what tells it, nearest first. */
+  "atelier:clicked": Key[];
+  /** What was clicked stands in no data file: why, in French. */
+  "atelier:untold": string;
+  /** The page is there, or its address has changed: that address, from the site's root. */
+  "atelier:arrived": string;
+  /** Whether the page could not follow the draft. */
+  "atelier:former": boolean;
+  /** A state is there, or not; null when the visitor answers by himself. */
+  "atelier:reached": Reached | null;
+}
 
 /**
  * Dispatched at the page by the window that holds its frame: it scrolls to the first text that a key
@@ -152,20 +184,8 @@ export const ARRIVED = "atelier:arrived";
  */
 export const SHOW = "atelier:show";
 
-/** Dispatched at the window by the page in its frame; `detail`: whether it could not follow the draft. */
-export const FORMER = "atelier:former";
-
 /**
  * Key of the dataset of the window's own root element: with `naviguer`, links and buttons of the page
  * act as for visitors; with any other value, or none, a click selects a text (with Alt it acts).
  */
 export const MODE = "atelierMode";
-
-/** What has become of a state that a page was asked to show. */
-export interface Reached extends StateName {
-  /** Why it is not there. */
-  fault?: Fault;
-}
-
-/** Dispatched at the window by the page in its frame; `detail`: `Reached`, or null when the visitor answers by himself. */
-export const REACHED = "atelier:reached";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encode } from "../../scripts/atelier/marks/code.ts";
-import { addresses, CLICKED, events } from "../../scripts/atelier/protocol.ts";
+import { addresses, events, type PageEvents } from "../../scripts/atelier/protocol.ts";
 import { headersFile } from "../../scripts/build/headers.ts";
 import { readEnvironment } from "../../scripts/settings/readEnvironment.ts";
 import { builtTexts, dist } from "./support/builtTexts.ts";
@@ -74,7 +74,8 @@ test("the policy is no longer than the 2,000 characters that hosts read of a lin
 
 test("what is looked for there is what the atelier is made of", async () => {
   const window = "scripts/atelier/window/main.tsx";
-  const told = [...Object.values({ ...events, window }), addresses.calls, CLICKED, encode(7)];
+  const clicked: keyof PageEvents = "atelier:clicked";
+  const told = [...Object.values({ ...events, window }), addresses.calls, clicked, encode(7)];
   expect(told.filter((text) => !ofAtelier.test(text))).toEqual([]);
 });
 

@@ -5,11 +5,10 @@ import type { Ask } from "./asks.ts";
 
 /** Something that can be added at a place, or taken away from it. */
 export interface Offer {
-  /** Tells it from the others of its place. */
   id: string;
   /** As the menu names it: « Une question ». */
   label: string;
-  isRemoval: boolean;
+  isRemoval?: true;
   /** The panel offers it beside what it concerns: the menu of the place does not repeat it. */
   isBeside?: true;
   /** Of the dialog: « Ajouter une étape, avec sa première question ». */
@@ -45,25 +44,14 @@ export type Made =
 /** An offer that was taken, as the window hands it over. */
 export interface Taken {
   at: Key;
-  /** Of the offer. */
   id: string;
   answers: Answers;
 }
 
-/** What the window asks for when something is to be added or taken away. */
-export interface AdditionCalls {
-  /** What can be added at a place of the draft, or taken away from it. */
-  offers(at: Key): Offer[];
-  /** The change that an offer comes to with the answers to it; the draft stays as it is. */
-  add(taken: Taken): Made;
-}
-
 /** What was sketched. */
 export interface Sketched {
-  /** Of the change. */
   title: string;
   select: Key;
-  /** Of the page that comes with it. */
   address?: string | undefined;
   notes?: string[];
   /** Sketches the rest, which only a developer can bring to the site: what is kept of an answer. */

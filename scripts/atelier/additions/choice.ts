@@ -2,7 +2,7 @@ import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { choicesOf, stepFields } from "../../project/forms.ts";
 import { pathOf } from "../editing/questions.ts";
 import { dependents, dropChoice } from "../editing/removal.ts";
-import { cited, slugFor, tidied } from "../editing/words.ts";
+import { alsoGone, cited, slugFor, tidied } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, line, oneOf } from "./asks.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
@@ -36,7 +36,6 @@ function putBehind(list: string[], choice: string, behind: string): void {
 interface NewChoice {
   value: string;
   label: string;
-  /** The choice that it comes after. */
   behind: string;
   /** Rank of its group, where choices stand in groups. */
   group: number;
@@ -59,7 +58,6 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
   return {
     id: "choix",
     label: "Un choix",
-    isRemoval: false,
     isBeside: true,
     title: `Ajouter un choix à ${cited(field.title)}`,
     asks: asks(field, behind),
@@ -103,8 +101,7 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
       isRemoval: true,
       isBeside: true,
       title: `Retirer le choix ${cited(label)} ?`,
-      warnings:
-        lost.length > 0 ? [`Partent aussi, car lui seul les ouvre : ${lost.join(", ")}.`] : [],
+      warnings: alsoGone(", car lui seul les ouvre", lost),
       sketch(sketch) {
         if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };
         const { step, form } = sketched(sketch, place);

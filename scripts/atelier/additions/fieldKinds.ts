@@ -5,30 +5,165 @@ import { cited, emptyMessage, linesOf, slugFor, tidied } from "../editing/words.
 import type { Missing } from "./addition.ts";
 import { type Ask, line, lines, oneOf, tick } from "./asks.ts";
 
-/** The kinds of question, as the person who adds one knows them. */
-const KINDS = {
-  text: "Une ligne de texte",
-  textarea: "Un texte long",
-  email: "Une adresse e-mail",
-  phone: "Un téléphone",
-  number: "Un nombre",
-  date: "Une date",
-  cards: "Un choix parmi peu",
-  select: "Un choix dans une liste",
-  checkboxes: "Plusieurs choix",
-  yesNo: "Oui ou non",
-  checkbox: "Une case à cocher",
-  consent: "Un accord à donner",
+/** What a new question is made of. */
+interface Question {
+  title: string;
+  answers: Answers;
+  isRequired: boolean;
+  /** Those from which e-mail and telephone are taken over. */
+  forms: readonly Form[];
+}
+
+const likeIt = (kind: string, forms: readonly Form[]): FieldSchema | undefined =>
+  forms.flatMap(formFieldsOf).find(({ value }) => value.ui.widget === kind)?.value;
+
+const tooLong = (label: string, maxLength: number) => ({
+  maxLength: `La réponse à ${cited(label)} ne peut pas dépasser ${maxLength} caractères`,
+});
+
+const half = { width: "half" as const };
+
+/** Values with their labels; a choice may not be there twice. */
+function choices(labels: string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const label of labels) values[slugFor(label, Object.keys(values))] = label;
+  return values;
+}
+
+function textField({ title, answers, isRequired }: Question): FieldSchema {
+  const isLong = answers.kind === "textarea";
+  const maxLength = isLong ? 2000 : 120;
+  return {
+    type: "string",
+    title,
+    ...(isRequired && { pattern: "\\S" }),
+    maxLength,
+    errorMessage: {
+      ...(isRequired && {
+        pattern: emptyMessage(title, { type: "string", ui: { widget: "text" } }),
+      }),
+      ...tooLong(title, maxLength),
+    },
+    ui: isLong
+      ? { widget: "textarea", personal: true, rows: 4 }
+      : { widget: "text", ...(answers.personal === true && { personal: true as const }) },
+  };
+}
+
+function choiceField({ title, answers: { kind, choices: typed } }: Question): FieldSchema {
+  const isYesNo = kind === "yesNo";
+  const labels = choices(isYesNo ? ["Oui", "Non"] : linesOf(typed));
+  const widget = isYesNo ? "cards" : (kind as "cards" | "select");
+  return {
+    type: "string",
+    title,
+    enum: Object.keys(labels),
+    errorMessage: { enum: "Choisissez une réponse de la liste" },
+    ui: { widget, ...(isYesNo && { columns: 2 as const }), labels },
+  };
+}
+
+function listField({ title, answers, isRequired }: Question): FieldSchema {
+  const labels = choices(linesOf(answers.choices));
+  return {
+    type: "array",
+    title,
+    ...(isRequired && { minItems: 1 }),
+    uniqueItems: true,
+    items: {
+      type: "string",
+      enum: Object.keys(labels),
+      errorMessage: { enum: "Ce choix n’est pas proposé" },
+    },
+    errorMessage: {
+      ...(isRequired && { minItems: `Cochez au moins un choix sous ${cited(title)}` }),
+      uniqueItems: "Chaque choix ne peut être coché qu’une fois",
+    },
+    ui: { widget: "checkboxes", labels },
+  };
+}
+
+const GREATEST = 100_000;
+
+function numberField({ title, answers: { unit } }: Question): FieldSchema {
+  return {
+    type: "number",
+    title,
+    minimum: 0,
+    maximum: GREATEST,
+    errorMessage: {
+      type: "Indiquez un nombre, par exemple 12",
+      minimum: "Indiquez un nombre d’au moins 0",
+      maximum: `Indiquez un nombre d’au plus ${GREATEST.toLocaleString("fr-FR").replace(/\s/g, " ")}`,
+    },
+    ui: { widget: "number", ...(unit && { unit: tidied(String(unit)) }), ...half },
+  };
+}
+
+function copiedField({ title, answers, forms }: Question): FieldSchema | undefined {
+  const like = likeIt(String(answers.kind), forms);
+  if (!like) return undefined;
+  const { description: _, default: _start, ui, ...rules } = structuredClone(like);
+  // What the browser fills in by itself belongs to one question only.
+  const { autocomplete: _token, takesUnsent: _box, saidAs: _names, ...shown } = ui;
+  return { ...rules, title, ui: shown };
+}
+
+const dateField = ({ title }: Question): FieldSchema => ({
+  type: "string",
+  title,
+  format: "date",
+  errorMessage: { format: "Indiquez une date, par exemple 14/03/2026" },
+  ui: { widget: "date", ...half },
+});
+
+const boxField = ({ title }: Question): FieldSchema => ({
+  type: "boolean",
+  title,
+  ui: { widget: "checkbox" },
+});
+
+const consentField = ({ title }: Question): FieldSchema => ({
+  type: "boolean",
+  title,
+  const: true,
+  errorMessage: { const: "Cet accord est nécessaire pour continuer" },
+  ui: { widget: "consent" },
+});
+
+/** The kinds of question, as the person who adds one knows them, and what makes each. */
+const KINDS: Record<string, [label: string, make: (one: Question) => FieldSchema | undefined]> = {
+  text: ["Une ligne de texte", textField],
+  textarea: ["Un texte long", textField],
+  email: ["Une adresse e-mail", copiedField],
+  phone: ["Un téléphone", copiedField],
+  number: ["Un nombre", numberField],
+  date: ["Une date", dateField],
+  cards: ["Un choix parmi peu", choiceField],
+  select: ["Un choix dans une liste", choiceField],
+  checkboxes: ["Plusieurs choix", listField],
+  yesNo: ["Oui ou non", choiceField],
+  checkbox: ["Une case à cocher", boxField],
+  consent: ["Un accord à donner", consentField],
 };
 
-type Kind = keyof typeof KINDS;
+/** A new question, with a message for each of its rules. @param isRequired whatever else is asked */
+export function fieldOf(
+  answers: Answers,
+  isRequired: boolean,
+  forms: readonly Form[],
+): FieldSchema | undefined {
+  const [, make] = KINDS[String(answers.kind)] ?? [];
+  return make?.({ title: tidied(String(answers.label)), answers, isRequired, forms });
+}
 
-const CHOOSING: Kind[] = ["cards", "select", "checkboxes"];
+const CHOOSING = ["cards", "select", "checkboxes"];
 
 /** What is asked of any new question. @param forms those from which e-mail and telephone are taken over */
 export function fieldAsks(forms: readonly Form[]): Ask[] {
-  const isKnown = (kind: string) => !isCopied(kind) || likeIt(kind, forms) !== undefined;
-  const kinds = Object.fromEntries(Object.entries(KINDS).filter(([kind]) => isKnown(kind)));
+  const kinds = Object.entries(KINDS).flatMap(([kind, [label, make]]) =>
+    make === copiedField && !likeIt(kind, forms) ? [] : [[kind, label]],
+  );
   return [
     {
       key: "label",
@@ -37,7 +172,7 @@ export function fieldAsks(forms: readonly Form[]): Ask[] {
     },
     {
       key: "kind",
-      field: oneOf("Réponse attendue", kinds, "text"),
+      field: oneOf("Réponse attendue", Object.fromEntries(kinds), "text"),
       missing: "Il manque : la sorte de réponse.",
     },
     {
@@ -59,143 +194,9 @@ export function fieldAsks(forms: readonly Form[]): Ask[] {
   ];
 }
 
-/** Whose rules and messages are those of the forms' other fields of the kind. */
-const isCopied = (kind: string): boolean => kind === "email" || kind === "phone";
-
-const likeIt = (kind: string, forms: readonly Form[]): FieldSchema | undefined =>
-  forms.flatMap(formFieldsOf).find(({ value }) => value.ui.widget === kind)?.value;
-
-const tooLong = (label: string, maxLength: number) => ({
-  maxLength: `La réponse à ${cited(label)} ne peut pas dépasser ${maxLength} caractères`,
-});
-
-const half = { width: "half" as const };
-
-/** Values with their labels; a choice may not be there twice. */
-function choices(labels: string[]): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const label of labels) values[slugFor(label, Object.keys(values))] = label;
-  return values;
-}
-
-function textField(title: string, answers: Answers, isRequired: boolean): FieldSchema {
-  const isLong = answers.kind === "textarea";
-  const maxLength = isLong ? 2000 : 120;
-  return {
-    type: "string",
-    title,
-    ...(isRequired && { pattern: "\\S" }),
-    maxLength,
-    errorMessage: {
-      ...(isRequired && {
-        pattern: emptyMessage(title, { type: "string", ui: { widget: "text" } }),
-      }),
-      ...tooLong(title, maxLength),
-    },
-    ui: isLong
-      ? { widget: "textarea", personal: true, rows: 4 }
-      : { widget: "text", ...(answers.personal === true && { personal: true as const }) },
-  };
-}
-
-function choiceField(title: string, { kind, choices: typed }: Answers): FieldSchema {
-  const isYesNo = kind === "yesNo";
-  const labels = choices(isYesNo ? ["Oui", "Non"] : linesOf(typed));
-  const widget = isYesNo ? "cards" : (kind as "cards" | "select");
-  return {
-    type: "string",
-    title,
-    enum: Object.keys(labels),
-    errorMessage: { enum: "Choisissez une réponse de la liste" },
-    ui: { widget, ...(isYesNo && { columns: 2 as const }), labels },
-  };
-}
-
-function listField(title: string, { choices: typed }: Answers, isRequired: boolean): FieldSchema {
-  const labels = choices(linesOf(typed));
-  return {
-    type: "array",
-    title,
-    ...(isRequired && { minItems: 1 }),
-    uniqueItems: true,
-    items: {
-      type: "string",
-      enum: Object.keys(labels),
-      errorMessage: { enum: "Ce choix n’est pas proposé" },
-    },
-    errorMessage: {
-      ...(isRequired && { minItems: `Cochez au moins un choix sous ${cited(title)}` }),
-      uniqueItems: "Chaque choix ne peut être coché qu’une fois",
-    },
-    ui: { widget: "checkboxes", labels },
-  };
-}
-
-const GREATEST = 100_000;
-
-function numberField(title: string, { unit }: Answers): FieldSchema {
-  return {
-    type: "number",
-    title,
-    minimum: 0,
-    maximum: GREATEST,
-    errorMessage: {
-      type: "Indiquez un nombre, par exemple 12",
-      minimum: "Indiquez un nombre d’au moins 0",
-      maximum: `Indiquez un nombre d’au plus ${GREATEST.toLocaleString("fr-FR").replace(/\s/g, " ")}`,
-    },
-    ui: { widget: "number", ...(unit && { unit: tidied(String(unit)) }), ...half },
-  };
-}
-
-function copiedField(title: string, kind: string, forms: readonly Form[]): FieldSchema | undefined {
-  const like = likeIt(kind, forms);
-  if (!like) return undefined;
-  const { description: _, default: _start, ui, ...rules } = structuredClone(like);
-  // What the browser fills in by itself belongs to one question only.
-  const { autocomplete: _token, takesUnsent: _box, saidAs: _names, ...shown } = ui;
-  return { ...rules, title, ui: shown };
-}
-
-/** A new question, with a message for each of its rules. @param isRequired whatever else is asked */
-export function fieldOf(
-  answers: Answers,
-  isRequired: boolean,
-  forms: readonly Form[],
-): FieldSchema | undefined {
-  const title = tidied(String(answers.label));
-  const makers: Record<Kind, () => FieldSchema | undefined> = {
-    text: () => textField(title, answers, isRequired),
-    textarea: () => textField(title, answers, isRequired),
-    email: () => copiedField(title, "email", forms),
-    phone: () => copiedField(title, "phone", forms),
-    number: () => numberField(title, answers),
-    date: () => ({
-      type: "string",
-      title,
-      format: "date",
-      errorMessage: { format: "Indiquez une date, par exemple 14/03/2026" },
-      ui: { widget: "date", ...half },
-    }),
-    cards: () => choiceField(title, answers),
-    select: () => choiceField(title, answers),
-    yesNo: () => choiceField(title, answers),
-    checkboxes: () => listField(title, answers, isRequired),
-    checkbox: () => ({ type: "boolean", title, ui: { widget: "checkbox" } }),
-    consent: () => ({
-      type: "boolean",
-      title,
-      const: true,
-      errorMessage: { const: "Cet accord est nécessaire pour continuer" },
-      ui: { widget: "consent" },
-    }),
-  };
-  return makers[answers.kind as Kind]?.();
-}
-
 /** What keeps the choices of a question from being told apart. */
 export function choiceFaults({ kind, choices: typed }: Answers): Missing[] {
-  if (!CHOOSING.includes(kind as Kind)) return [];
+  if (!CHOOSING.includes(String(kind))) return [];
   const labels = linesOf(typed);
   const at = "choices";
   const twice = labels.find((label, rank) => labels.indexOf(label) < rank);

@@ -1,11 +1,6 @@
-import type {
-  FormSchema,
-  FormWords,
-  StepSchema,
-  WizardSchema,
-} from "../../../src/generated/schema-types.ts";
+import type { FormSchema, StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
 import { valueAt } from "../../project/dataFile.ts";
-import { choicesOf, type Form, formsOf, stepFields, WORDS_FILE } from "../../project/forms.ts";
+import { choicesOf, type Form, formsOf, stepFields } from "../../project/forms.ts";
 import type { Project } from "../../project/project.ts";
 import { insertsOf, sourcesOf } from "../../project/submission.ts";
 import type { Sketch } from "../editing/sketch.ts";
@@ -20,11 +15,7 @@ export interface FormPlace {
   /** File of the step; that of a single form is its own. */
   file: string;
   step: StepSchema;
-  /** Common to all forms; missing where they cannot be read. */
-  words: FormWords | undefined;
-  /** The question that was chosen, if any. */
   key?: string | undefined;
-  /** The choice of it that was chosen, if any. */
   choice?: string | undefined;
 }
 
@@ -43,7 +34,6 @@ export function formPlaceOf(project: Project, { file, path }: Key): FormPlace | 
       source: form.source.file.path,
       file: step.file.path,
       step: step.value,
-      words: project.formFiles.find((one) => one.path === WORDS_FILE)?.value as FormPlace["words"],
       key,
       choice: key === undefined ? undefined : choiceAt(path, step.value, key),
     };

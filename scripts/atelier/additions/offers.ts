@@ -1,17 +1,18 @@
+import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { findingsOf } from "../../check/checkProject.ts";
 import { type DataFile, parseDataFile } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { stepFields } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
+import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import type { Planner } from "../planner.ts";
-import type { Change, Key, Operation } from "../protocol.ts";
-import { newField } from "./addField.ts";
+import type { Change, Handlers, Key, Operation } from "../protocol.ts";
 import type { Addition, Made, Missing, Offer, Sketched, Taken } from "./addition.ts";
 import { missingIn } from "./asks.ts";
 import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
+import { lessField, newField } from "./field.ts";
 import { type FormPlace, formPlaceOf } from "./formPlace.ts";
-import { lessField } from "./lessField.ts";
 import { recordAdditions } from "./record.ts";
 import { lessStep, newStep } from "./step.ts";
 
@@ -29,7 +30,6 @@ function formAdditions(place: FormPlace): Addition[] {
   ];
 }
 
-/** Everything that can be added at a place of the draft, or taken away from it. */
 function additionsAt(project: Project, at: Key): Addition[] {
   const place = formPlaceOf(project, at);
   return place ? formAdditions(place) : recordAdditions(project, at.file);
@@ -168,3 +168,18 @@ function newFindings(before: Project, after: Project): Finding[] {
 
 const identity = ({ file, rule, message, found }: Finding): string =>
   [file, rule, message, found].join("\n");
+
+/** What can be added to the draft of a desk. @param plan with the migrations that there are */
+export function openAdditions(
+  desk: Pick<Desk, "project">,
+  plan: Planner,
+): Pick<Handlers, "offers" | "add"> {
+  const project = (): Project => ({
+    ...desk.project(),
+    pictures: new Set(Object.keys(pictures)),
+  });
+  return {
+    offers: (at) => ({ value: offersAt(project(), at) }),
+    add: async (taken) => ({ value: await makeAddition(project(), taken, plan) }),
+  };
+}

@@ -43,7 +43,6 @@ const names = () => ({
 
 const nameIn = ({ name }: Answers): string => tidied(String(name));
 
-/** The rank behind all others of the kind. */
 const nextOrder = (project: Project, kind: string): number =>
   1 +
   Math.max(

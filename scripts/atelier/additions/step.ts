@@ -5,14 +5,13 @@ import { stepFields, stepName } from "../../project/forms.ts";
 import { dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor, tidied } from "../editing/words.ts";
-import { addField, fieldQuestions } from "./addField.ts";
 import type { Addition } from "./addition.ts";
 import { type Ask, line } from "./asks.ts";
+import { addField, fieldQuestions } from "./field.ts";
 import type { FormPlace } from "./formPlace.ts";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
 
-/** What is asked for a new step: its title, and its first question. */
 const asks = (place: FormPlace): Ask[] => [
   {
     key: "stepTitle",
@@ -32,7 +31,6 @@ const emptyStep = (title: string): StepSchema => ({
   form: { groups: [{ fields: [] }] },
 });
 
-/** Brings a new step with its first question into a form, behind the chosen one. */
 function addStep(
   sketch: Sketch,
   place: FormPlace,
@@ -57,7 +55,6 @@ export function newStep(place: FormPlace): Addition[] {
     {
       id: "etape",
       label: "Une étape",
-      isRemoval: false,
       title: "Ajouter une étape, avec sa première question",
       asks: asks(place),
       sketch: (sketch, answers) => addStep(sketch, place, answers),

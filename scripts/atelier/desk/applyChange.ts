@@ -2,7 +2,8 @@ import { basename, dirname } from "node:path/posix";
 import { FOLDERS } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
 import type { Operation } from "../protocol.ts";
-import { created, type Edit, edited, Refusal } from "./edit.ts";
+import { created, type Edit, edited } from "./edit.ts";
+import { Refusal } from "./faults.ts";
 
 /** Longest text of a file, in characters: ten times what the longest has. */
 const LONGEST = 1_000_000;
@@ -76,28 +77,29 @@ function createdText(texts: Texts, file: string, value: unknown): string {
   return created(value, sibling && texts.get(sibling));
 }
 
-const refusal = (message: string, action: string): Refusal => new Refusal({ message, action });
-
 const garbled = () =>
-  refusal("Ce changement n’est pas compris.", "Rechargez la page de l’atelier, puis recommencez.");
+  new Refusal(
+    "Ce changement n’est pas compris.",
+    "Rechargez la page de l’atelier, puis recommencez.",
+  );
 
 const tooLong = (file: string) =>
-  refusal(`Le fichier « ${file} » deviendrait trop long.`, "Raccourcissez le texte.");
+  new Refusal(`Le fichier « ${file} » deviendrait trop long.`, "Raccourcissez le texte.");
 
 const notOurs = (file: string) =>
-  refusal(
+  new Refusal(
     `« ${file} » n’est pas un fichier que l’atelier change.`,
     "Seuls les fichiers .json de schemas/forms et de src/content se changent ici ; pour le reste, voir un développeur.",
   );
 
 const unknown = (file: string) =>
-  refusal(
+  new Refusal(
     `Le fichier « ${file} » n’existe pas, ou n’existe plus.`,
     "Choisissez-en un autre dans la liste ; s’il a été supprimé ici, « Annuler » le rend.",
   );
 
 const taken = (file: string) =>
-  refusal(`Le fichier « ${file} » existe déjà.`, "Choisissez un autre nom, ou ouvrez-le.");
+  new Refusal(`Le fichier « ${file} » existe déjà.`, "Choisissez un autre nom, ou ouvrez-le.");
 
 function misnamed(name: string): Refusal {
   const plain = basename(name)
@@ -108,7 +110,7 @@ function misnamed(name: string): Refusal {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   const example = plain && !DEVICE.test(plain) ? plain : "nouvelle-fiche";
-  return refusal(
+  return new Refusal(
     `« ${name} » ne convient pas comme nom de fichier.`,
     `Employez des lettres minuscules sans accent, des chiffres et des tirets, par exemple « ${example}.json ».`,
   );

@@ -10,7 +10,7 @@ export interface Checks {
   close(): Promise<void>;
 }
 
-/** Starts the checks in a thread of their own: the pages are made meanwhile. @param root the project's folder */
+/** Starts the checks in a thread of their own: the pages are made meanwhile. */
 export function startChecks(root: string): Checks {
   let worker: Worker | undefined;
   let turn: Promise<unknown> = Promise.resolve();

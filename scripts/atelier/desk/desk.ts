@@ -6,48 +6,25 @@ import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";
 import { watchDisk } from "./disk.ts";
 import { DraftFiles } from "./draftFiles.ts";
-import { Refusal } from "./edit.ts";
-import { faults, noticeOf } from "./faults.ts";
-import { createHistory, type FileTexts } from "./history.ts";
+import { faults, noticeOf, Refusal } from "./faults.ts";
+import { type FileTexts, History } from "./history.ts";
 import { type Names, projectOfTexts } from "./projectOfTexts.ts";
 import { UnwritableError } from "./writeFiles.ts";
 
 /** The state after something was done, or why it was not. */
 export type Outcome = { value: DeskState } | { fault: Fault };
 
-/** The draft: the data files as the atelier has changed them, over those on disk. */
-export interface Desk {
-  /** The draft with all of its files. */
-  open(): Promise<Outcome>;
-  change(change: Change): Promise<Outcome>;
-  undo(): Promise<Outcome>;
-  redo(): Promise<Outcome>;
-  save(): Promise<Outcome>;
-  reread(files: string[]): Promise<Outcome>;
-  /** The draft as the project that its files make. */
-  project(): Project;
-  /** What the checks say of the draft as it is, once they have looked at it. */
-  checked(): Promise<Finding[]>;
-  /** Files that are not saved. */
-  unsaved(): string[];
-  /** Calls a listener after each change of the draft. */
-  onChange(listener: () => void): void;
-  /** Calls a listener with what is new: after each change, and once it has been checked. */
-  onState(listener: (state: DeskState) => void): void;
-  /** Ends it; what is not saved is kept for the next start. */
-  close(): Promise<void>;
-}
-
 const RESTORED = "Changements repris de la dernière fois";
 
 /** Takes over the data files of a project. @param root its folder */
 export function openDesk(root: string, checks = startChecks(root)): Desk {
-  return new OpenDesk(root, checks);
+  return new Desk(root, checks);
 }
 
-class OpenDesk implements Desk {
+/** The draft: the data files as the atelier has changed them, over those on disk. */
+export class Desk {
   readonly #files: DraftFiles;
-  readonly #history = createHistory();
+  readonly #history = new History();
   readonly #checks: Checks;
   readonly #names: Names;
   readonly #stateListeners: ((state: DeskState) => void)[] = [];
@@ -73,6 +50,7 @@ class OpenDesk implements Desk {
     void this.#check();
   }
 
+  /** The draft with all of its files. */
   async open(): Promise<Outcome> {
     if (this.unsaved().length > 0)
       this.#notice ??= `${RESTORED} : ils ne sont pas encore enregistrés.`;
@@ -94,8 +72,8 @@ class OpenDesk implements Desk {
     }
   }
 
-  undo = async () => this.#step(this.#history.back());
-  redo = async () => this.#step(this.#history.forward());
+  undo = async (): Promise<Outcome> => this.#step(this.#history.back());
+  redo = async (): Promise<Outcome> => this.#step(this.#history.forward());
 
   save(): Promise<Outcome> {
     this.#notice = undefined;
@@ -117,15 +95,21 @@ class OpenDesk implements Desk {
     return this.#project;
   }
 
+  /** What the checks say of the draft as it is, once they have looked at it. */
   async checked(): Promise<Finding[]> {
     await this.#check();
     return this.#findings;
   }
 
-  unsaved = () => this.#files.changed;
+  unsaved = (): string[] => this.#files.changed;
+
+  /** Calls a listener after each change of the draft. */
   onChange = (listener: () => void) => void this.#changeListeners.push(listener);
+
+  /** Calls a listener with what is new: after each change, and once it has been checked. */
   onState = (listener: (state: DeskState) => void) => void this.#stateListeners.push(listener);
 
+  /** Ends it; what is not saved is kept for the next start. */
   async close(): Promise<void> {
     this.#unwatch();
     await this.#saving;

@@ -61,13 +61,12 @@ export class DraftFiles {
       return text === undefined ? [] : [{ path, text, former: this.#bases.get(path) }];
     });
     const layouts = await laidOut(files);
-    const news = files.map(({ path }, rank): [string, string | undefined] => [path, layouts[rank]]);
-    // What has been changed meanwhile is for the next time.
     return new Map(
-      news.filter(
-        ([path, layout], rank) =>
-          this.#texts.get(path) === files[rank]?.text && layout !== files[rank]?.text,
-      ),
+      files.flatMap(({ path, text }, rank): [string, string | undefined][] => {
+        // What has been changed meanwhile is for the next time.
+        const isAsBefore = this.#texts.get(path) === text;
+        return isAsBefore && layouts[rank] !== text ? [[path, layouts[rank]]] : [];
+      }),
     );
   }
 
@@ -98,7 +97,6 @@ export class DraftFiles {
     return this.#takeOver(news.filter(isFree), disk);
   }
 
-  /** Takes files over as they stand on disk. */
   reread(paths: string[]): FileTexts {
     for (const path of paths) this.#outside.delete(path);
     return this.#takeOver(paths, textsOnDisk(this.#root));

@@ -1,14 +1,8 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { parseDataFile } from "../../project/dataFile.ts";
 import { Draft, type Texts } from "../draft.ts";
-import type { Fault, Operation, Path } from "../protocol.ts";
-
-/** What is wrong with a change; told as it is. */
-export class Refusal extends Error {
-  constructor(readonly fault: Fault) {
-    super(fault.message);
-  }
-}
+import type { Operation, Path } from "../protocol.ts";
+import { Refusal } from "./faults.ts";
 
 /** An operation on what a file holds. */
 export type Edit = Extract<Operation, { path: Path }>;
@@ -192,14 +186,13 @@ function written(value: unknown, { start, indent, isOpen }: Setting): string {
 }
 
 const unreadable = (file: string) =>
-  new Refusal({
-    message: `Le fichier « ${file} » n’est pas lisible : rien ne peut y être changé ici.`,
-    action:
-      "Corrigez-le d’abord dans l’éditeur de fichier, à l’endroit que disent les vérifications.",
-  });
+  new Refusal(
+    `Le fichier « ${file} » n’est pas lisible : rien ne peut y être changé ici.`,
+    "Corrigez-le d’abord dans l’éditeur de fichier, à l’endroit que disent les vérifications.",
+  );
 
 const nowhere = ({ file, path }: Edit) =>
-  new Refusal({
-    message: `Le fichier « ${file} » n’a plus rien à cet endroit : ${path.join(" › ") || "sa racine"}.`,
-    action: "Rouvrez-le : il a sans doute été changé entre-temps.",
-  });
+  new Refusal(
+    `Le fichier « ${file} » n’a plus rien à cet endroit : ${path.join(" › ") || "sa racine"}.`,
+    "Rouvrez-le : il a sans doute été changé entre-temps.",
+  );

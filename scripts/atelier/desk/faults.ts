@@ -1,5 +1,15 @@
 import type { Fault } from "../protocol.ts";
 
+/** Something that is not done; told as it is. */
+export class Refusal extends Error {
+  readonly fault: Fault;
+
+  constructor(message: string, action: string) {
+    super(message);
+    this.fault = { message, action };
+  }
+}
+
 const several = (count: number, one: string, more: string): string =>
   count > 1 ? `${count} ${more}` : `1 ${one}`;
 

@@ -13,57 +13,52 @@ interface Step {
 }
 
 /** What was done, to be undone and done again. */
-export interface History {
-  /** Titles of what undo and redo would do. */
-  titles(): { undo?: string | undefined; redo?: string | undefined };
-  /** Notes what was done; setting the same value again and again is one step. */
-  note(change: Change, before: FileTexts, after: FileTexts): void;
-  /** Steps back or forward. @returns the texts to put in place, if there is a step */
-  back(): FileTexts | undefined;
-  forward(): FileTexts | undefined;
-  /** What is set next is a step of its own. */
-  pause(): void;
-  /** Drops the steps that can no more be taken, since somebody else has changed the file. */
-  forget(file: string): void;
-}
+export class History {
+  #done: Step[] = [];
+  #undone: Step[] = [];
+  #isPaused = false;
 
-export function createHistory(): History {
-  let done: Step[] = [];
-  let undone: Step[] = [];
-  let isPaused = false;
-  return {
-    titles: () => ({ undo: done.at(-1)?.title, redo: undone.at(-1)?.title }),
-    note({ title, operations }, before, after) {
-      const setting = settingOf(operations);
-      const last = done.at(-1);
-      const isMore = !isPaused && setting !== undefined && setting === last?.setting;
-      const step = { title, setting, before: isMore ? last.before : before, after };
-      if (isMore) done.pop();
-      if (!isSame(step.before, after)) done.push(step);
-      undone = [];
-      isPaused = false;
-    },
-    back() {
-      const step = done.pop();
-      if (step) undone.push(step);
-      isPaused = true;
-      return step?.before;
-    },
-    forward() {
-      const step = undone.pop();
-      if (step) done.push(step);
-      isPaused = true;
-      return step?.after;
-    },
-    pause() {
-      isPaused = true;
-    },
-    forget(file) {
-      const touches = ({ after }: Step) => after.has(file);
-      done = done.slice(done.findLastIndex(touches) + 1);
-      undone = undone.slice(undone.findLastIndex(touches) + 1);
-    },
-  };
+  /** Titles of what undo and redo would do. */
+  titles() {
+    return { undo: this.#done.at(-1)?.title, redo: this.#undone.at(-1)?.title };
+  }
+
+  /** Notes what was done; setting the same value again and again is one step. */
+  note({ title, operations }: Change, before: FileTexts, after: FileTexts): void {
+    const setting = settingOf(operations);
+    const last = this.#done.at(-1);
+    const isMore = !this.#isPaused && setting !== undefined && setting === last?.setting;
+    const step = { title, setting, before: isMore ? last.before : before, after };
+    if (isMore) this.#done.pop();
+    if (!isSame(step.before, after)) this.#done.push(step);
+    this.#undone = [];
+    this.#isPaused = false;
+  }
+
+  /** Steps back. @returns the texts to put in place, if there is a step */
+  back = (): FileTexts | undefined => this.#step(this.#done, this.#undone)?.before;
+
+  /** Steps forward. @returns the texts to put in place, if there is a step */
+  forward = (): FileTexts | undefined => this.#step(this.#undone, this.#done)?.after;
+
+  #step(from: Step[], to: Step[]): Step | undefined {
+    const step = from.pop();
+    if (step) to.push(step);
+    this.pause();
+    return step;
+  }
+
+  /** What is set next is a step of its own. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  /** Drops the steps that can no more be taken, since somebody else has changed the file. */
+  forget(file: string): void {
+    const touches = ({ after }: Step) => after.has(file);
+    this.#done = this.#done.slice(this.#done.findLastIndex(touches) + 1);
+    this.#undone = this.#undone.slice(this.#undone.findLastIndex(touches) + 1);
+  }
 }
 
 /** The place that is set, where nothing else is done. */

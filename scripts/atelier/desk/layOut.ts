@@ -43,17 +43,15 @@ async function formatted(texts: readonly string[]): Promise<readonly string[]> {
   }
 }
 
-/** A file that was changed. */
-interface Changed {
-  text: string;
-  /** What it was before; undefined: it was not there. */
-  former: string | undefined;
-}
-
 const unixLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
-/** Changed files as the formatter lays them out; those that somebody had laid out otherwise stay as they are. */
-export async function laidOut(files: readonly Changed[]): Promise<string[]> {
+/**
+ * Changed files as the formatter lays them out; those that somebody had laid out otherwise stay as they are.
+ * @param files their texts, and what they were before; undefined: they were not there
+ */
+export async function laidOut(
+  files: readonly { text: string; former: string | undefined }[],
+): Promise<string[]> {
   const texts = files.flatMap(({ text, former }) => [text, former ?? text].map(unixLines));
   const layouts = await formatted(texts);
   return files.map(({ text, former }, rank) => {

@@ -11,7 +11,7 @@ type Parsed = ReturnType<typeof parseDataFile>;
 const known = new Map<string, { text: string; parsed: Parsed }>();
 
 /** Reads a file; one whose text is as before is the same object. */
-function parsedOnce(path: string, text: string): Parsed {
+export function parsedOnce(path: string, text: string): Parsed {
   const before = known.get(path);
   if (before?.text === text) return before.parsed;
   const parsed = parseDataFile(path, text);
@@ -20,11 +20,11 @@ function parsedOnce(path: string, text: string): Parsed {
 }
 
 /** The project that some texts are the data files of; files that have not changed are the same objects. */
-export function projectOfTexts(texts: Texts, names: Names): Project {
+export function projectOfTexts(texts: Texts, names?: Names, parse = parsedOnce): Project {
   const paths = [...texts.keys()].sort();
   const textsBelow = (folder: string) =>
     paths
       .filter((path) => path.startsWith(`${folder}/`))
       .map((path) => ({ path, text: texts.get(path) ?? "" }));
-  return { ...projectOf(textsBelow, parsedOnce), ...names };
+  return { ...projectOf(textsBelow, parse), ...names };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { constants, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { constants, existsSync, readFileSync, renameSync, rmSync, type Stats } from "node:fs";
 import { access, chmod, chown, lstat, mkdir, open, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { whyUnwritable } from "../../shared/writeWhole.ts";
@@ -69,14 +69,14 @@ async function prepare(root: string, one: Prepared, text: string | undefined): P
   const name = `${target}.${randomUUID()}`;
   await mkdir(path.dirname(target), { recursive: true });
   await requireInside(root, target);
-  const mode = base === undefined ? undefined : await modeOf(target);
+  const rights = base === undefined ? undefined : await rightsOf(target);
   if (base !== undefined) {
     one.former = `${name}.former`;
-    await writeThrough(one.former, base, mode);
+    await writeThrough(one.former, base, rights);
   }
   if (text !== undefined) {
     one.next = `${name}.part`;
-    await writeThrough(one.next, text, mode);
+    await writeThrough(one.next, text, rights);
   }
 }
 
@@ -88,22 +88,16 @@ async function requireInside(root: string, target: string): Promise<void> {
   if (!isInside || isLink) throw new Error("c’est un lien vers un autre endroit");
 }
 
-interface Owned {
-  mode: number;
-  uid: number;
-  gid: number;
-}
-
 /** Rights of a file that may be written; who may do everything is held to them, too. */
-async function modeOf(target: string): Promise<Owned> {
+async function rightsOf(target: string): Promise<Stats> {
   await access(target, constants.W_OK);
-  const { mode, uid, gid } = await lstat(target);
-  const isReadOnly = (mode & 0o222) === 0;
+  const rights = await lstat(target);
+  const isReadOnly = (rights.mode & 0o222) === 0;
   if (isReadOnly) throw Object.assign(new Error(target), { code: "EACCES" });
-  return { mode, uid, gid };
+  return rights;
 }
 
-async function writeThrough(file: string, text: string, owned?: Owned): Promise<void> {
+async function writeThrough(file: string, text: string, rights?: Stats): Promise<void> {
   const handle = await open(file, "wx");
   try {
     await handle.writeFile(text);
@@ -111,9 +105,9 @@ async function writeThrough(file: string, text: string, owned?: Owned): Promise<
   } finally {
     await handle.close();
   }
-  if (!owned) return;
-  await chmod(file, owned.mode);
-  await chown(file, owned.uid, owned.gid).catch(() => {});
+  if (!rights) return;
+  await chmod(file, rights.mode);
+  await chown(file, rights.uid, rights.gid).catch(() => {});
 }
 
 /** Without a pause between look and replacement, in which somebody else might write. */

@@ -1,5 +1,6 @@
-import type { Operation } from "../protocol.ts";
-import { operationsBetween } from "./operationsBetween.ts";
+import { diffArrays } from "diff";
+import { isObject } from "../../project/dataFile.ts";
+import type { Operation, Path } from "../protocol.ts";
 
 /** A draft on which a change is tried out, in values; the draft itself stays as it is. */
 export class Sketch {
@@ -30,7 +31,6 @@ export class Sketch {
     return this.#touched;
   }
 
-  /** What leads from the draft to what was made of it. */
   operations(): Operation[] {
     return [...this.#touched].flatMap(([file, value]): Operation[] => {
       const before = this.#before(file);
@@ -39,4 +39,61 @@ export class Sketch {
       return operationsBetween(file, before, value);
     });
   }
+}
+
+type Keyed = Record<string, unknown>;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What has to be done to a data file so that it holds another value, as little of it as possible. */
+function operationsBetween(
+  file: string,
+  before: unknown,
+  after: unknown,
+  path: Path = [],
+): Operation[] {
+  if (isSame(before, after)) return [];
+  if (isObject(before) && isObject(after)) return inObject(file, before, after, path);
+  if (Array.isArray(before) && Array.isArray(after)) return inList(file, before, after, path);
+  return [{ kind: "set", file, path, value: after }];
+}
+
+function inObject(file: string, before: Keyed, after: Keyed, path: Path): Operation[] {
+  const lost = Object.keys(before).filter((key) => !(key in after));
+  const kept = Object.keys(before).filter((key) => key in after);
+  const keys = Object.keys(after);
+  const added = keys.filter((key) => !(key in before));
+  const operations = [
+    ...lost.map((key): Operation => ({ kind: "remove", file, path: [...path, key] })),
+    ...[...kept, ...added].flatMap((key) =>
+      operationsBetween(file, before[key], after[key], [...path, key]),
+    ),
+  ];
+  const isInOrder = [...kept, ...added].every((key, rank) => keys[rank] === key);
+  return isInOrder ? operations : [...operations, { kind: "order", file, path, keys }];
+}
+
+/** Items of both lists stay; between them, items change, go and come. */
+function inList(file: string, before: unknown[], after: unknown[], path: Path): Operation[] {
+  const operations: Operation[] = [];
+  const [gone, come]: [unknown[], unknown[]] = [[], []];
+  let rank = 0;
+  const settle = () => {
+    while (gone.length > 0 && come.length > 0)
+      operations.push(...operationsBetween(file, gone.shift(), come.shift(), [...path, rank++]));
+    for (const value of come.splice(0))
+      operations.push({ kind: "insert", file, path: [...path, rank++], value });
+    for (const _ of gone.splice(0))
+      operations.push({ kind: "remove", file, path: [...path, rank] });
+  };
+  for (const { added, removed, value } of diffArrays(before, after, { comparator: isSame })) {
+    if (added || removed) (added ? come : gone).push(...value);
+    else {
+      settle();
+      rank += value.length;
+    }
+  }
+  settle();
+  return operations;
 }

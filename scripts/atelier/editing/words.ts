@@ -59,6 +59,10 @@ export const groupName = (
 export const cited = (text: string): string =>
   `« ${text.replace(/«\s*/g, "“").replace(/\s*»/g, "”")} »`;
 
+/** The warning that something else goes with what is taken away, if anything does. @param why or where */
+export const alsoGone = (why: string, names: readonly string[]): string[] =>
+  names.length > 0 ? [`Partent aussi${why} : ${names.join(", ")}.`] : [];
+
 const LETTER = "[\\p{L}\\d)»%€]";
 
 /** A typed text with the signs of French typography: ’, « », …, and single spaces. */

@@ -1,16 +1,8 @@
+import type { Change } from "../../diff/change.ts";
 import type { Key } from "../protocol.ts";
 
 /** One thing that the draft has otherwise than the version it is compared with, in French. */
-export interface ListedChange {
-  /** « phrase changée », « champ ajouté »… */
-  kind: string;
-  message: string;
-  before?: string | undefined;
-  now?: string | undefined;
-  /** What it means for the rows of the database. */
-  rows?: string | undefined;
-  /** What it means for answers that visitors have typed and not sent yet. */
-  drafts?: string | undefined;
+export interface ListedChange extends Omit<Change, "place" | "gone" | "left"> {
   /** Where it stands; where it stood, if it is gone. */
   at: Key;
   isGone: boolean;
@@ -47,7 +39,6 @@ export interface Parcel {
   /** The patch, and what it does in French; paths from the project's root. */
   patch: string;
   summary: string;
-  /** What the summary says. */
   text: string;
   /** What can be kept in git besides; undefined where there is no commit to add to. */
   commit?: Proposal | undefined;
@@ -69,18 +60,4 @@ export interface Kept {
   commit: string;
   /** Whether checks that git would have run were left out: the developer's business. */
   isUnhooked: boolean;
-}
-
-/** What the window asks of a draft that is to be handed over. */
-export interface HandoverCalls {
-  /** What the draft has otherwise than the last commit; without git, than the disk at the start. */
-  changes(input: null): ChangeList;
-  /** Address of the page that shows a value which is on no page of its own; null where none does. */
-  find(at: Key): string | null;
-  /** Pictures of places of the draft, in their order. */
-  pictures(input: { places: Key[] }): Pictures[];
-  /** Saves the draft, and writes a patch and a summary for the developer. */
-  prepare(input: null): Parcel;
-  /** Makes a commit of what is saved, on a branch of its own; nothing else of git's changes. */
-  commit(input: Proposal): Kept;
 }

@@ -16,7 +16,6 @@ export interface FormerVersion {
 /**
  * Finds the version that a draft is compared with: the last commit; where there is none that can be
  * read, the disk as it is now.
- * @param root the project's folder
  * @returns what to call for it; it reads a commit once
  */
 export function formerVersions(root: string): () => FormerVersion {

@@ -2,26 +2,19 @@ import type { Plugin } from "vite";
 import type { Project } from "../../project/project.ts";
 import type { Marks } from "../marks/marks.ts";
 import { addresses, type Key } from "../protocol.ts";
+import { mailPages } from "../server/mails.ts";
 import type { Pictures } from "./calls.ts";
-import { mailPages } from "./mails.ts";
 import { spotFinder } from "./spots.ts";
 import { openStudio, type Pages } from "./studio.ts";
 
-/** Shows places of the pages as two versions of the data files make them. */
-export interface Gallery {
-  /** Without places the former version alone is drawn, ahead of those that will be asked for. */
-  show(former: Project, draft: Project, places: Key[]): Promise<Pictures[]>;
-  /** Address of the page that showed a place; undefined where none did. */
-  find(former: Project, place: Key): Promise<string | undefined>;
-  /** Draw the pages, and serve them as they were last drawn. */
-  plugins: Plugin[];
-}
+/** What `openGallery` opens. */
+export type Gallery = ReturnType<typeof openGallery>;
 
 /**
- * @param root the project's folder
+ * Shows places of the pages as two versions of the data files make them.
  * @param marks what the texts of both versions are marked by
  */
-export function openGallery(root: string, marks: Marks): Gallery {
+export function openGallery(root: string, marks: Marks) {
   const studio = openStudio(root);
   const drawn = new Map<string, Pages>();
   let turn = 0;
@@ -50,17 +43,20 @@ export function openGallery(root: string, marks: Marks): Gallery {
     };
   };
   return {
-    async show(former, draft, places) {
+    /** Without places the former version alone is drawn, ahead of those that will be asked for. */
+    async show(former: Project, draft: Project, places: Key[]): Promise<Pictures[]> {
       // The studio draws one after the other: whoever asks meanwhile waits for both.
       await Promise.all([drawFormer(former), places.length > 0 && draw("now", draft)]);
       turn += 1;
       const [was, is] = [pictureOn("before"), pictureOn("now")];
       return places.map((place) => ({ before: was(place), now: is(place) }));
     },
-    async find(former, place) {
+    /** Address of the page that showed a place; undefined where none did. */
+    async find(former: Project, place: Key): Promise<string | undefined> {
       await drawFormer(former);
       return finderOn("before")(place)?.route;
     },
+    /** Draw the pages, and serve them as they were last drawn. */
     plugins: [...studio.plugins, picturesPlugin((side, route) => drawn.get(side)?.get(route))],
   };
 }

@@ -5,7 +5,7 @@ import { FOLDERS, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import type { Fault, Handlers } from "../protocol.ts";
-import type { HandoverCalls, Proposal } from "./calls.ts";
+import type { Proposal } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
 import { identityIn, keepInGit } from "./keepInGit.ts";
@@ -19,7 +19,6 @@ import {
   writeParcel,
 } from "./parcel.ts";
 
-/** What a draft is handed over with. */
 interface HandoverTools {
   desk: Pick<Desk, "project" | "save">;
   gallery: Pick<Gallery, "show" | "find">;
@@ -27,14 +26,11 @@ interface HandoverTools {
   plan: Planner;
 }
 
-/**
- * Answers what is asked of a draft that is to be handed over.
- * @param root the project's folder
- */
+/** Answers what is asked of a draft that is to be handed over. */
 export function openHandover(
   root: string,
   { desk, gallery, plan }: HandoverTools,
-): Pick<Handlers, keyof HandoverCalls> {
+): Pick<Handlers, "changes" | "find" | "pictures" | "prepare" | "commit"> {
   const former = formerVersions(root);
   const contents = async (findings: readonly Finding[]): Promise<Contents> => {
     const [before, now] = [former(), readProject(root)];

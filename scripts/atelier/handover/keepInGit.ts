@@ -2,26 +2,19 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Git, gitIn } from "../../diff/git.ts";
+import { Refusal } from "../desk/faults.ts";
 import type { Fault } from "../protocol.ts";
 import type { Kept, Proposal } from "./calls.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
-/** Git has not done what was asked; the fault says why, in French. */
-class GitFault extends Error {
-  constructor(readonly fault: Fault) {
-    super(fault.message);
-  }
-}
-
-/** Runs git; what it says. @throws GitFault with its own words when it refuses */
+/** Runs git; what it says. @throws Refusal with its own words when it refuses */
 function say(git: Git, ...call: Parameters<Git>): string {
   const { status, stdout, stderr, error } = git(...call);
   if (status === 0) return stdout.toString().trim();
-  throw new GitFault({
-    message: `Git a refusé : ${(error?.message ?? stderr.toString()).trim() || call[0][0]}`,
-    action:
-      "Rien n’a été créé. Transmettez au développeur les deux fichiers du dossier « envois » : ils suffisent.",
-  });
+  throw new Refusal(
+    `Git a refusé : ${(error?.message ?? stderr.toString()).trim() || call[0][0]}`,
+    "Rien n’a été créé. Transmettez au développeur les deux fichiers du dossier « envois » : ils suffisent.",
+  );
 }
 
 /** Who git takes the user for; empty where it does not know. */
@@ -55,48 +48,46 @@ export function keepInGit(
     );
     // Made only if nobody else has made it meanwhile.
     const made = git(["update-ref", `refs/heads/${branch}`, commit, "0".repeat(commit.length)]);
-    if (made.status !== 0) return { fault: unmade(branch) };
+    if (made.status !== 0)
+      throw new Refusal(
+        `Git ne peut pas créer la branche « ${branch} » : le début de son nom est peut-être déjà pris.`,
+        "Donnez un autre nom, puis recommencez ; rien n’a été créé.",
+      );
     return { value: { branch, commit: commit.slice(0, 7), isUnhooked: hasHooks(git, root) } };
   } catch (thrown) {
-    if (thrown instanceof GitFault) return { fault: thrown.fault };
+    if (thrown instanceof Refusal) return { fault: thrown.fault };
     throw thrown;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const unmade = (branch: string): Fault => ({
-  message: `Git ne peut pas créer la branche « ${branch} » : le début de son nom est peut-être déjà pris.`,
-  action: "Donnez un autre nom, puis recommencez ; rien n’a été créé.",
-});
-
 function freeBranch(git: Git, name: string): string {
   const isName = git(["check-ref-format", `refs/heads/${name}`]).status === 0;
   if (!isName || name.startsWith("-"))
-    throw new GitFault({
-      message: `« ${name} » ne convient pas comme nom de branche.`,
-      action:
-        "Employez des lettres sans accent, des chiffres et des tirets : « atelier/horaires ».",
-    });
+    throw new Refusal(
+      `« ${name} » ne convient pas comme nom de branche.`,
+      "Employez des lettres sans accent, des chiffres et des tirets : « atelier/horaires ».",
+    );
   if (git(["rev-parse", "--verify", "--quiet", `refs/heads/${name}`]).status === 0)
-    throw new GitFault({
-      message: `Une branche « ${name} » existe déjà.`,
-      action: "Donnez un autre nom ; celle qui existe reste comme elle est.",
-    });
+    throw new Refusal(
+      `Une branche « ${name} » existe déjà.`,
+      "Donnez un autre nom ; celle qui existe reste comme elle est.",
+    );
   return name;
 }
 
 function signatureOf({ name, email, message }: Proposal): Record<string, string> {
   if (name.trim() === "" || email.trim() === "")
-    throw new GitFault({
-      message: "Git ne sait pas qui signe ces changements.",
-      action: "Indiquez votre nom et votre adresse e-mail, puis recommencez.",
-    });
+    throw new Refusal(
+      "Git ne sait pas qui signe ces changements.",
+      "Indiquez votre nom et votre adresse e-mail, puis recommencez.",
+    );
   if (message.trim() === "")
-    throw new GitFault({
-      message: "Le message est vide.",
-      action: "Dites en une ligne ce qui change, puis recommencez.",
-    });
+    throw new Refusal(
+      "Le message est vide.",
+      "Dites en une ligne ce qui change, puis recommencez.",
+    );
   return {
     GIT_AUTHOR_NAME: name,
     GIT_AUTHOR_EMAIL: email,

@@ -3,7 +3,7 @@ import { compareProjects } from "../../diff/diffProject.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { formsOf } from "../../project/forms.ts";
 import { filesOf, type Project } from "../../project/project.ts";
-import { isWithin, type Key, type Path } from "../protocol.ts";
+import { isWithin, type Key, keyOf } from "../protocol.ts";
 import type { ChangeList, ListedChange } from "./calls.ts";
 import type { FormerVersion } from "./formerVersion.ts";
 
@@ -33,8 +33,6 @@ function listed(change: Change, draft: Project): Omit<ListedChange, "isSaved"> {
     form: formAt(place, draft),
   };
 }
-
-const keyOf = ({ file, path }: Place): Key => ({ file: file.path, path: path as Path });
 
 /** Whether two values are one, or one of them stands in the other. */
 const areNested = (one: Key, other: Key): boolean => isWithin(one, other) || isWithin(other, one);

@@ -16,9 +16,7 @@ const FOLDER = "envois";
 /** What is handed over. */
 export interface Contents {
   former: FormerVersion;
-  /** What is saved. */
   now: Project;
-  /** What the checks say of it. */
   findings: readonly Finding[];
   /** What the database needs before the site can go live. */
   planned: Planned;

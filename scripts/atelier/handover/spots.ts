@@ -2,14 +2,6 @@ import { decode } from "../marks/code.ts";
 import type { Key, Path } from "../protocol.ts";
 import type { Pages } from "./studio.ts";
 
-/** Where on a page something can be seen. */
-export interface Spot {
-  route: string;
-  /** Marks of texts that show it, the likeliest first. */
-  marks: number[];
-}
-
-/** A mark on a page. */
 interface Shown {
   route: string;
   mark: number;
@@ -21,13 +13,11 @@ interface Shown {
 /**
  * Prepares the look-up of places on pages.
  * @param keyOf what a mark stands for
- * @returns what finds a value of a data file: where it is not shown itself, its neighbour or what it
- * belongs to; undefined when nothing of these is on any page
+ * @returns what finds the page that shows a value of a data file and the marks of its texts there, the
+ * likeliest first: where it is not shown itself, those of its neighbour or of what it belongs to;
+ * undefined when nothing of these is on any page
  */
-export function spotFinder(
-  pages: Pages,
-  keyOf: (mark: number) => Key | undefined,
-): (at: Key) => Spot | undefined {
+export function spotFinder(pages: Pages, keyOf: (mark: number) => Key | undefined) {
   const byFile = new Map<string, Shown[]>();
   for (const [route, html] of pages) {
     for (const { mark, isOwn } of marksIn(html)) {
@@ -37,7 +27,7 @@ export function spotFinder(
       byFile.set(file, shown);
     }
   }
-  return ({ file, path }) => {
+  return ({ file, path }: Key) => {
     const shown = byFile.get(file) ?? [];
     const found = placesNear(path).map((near) =>
       shown.filter((one) => near.every((key, depth) => one.path[depth] === key)),
@@ -69,7 +59,7 @@ export function placesNear(path: Path): Path[] {
 }
 
 /** Of several pages the one that tells most of it. */
-function spotOf(shown: readonly Shown[]): Spot | undefined {
+function spotOf(shown: readonly Shown[]) {
   const routes = [...new Set(shown.map(({ route }) => route))];
   const weightOf = (wanted: string) =>
     shown.filter(({ route, isOwn }) => isOwn && route === wanted).length;

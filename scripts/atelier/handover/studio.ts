@@ -8,14 +8,6 @@ import { draftPlugin } from "../server/draftPlugin.ts";
 /** Pages as still pictures: by their address, whole documents without scripts. */
 export type Pages = ReadonlyMap<string, string>;
 
-/** Draws the site's pages as a version of the data files makes them, aside from the preview. */
-export interface Studio {
-  /** @throws when no site can be made of the project */
-  draw(project: Project): Promise<Pages>;
-  /** Of the server that makes what is drawn. */
-  plugins: Plugin[];
-}
-
 const SCRIPTS = /<(script|noscript)\b.*?<\/\1>/gs;
 
 const documentOf = (body: string, styles: string) => `<!doctype html>
@@ -34,8 +26,8 @@ ${body.replace(SCRIPTS, "")}
 /** The environment of Vite's server in which pictures are drawn: its modules are made of another draft. */
 const NAME = "studio";
 
-/** @param root the project's folder */
-export function openStudio(root: string): Studio {
+/** Draws the site's pages as a version of the data files makes them, aside from the preview. */
+export function openStudio(root: string) {
   const draft = draftPlugin(root, [NAME]);
   let environment: DevEnvironment | undefined;
   let runner: ModuleRunner | undefined;
@@ -69,7 +61,8 @@ export function openStudio(root: string): Studio {
   let last: Promise<unknown> = Promise.resolve();
   return {
     plugins: [draft, plugin],
-    draw(project) {
+    /** @throws when no site can be made of the project */
+    draw(project: Project): Promise<Pages> {
       const drawn = last.then(() => drawNow(project));
       last = drawn.catch(() => {});
       return drawn;

@@ -6,14 +6,6 @@ import { type Project, recordKind } from "../../project/project.ts";
 import type { Key, Path } from "../protocol.ts";
 import { encode, withoutMarks } from "./code.ts";
 
-/** Marks the texts of a project that people read, so that a page can tell where each of them stands. */
-export interface Marks {
-  /** The project with a mark, which nobody sees, in each of its texts. */
-  mark(project: Project): Project;
-  /** Where the text with this mark stands; undefined when there is none of this number. */
-  keyOf(mark: number): Key | undefined;
-}
-
 type Text = Place<string>;
 type Models = ReturnType<typeof compileModels>;
 type Model = Exclude<NonNullable<ReturnType<Models["get"]>>, Error>;
@@ -103,8 +95,14 @@ function withVerbatim(files: DataFile[]): DataFile[] {
   );
 }
 
-/** Numbers that stay with their keys for as long as the atelier runs. */
-export function createMarks(): Marks {
+/** What `createMarks` creates. */
+export type Marks = ReturnType<typeof createMarks>;
+
+/**
+ * Marks the texts of a project that people read, so that a page can tell where each of them stands.
+ * Numbers stay with their keys for as long as the atelier runs.
+ */
+export function createMarks() {
   const keys: Key[] = [];
   const numbers = new Map<string, number>();
   const markFor = () => {
@@ -133,11 +131,13 @@ export function createMarks(): Marks {
       return typeof model === "function" ? markKnown(file, model) : file;
     });
   return {
-    mark: (project) => ({
+    /** The project with a mark, which nobody sees, in each of its texts. */
+    mark: (project: Project): Project => ({
       ...project,
       records: markFiles(project.records, compileModels(project.schemas), recordKind),
       formFiles: withVerbatim(markFiles(project.formFiles, compileModels(project.metas), kindOf)),
     }),
-    keyOf: (mark) => keys[mark],
+    /** Where the text with this mark stands; undefined when there is none of this number. */
+    keyOf: (mark: number): Key | undefined => keys[mark],
   };
 }

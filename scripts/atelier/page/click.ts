@@ -1,6 +1,6 @@
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { placesNear } from "../handover/spots.ts";
-import { ARRIVED, CLICKED, isWithin, type Key, MODE, SHOW, UNTOLD } from "../protocol.ts";
+import { isWithin, type Key, MODE, SHOW } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { clickTarget, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
@@ -45,7 +45,6 @@ const tells = (marks: number[], value: Key): boolean =>
     return key !== undefined && isWithin(key, value);
   });
 
-/** Whether the page shows a value now. */
 const isSeen = (key: Key): boolean =>
   markedElements().some(({ element, marks }) => element.checkVisibility() && tells(marks, key));
 
@@ -65,16 +64,18 @@ function keep(selected: Key | undefined): void {
   tabStorage.write(KEPT, selected ?? null);
 }
 
-/** Selects what an element says, and tells the window. */
 async function select(element: Element, clicked?: Text): Promise<void> {
   outlines.show("selected", element);
   const selected = await keysOf(marksOf(element, clicked));
   keep(selected[0]);
-  if (selected.length > 0) tellWindow(CLICKED, selected);
-  else tellWindow(UNTOLD, element.matches("img, svg, picture") ? REASONS.picture : REASONS.code);
+  if (selected.length > 0) tellWindow("atelier:clicked", selected);
+  else
+    tellWindow(
+      "atelier:untold",
+      element.matches("img, svg, picture") ? REASONS.picture : REASONS.code,
+    );
 }
 
-/** The text at a point of the window. */
 function textAt({ clientX, clientY }: MouseEvent): Text | undefined {
   // Safari and Chromium have had the one longer, Firefox the other.
   const node =
@@ -96,9 +97,9 @@ function onClick(event: MouseEvent): void {
 
 /** Selects the text after the one that is selected, or the one before, in reading order. */
 function walk(step: 1 | -1): void {
-  const texts = markedElements().flatMap(({ element }) =>
-    element.checkVisibility() ? [element] : [],
-  );
+  const texts: Element[] = markedElements()
+    .map(({ element }) => element)
+    .filter((element) => element.checkVisibility());
   const selected = outlines.selected();
   const after = texts.findIndex(
     (text) => selected && selected.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -128,7 +129,6 @@ function onKey(event: KeyboardEvent): void {
   if (step) walk(step);
 }
 
-/** Outlines what is selected again, after the page has been renewed. */
 async function selectAgain(): Promise<void> {
   if (outlines.selected()?.isConnected) return outlines.place();
   const key = tabStorage.read(KEPT);
@@ -159,7 +159,7 @@ async function show(key: Key): Promise<void> {
 /** Tells the window where the page is: the steps of a form have addresses of their own. */
 function tellAddress(): void {
   const { pathname, search, hash } = location;
-  tellWindow(ARRIVED, pathname + search + hash);
+  tellWindow("atelier:arrived", pathname + search + hash);
 }
 
 if (parent !== window) {

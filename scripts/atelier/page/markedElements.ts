@@ -13,7 +13,7 @@ const marksIn = (texts: Iterable<string | null | undefined>): number[] => [
 ];
 
 const textNodesOf = (element: Element): Text[] =>
-  [...element.childNodes].filter((node): node is Text => node instanceof Text);
+  [...element.childNodes].filter((node): node is Text => node.nodeType === Node.TEXT_NODE);
 
 /** What an element says itself, apart from what stands in it. */
 const ownTexts = (element: Element): (string | null)[] => [
@@ -52,9 +52,9 @@ export function marksOf(element: Element, clicked?: Text): number[] {
   return [];
 }
 
-/** Every element that says something by itself with marks, and these, in reading order. */
-export const markedElements = (): { element: Element; marks: number[] }[] =>
-  [...document.body.querySelectorAll("*")].flatMap((element) => {
+/** Every element below another that says something by itself with marks, and these, in reading order. */
+export const markedElements = (root = document.body): { element: HTMLElement; marks: number[] }[] =>
+  [...root.querySelectorAll<HTMLElement>("*")].flatMap((element) => {
     const marks = marksIn(ownTexts(element));
     return marks.length > 0 ? [{ element, marks }] : [];
   });

@@ -57,7 +57,6 @@ export function drawOutlines() {
   addEventListener("scroll", place, { capture: true, passive: true });
   new ResizeObserver(place).observe(document.body);
   return {
-    /** The element that is selected. */
     selected: () => outlined.selected,
     show(kind: keyof typeof outlined, element: Element | undefined) {
       if (outlined[kind] === element && element?.isConnected) return;

@@ -1,11 +1,15 @@
 import { withoutMarks } from "../marks/code.ts";
+import type { PageEvents } from "../protocol.ts";
 
 /** Longest wait for something to appear, in ms: the development server may be slow at first. */
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 20;
 
 /** Tells the window that holds the page something, by an event. */
-export function tellWindow(event: string, detail: unknown): void {
+export function tellWindow<Name extends keyof PageEvents>(
+  event: Name,
+  detail: PageEvents[Name],
+): void {
   parent.dispatchEvent(new CustomEvent(event, { detail }));
 }
 

@@ -2,7 +2,7 @@ import { hasDraft } from "../../../src/forms/draftKeys.ts";
 import { readDraft, writeDraft } from "../../../src/forms/drafts.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
-import { events, FORMER } from "../protocol.ts";
+import { events } from "../protocol.ts";
 import { Served } from "./morph.ts";
 import { alive, FORM_SLOT, fingerprintOf, tellWindow, unfold } from "./reading.ts";
 
@@ -11,25 +11,20 @@ const KEPT = "atelier:view";
 /** How long a page that is loaded anew may take until it is as long as before, in ms. */
 const PATIENCE_MS = 3000;
 
-/** How a page is looked at. */
-interface View {
-  scroll: number;
-  /** Ranks of the folds that are open. */
-  open: number[];
-  /** Rank of the element that has the focus, among those that can have it. */
-  focus: number;
-}
-
 const folds = () => [...document.querySelectorAll("details")];
 const controls = () => [
   ...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary"),
 ];
 
-function currentView(): View {
+type View = ReturnType<typeof currentView>;
+
+function currentView() {
   const { activeElement } = document;
   return {
     scroll: scrollY,
+    /** Ranks of the folds that are open. */
     open: folds().flatMap(({ open }, rank) => (open ? rank : [])),
+    /** Rank of the element that has the focus, among those that can have it. */
     focus: activeElement instanceof HTMLElement ? controls().indexOf(activeElement) : -1,
   };
 }
@@ -58,7 +53,10 @@ const isLoaded = (address: string): boolean =>
 
 /** Tells the window whether the page, as it was served last, is that of the draft. */
 function tellFormer(response: Pick<Response, "ok">, served: Document): void {
-  tellWindow(FORMER, !response.ok || served.querySelector("script[data-former]") !== null);
+  tellWindow(
+    "atelier:former",
+    !response.ok || served.querySelector("script[data-former]") !== null,
+  );
 }
 
 /** Brings every form to life, and tells when the page was asked for. */

@@ -1,6 +1,6 @@
 import { writeDraft } from "../../../src/forms/drafts.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
-import { events, type Fault, REACHED, type Reached, type StateName } from "../protocol.ts";
+import { events, type Fault, type Reached, type StateName } from "../protocol.ts";
 import type { FormState } from "../states/state.ts";
 import { call } from "../window/call.ts";
 import { perform } from "./acts.ts";
@@ -8,10 +8,8 @@ import { serveAs } from "./previewPorts.ts";
 import { alive, fingerprintOf, placeOf, tellWindow, unread, until } from "./reading.ts";
 import { forgetVisit, stateRequest } from "./stateRequest.ts";
 
-/** Tells the window what has become of a state; null: the visitor answers by himself. */
-const tell = (reached: Reached | null) => tellWindow(REACHED, reached);
+const tell = (reached: Reached | null) => tellWindow("atelier:reached", reached);
 
-/** The part of the page in which a form stands. */
 const slotOf = (form: string) =>
   document.querySelector<HTMLElement>(`[data-form="${CSS.escape(form)}"][data-form-slot]`);
 
@@ -66,7 +64,6 @@ const faultOf = (thrown: unknown): Fault => ({
   action: "Choisissez un autre état, ou rechargez la page.",
 });
 
-/** Tells the window whether a state is there. */
 async function report({ form, id }: StateName, showing: Promise<void>): Promise<void> {
   isPlaying = true;
   const fault = await showing.then(() => undefined, faultOf);

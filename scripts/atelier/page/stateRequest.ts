@@ -30,7 +30,7 @@ export function forgetVisit(): void {
 
 /**
  * Has a frame show a state of a form, whatever page it holds: the page of the state is opened anew, and
- * tells its window by the event `REACHED` when the state is there, or why it is not. It comes back after
+ * tells its window when the state is there, or why it is not. It comes back after
  * each reload, until the visitor goes to another page or answers by himself.
  */
 export function showState(

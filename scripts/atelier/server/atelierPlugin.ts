@@ -14,7 +14,7 @@ function isVisit(request: IncomingMessage): boolean {
   return method === "GET" && isFromHere(request) && isNavigation && isDirect && isNear;
 }
 
-/** Leads from `/atelier` to the atelier, which starts when it is first asked for. @param root the project's folder */
+/** Leads from `/atelier` to the atelier, which starts when it is first asked for. */
 export function atelierPlugin(root: string): Plugin {
   let atelier: Promise<Atelier> | undefined;
   const entrance = async (): Promise<string> => {

@@ -35,16 +35,8 @@ const refusals = {
   spent: "Cette adresse a déjà servi. Relancez « npm run atelier ».",
 };
 
-/** Who may come in: the browsers that a token was handed to, from this machine. */
-export interface Doors {
-  /** Path and query to open; the token in it is worth one visit. */
-  entrance(): string;
-  /** What keeps the doors of a server. */
-  plugin: Plugin;
-}
-
-/** The doors of one run of the atelier. */
-export function openDoors(): Doors {
+/** Who may come in during a run of the atelier: the browsers that a token was handed to, from this machine. */
+export function openDoors() {
   const pass = secret();
   const tokens = new Set<string>();
   const isKnown = (request: IncomingMessage): boolean =>
@@ -61,6 +53,7 @@ export function openDoors(): Doors {
     else refuse(response, refusals.spent);
   };
   return {
+    /** Path and query to open; the token in it is worth one visit. */
     entrance() {
       const token = secret();
       tokens.add(token);
@@ -77,7 +70,7 @@ export function openDoors(): Doors {
           if (!isKnown(request)) socket.destroy();
         });
       },
-    },
+    } satisfies Plugin,
   };
 }
 

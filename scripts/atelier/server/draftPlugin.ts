@@ -11,18 +11,6 @@ import type * as siteFiles from "../../build/siteFiles.ts";
 import { generatedFiles } from "../../generate/generatedFiles.ts";
 import type { Project } from "../../project/project.ts";
 
-/** Has Vite serve what is made of the draft in the place of src/generated. */
-interface DraftPlugin extends Plugin {
-  /**
-   * Makes everything anew. Open pages take over at once what they can without being loaded again.
-   * @returns addresses of the other modules that have changed
-   * @throws when nothing can be made of the project; what was made before is then kept
-   */
-  renew(project: Project): Promise<string[]>;
-  /** Derives the site from a project's records, and from what was made last. */
-  site(project: Project): Promise<siteFiles.SiteFiles>;
-}
-
 /** Whether every module that needs this one can take a newer version of it over. */
 function isTakenOver(
   module: EnvironmentModuleNode,
@@ -43,10 +31,10 @@ async function handOver(client: DevEnvironment | undefined, ids: string[]): Prom
 }
 
 /**
- * @param root the project's folder
+ * Has Vite serve what is made of the draft in the place of src/generated.
  * @param names of the environments of Vite's server in which the draft is served
  */
-export function draftPlugin(root: string, names = ["client", "ssr"]): DraftPlugin {
+export function draftPlugin(root: string, names = ["client", "ssr"]) {
   let texts = new Map<string, string>();
   let server: ViteDevServer | undefined;
   const pictures = pictureFiles(root);
@@ -58,7 +46,7 @@ export function draftPlugin(root: string, names = ["client", "ssr"]): DraftPlugi
         moduleGraph?.invalidateModule(module);
     }
   };
-  return {
+  const plugin: Plugin = {
     name: `atelier-draft-${names.join("-")}`,
     enforce: "pre",
     applyToEnvironment: ({ name }) => names.includes(name),
@@ -71,11 +59,20 @@ export function draftPlugin(root: string, names = ["client", "ssr"]): DraftPlugi
       return source.startsWith(".") && texts.has(id) ? id : undefined;
     },
     load: (id) => texts.get(id.split("?")[0] ?? id),
-    async site(project) {
+  };
+  return {
+    ...plugin,
+    /** Derives the site from a project's records, and from what was made last. */
+    async site(project: Project): Promise<siteFiles.SiteFiles> {
       const module = await server?.ssrLoadModule("/scripts/build/siteFiles.ts");
       return (module as typeof siteFiles).loadSite(root, project, pictures);
     },
-    async renew(project) {
+    /**
+     * Makes everything anew. Open pages take over at once what they can without being loaded again.
+     * @returns addresses of the other modules that have changed
+     * @throws when nothing can be made of the project; what was made before is then kept
+     */
+    async renew(project: Project): Promise<string[]> {
       const files = await generatedFiles(project);
       const former = texts;
       texts = new Map(files.map((file) => [idOf(file.path), file.text]));

@@ -3,8 +3,7 @@ import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/
 import { type Project, recordKind } from "../../project/project.ts";
 import { addresses } from "../protocol.ts";
 import type { MailName } from "../states/mailStates.ts";
-import { mailPage } from "./mailPage.ts";
-import { writeMail } from "./writeMail.ts";
+import { mailPage, writeMail } from "./mails.ts";
 
 /** What browsers post by themselves goes to the page's own origin, where nothing takes it. */
 const ownBackend = { "import.meta.env.VITE_SUPABASE_URL": '""' };
@@ -14,12 +13,6 @@ const PORTS = /\/(?:submissionPorts|line)\.ts$/;
 const OWN_PORTS = "/scripts/atelier/page/previewPorts.ts";
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/;
-
-/** The draft, and the same with the texts that pages show. */
-interface Draft {
-  project: Project;
-  worded: Project;
-}
 
 /** The page that follows where a browser has posted a form by itself, and all went well. */
 function pageAfter({ records }: Project, pathname: string): string {
@@ -33,8 +26,9 @@ function pageAfter({ records }: Project, pathname: string): string {
 /**
  * What forms lead to in the atelier: the mails that they make, each as a page, and the page after a
  * form that a browser posts by itself. Nothing that is sent goes further.
+ * @param draft the draft, and the same with the texts that pages show
  */
-export function formsPlugin(draft: () => Draft): Plugin {
+export function formsPlugin(draft: () => Record<"project" | "worded", Project>): Plugin {
   return {
     name: "atelier-forms",
     enforce: "pre",

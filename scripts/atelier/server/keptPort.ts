@@ -9,7 +9,6 @@ const placeOf = (root: string) => path.join(root, ".atelier", "port");
 /**
  * The port that a project's atelier comes first to: a window that is still open then finds the one that
  * starts next, whatever other projects have theirs open.
- * @param root the project's folder
  */
 export function keptPort(root: string): number {
   try {

@@ -4,15 +4,6 @@ import { withoutMarks } from "../marks/code.ts";
 import { addresses, events } from "../protocol.ts";
 import { takeTurns } from "./turns.ts";
 
-/** Has pages tell where their texts come from, and follow the draft. */
-interface PagePlugin extends Plugin {
-  /**
-   * Has another site made, while no page is being loaded, and tells open pages; what is loaded
-   * meanwhile waits for it. Where that fails, pages stay as they were, and tell that they do.
-   */
-  renew(): Promise<void>;
-}
-
 /** Attributes whose texts people read, or scripts put where people read them. */
 const SPOKEN = /^(?:placeholder|aria-\w+|alt|title|label|data-[\w-]+)$/;
 
@@ -52,8 +43,11 @@ const withoutFade: HtmlTagDescriptor = {
 const isFrame = ({ url, headers }: IncomingMessage): boolean =>
   headers["sec-fetch-dest"] === "iframe" && !url?.startsWith(addresses.window);
 
-/** @param make makes another site; answers the addresses of the modules that only a load brings */
-export function pagePlugin(make: () => Promise<string[]>): PagePlugin {
+/**
+ * Has pages tell where their texts come from, and follow the draft.
+ * @param make makes another site; answers the addresses of the modules that only a load brings
+ */
+export function pagePlugin(make: () => Promise<string[]>) {
   let server: ViteDevServer | undefined;
   let isFormer = false;
   const turns = takeTurns(async () => {
@@ -61,7 +55,7 @@ export function pagePlugin(make: () => Promise<string[]>): PagePlugin {
     isFormer = modules === undefined;
     server?.ws.send(events.page, modules ?? []);
   });
-  return {
+  const plugin: Plugin = {
     name: "atelier-page",
     configureServer(started) {
       server = started;
@@ -73,7 +67,6 @@ export function pagePlugin(make: () => Promise<string[]>): PagePlugin {
         if (turns.tellAlive(asked)) page.send(events.page, []);
       });
     },
-    renew: turns.renew,
     transformIndexHtml: (html, { path }) =>
       path === addresses.window
         ? html
@@ -82,4 +75,10 @@ export function pagePlugin(make: () => Promise<string[]>): PagePlugin {
             tags: [follower(turns.askedAt(path), isFormer), withoutFade],
           },
   };
+  /**
+   * Has another site made, while no page is being loaded, and tells open pages; what is loaded
+   * meanwhile waits for it. Where that fails, pages stay as they were, and tell that they do.
+   */
+  const { renew } = turns;
+  return { ...plugin, renew };
 }

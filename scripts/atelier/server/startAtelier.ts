@@ -1,5 +1,5 @@
 import { documentPlugin } from "../../dev/documentPlugin.ts";
-import { openAdditions } from "../additions/openAdditions.ts";
+import { openAdditions } from "../additions/offers.ts";
 import { type Desk, openDesk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
@@ -7,7 +7,7 @@ import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
 import { plannerIn } from "../planner.ts";
 import { addresses, events, type Handlers } from "../protocol.ts";
-import { tellStates } from "../states/tellStates.ts";
+import { tellStates } from "../states/statesOf.ts";
 import { createAtelierServer } from "./atelierServer.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";
@@ -20,9 +20,7 @@ import { windowPlugin } from "./windowPlugin.ts";
 
 /** An atelier at work. */
 export interface Atelier {
-  /** An address that lets one browser in. */
   entrance(): string;
-  /** Files that are changed and not saved. */
   unsaved(): string[];
   close(): Promise<void>;
 }
@@ -84,10 +82,7 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   return { plugins: [draft, forms, documents, reportPlugin(desk), pages], renew: pages.renew };
 }
 
-/**
- * Starts the atelier: its window, and the pages as the draft makes them, on one origin.
- * @param root the project's folder
- */
+/** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
 export async function startAtelier(root: string): Promise<Atelier> {
   const desk = openDesk(root);
   const marks = createMarks();

@@ -62,7 +62,6 @@ export function takeTurns(make: () => Promise<void>) {
       asked.set(url, ++moment);
       if (isInFrame) frame.begin(moment);
     },
-    /** The moment at which an address was last asked for. */
     askedAt: (url: string) => asked.get(url) ?? 0,
     /** A page is alive that was asked for at a moment. @returns whether the site has changed since */
     tellAlive(moment: number) {

@@ -1,9 +1,11 @@
-import type { Answers } from "../../../src/domain/compiledForm.ts";
+import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
+import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import type {
   FormDefinition,
   QuestionnaireDefinition,
   StepDefinition,
 } from "../../../src/forms/definition.ts";
+import { readAnswer } from "../../../src/forms/readAnswer.ts";
 import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import { visibleFields, visibleSchema } from "../../../src/forms/visibility.ts";
 import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
@@ -17,8 +19,8 @@ import type {
 import type { ProvedForm } from "../../check/proofs/prove.ts";
 import { meetingAnswers, soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import { type Place, pick } from "../../project/dataFile.ts";
+import { formats } from "../../project/formats.ts";
 import { type Form, stepFields } from "../../project/forms.ts";
-import { canBeGiven, heldFor } from "./controls.ts";
 import type { Act, FormState } from "./state.ts";
 import { press } from "./stateBuilder.ts";
 import type { TryPlaces } from "./tryPlaces.ts";
@@ -146,4 +148,19 @@ export function at<Of extends AnyForm>(
     ...(isFound && { drafts: { [form.name]: draft } }),
     acts: isFound && isWizard ? [{ do: "dismiss" }, ...acts] : acts,
   };
+}
+
+/** What the controls of a field hold for an answer. */
+function heldFor(answer: Answer | undefined): string[] {
+  if (answer === undefined || answer === false) return [];
+  if (answer === true) return ["on"];
+  if (typeof answer === "number") return [formatFrenchNumber(answer)];
+  return typeof answer === "string" ? [answer] : [...answer];
+}
+
+/** Whether a visitor can give an answer by the controls of its field. */
+export function canBeGiven(field: FieldSchema, answer: Answer | undefined): boolean {
+  if (field.format === "date" && !formats.date.test(String(answer))) return false;
+  const read = readAnswer(field, field.ui, heldFor(answer));
+  return JSON.stringify(read) === JSON.stringify(answer);
 }

@@ -9,7 +9,6 @@ import { stateBuilder, textsAt } from "./stateBuilder.ts";
 
 const GROUP = "Sans JavaScript";
 
-/** An end in words. */
 function endText(end: SubmissionEnd): string {
   if (end.kind === "sent") return "Réussi";
   if (end.kind === "sent-with-warning") return "Réussi, le courriel manque";

@@ -20,7 +20,6 @@ export interface ListedState {
 export interface StatesOf<State extends ListedState = ListedState> {
   form: string;
   title: string;
-  /** Address of the page that shows it. */
   page: string;
   states: State[];
 }
@@ -38,14 +37,6 @@ export type Act =
   /** Shows what stands beside the form for the case that its script does not come, or does not run. */
   | { do: "reveal"; part: "failure" | "fallback" };
 
-/** How the backend of the preview answers: all calls well, but those of one kind. */
-export interface Serving {
-  /** The step of the submission that does not do its work, as it is declared. */
-  action: string;
-  /** Undefined: the work has to wait for another day. */
-  failure: BackendFailure | undefined;
-}
-
 /** A state of a form, and how it comes about. */
 export interface FormState extends ListedState {
   form: string;
@@ -56,9 +47,11 @@ export interface FormState extends ListedState {
   /** What else the tab has kept, by its key. */
   kept?: Record<string, unknown>;
   acts: Act[];
-  /** What fails when the form is sent; `silent`: no call is answered. By default nothing fails. */
-  server?: Serving | "silent";
-  /** The browser has no line. */
+  /**
+   * What fails when the form is sent: a step of the submission, as it is declared, which without a
+   * failure has to wait for another day; `silent`: no call is answered. By default nothing fails.
+   */
+  server?: { action: string; failure: BackendFailure | undefined } | "silent";
   isOffline?: true;
   /** Address of the page on which it ends, where that is another one. */
   ends?: string;

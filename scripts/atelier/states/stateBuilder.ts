@@ -1,4 +1,5 @@
 import type { Place } from "../../project/dataFile.ts";
+import { keyOf } from "../protocol.ts";
 import type { AnyForm } from "./anyForm.ts";
 import type { Act, FormState } from "./state.ts";
 
@@ -55,8 +56,6 @@ export const stateBuilder =
     address: page,
     acts: [],
     ...course,
-    tells: tells.flatMap(({ file, path, value }) =>
-      value === undefined ? [] : [{ file: file.path, path }],
-    ),
+    tells: tells.filter(({ value }) => value !== undefined).map(keyOf),
     shows: texts.flatMap(({ value }) => (typeof value === "string" ? readable(value) : [])),
   });

@@ -6,20 +6,21 @@ import { contentOf } from "../../build/contentOf.ts";
 import { defineQuestionnaire } from "../../check/proofs/defineFile.ts";
 import { prove } from "../../check/proofs/prove.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
-import { type DataFile, whole } from "../../project/dataFile.ts";
+import { type DataFile, type Place, perObject, whole } from "../../project/dataFile.ts";
 import { type Form, formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
 import { type Project, recordKind } from "../../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../../project/questionnaires.ts";
+import type { Desk } from "../desk/desk.ts";
+import type { Handlers } from "../protocol.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
 import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
 import { draftStates } from "./draftStates.ts";
 import { mailStates } from "./mailStates.ts";
-import { pagesOfForms } from "./pagesOfForms.ts";
 import { placeStates } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
 import { recapStates, unsentStates } from "./recapStates.ts";
 import { sendingStates } from "./sendingStates.ts";
-import type { FormState, StatesOf } from "./state.ts";
+import type { FormState, ListedState, StatesOf } from "./state.ts";
 import { stepStates } from "./stepStates.ts";
 import { tryPlaces } from "./tryPlaces.ts";
 
@@ -60,6 +61,27 @@ function sourcesOf(project: Project, files: DataFile[], content: SiteContent): S
 
 const fieldsByKey = (form: Form) => new Map(formFieldsOf(form).map((field) => [field.key, field]));
 
+/** The address of the page that a value stands on: of the nearest part of its record that has one. */
+function addressOf({ file, path }: Place): string | undefined {
+  const parts = path.map((_, rank) => path.slice(0, rank)).reverse();
+  const routes = parts.map((part) => whole(file).find(...part, "page", "route").value);
+  return routes.find((route) => typeof route === "string");
+}
+
+/**
+ * The address of a page that shows each form, by its name: the page that it is about, or any other.
+ * What stands around every page is shown on the home page.
+ */
+function pagesOfForms({ records }: Project): Map<string, string> {
+  const home = records.find((record) => recordKind(record) === "home");
+  const named = records
+    .filter((record) => recordKind(record) !== "posted-form")
+    .flatMap((record) => whole(record).texts())
+    .filter(({ key }) => key === "formName");
+  const around = home ? String(whole(home).find("page", "route").value) : "/";
+  return new Map(named.reverse().map((place) => [place.value, addressOf(place) ?? around]));
+}
+
 /** The forms of a project, what else asks, and what all of it is told from. */
 async function readAll(project: Project) {
   const files = finishTexts(project);
@@ -90,7 +112,7 @@ async function readAll(project: Project) {
   };
 }
 
-const statesIn = <Of extends AnyForm>(
+const statesFor = <Of extends AnyForm>(
   subject: Of,
   makers: ((subject: Of) => FormState[])[],
 ): StatesOf<FormState> => ({
@@ -104,8 +126,50 @@ const statesIn = <Of extends AnyForm>(
 export async function statesOf(project: Project): Promise<StatesOf<FormState>[]> {
   const { subjects, questionnaires, sources } = await readAll(project);
   return [
-    ...subjects.map((one) => statesIn(one, OF_FORMS)),
-    ...questionnaires.map((one) => statesIn(one, OF_QUESTIONNAIRES)),
+    ...subjects.map((one) => statesFor(one, OF_FORMS)),
+    ...questionnaires.map((one) => statesFor(one, OF_QUESTIONNAIRES)),
     outcomePageStates(sources),
   ];
+}
+
+const NOT_MADE = {
+  fault: {
+    message: "Les états des formulaires ne peuvent pas être montrés.",
+    action: "Corrigez d’abord ce qui est signalé, puis choisissez de nouveau un état.",
+  },
+};
+
+const NO_MORE = {
+  fault: {
+    message: "Cet état n’existe plus.",
+    action: "Choisissez-en un autre : ce que montre le formulaire a changé.",
+  },
+};
+
+const listed = ({ id, group, title, address, tells }: FormState): ListedState => ({
+  id,
+  group,
+  title,
+  address,
+  tells,
+});
+
+/** The states of the forms of a project, made once; undefined where one of them cannot be read. */
+const statesIn = perObject((project: Project) => statesOf(project).catch(() => undefined));
+
+/** Answers what the window and its page ask of the states of forms, as the draft makes them. */
+export function tellStates(desk: Pick<Desk, "project">): Pick<Handlers, "states" | "state"> {
+  return {
+    async states() {
+      const all = await statesIn(desk.project());
+      if (!all) return NOT_MADE;
+      return { value: all.map((one) => ({ ...one, states: one.states.map(listed) })) };
+    },
+    async state({ form, id }) {
+      const all = await statesIn(desk.project());
+      if (!all) return NOT_MADE;
+      const value = all.find((one) => one.form === form)?.states.find((one) => one.id === id);
+      return value ? { value } : NO_MORE;
+    },
+  };
 }

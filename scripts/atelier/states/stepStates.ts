@@ -9,6 +9,7 @@ import { stepFields } from "../../project/forms.ts";
 import { ruleBroken } from "../../project/ruleNames.ts";
 import {
   at,
+  canBeGiven,
   confirm,
   confirmButton,
   requiredAnswers,
@@ -18,7 +19,6 @@ import {
   titlesSeen,
   unhelped,
 } from "./anyForm.ts";
-import { canBeGiven } from "./controls.ts";
 import type { FormState } from "./state.ts";
 import { eachAt, goOn, stateBuilder, textsAt } from "./stateBuilder.ts";
 
@@ -30,7 +30,6 @@ function stepBuilder(subject: StepOf<SentForm>, part = "") {
   return stateBuilder(subject, part ? `${head} : ${part}` : head, `etape-${rank + 1}`);
 }
 
-/** A step as it is reached. */
 function arrived(subject: StepOf<SentForm>): FormState {
   const { definition, place, defined } = subject;
   const head = definition.kind === "wizard" ? textsAt(place, "title", "description") : [];
@@ -78,7 +77,6 @@ function conditionText({ if: test }: Condition, fields: Record<string, FieldSche
     .join(" ; ");
 }
 
-/** Each condition of a step met. */
 function conditions(subject: StepOf<SentForm>): FormState[] {
   const { place } = subject;
   const fields = stepFields(place.value);
@@ -95,7 +93,6 @@ function conditions(subject: StepOf<SentForm>): FormState[] {
   });
 }
 
-/** A step with everything open that is folded. */
 function unfolded(subject: StepOf<SentForm>): FormState[] {
   const before = defaultAnswers(subject.defined);
   const texts = titlesSeen(subject, before, true);
@@ -104,7 +101,6 @@ function unfolded(subject: StepOf<SentForm>): FormState[] {
   return texts.length > 0 ? [state(".depliee", "Parties repliées, ouvertes", texts, course)] : [];
 }
 
-/** Answers to a step of which one breaks a rule. */
 function breaking(subject: StepOf<SentForm>, { key, answer }: Proof): Answers {
   const { allOf = [], properties } = subject.place.value;
   const met = key in properties ? [] : allOf.filter((one) => key in one.then.properties);
@@ -116,7 +112,6 @@ function breaking(subject: StepOf<SentForm>, { key, answer }: Proof): Answers {
 const canBreak = ({ answer, field }: Proof): boolean =>
   answer !== undefined || field.default === undefined || field.ui.widget !== "cards";
 
-/** Every sentence of every rule of a step, each alone. */
 function messages(subject: StepOf<SentForm>): FormState[] {
   return subject.proofs.filter(canBreak).flatMap((proof) => {
     const { key, field, rule, place } = proof;

@@ -7,21 +7,9 @@ import {
 } from "../../../src/domain/places.ts";
 import type { PlaceRecord } from "../../../src/generated/content.ts";
 import { placeShards } from "../../build/placeShards.ts";
-import { type Place, whole } from "../../project/dataFile.ts";
+import { whole } from "../../project/dataFile.ts";
 import { type Project, recordKind } from "../../project/project.ts";
 import { remembered } from "../../shared/remembered.ts";
-
-/** Postal codes that show what a form says of places. */
-export interface TryPlaces {
-  /** One that there is not, among others that there are. */
-  unknown: string;
-  /** One that several towns have. */
-  shared: string | undefined;
-  /** One that a town has alone of which no text says anything. */
-  plain: string | undefined;
-  /** One that a town has alone of which a text says something certain, and the text's own words. */
-  factOf(name: PlaceFactName): { code: string; value: string; statement: Place } | undefined;
-}
 
 /** The postal codes that a town has alone, each with what texts say of the town. */
 function lonelyCodes(shard: PlaceShard): { code: string; facts: PlaceFact[] }[] {
@@ -39,21 +27,28 @@ const codesFor = remembered((records: PlaceRecord[]) => {
   const taken = new Set(codes.map(([code]) => code));
   const free = Array.from({ length: 900 }, (_, rank) => first.slice(0, 2) + (999 - rank));
   return {
+    /** One that there is not, among others that there are. */
     unknown: free.find((code) => !taken.has(code)) ?? first,
+    /** One that several towns have. */
     shared: codes.find(([, towns]) => Object.keys(towns).length > 1)?.[0],
+    /** One that a town has alone of which no text says anything. */
     plain: alone.find(({ facts }) => facts.length === 0)?.code,
     facts: alone.flatMap(({ code, facts }) => facts.map((fact) => ({ ...fact, code }))),
   };
 });
 
+/** Postal codes that show what a form says of places. */
+export type TryPlaces = ReturnType<typeof tryPlaces>;
+
 /** Codes to try the forms of a project with. */
-export function tryPlaces({ records }: Project): TryPlaces {
+export function tryPlaces({ records }: Project) {
   const places = records.filter((record) => recordKind(record) === "place");
   const { facts, ...codes } = codesFor(places.map(({ value }) => value as PlaceRecord));
   const statements = places.map((place) => whole<PlaceRecord>(place).at("statement"));
   return {
     ...codes,
-    factOf(name) {
+    /** One that a town has alone of which a text says something certain, and the text's own words. */
+    factOf(name: PlaceFactName) {
       const fact = facts.find((one) => one.fact === name && one.value !== "en-partie");
       const statement = statements.find(({ value }) => frenchTypography(value) === fact?.statement);
       return fact && statement && { code: fact.code, value: fact.value, statement };

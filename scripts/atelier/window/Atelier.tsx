@@ -1,16 +1,17 @@
-import { useMemo, useRef, useState } from "react";
-import { CLICKED, type Key, UNTOLD } from "../protocol.ts";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { cited } from "../editing/words.ts";
+import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
-import { Candidates } from "./Candidates.tsx";
+import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
-import { Expert } from "./expert/Expert.tsx";
-import { Former } from "./Former.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
-import { addressOf, outlineOf, type Section } from "./outline/outline.ts";
+import { draftValue } from "./outline/draftProject.ts";
+import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
+import { shortened } from "./panel/names.ts";
 import { Panel } from "./panel/Panel.tsx";
 import { Safeguard } from "./Safeguard.tsx";
 import { TopBar, type View } from "./TopBar.tsx";
@@ -19,22 +20,22 @@ import type { Visit } from "./useFrame.ts";
 import { useHeard } from "./useHeard.ts";
 import { useKept } from "./useKept.ts";
 import { useShortcuts } from "./useShortcuts.ts";
+import { type Guided, useWorkbench, type Workbench, WorkbenchProvider } from "./workbench.ts";
 
-/** Where the forms' files are. */
 const FORMS = "schemas/forms/";
+
+/** CodeMirror is brought when it is wanted. */
+const Editor = lazy(() => import("./expert/Editor.tsx"));
 
 /** The atelier: what can be opened, the page, and what was clicked on it. */
 export function Atelier() {
   const desk = useDesk();
   if (!desk) return <p className={styles.opening}>L’atelier s’ouvre…</p>;
-  return <Workbench desk={desk} />;
+  return <WorkbenchView desk={desk} />;
 }
 
-/** What was chosen. */
 interface Choice {
-  /** The values that may be meant. */
   keys: Key[];
-  /** Which of them is open. */
   open?: Key | undefined;
   /** Why nothing can be opened that was clicked on the page. */
   reason?: string;
@@ -45,8 +46,8 @@ function useChoice() {
   const [choice, keep] = useKept<Choice>("atelier:choice", { keys: [] });
   /** What is chosen again is another choice: it gets the focus again. */
   const choose = ({ open, ...others }: Choice) => keep({ ...others, open: open && { ...open } });
-  useHeard<Key[]>(CLICKED, (keys) => choose({ keys, open: keys[0] }));
-  useHeard<string>(UNTOLD, (reason) => choose({ keys: [], reason }));
+  useHeard("atelier:clicked", (keys) => choose({ keys, open: keys[0] }));
+  useHeard("atelier:untold", (reason) => choose({ keys: [], reason }));
   return [choice, choose] as const;
 }
 
@@ -74,13 +75,14 @@ function useVisits({ settled }: DeskView) {
   return { visit, go, visitKey };
 }
 
-function Workbench({ desk }: { desk: DeskView }) {
+function WorkbenchView({ desk }: { desk: DeskView }) {
   const [choice, choose] = useChoice();
   const [view, show] = useState<View>("panel");
+  const [guided, setGuided] = useState<Guided>();
   const { visit, go, visitKey } = useVisits(desk);
-  const workbench = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
-  const follow = useShortcuts(desk, workbench);
+  const follow = useShortcuts(desk, element);
   const point = (key: Key, address = addressOf(sections, key)) => {
     choose({ keys: [key], open: key });
     void visitKey(key, address);
@@ -89,52 +91,46 @@ function Workbench({ desk }: { desk: DeskView }) {
     point(key, address);
     show("panel");
   };
-  const { open } = choice;
+  const guide: Workbench["guide"] = (at, fits) => setGuided({ at, fits });
   return (
-    <div className={styles.workbench} data-view={view} ref={workbench}>
-      <Safeguard desk={desk} />
-      <TopBar desk={desk} sections={sections} select={select} view={view} show={show} />
-      <Notices desk={desk} sections={sections} />
-      <Navigation texts={desk.texts} sections={sections} open={open} select={select} />
-      <Preview
-        visit={visit}
-        go={go}
-        follow={follow}
-        former={<Former desk={desk} sections={sections} select={select} />}
-      />
-      <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
-        <Side {...{ view, desk, sections, choice, choose, select, point }} />
-      </section>
-    </div>
+    <WorkbenchProvider value={{ desk, sections, select, point, guide }}>
+      <div className={styles.workbench} data-view={view} ref={element}>
+        <Safeguard />
+        <TopBar view={view} show={show} />
+        <Notices />
+        <Navigation open={choice.open} />
+        <Preview visit={visit} go={go} follow={follow} />
+        <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
+          <Side view={view} choice={choice} choose={choose} />
+        </section>
+        {guided && <OffersDialog guided={guided} onClosed={() => setGuided(undefined)} />}
+      </div>
+    </WorkbenchProvider>
   );
 }
 
 interface OpenedProps {
-  desk: DeskView;
-  sections: Section[];
   choice: Choice;
   choose(choice: Choice): void;
-  select(key: Key, address?: string): void;
-}
-
-interface SideProps extends OpenedProps {
-  view: View;
-  /** Chooses a value, and leaves what stands on the right. */
-  point(key: Key): void;
 }
 
 /** What stands on the right. */
-function Side({ view, point, ...opened }: SideProps) {
-  const { desk, choice, select } = opened;
-  if (view === "changes") return <Changes desk={desk} select={select} point={point} />;
-  if (view === "file" && choice.open) return <Expert desk={desk} {...choice.open} select={point} />;
+function Side({ view, ...opened }: OpenedProps & { view: View }) {
+  const { open } = opened.choice;
+  if (view === "changes") return <Changes />;
+  if (view === "file" && open)
+    return (
+      <Suspense fallback={<p>L’éditeur s’ouvre…</p>}>
+        <Editor key={open.file} {...open} />
+      </Suspense>
+    );
   return <Opened {...opened} />;
 }
 
 /** What is said before anything is open. */
 function Welcome() {
   return (
-    <div className={`stack-3 ${styles.welcome}`}>
+    <div className={`stack-3 text-fine ${styles.welcome}`}>
       <h2 className="text-subheading">Cliquez sur un texte de la page pour le changer.</h2>
       <p>
         Chaque changement se voit aussitôt dans la page, et nulle part ailleurs : rien n’est changé
@@ -144,21 +140,44 @@ function Welcome() {
   );
 }
 
-/** What was clicked, or what to click. */
-function Opened({ desk, sections, choice, choose, select }: OpenedProps) {
-  const { keys, open, reason } = choice;
+function Opened({ choice: { keys, open, reason }, choose }: OpenedProps) {
   if (reason) return <p className="callout callout-info">{reason}</p>;
   if (!open) return <Welcome />;
   return (
     <>
-      <Candidates
-        keys={keys}
-        open={open}
-        texts={desk.texts}
-        sections={sections}
-        choose={(key) => choose({ keys, open: key })}
-      />
-      <Panel desk={desk} at={open} sections={sections} select={select} />
+      <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
+      <Panel at={open} />
     </>
+  );
+}
+
+interface CandidatesProps {
+  keys: Key[];
+  open: Key;
+  choose(key: Key): void;
+}
+
+const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
+
+/** Where a text may come from, when several values make it together. */
+function Candidates({ keys, open, choose }: CandidatesProps) {
+  const { desk, sections } = useWorkbench();
+  if (keys.length < 2) return null;
+  const quoted = (key: Key) => cited(shortened(String(draftValue(desk.texts, key))));
+  return (
+    <fieldset className={styles.candidates}>
+      <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
+      {keys.map((key) => (
+        <label key={idOf(key)}>
+          <input
+            type="radio"
+            name="candidate"
+            checked={idOf(key) === idOf(open)}
+            onChange={() => choose(key)}
+          />
+          {namesOf(sections, key).join(" › ")} : {quoted(key)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

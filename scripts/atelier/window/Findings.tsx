@@ -1,25 +1,14 @@
 import type { Finding } from "../../project/finding.ts";
-import type { Key } from "../protocol.ts";
 import styles from "./Findings.module.css";
-import { addressOf, namesOf, type Section, spoken } from "./outline/outline.ts";
-import { keyOf } from "./outline/sheets.ts";
+import { keyOf } from "./outline/draftProject.ts";
+import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import shared from "./Shared.module.css";
-import type { DeskView } from "./useDesk.ts";
-
-export interface FindingsProps {
-  findings: readonly Finding[];
-  texts: DeskView["texts"];
-  sections: Section[];
-  select(key: Key, address?: string): void;
-}
-
-export interface PointProps extends Omit<FindingsProps, "findings"> {
-  finding: Finding;
-}
+import { useWorkbench } from "./workbench.ts";
 
 /** One thing that the checks say; leads to its place. */
-export function Point({ finding, texts, sections, select }: PointProps) {
-  const at = keyOf(finding, texts);
+export function Point({ finding }: { finding: Finding }) {
+  const { desk, sections, select } = useWorkbench();
+  const at = keyOf(finding, desk.texts);
   return (
     <li>
       <button
@@ -38,7 +27,7 @@ export function Point({ finding, texts, sections, select }: PointProps) {
 }
 
 /** What the checks say of the draft, advice last. */
-export function Findings({ findings, ...point }: FindingsProps) {
+export function Findings({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0)
     return <p>Les formulaires et les textes peuvent être enregistrés tels quels.</p>;
   const isAdvice = (finding: Finding) => Number(finding.isAdvice ?? false);
@@ -47,7 +36,7 @@ export function Findings({ findings, ...point }: FindingsProps) {
       {findings
         .toSorted((a, b) => isAdvice(a) - isAdvice(b))
         .map((finding) => (
-          <Point key={JSON.stringify(finding)} finding={finding} {...point} />
+          <Point key={JSON.stringify(finding)} finding={finding} />
         ))}
     </ul>
   );

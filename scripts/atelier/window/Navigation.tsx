@@ -6,26 +6,21 @@ import type { Entry, Section } from "./outline/outline.ts";
 import { asNow, type Found, type Hit, search } from "./outline/search.ts";
 import shared from "./Shared.module.css";
 import { useKept } from "./useKept.ts";
+import { useWorkbench } from "./workbench.ts";
 
-interface NavigationProps {
-  texts: ReadonlyMap<string, string>;
-  sections: Section[];
-  /** What is open on the right. */
+/** What is open on the right. */
+interface OfOpen {
   open: Key | undefined;
-  /** Opens a value, and the page that shows it. */
-  select(key: Key, address?: string): void;
 }
 
 /** More places than these are counted, not shown. */
 const MOST = 60;
 
-type Chosen = Pick<NavigationProps, "open" | "select">;
-
 const holds = ({ at }: Entry, key: Key | undefined): boolean =>
   key !== undefined && at !== undefined && isWithin(key, at);
 
-/** An entry with those in it. */
-function Branch({ entry, open, select }: { entry: Entry } & Chosen) {
+function Branch({ entry, open }: { entry: Entry } & OfOpen) {
+  const { select } = useWorkbench();
   const [isUnfolded, unfold] = useState(false);
   const { entries = [], title, at, address } = entry;
   const hasMore = entries.length > 0;
@@ -51,36 +46,35 @@ function Branch({ entry, open, select }: { entry: Entry } & Chosen) {
         {hasMore && <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />}
         <span>{title}</span>
       </button>
-      {isUnfolded && hasMore && <Entries entries={entries} open={open} select={select} />}
+      {isUnfolded && hasMore && <Entries entries={entries} open={open} />}
     </li>
   );
 }
 
-function Entries({ entries, ...chosen }: { entries: Entry[] } & Chosen) {
+function Entries({ entries, open }: { entries: Entry[] } & OfOpen) {
   return (
     <ul>
       {entries.map((entry) => (
-        <Branch key={JSON.stringify(entry.at ?? entry.title)} entry={entry} {...chosen} />
+        <Branch key={JSON.stringify(entry.at ?? entry.title)} entry={entry} open={open} />
       ))}
     </ul>
   );
 }
 
-/** The entries under one heading, which folds. */
-function Part({ section, open, select }: { section: Section } & Chosen) {
+function Part({ section, open }: { section: Section } & OfOpen) {
   return (
     <details className={styles.part} open={["Formulaires", "Pages"].includes(section.title)}>
       <summary>
         <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
         <h2>{section.title}</h2>
       </summary>
-      <Entries entries={section.entries} open={open} select={select} />
+      <Entries entries={section.entries} open={open} />
     </details>
   );
 }
 
-/** One place where what is looked for stands. */
-function Place({ hit, select }: { hit: Hit; select: NavigationProps["select"] }) {
+function Place({ hit }: { hit: Hit }) {
+  const { select } = useWorkbench();
   const [before, found, after] = hit.parts;
   return (
     <li>
@@ -101,7 +95,7 @@ function Place({ hit, select }: { hit: Hit; select: NavigationProps["select"] })
   );
 }
 
-function Results({ count, hits, select }: Found & Pick<NavigationProps, "select">) {
+function Results({ count, hits }: Found) {
   const words = count === 1 ? "1 endroit" : `${count} endroits`;
   return (
     <>
@@ -111,7 +105,7 @@ function Results({ count, hits, select }: Found & Pick<NavigationProps, "select"
       </p>
       <ul>
         {hits.map((hit) => (
-          <Place key={JSON.stringify(hit.at)} hit={hit} select={select} />
+          <Place key={JSON.stringify(hit.at)} hit={hit} />
         ))}
       </ul>
     </>
@@ -131,7 +125,9 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What is searched for, and what was found when it was typed: that list stays while its texts change. */
-function useSearch({ texts, sections }: Pick<NavigationProps, "texts" | "sections">) {
+function useSearch() {
+  const { desk, sections } = useWorkbench();
+  const { texts } = desk;
   const [kept, keep] = useKept("atelier:search", "");
   const [asked, ask] = useState({ words: kept, texts, sections });
   const wanted = useDeferredValue(asked);
@@ -148,8 +144,9 @@ function useSearch({ texts, sections }: Pick<NavigationProps, "texts" | "section
 }
 
 /** Everything that can be opened, and a search in all of it. */
-export function Navigation({ texts, sections, open, select }: NavigationProps) {
-  const { words, lookFor, found } = useSearch({ texts, sections });
+export function Navigation({ open }: OfOpen) {
+  const { sections } = useWorkbench();
+  const { words, lookFor, found } = useSearch();
   return (
     <nav
       className={styles.navigation}
@@ -170,11 +167,9 @@ export function Navigation({ texts, sections, open, select }: NavigationProps) {
         />
       </search>
       {found ? (
-        <Results {...found} select={select} />
+        <Results {...found} />
       ) : (
-        sections.map((section) => (
-          <Part key={section.title} section={section} open={open} select={select} />
-        ))
+        sections.map((section) => <Part key={section.title} section={section} open={open} />)
       )}
     </nav>
   );

@@ -1,15 +1,11 @@
 import X from "lucide-react/icons/x";
 import styles from "./Notices.module.css";
-import { namesOf, type Section } from "./outline/outline.ts";
-import type { DeskView } from "./useDesk.ts";
-
-interface NoticesProps {
-  desk: DeskView;
-  sections: Section[];
-}
+import { namesOf } from "./outline/outline.ts";
+import { useWorkbench } from "./workbench.ts";
 
 /** Files that somebody else has changed, and how to take them over. */
-function Outside({ desk, sections }: NoticesProps) {
+function Outside() {
+  const { desk, sections } = useWorkbench();
   const { files, outside } = desk.state;
   const isChanged = files.some((file) => file.isChanged && outside.includes(file.path));
   return (
@@ -39,8 +35,8 @@ function Outside({ desk, sections }: NoticesProps) {
 }
 
 /** What stands above the columns: why something was not done, and what happened outside. */
-export function Notices({ desk, sections }: NoticesProps) {
-  const { fault, forgive, state } = desk;
+export function Notices() {
+  const { fault, forgive, state } = useWorkbench().desk;
   return (
     <div className={styles.notices}>
       <div role="alert">
@@ -56,7 +52,7 @@ export function Notices({ desk, sections }: NoticesProps) {
         )}
       </div>
       <div role="status">{state.notice && <p className={styles.notice}>{state.notice}</p>}</div>
-      {state.outside.length > 0 && <Outside desk={desk} sections={sections} />}
+      {state.outside.length > 0 && <Outside />}
     </div>
   );
 }

@@ -1,20 +1,17 @@
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import styles from "./Popup.module.css";
+import shared from "./Shared.module.css";
 
 interface PopupProps {
-  /** What the button shows. */
   button: ReactNode;
   buttonClass: string | undefined;
-  /** What the list is called. */
   label: string;
-  /** What opens below the button. @param close closes it */
-  children(close: () => void): ReactNode;
+  children: ReactNode;
 }
 
 /** Room between the list and the edge of the window, in CSS pixels. */
 const EDGE = 8;
 
-/** Brings a list below its button, inside the window. */
 function placeBelow(list: HTMLElement, button: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
   const furthest = document.documentElement.clientWidth - list.offsetWidth - EDGE;
@@ -23,23 +20,29 @@ function placeBelow(list: HTMLElement, button: HTMLElement): void {
   list.style.maxHeight = `${innerHeight - bottom - 2 * EDGE}px`;
 }
 
-/** A button, and a list that opens below it; Escape, a click elsewhere or in the page closes it. */
+/** A button, and a list that opens below it; a button in it, Escape, a click elsewhere or in the page closes it. */
 export function Popup({ button, buttonClass, label, children }: PopupProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = () => list.current?.hidePopover();
   const follow = ({ newState }: ToggleEvent) => {
     setOpen(newState === "open");
     if (newState === "open" && list.current && opener.current)
       placeBelow(list.current, opener.current);
   };
   useEffect(() => {
-    if (!isOpen) return;
-    const leave = () => list.current?.hidePopover();
-    addEventListener("blur", leave);
-    return () => removeEventListener("blur", leave);
+    const opened = list.current;
+    if (!isOpen || !opened) return;
+    const close = () => opened.hidePopover();
+    const closeOnButton = ({ target }: MouseEvent) =>
+      (target as Element).closest("button") && close();
+    opened.addEventListener("click", closeOnButton);
+    addEventListener("blur", close);
+    return () => {
+      opened.removeEventListener("click", closeOnButton);
+      removeEventListener("blur", close);
+    };
   }, [isOpen]);
   return (
     <>
@@ -52,10 +55,10 @@ export function Popup({ button, buttonClass, label, children }: PopupProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={styles.list}
+        className={`${shared.box} ${styles.list}`}
         onToggle={follow}
       >
-        {isOpen && children(close)}
+        {isOpen && children}
       </div>
     </>
   );

@@ -4,10 +4,71 @@ import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { MODE, type Reached } from "../protocol.ts";
+import { Point } from "./Findings.tsx";
 import styles from "./Preview.module.css";
 import { StatesPopup } from "./States.tsx";
-import { type Options, Switch } from "./Switch.tsx";
 import { useFrame, type Visit } from "./useFrame.ts";
+import { useWorkbench } from "./workbench.ts";
+
+/** What each value is called, and its sign. */
+type Options<Value extends string> = Record<Value, [words: string, sign: ReactNode]>;
+
+interface SwitchProps<Value extends string> {
+  legend: string;
+  name: string;
+  value: Value;
+  options: Options<Value>;
+  onChange(value: Value): void;
+}
+
+/** One of several, side by side. */
+function Switch<Value extends string>({
+  legend,
+  name,
+  value,
+  options,
+  onChange,
+}: SwitchProps<Value>) {
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visuallyHidden">{legend}</legend>
+      {(Object.keys(options) as Value[]).map((option) => (
+        <label key={option} title={options[option][0]}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          {options[option][1]}
+          <span>{options[option][0]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Why the page could not follow the draft, and what to do. */
+function Former() {
+  const { desk } = useWorkbench();
+  const wrong = desk.state.findings.find(({ isAdvice }) => !isAdvice);
+  return (
+    <div className={styles.note}>
+      <p>La page montre le dernier état qui a pu être affiché : le dernier changement l’empêche.</p>
+      {wrong ? (
+        <>
+          <p>Corrigez ce point, ou annulez le changement ; la page suit ensuite d’elle-même.</p>
+          <ul>
+            <Point finding={wrong} />
+          </ul>
+        </>
+      ) : (
+        <p>Annulez le dernier changement ; s’il doit rester, demandez à un développeur.</p>
+      )}
+    </div>
+  );
+}
 
 /** Widths at which a page is shown, in CSS pixels. */
 const widths = { phone: 375, desktop: 1280 } as const;
@@ -20,8 +81,6 @@ interface PreviewProps {
   go(visit: Visit): void;
   /** Lets the window's own keys work in the page. */
   follow(frame: Window): void;
-  /** Told where the page could not follow the draft: why, and what to do. */
-  former: ReactNode;
 }
 
 const devices: Options<Device> = {
@@ -49,7 +108,6 @@ function useRoom() {
   return { place, room };
 }
 
-/** The address of the page, which can be typed. */
 function AddressLine({ address, go }: { address: string } & Pick<PreviewProps, "go">) {
   const [typed, type] = useState<string>();
   return (
@@ -111,7 +169,7 @@ function Bar({ address, go, shown, device, take }: BarProps) {
 }
 
 /** The page as its visitors see it, at the width of a telephone or of a desktop. */
-export function Preview({ visit, go, follow, former }: PreviewProps) {
+export function Preview({ visit, go, follow }: PreviewProps) {
   const [device, take] = useState<Device>("desktop");
   const { frame, first, address, shown, isFormer } = useFrame(visit, follow);
   const { place, room } = useRoom();
@@ -119,7 +177,7 @@ export function Preview({ visit, go, follow, former }: PreviewProps) {
     <section className={styles.preview} aria-label="La page">
       <Bar address={address} go={go} shown={shown} device={device} take={take} />
       <div role="status">
-        {isFormer && former}
+        {isFormer && <Former />}
         {shown?.fault && (
           <p className={styles.note}>
             {shown.fault.message} {shown.fault.action}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call, unreachable } from "./call.ts";
 import styles from "./Notices.module.css";
-import type { DeskView } from "./useDesk.ts";
+import shared from "./Shared.module.css";
+import { useWorkbench } from "./workbench.ts";
 
 /** How long a server that does not answer is left alone, in milliseconds. */
 const RETRY = 1_000;
@@ -31,7 +32,8 @@ function useLoss(): boolean {
 const isAnswering = (): boolean => document.querySelector("dialog[open] form") !== null;
 
 /** Asks before the window is left with what is not saved; what was typed last is kept with the rest. */
-function useFarewell({ leave, isUnsaved }: DeskView, isLost: boolean): void {
+function useFarewell(isLost: boolean): void {
+  const { leave, isUnsaved } = useWorkbench().desk;
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     // Nobody is there to take it.
     if (isLost) return;
@@ -53,7 +55,7 @@ function Lost() {
   return (
     <dialog
       ref={dialog}
-      className={styles.lost}
+      className={`${shared.box} ${shared.dialog} ${styles.lost}`}
       aria-label={message}
       onClose={() => dialog.current?.showModal()}
     >
@@ -65,8 +67,8 @@ function Lost() {
 }
 
 /** Keeps what is not saved from getting lost when the window is left, or the server is gone. */
-export function Safeguard({ desk }: { desk: DeskView }) {
+export function Safeguard() {
   const isLost = useLoss();
-  useFarewell(desk, isLost);
+  useFarewell(isLost);
   return isLost && <Lost />;
 }

@@ -9,9 +9,7 @@ import shared from "./Shared.module.css";
 import styles from "./States.module.css";
 
 interface StatesProps {
-  /** Address of the page that is open. */
   address: string;
-  /** Name of the state that it shows. */
   current: string | undefined;
   show(state: ShownState): void;
 }
@@ -21,7 +19,6 @@ const FEW = 8;
 
 type FormProps = Omit<StatesProps, "address"> & { of: StatesOf };
 
-/** The states of one form, group by group. */
 function FormStates({ of: { form, states }, current, show }: FormProps) {
   const groups = [...new Set(states.map(({ group }) => group))];
   return groups.map((group) => {
@@ -72,22 +69,14 @@ function States({ address, current, show }: StatesProps) {
 }
 
 /** A button that opens them. */
-export function StatesPopup({ show, ...which }: StatesProps) {
+export function StatesPopup(states: StatesProps) {
   return (
     <Popup
       button="Étapes et messages"
       buttonClass={previewStyles.states}
       label="Ce que montrent les formulaires"
     >
-      {(close) => (
-        <States
-          {...which}
-          show={(state) => {
-            close();
-            show(state);
-          }}
-        />
-      )}
+      <States {...states} />
     </Popup>
   );
 }

@@ -2,13 +2,36 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import type { Key } from "../protocol.ts";
 import { Findings } from "./Findings.tsx";
-import type { Section } from "./outline/outline.ts";
 import { Popup } from "./Popup.tsx";
-import { Shortcuts } from "./Shortcuts.tsx";
 import styles from "./TopBar.module.css";
-import type { DeskView } from "./useDesk.ts";
+import { useWorkbench } from "./workbench.ts";
+
+const shortcuts = [
+  ["F6, Maj + F6", "passer du sommaire à la page, puis à droite, et retour"],
+  ["↓ ↑ dans la page", "aller d’un texte à l’autre"],
+  ["Entrée", "ouvrir à droite le texte choisi"],
+  ["→ ← dans le sommaire", "déplier, replier"],
+  ["Ctrl + Z, Ctrl + Maj + Z", "annuler, rétablir"],
+  ["Ctrl + S", "enregistrer"],
+  ["Échap", "fermer ce qui est ouvert par-dessus"],
+] as const;
+
+/** The keys that replace the mouse. */
+function Shortcuts() {
+  return (
+    <Popup button="Raccourcis" buttonClass={styles.view} label="Raccourcis du clavier">
+      <dl className={`stack-2 ${styles.shortcuts}`}>
+        {shortcuts.map(([keys, deed]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popup>
+  );
+}
 
 /** What may stand on the right in the place of the panel. */
 const views = { changes: "Ce qui change", file: "Fichier" } as const;
@@ -16,16 +39,7 @@ const views = { changes: "Ce qui change", file: "Fichier" } as const;
 /** What stands on the right. */
 export type View = "panel" | keyof typeof views;
 
-interface TopBarProps {
-  view: View;
-  show(view: View): void;
-  desk: DeskView;
-  sections: Section[];
-  select(key: Key, address?: string): void;
-}
-
 interface StepProps {
-  /** What the button does. */
   name: string;
   /** What it does it to; undefined: there is nothing. */
   title: string | undefined;
@@ -33,7 +47,6 @@ interface StepProps {
   onClick(): void;
 }
 
-/** One step back or forward. */
 function Step({ name, title, Sign, onClick }: StepProps) {
   const words = title ? `${name} : ${title}` : `${name} : rien à faire`;
   return (
@@ -50,24 +63,16 @@ function Step({ name, title, Sign, onClick }: StepProps) {
   );
 }
 
-interface VerdictProps {
-  count: number;
-  advice: number;
-  /** Whether the checks have not judged the last change yet. */
-  isWaiting: boolean;
-}
-
-/** How the checks judge the draft. */
-function Verdict({ count, advice, isWaiting }: VerdictProps) {
-  if (isWaiting) return "Vérification…";
+/** The status of the checks, which opens the list of what they say. */
+function Status() {
+  const { findings, checkedVersion, version } = useWorkbench().desk.state;
+  const advice = findings.filter(({ isAdvice }) => isAdvice).length;
+  const count = findings.length - advice;
+  const Sign = count === 0 ? CircleCheck : CircleAlert;
   const points = count > 1 ? `${count} points à corriger` : "1 point à corriger";
-  return (
+  const verdict = (
     <>
-      {count === 0 ? (
-        <CircleCheck aria-hidden="true" size={18} />
-      ) : (
-        <CircleAlert aria-hidden="true" size={18} />
-      )}
+      <Sign aria-hidden="true" size={18} />
       {count === 0 ? "Tout est en ordre" : points}
       {advice > 0 && (
         <span className={styles.advice}>
@@ -76,37 +81,22 @@ function Verdict({ count, advice, isWaiting }: VerdictProps) {
       )}
     </>
   );
-}
-
-/** The status of the checks, which opens the list of what they say. */
-function Status({ desk, sections, select }: Omit<TopBarProps, "view" | "show">) {
-  const { findings, checkedVersion, version } = desk.state;
+  // The last change has not been judged yet.
   const isWaiting = checkedVersion < version;
-  const advice = findings.filter(({ isAdvice }) => isAdvice).length;
-  const count = findings.length - advice;
   return (
     <Popup
-      button={<Verdict count={count} advice={advice} isWaiting={isWaiting} />}
+      button={isWaiting ? "Vérification…" : verdict}
       buttonClass={`${styles.status} ${count > 0 && !isWaiting ? styles.unsound : ""}`}
       label="Ce que disent les vérifications"
     >
-      {(close) => (
-        <Findings
-          findings={desk.state.findings}
-          texts={desk.texts}
-          sections={sections}
-          select={(key, address) => {
-            close();
-            select(key, address);
-          }}
-        />
-      )}
+      <Findings findings={findings} />
     </Popup>
   );
 }
 
 /** Writes the draft to disk; tells whether there is something to write. */
-function Save({ desk: { isUnsaved, saves, save } }: Pick<TopBarProps, "desk">) {
+function Save() {
+  const { isUnsaved, saves, save } = useWorkbench().desk;
   const rest = saves > 0 ? "Enregistré" : "";
   return (
     <>
@@ -128,7 +118,8 @@ function Save({ desk: { isUnsaved, saves, save } }: Pick<TopBarProps, "desk">) {
 }
 
 /** The bar above everything: steps back, what is open on the right, the checks, saving. */
-export function TopBar({ desk, view, show, ...rest }: TopBarProps) {
+export function TopBar({ view, show }: { view: View; show(view: View): void }) {
+  const { desk } = useWorkbench();
   return (
     <header className={styles.bar}>
       <h1 className={styles.name}>Atelier</h1>
@@ -151,8 +142,8 @@ export function TopBar({ desk, view, show, ...rest }: TopBarProps) {
         <Shortcuts />
       </div>
       <div className={styles.end}>
-        <Status desk={desk} {...rest} />
-        <Save desk={desk} />
+        <Status />
+        <Save />
       </div>
     </header>
   );

@@ -4,9 +4,7 @@ import type { Answer, DeskState, DraftFile, Fault } from "../protocol.ts";
 export interface Held {
   /** The last state, with all files of the draft. */
   state: DeskState;
-  /** Text of each data file of the draft. */
   texts: ReadonlyMap<string, string>;
-  /** Why the last thing was not done. */
   fault?: Fault | undefined;
   /** Version of the state that each file was last told in. */
   versions: ReadonlyMap<string, number>;

@@ -11,24 +11,8 @@ import { call } from "./call.ts";
 import { Errands } from "./errands.ts";
 import { afterAnswer, type Held } from "./held.ts";
 
-/** What can be done to the draft; things are done one after the other. */
-interface Deeds {
-  change(change: Change): void;
-  undo(): void;
-  redo(): void;
-  save(): void;
-  /** Takes files over as they stand on disk. */
-  reread(files: string[]): void;
-  /** Takes the last fault as read. */
-  forgive(): void;
-  /** Has something called before a step back, a save or an end: what is typed may wait to be sent. @returns ends that */
-  before(send: () => void): () => void;
-  /** Sends at once all that waits, before the window is left. @returns whether anything is under way */
-  leave(): boolean;
-}
-
 /** The draft as the window holds it, and what can be done to it. */
-export interface DeskView extends Omit<Held, "versions">, Deeds {
+export interface DeskView extends Omit<Held, "versions">, ReturnType<typeof deedsWith> {
   /** Whether the draft differs from what stands on disk. */
   isUnsaved: boolean;
   /** How many times the draft was saved. */
@@ -44,23 +28,26 @@ type Ask = <Name extends Deed>(name: Name, input: Parameters<Calls[Name]>[0]) =>
 
 type Hold = Dispatch<SetStateAction<Held | undefined>>;
 
-function deedsWith(ask: Ask, errands: Errands, hold: Hold): Deeds {
+/** What can be done to the draft; things are done one after the other. */
+function deedsWith(ask: Ask, errands: Errands, hold: Hold) {
   const waiting = new Set<() => void>();
   const after = (name: "undo" | "redo" | "save") => () => {
     for (const send of waiting) send();
     ask(name, null);
   };
   return {
-    change: (change) => ask("change", change),
+    change: (change: Change) => ask("change", change),
     undo: after("undo"),
     redo: after("redo"),
     save: after("save"),
-    reread: (files) => ask("reread", { files }),
+    reread: (files: string[]) => ask("reread", { files }),
     forgive: () => hold((former) => former && { ...former, fault: undefined }),
-    before(send) {
+    /** Has something called before a step back, a save or an end: what is typed may wait to be sent. @returns ends that */
+    before(send: () => void): () => void {
       waiting.add(send);
       return () => waiting.delete(send);
     },
+    /** Sends at once all that waits, before the window is left. @returns whether anything is under way */
     leave() {
       for (const send of waiting) send();
       return errands.hurry();

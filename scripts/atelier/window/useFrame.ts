@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { showState } from "../page/stateRequest.ts";
-import { ARRIVED, FORMER, type Key, REACHED, type Reached, SHOW } from "../protocol.ts";
+import { type Key, type Reached, SHOW } from "../protocol.ts";
 import type { ShownState } from "./outline/showing.ts";
 import { useHeard } from "./useHeard.ts";
 import { useKept } from "./useKept.ts";
@@ -61,15 +61,15 @@ export function useFrame(visit: Visit, follow: (page: Window) => void) {
     due.current = send(frame.current, visit) ? visit.key : undefined;
   });
   useEffect(() => go(visit), [visit]);
-  useHeard<string>(ARRIVED, (address) => {
+  useHeard("atelier:arrived", (address) => {
     setAddress(address);
     if (frame.current?.contentWindow) follow(frame.current.contentWindow);
     if (!visit.state) showKey();
   });
-  useHeard<Reached | null>(REACHED, (reached) => {
+  useHeard("atelier:reached", (reached) => {
     show(reached ?? undefined);
     if (reached) showKey();
   });
-  useHeard<boolean>(FORMER, markFormer);
+  useHeard("atelier:former", markFormer);
   return { frame, first, address, shown, isFormer };
 }

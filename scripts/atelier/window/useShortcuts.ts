@@ -7,12 +7,10 @@ const writes = (target: EventTarget | null): boolean =>
     "input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]",
   ) ?? false;
 
-/** The columns of the window, in order; the page's is its frame. */
 const columnsOf = (window: Element): HTMLElement[] => [
   ...window.querySelectorAll<HTMLElement>("[data-column]"),
 ];
 
-/** Moves the focus to the next column, or the one before. */
 function goToColumn(workbench: Element, step: 1 | -1): void {
   const columns = columnsOf(workbench);
   const current = columns.findIndex((column) => column.contains(document.activeElement));

@@ -19,7 +19,7 @@ import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Checks } from "../../../scripts/atelier/desk/checks.ts";
 import { type Desk, type Outcome, openDesk } from "../../../scripts/atelier/desk/desk.ts";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
-import { Refusal } from "../../../scripts/atelier/desk/edit.ts";
+import { Refusal } from "../../../scripts/atelier/desk/faults.ts";
 import { writeFiles } from "../../../scripts/atelier/desk/writeFiles.ts";
 import type { DeskState, Operation } from "../../../scripts/atelier/protocol.ts";
 import { checkFolder } from "../../../scripts/check/checkProject.ts";

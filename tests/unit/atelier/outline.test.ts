@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pathOf } from "../../../scripts/atelier/window/outline/draftProject.ts";
 import {
   addressOf,
   allEntries,
@@ -7,7 +8,6 @@ import {
   spoken,
 } from "../../../scripts/atelier/window/outline/outline.ts";
 import { asNow, search } from "../../../scripts/atelier/window/outline/search.ts";
-import { pathOf } from "../../../scripts/atelier/window/outline/sheets.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { siteOf } from "../site/siteContent.ts";
 

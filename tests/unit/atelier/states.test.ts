@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { mailPages } from "../../../scripts/atelier/handover/mails.ts";
 import { spotFinder } from "../../../scripts/atelier/handover/spots.ts";
 import { decode } from "../../../scripts/atelier/marks/code.ts";
 import { createMarks } from "../../../scripts/atelier/marks/marks.ts";
 import type { Path } from "../../../scripts/atelier/protocol.ts";
-import { writeMail } from "../../../scripts/atelier/server/writeMail.ts";
+import { mailPages, writeMail } from "../../../scripts/atelier/server/mails.ts";
 import type { MailName } from "../../../scripts/atelier/states/mailStates.ts";
 import { readable } from "../../../scripts/atelier/states/stateBuilder.ts";
 import { statesOf } from "../../../scripts/atelier/states/statesOf.ts";

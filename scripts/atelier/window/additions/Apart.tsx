@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Missing } from "../../additions/addition.ts";
+import shared from "../Shared.module.css";
 import styles from "./additions.module.css";
 
 /** What is missing that no question in sight is about. */
@@ -12,7 +13,7 @@ export function Apart({ missing }: { missing: readonly Missing[] }) {
   return (
     <div role="alert">
       {sentences.size > 0 && (
-        <ul className={styles.missing} ref={list}>
+        <ul className={`${shared.wrong} ${styles.missing}`} ref={list}>
           {[...sentences].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -9,7 +9,7 @@ import { WORDS_FILE } from "../../../project/forms.ts";
 import type { Missing, Offer } from "../../additions/addition.ts";
 import { type Ask, openAsks } from "../../additions/asks.ts";
 import { unjudged } from "../unjudged.ts";
-import type { DeskView } from "../useDesk.ts";
+import { useWorkbench } from "../workbench.ts";
 import { Apart } from "./Apart.tsx";
 import styles from "./additions.module.css";
 
@@ -38,8 +38,6 @@ function useFocusOnRefused(missing: readonly Missing[], asks: readonly Ask[]): v
 }
 
 interface AskFormProps {
-  desk: DeskView;
-  /** What was chosen. */
   offer: Offer;
   /** What keeps the answers from being taken. */
   missing: readonly Missing[];
@@ -49,7 +47,8 @@ interface AskFormProps {
 }
 
 /** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
-export function AskForm({ desk, offer, missing, take, close }: AskFormProps) {
+export function AskForm({ offer, missing, take, close }: AskFormProps) {
+  const { desk } = useWorkbench();
   const { asks = [], warnings = [], isRemoval } = offer;
   const [isBusy, setBusy] = useState(false);
   const [store] = useState(() =>

@@ -1,30 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { Missing, Offer } from "../../additions/addition.ts";
-import type { Fault, Key } from "../../protocol.ts";
+import type { Fault } from "../../protocol.ts";
 import { call } from "../call.ts";
-import { type Section, spoken } from "../outline/outline.ts";
-import type { DeskView } from "../useDesk.ts";
+import { spoken } from "../outline/outline.ts";
+import shared from "../Shared.module.css";
+import { type Guided, useWorkbench } from "../workbench.ts";
 import { Apart } from "./Apart.tsx";
 import { AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
 import { type Done, Outcome } from "./Outcome.tsx";
-import type { Guided } from "./useGuide.tsx";
 
 const CONTROLS = "input, select, textarea, button";
 
-interface OffersDialogProps {
-  desk: DeskView;
-  guided: Guided;
-  /** What the draft is made of, as people know it. */
-  sections: Section[];
-  /** Opens another place, and the page that it is on. */
-  select(key: Key, address?: string): void;
-  onClosed(): void;
-}
-
 /** What can be added to what was chosen, or taken away from it; then what is asked for it. */
-export function OffersDialog({ desk, guided, sections, select, onClosed }: OffersDialogProps) {
+export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed(): void }) {
+  const { desk, sections, select } = useWorkbench();
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, choose] = useState<Offer>();
   const [missing, miss] = useState<Missing[]>([]);
@@ -47,13 +38,18 @@ export function OffersDialog({ desk, guided, sections, select, onClosed }: Offer
   };
   const title = chosen?.title ?? titleOf(offers ?? []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
+    <dialog
+      ref={dialog}
+      className={`${shared.box} ${shared.dialog} ${styles.dialog}`}
+      aria-label={title}
+      onClose={onClosed}
+    >
       <h2 className={styles.title}>{title}</h2>
       {!chosen && <Apart missing={missing} />}
       {done ? (
         <Outcome done={done} close={close} />
       ) : chosen ? (
-        <AskForm desk={desk} offer={chosen} missing={missing} take={take} close={close} />
+        <AskForm offer={chosen} missing={missing} take={take} close={close} />
       ) : (
         <Menu offers={offers} choose={choose} close={close} />
       )}
@@ -61,22 +57,23 @@ export function OffersDialog({ desk, guided, sections, select, onClosed }: Offer
   );
 }
 
-/** The offers of a place, once they are known; a single one is chosen at once. */
+/** The offers that are meant, once they are known; a single one is chosen at once. */
 function useOffers(
-  { offers }: Guided,
+  { at, fits }: Guided,
   choose: (offer: Offer) => void,
   miss: (missing: Missing[]) => void,
 ): Offer[] | undefined {
-  const [found, setFound] = useState<Offer[]>();
+  const [offers, setOffers] = useState<Offer[]>();
   useEffect(() => {
-    void offers.then((answer) => {
+    void call("offers", at).then((answer) => {
       if ("fault" in answer) return miss(sentencesOf(answer.fault));
-      const [first, ...others] = answer.value;
-      setFound(answer.value);
+      const matches = answer.value.filter(fits);
+      const [first, ...others] = matches;
+      setOffers(matches);
       if (first && others.length === 0) choose(first);
     });
-  }, [offers, choose, miss]);
-  return found;
+  }, [at, fits, choose, miss]);
+  return offers;
 }
 
 /** Opens a dialog; the first control of each view that it shows gets the focus. */
@@ -102,10 +99,14 @@ function Menu({ offers, choose, close }: MenuProps) {
   return (
     <>
       {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
-      <ul className={styles.offers}>
+      <ul className="stack-2">
         {offers?.map((offer) => (
           <li key={offer.id}>
-            <button type="button" className={styles.offer} onClick={() => choose(offer)}>
+            <button
+              type="button"
+              className={`${shared.box} ${shared.way}`}
+              onClick={() => choose(offer)}
+            >
               {offer.label}
             </button>
           </li>

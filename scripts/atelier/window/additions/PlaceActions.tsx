@@ -1,12 +1,6 @@
 import type { Key } from "../../protocol.ts";
+import { useWorkbench } from "../workbench.ts";
 import styles from "./additions.module.css";
-import type { Guide } from "./useGuide.tsx";
-
-interface PlaceProps {
-  /** What was chosen. */
-  at: Key;
-  guide: Guide;
-}
 
 const ACTIONS = [
   { name: "Ajouter", style: "button-solid", isRemoval: false },
@@ -14,7 +8,8 @@ const ACTIONS = [
 ];
 
 /** Adds what makes sense at what was chosen: a question, a step, a record; or takes it away. */
-export function PlaceActions({ at, guide }: PlaceProps) {
+export function PlaceActions({ at }: { at: Key }) {
+  const { guide } = useWorkbench();
   return (
     <div className={styles.actions}>
       {ACTIONS.map(({ name, style, isRemoval }) => (
@@ -23,7 +18,9 @@ export function PlaceActions({ at, guide }: PlaceProps) {
           type="button"
           className={`button button-sm ${style}`}
           aria-haspopup="dialog"
-          onClick={() => guide(at, (offer) => !offer.isBeside && offer.isRemoval === isRemoval)}
+          onClick={() =>
+            guide(at, (offer) => !offer.isBeside && Boolean(offer.isRemoval) === isRemoval)
+          }
         >
           {name}
         </button>

@@ -1,23 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
-import { type Answer, addresses, type DeskState, type Key } from "../../protocol.ts";
+import { type Answer, addresses, type DeskState } from "../../protocol.ts";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
-import type { DeskView } from "../useDesk.ts";
+import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 import { Handover, Refusal } from "./Handover.tsx";
 import { Still } from "./Still.tsx";
 
-interface ChangesProps {
-  desk: DeskView;
-  /** Opens the place of a change. */
-  select(key: Key): void;
-  /** Shows it in the page beside. */
-  point(key: Key): void;
-}
-
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
-export function Changes({ desk, select, point }: ChangesProps) {
+export function Changes() {
+  const { desk } = useWorkbench();
   const { answer, pictures } = useChanges(desk.state);
   return (
     <section aria-labelledby="changes" className="stack-4">
@@ -36,8 +29,6 @@ export function Changes({ desk, select, point }: ChangesProps) {
                 key={identity(change)}
                 change={change}
                 pictures={pictures && (pictures[rank] ?? {})}
-                select={select}
-                point={point}
               />
             ))}
           </ol>
@@ -90,8 +81,6 @@ interface ItemProps {
   change: ListedChange;
   /** Undefined as long as they are drawn. */
   pictures: Pictures | undefined;
-  select(key: Key): void;
-  point(key: Key): void;
 }
 
 /** The place of a change as it was and as it is, or why it cannot be seen. */
@@ -113,7 +102,6 @@ function Views({ pictures }: Pick<ItemProps, "pictures">) {
   );
 }
 
-/** What a text said, and what it says now. */
 function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
   const values = [
     ["Avant", before, "del"],
@@ -137,7 +125,8 @@ function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
   );
 }
 
-function Item({ change, pictures, select, point }: ItemProps) {
+function Item({ change, pictures }: ItemProps) {
+  const { select, point } = useWorkbench();
   const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form } = change;
   return (
     <li className={styles.item}>

@@ -99,6 +99,8 @@ function KeepInGit({ proposal }: { proposal: Proposal }) {
       return answer;
     });
   const entry = (key: keyof Proposal) => ({
+    className: "formField-input",
+    required: true,
     value: wanted[key],
     onChange: ({ target }: { target: { value: string } }) =>
       want({ ...wanted, [key]: target.value }),
@@ -114,15 +116,13 @@ function KeepInGit({ proposal }: { proposal: Proposal }) {
           void keep();
         }}
       >
-        <Entry label="Branche">{(id) => <input id={id} {...entry("branch")} required />}</Entry>
-        <Entry label="Message">
-          {(id) => <textarea id={id} {...entry("message")} rows={5} required />}
-        </Entry>
+        <Entry label="Branche">{(id) => <input id={id} {...entry("branch")} />}</Entry>
+        <Entry label="Message">{(id) => <textarea id={id} {...entry("message")} rows={5} />}</Entry>
         {!(proposal.name && proposal.email) && (
           <>
-            <Entry label="Votre nom">{(id) => <input id={id} {...entry("name")} required />}</Entry>
+            <Entry label="Votre nom">{(id) => <input id={id} {...entry("name")} />}</Entry>
             <Entry label="Votre adresse e-mail">
-              {(id) => <input id={id} type="email" {...entry("email")} required />}
+              {(id) => <input id={id} type="email" {...entry("email")} />}
             </Entry>
           </>
         )}
@@ -154,7 +154,7 @@ function KeptNote({ kept: { branch, commit, isUnhooked } }: { kept: Kept }) {
 function Entry({ label, children }: { label: string; children(id: string): ReactNode }) {
   const id = useId();
   return (
-    <div className={`formField ${styles.entry}`}>
+    <div className="formField">
       <label htmlFor={id} className="formField-label">
         {label}
       </label>

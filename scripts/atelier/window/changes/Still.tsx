@@ -1,17 +1,11 @@
 import { useState } from "react";
 import type { Picture } from "../../handover/calls.ts";
-import { decode } from "../../marks/code.ts";
+import { markedElements } from "../../page/markedElements.ts";
 import shared from "../Shared.module.css";
 import styles from "./Changes.module.css";
 
-interface StillProps {
-  /** « Avant » or « Maintenant ». */
-  title: string;
-  picture: Picture;
-}
-
 /** A picture of a place: the page around it, as still as a photograph, drawn once it is scrolled to. */
-export function Still({ title, picture }: StillProps) {
+export function Still({ title, picture }: { title: string; picture: Picture }) {
   const [isFound, setFound] = useState(true);
   return (
     <figure>
@@ -48,21 +42,13 @@ function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
 }
 
 const MARGIN = 24;
-const ATTRIBUTES = ["placeholder", "aria-label", "value"];
 
 /** Elements of a page that show marked texts, in the order of the marks. */
 function marked(page: Document, marks: readonly number[]): HTMLElement[] {
-  const places = marks.map((): HTMLElement[] => []);
-  const note = (text: string | null, element: HTMLElement | null) => {
-    for (const mark of decode(text ?? "").marks)
-      if (element) places[marks.indexOf(mark)]?.push(element);
-  };
-  for (const element of page.body.querySelectorAll<HTMLElement>("*")) {
-    for (const node of element.childNodes)
-      if (node.nodeType === Node.TEXT_NODE) note(node.textContent, seen(element));
-    for (const name of ATTRIBUTES) note(element.getAttribute(name), element);
-  }
-  return places.flat();
+  const elements = markedElements(page.body);
+  return marks.flatMap((mark) =>
+    elements.filter((one) => one.marks.includes(mark)).map(({ element }) => seen(element)),
+  );
 }
 
 /** What is seen of an element: of a choice in a list, the list. */
@@ -71,11 +57,11 @@ const seen = (element: HTMLElement): HTMLElement => element.closest("select") ??
 /** Unfolds what an element stands in. @returns whether it can be seen */
 function bringOut(element: HTMLElement): boolean {
   for (
-    let above = element.closest("details");
-    above;
-    above = above.parentElement?.closest("details") ?? null
+    let fold = element.closest("details");
+    fold;
+    fold = fold.parentElement?.closest("details") ?? null
   )
-    above.open = true;
+    fold.open = true;
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1;
 }

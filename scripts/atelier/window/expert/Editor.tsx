@@ -5,25 +5,23 @@ import type { Key, Path } from "../../protocol.ts";
 import { nameOf } from "../panel/names.ts";
 import shared from "../Shared.module.css";
 import type { DeskView } from "../useDesk.ts";
+import { useWorkbench } from "../workbench.ts";
 import styles from "./Expert.module.css";
 import { goTo, openEditor, replaceText, showFindings } from "./editor.ts";
 import { pathAt } from "./help.ts";
 
-export interface ExpertProps {
-  desk: DeskView;
-  /** Path of the file that is edited. */
+interface EditorProps {
   file: string;
   /** Where the cursor is put. */
   path: Path;
-  /** Opens a place of it. */
-  select(key: Key): void;
 }
 
 /** How long after the last key press the draft takes what was written, in milliseconds. */
 const PAUSE = 300;
 
 /** A data file as it is written, with what its model and the checks say of it. */
-export default function Editor({ desk, file, path, select }: ExpertProps) {
+export default function Editor({ file, path }: EditorProps) {
+  const { desk, point } = useWorkbench();
   const { place, view, cursor } = useEditor(desk, file);
   const text = desk.texts.get(file) ?? "";
   const at = useMemo((): Key => ({ file, path: pathAt(text, cursor) }), [file, text, cursor]);
@@ -44,7 +42,7 @@ export default function Editor({ desk, file, path, select }: ExpertProps) {
           type="button"
           className="button button-outline button-sm"
           disabled={node?.value === undefined}
-          onClick={() => select(at)}
+          onClick={() => point(at)}
         >
           Montrer dans la page
           {node && <span className="visuallyHidden"> : {nameOf(new Draft(desk.texts), node)}</span>}

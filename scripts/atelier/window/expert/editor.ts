@@ -77,7 +77,7 @@ export function openEditor(parts: EditorParts): EditorView {
         [json(), indentUnit.of("  "), bracketMatching(), closeBrackets(), history(), search()],
         syntaxHighlighting(defaultHighlightStyle),
         autocompletion({ override: [(context) => completions(written, context)] }),
-        hoverTooltip((view, offset) => hover(written(view.state), offset)),
+        hoverTooltip(({ state }, offset) => hover(written(state), state.doc, offset)),
         keymap.of([...keys.flat(), ...lintKeymap, ...defaultKeymap]),
         changes,
       ],
@@ -113,12 +113,12 @@ function completions(
 const typed = (doc: Text, from: number, to: number): string =>
   doc.sliceString(from, to).replaceAll('"', "");
 
-function hover(written: Written, offset: number) {
+function hover(written: Written, doc: Text, offset: number) {
   const told = toldAt(written, offset);
   if (!told) return null;
   return {
     pos: told.from,
-    end: Math.min(told.to, lineEnd(written.text, told.from)),
+    end: Math.min(told.to, doc.lineAt(told.from).to),
     above: true,
     create() {
       const dom = document.createElement("div");
@@ -129,11 +129,6 @@ function hover(written: Written, offset: number) {
       return { dom };
     },
   };
-}
-
-function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf("\n", offset);
-  return end < 0 ? text.length : end;
 }
 
 /** Shows what the checks say of the file, each at its place. */

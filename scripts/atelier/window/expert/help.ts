@@ -24,21 +24,6 @@ export interface Offer {
   insert: string;
 }
 
-/** What can be written at a place, and the piece of the text that it takes the place of. */
-export interface Offers {
-  from: number;
-  to: number;
-  offers: Offer[];
-}
-
-/** What stands at a place, in French. */
-export interface Told {
-  from: number;
-  to: number;
-  name: string;
-  hint?: string | undefined;
-}
-
 /** The draft as far as what is written can be read. */
 const draftOf = ({ texts, file, text }: Written): Draft =>
   new Draft(new Map([...texts, [file, JSON.stringify(parse(text) ?? null)]]));
@@ -48,10 +33,11 @@ export const pathAt = (text: string, offset: number): Path =>
   getLocation(text, offset).path.filter((segment) => segment !== "");
 
 /**
- * What a model allows at a place: keys that are not there yet, values that it knows.
+ * What a model allows at a place: keys that are not there yet, values that it knows; and the piece of
+ * the text that they take the place of.
  * @param offset in the text that is being written
  */
-export function offersAt(written: Written, offset: number): Offers | undefined {
+export function offersAt(written: Written, offset: number) {
   const { file, text } = written;
   const location = getLocation(text, offset);
   const { from, to } = pieceAt(text, location, offset);
@@ -107,18 +93,14 @@ function valuesFor(draft: Draft, node: DraftNode): Offer[] {
 }
 
 /** What the model says of the value or the key at an offset. */
-export function toldAt(written: Written, offset: number): Told | undefined {
+export function toldAt(written: Written, offset: number) {
   const { file, text } = written;
   const path = pathAt(text, offset);
   const tree = parseTree(text);
   const place = tree && findNodeAtLocation(tree, path);
-  const node = path.length > 0 && place ? draftOf(written).at({ file, path }) : undefined;
+  const draft = draftOf(written);
+  const node = path.length > 0 && place ? draft.at({ file, path }) : undefined;
   if (!node || !place) return undefined;
   const { offset: from, length } = place.parent?.type === "property" ? place.parent : place;
-  return {
-    from,
-    to: from + length,
-    name: nameOf(draftOf(written), node),
-    hint: hintOf(node.schema),
-  };
+  return { from, to: from + length, name: nameOf(draft, node), hint: hintOf(node.schema) };
 }

@@ -1,7 +1,13 @@
 import type { Page } from "../../../../src/generated/content.ts";
-import { asObject } from "../../../project/dataFile.ts";
-import { isWithin, type Key, type Path } from "../../protocol.ts";
-import { formName, modelTitle, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
+import type { StepSchema } from "../../../../src/generated/schema-types.ts";
+import { asObject, type DataFile, type Place, whole } from "../../../project/dataFile.ts";
+import { formName, kindOf, scopesOf, WORDS_FILE } from "../../../project/forms.ts";
+import { type StatedPage, statedPages } from "../../../project/pages.ts";
+import { dirname } from "../../../project/paths.ts";
+import { type Project, recordKind, recordsOfKind, schemaKind } from "../../../project/project.ts";
+import type { Texts } from "../../draft.ts";
+import { isWithin, type Key, keyOf } from "../../protocol.ts";
+import { projectIn } from "./draftProject.ts";
 
 /** Something that can be opened from the left. */
 export interface Entry {
@@ -19,121 +25,110 @@ export interface Section {
   entries: Entry[];
 }
 
-interface PlacedPage {
-  at: Key;
-  page: Page;
-}
-
 const inFrench = (a: Entry, b: Entry): number => a.title.localeCompare(b.title, "fr");
 
-/** The pages that a record tells. */
-function pagesOf({ file, value }: Sheet): PlacedPage[] {
-  return [...valuesIn(value)].flatMap(([path, held]) => {
-    const page = asObject(asObject(held).page) as unknown as Page;
-    return typeof page.route === "string" ? [{ at: { file, path }, page }] : [];
-  });
+/** The part of a record that a page shows. */
+const shownOn = ({ file, path }: Place): Key => keyOf({ file, path: path.slice(0, -1) });
+
+const pageOf = ({ value }: StatedPage) => value as unknown as Page;
+
+function pageEntry(stated: StatedPage): Entry {
+  const { menu, label, route } = pageOf(stated);
+  return { title: menu?.label ?? label, at: shownOn(stated), address: route };
 }
 
-const pageEntry = ({ at, page }: PlacedPage): Entry => ({
-  title: page.menu?.label ?? page.label,
-  at,
-  address: page.route,
-});
+function rank(stated: StatedPage): number {
+  const { menu, order } = pageOf(stated);
+  return menu?.order ?? order ?? Number.MAX_SAFE_INTEGER;
+}
 
-const rank = ({ page }: PlacedPage): number =>
-  page.menu?.order ?? page.order ?? Number.MAX_SAFE_INTEGER;
-
-const inOrder = (pages: PlacedPage[]): Entry[] =>
+const inOrder = (pages: StatedPage[]): Entry[] =>
   pages
-    .toSorted((a, b) => rank(a) - rank(b) || a.page.label.localeCompare(b.page.label, "fr"))
+    .toSorted((a, b) => rank(a) - rank(b) || pageOf(a).label.localeCompare(pageOf(b).label, "fr"))
     .map(pageEntry);
 
 /** Pages as the menu orders them, then those that it does not name. */
-function pageEntries(sheets: Sheet[], pages: PlacedPage[]): Entry[] {
-  const menu = sheets.find(({ kind }) => kind === "menu");
-  const groups = (Array.isArray(menu?.value.groups) ? menu.value.groups : []).map(asObject);
-  const inGroup = (id: unknown) => pages.filter(({ page }) => page.menu?.group === id);
-  const named = groups.map(({ id, label, order }, index) => {
-    const alone = id === "main";
-    const entries = inOrder(inGroup(id));
-    const at = menu && { file: menu.file, path: ["groups", index] };
-    return {
-      order: Number(order ?? Infinity),
-      alone,
-      entry: { title: String(label), at, entries },
-    };
+function pageEntries(project: Project, pages: StatedPage[]): Entry[] {
+  const [menu] = recordsOfKind(project, "menu");
+  const groups = menu ? whole(menu).find("groups").children() : [];
+  const inGroup = (id: unknown) => pages.filter((page) => pageOf(page).menu?.group === id);
+  const named = groups.flatMap((group) => {
+    const { id, label, order } = asObject(group.value);
+    if (id === "main") return [];
+    const entry = { title: String(label), at: keyOf(group), entries: inOrder(inGroup(id)) };
+    return [{ order: Number(order ?? Infinity), entry }];
   });
-  const alone = inGroup("main").map((one) => ({ order: rank(one), entry: pageEntry(one) }));
-  const inMenu = [...named.filter((group) => !group.alone), ...alone]
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ entry }) => entry);
-  const ids = new Set(groups.map(({ id }) => id));
-  const others = pages.filter(({ page }) => page.route !== "/" && !ids.has(page.menu?.group));
+  const alone = inGroup("main").map((page) => ({ order: rank(page), entry: pageEntry(page) }));
+  const inMenu = [...named, ...alone].toSorted((a, b) => a.order - b.order);
+  const isHome = (page: StatedPage) => pageOf(page).route === "/";
+  const ids = new Set(groups.map(({ value }) => asObject(value).id));
+  const others = pages.filter((page) => !isHome(page) && !ids.has(pageOf(page).menu?.group));
   return [
-    ...inOrder(pages.filter(({ page }) => page.route === "/")),
-    ...inMenu,
+    ...inOrder(pages.filter(isHome)),
+    ...inMenu.map(({ entry }) => entry),
     { title: "Autres pages", entries: inOrder(others) },
   ];
 }
 
 /** The fields of a form or of a step, in the order of its groups. */
-function fieldEntries({ file, value }: Sheet, address: string | undefined): Entry[] {
-  const conditions = Array.isArray(value.allOf) ? value.allOf.map(asObject) : [];
-  const scopes: [Path, unknown][] = [
-    [["properties"], value.properties],
-    ...conditions.map((condition, index): [Path, unknown] => [
-      ["allOf", index, "then", "properties"],
-      asObject(condition.then).properties,
-    ]),
-  ];
-  const fields = scopes.flatMap(([path, scope]) =>
-    Object.entries(asObject(scope)).map(([key, field]) => {
-      const title = String(asObject(field).title ?? key);
-      return { key, entry: { title, at: { file, path: [...path, key] }, address } };
-    }),
+function fieldEntries(file: DataFile, address: string | undefined): Entry[] {
+  const step = whole<StepSchema>(file);
+  const groups = step.find("form", "groups").children();
+  const order = groups.flatMap((group) =>
+    group
+      .find("fields")
+      .children()
+      .map(({ value }) => value),
   );
-  const groups = asObject(value.form).groups;
-  const order = (Array.isArray(groups) ? groups : []).flatMap((group) => asObject(group).fields);
-  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
-  return fields.toSorted((a, b) => place(a.key) - place(b.key)).map(({ entry }) => entry);
+  const place = ({ key }: Place) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return scopesOf(step)
+    .flatMap((scope) => scope.at("properties").children())
+    .toSorted((a, b) => place(a) - place(b))
+    .map((field) => ({ title: String(field.value.title ?? field.key), at: keyOf(field), address }));
 }
 
 /** Address of the page where each form stands, by its name; visited pages before hidden ones. */
-function formAddresses(sheets: Sheet[], pages: PlacedPage[]): Map<string, string> {
-  const places = sheets.flatMap(({ file, value }) =>
-    [...valuesIn(value)].flatMap(([path, held]) => {
-      const name = asObject(held).formName;
-      if (typeof name !== "string") return [];
-      const page = pages.findLast(({ at }) => isWithin({ file, path }, at))?.page;
-      return [{ name, address: page?.route ?? "/", isHidden: page?.hiddenFromSearch === true }];
-    }),
+function formAddresses({ records }: Project, pages: StatedPage[]): Map<string, string> {
+  const named = records.flatMap((record) =>
+    whole(record)
+      .texts()
+      .filter(({ key }) => key === "formName"),
   );
+  const places = named.map((place) => {
+    const page = pages.findLast((one) => isWithin(keyOf(place), shownOn(one)));
+    const { route = "/", hiddenFromSearch = false } = page ? pageOf(page) : {};
+    return { name: place.value, address: route, isHidden: hiddenFromSearch };
+  });
   const hiddenFirst = places.toSorted((a, b) => Number(b.isHidden) - Number(a.isHidden));
   return new Map(hiddenFirst.map(({ name, address }) => [name, address]));
 }
 
-/** The forms with their steps and fields. */
-function formEntries(sheets: Sheet[], pages: PlacedPage[]): Entry[] {
-  const addresses = formAddresses(sheets, pages);
-  return sheets.flatMap((sheet): Entry[] => {
-    const { file, kind, value } = sheet;
-    if (!["form", "questionnaire", "wizard"].includes(kind)) return [];
+function formEntries(project: Project, pages: StatedPage[]): Entry[] {
+  const { formFiles } = project;
+  const addresses = formAddresses(project, pages);
+  const entryOf = (file: DataFile, address: string | undefined, entries: Entry[]): Entry => ({
+    ...titled(file, whole(file).find("title").value),
+    address,
+    entries,
+  });
+  return formFiles.flatMap((file): Entry[] => {
+    const kind = kindOf(file);
+    if (kind === "step" || kind === "words") return [];
     const address = addresses.get(formName(file));
-    const entry = { title: String(value.title ?? formName(file)), at: { file, path: [] }, address };
-    const steps = Array.isArray(value.steps) ? value.steps : [];
-    const files = steps.map((step) => file.replace(/[^/]+$/, String(step)));
-    const stepEntries = files.flatMap((path) =>
-      sheets.filter((other) => other.file === path).map((step) => stepEntry(step, address)),
+    if (kind !== "wizard") return [entryOf(file, address, fieldEntries(file, address))];
+    const names = whole(file).find("steps").children();
+    const steps = names.flatMap(({ value }) =>
+      formFiles.filter(({ path }) => path === `${dirname(file.path)}/${value}`),
     );
-    return [{ ...entry, entries: kind === "wizard" ? stepEntries : fieldEntries(sheet, address) }];
+    const entries = steps.map((step) => entryOf(step, address, fieldEntries(step, address)));
+    return [entryOf(file, address, entries)];
   });
 }
 
-const stepEntry = (step: Sheet, address: string | undefined): Entry => ({
-  title: String(step.value.title ?? formName(step.file)),
-  at: { file: step.file, path: [] },
-  address,
-  entries: fieldEntries(step, address),
+/** The entry of a whole file, which is called by its name where nothing says more. */
+const titled = (file: DataFile, title: unknown): Entry => ({
+  title: String(title ?? formName(file)),
+  at: { file: file.path, path: [] },
 });
 
 /** What several records of a kind are called together, where the model's title does not say it. */
@@ -143,55 +138,58 @@ const gathered: Record<string, string> = { diagnostic: "Diagnostics", place: "Li
 const NOWHERE = "/page-introuvable";
 
 /** Records that are no page by themselves: those of which there are several, and the single ones. */
-function otherSections(
-  texts: ReadonlyMap<string, string>,
-  sheets: Sheet[],
-  pages: PlacedPage[],
-): Section[] {
-  const isPage = ({ file }: Sheet) =>
-    pages.some(({ at }) => at.file === file && at.path.length === 0);
-  const records = sheets.filter((sheet) => sheet.file.startsWith("src/content/") && !isPage(sheet));
-  const kinds = [...new Set(records.map(({ kind }) => kind))];
-  const byKind = kinds.map((kind) => ({ kind, of: records.filter((one) => one.kind === kind) }));
-  const entryOf = (sheet: Sheet, title: unknown): Entry => ({
-    title: String(title ?? formName(sheet.file)),
-    at: { file: sheet.file, path: [] },
-    address:
-      sheet.kind === "not-found"
-        ? NOWHERE
-        : pages.find(({ at }) => at.file === sheet.file)?.page.route,
-  });
-  const words = sheets.filter(({ kind }) => kind === "words");
+function otherSections({ records, schemas, formFiles }: Project, pages: StatedPage[]): Section[] {
+  const isPage = (record: DataFile) =>
+    pages.some(({ file, path }) => file === record && path.length === 1);
+  const others = records.filter((record) => !isPage(record));
+  const kindIn = (record: DataFile) => recordKind(record) ?? "";
+  const kinds = [...new Set(others.map(kindIn))];
+  const byKind = kinds.map((kind) => ({
+    kind,
+    some: others.filter((record) => kindIn(record) === kind),
+  }));
+  const modelTitle = (kind: string) =>
+    asObject(schemas.find((schema) => schemaKind(schema) === kind)?.value).title;
+  const entryOf = (record: DataFile, title: unknown): Entry => {
+    const page = pages.find(({ file }) => file === record);
+    const isNowhere = kindIn(record) === "not-found";
+    return { ...titled(record, title), address: isNowhere ? NOWHERE : page && pageOf(page).route };
+  };
+  const words = formFiles.filter(({ path }) => path === WORDS_FILE);
+  const single = byKind.flatMap(({ kind, some: [record, ...more] }) =>
+    record && more.length === 0 ? [entryOf(record, modelTitle(kind))] : [],
+  );
   const shared = [
-    ...byKind.flatMap(({ kind, of: [sheet, ...more] }) =>
-      sheet && more.length === 0 ? [entryOf(sheet, modelTitle(texts, kind))] : [],
-    ),
-    ...words.map((sheet) => entryOf(sheet, "Mots communs des formulaires")),
+    ...single,
+    ...words.map((file) => entryOf(file, "Mots communs des formulaires")),
   ].toSorted(inFrench);
   const isFirm = ({ at }: Entry) => at?.file === "src/content/firm.json";
-  const several = byKind.filter(({ of }) => of.length > 1);
+  const several = byKind.filter(({ some }) => some.length > 1);
   return [
     {
       title: "L’entreprise et le site",
       entries: [...shared.filter(isFirm), ...shared.filter((entry) => !isFirm(entry))],
     },
-    ...several.map(({ kind, of }) => ({
-      title: gathered[kind] ?? modelTitle(texts, kind) ?? kind,
-      entries: of
-        .map((sheet) => entryOf(sheet, sheet.value.title ?? sheet.value.statement))
+    ...several.map(({ kind, some }) => ({
+      title: gathered[kind] ?? String(modelTitle(kind) ?? kind),
+      entries: some
+        .map((record) => {
+          const { title, statement } = asObject(record.value);
+          return entryOf(record, title ?? statement);
+        })
         .toSorted(inFrench),
     })),
   ];
 }
 
 /** Everything that can be opened: forms, pages as the menu orders them, what they share. */
-export function outlineOf(texts: ReadonlyMap<string, string>): Section[] {
-  const sheets = sheetsOf(texts);
-  const pages = sheets.filter(({ file }) => file.startsWith("src/content/")).flatMap(pagesOf);
+export function outlineOf(texts: Texts): Section[] {
+  const project = projectIn(texts);
+  const pages = statedPages(project).filter(({ value }) => typeof value.route === "string");
   return [
-    { title: "Formulaires", entries: formEntries(sheets, pages) },
-    { title: "Pages", entries: pageEntries(sheets, pages) },
-    ...otherSections(texts, sheets, pages),
+    { title: "Formulaires", entries: formEntries(project, pages) },
+    { title: "Pages", entries: pageEntries(project, pages) },
+    ...otherSections(project, pages),
   ];
 }
 

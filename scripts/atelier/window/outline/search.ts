@@ -1,10 +1,12 @@
 import { fillPlaceholders } from "../../../../src/domain/fillPlaceholders.ts";
 import { firmPlaceholders } from "../../../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../../../src/generated/content.ts";
-import { asObject } from "../../../project/dataFile.ts";
-import type { Key, Path } from "../../protocol.ts";
+import { asObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
+import { type Project, recordsOfKind } from "../../../project/project.ts";
+import type { Texts } from "../../draft.ts";
+import { type Key, keyOf, type Path } from "../../protocol.ts";
+import { draftValue, projectIn } from "./draftProject.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
-import { draftValue, type Sheet, sheetsOf, valuesIn } from "./sheets.ts";
 
 /** A place where what is looked for stands. */
 export interface Hit {
@@ -19,9 +21,7 @@ export interface Hit {
 
 /** What a search has found. */
 export interface Found {
-  /** How many places there are. */
   count: number;
-  /** The first of them. */
   hits: Hit[];
 }
 
@@ -58,12 +58,10 @@ const nearestFirst = <Found extends Pick<Hit, "parts"> & { isFilledIn?: boolean 
 };
 
 /** Names of the things around a value inside its file. */
-function namesAround({ value }: Sheet, path: Path): string[] {
-  const around = [...valuesIn(value)].filter(
-    ([above]) => above.length < path.length && above.every((key, depth) => key === path[depth]),
-  );
-  return around.slice(1).flatMap(([, held]) => {
-    const { title, label, question, name } = asObject(held);
+function namesAround({ file, path }: Place): string[] {
+  const around = path.slice(1).map((_, depth) => path.slice(0, depth + 1));
+  return around.flatMap((above) => {
+    const { title, label, question, name } = asObject(valueAt(file.value, above));
     const text = [title, label, question, name].find((one) => typeof one === "string");
     return typeof text === "string" ? [text] : [];
   });
@@ -87,23 +85,23 @@ function isUnread(path: Path): boolean {
 }
 
 /** A text as it is read, with what the firm's record fills in. */
-function filledFrom(sheets: Sheet[]): (text: string) => string {
-  const firm = sheets.find(({ kind }) => kind === "firm")?.value as FirmRecord | undefined;
-  const values = firm ? firmPlaceholders(firm) : {};
+function filledFrom(project: Project): (text: string) => string {
+  const [firm] = recordsOfKind(project, "firm");
+  const values = firm ? firmPlaceholders(firm.value as FirmRecord) : {};
   return (text) => fillPlaceholders(text, values);
 }
 
 /** Texts that say what is looked for, in the order of their files. */
-function textsWith(sheets: Sheet[], wanted: string) {
-  const filled = filledFrom(sheets);
-  return sheets.flatMap((sheet) =>
-    [...valuesIn(sheet.value)].flatMap(([path, text]) => {
-      if (typeof text !== "string" || isUnread(path)) return [];
-      const parts = partsOf(filled(text), wanted);
-      const isFilledIn = !plain(text).includes(wanted);
-      return parts ? [{ sheet, at: { file: sheet.file, path }, parts, isFilledIn }] : [];
-    }),
-  );
+function textsWith(project: Project, wanted: string) {
+  const filled = filledFrom(project);
+  const places = [...project.formFiles, ...project.records].flatMap((file) => whole(file).texts());
+  return places.flatMap((place) => {
+    const { value } = place;
+    const at = keyOf(place);
+    const parts = isUnread(at.path) ? undefined : partsOf(filled(value), wanted);
+    const isFilledIn = !plain(value).includes(wanted);
+    return parts ? [{ place, at, parts, isFilledIn }] : [];
+  });
 }
 
 function entryHits(sections: Section[], wanted: string): Hit[] {
@@ -122,26 +120,21 @@ const idOf = (file: string, path: Path): string => JSON.stringify([file, path]);
  * Accents and capitals do not count; what the firm's record fills in is looked at as it is read.
  * @param most how many of them are told
  */
-export function search(
-  texts: ReadonlyMap<string, string>,
-  sections: Section[],
-  words: string,
-  most: number,
-): Found {
+export function search(texts: Texts, sections: Section[], words: string, most: number): Found {
   const wanted = plain(words.trim());
   if (wanted === "") return { count: 0, hits: [] };
   const entries = nearestFirst(entryHits(sections, wanted));
   const opened = new Set(entries.map(({ at }) => idOf(at.file, at.path)));
-  const found = textsWith(sheetsOf(texts), wanted).filter(
+  const found = textsWith(projectIn(texts), wanted).filter(
     ({ at: { file, path } }) =>
       !(/^(?:title|label)$/.test(String(path.at(-1))) && opened.has(idOf(file, path.slice(0, -1)))),
   );
   const told = nearestFirst(found)
     .slice(0, Math.max(0, most - entries.length))
-    .map(({ sheet, at, parts }) => ({
+    .map(({ place, at, parts }) => ({
       at,
       address: addressOf(sections, at),
-      above: [...new Set([...namesOf(sections, at), ...namesAround(sheet, at.path)])],
+      above: [...new Set([...namesOf(sections, at), ...namesAround(place)])],
       parts,
     }));
   return { count: entries.length + found.length, hits: [...entries.slice(0, most), ...told] };
@@ -154,11 +147,11 @@ export function search(
  */
 export function asNow(
   { count, hits }: Found,
-  texts: ReadonlyMap<string, string>,
+  texts: Texts,
   sections: Section[],
   words: string,
 ): Found {
-  const filled = filledFrom(sheetsOf(texts));
+  const filled = filledFrom(projectIn(texts));
   const kept = hits.flatMap((hit) => {
     const value = draftValue(texts, hit.at);
     if (value === undefined) return [];

@@ -3,7 +3,6 @@ import type { ListedState, StatesOf } from "../../states/state.ts";
 
 /** A state that the page can be asked to show. */
 export interface ShownState {
-  /** Name of the form. */
   form: string;
   state: ListedState;
 }

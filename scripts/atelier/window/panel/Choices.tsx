@@ -1,23 +1,20 @@
 import { controlName, type DraftNode } from "../../draft.ts";
+import shared from "../Shared.module.css";
 import { Control } from "./Control.tsx";
 import { type ChoiceRow, choiceGroups, takesHints } from "./choices.ts";
 import { useEditing } from "./editing.ts";
 import { ItemButtons, itemKeys, useMoves } from "./Item.tsx";
 import styles from "./panel.module.css";
 
-interface OfQuestion {
-  question: DraftNode;
-}
-
-function Row({ question, row }: OfQuestion & { row: ChoiceRow }) {
+function Row({ question, row }: { question: DraftNode; row: ChoiceRow }) {
   const { draft, guide } = useEditing();
   const { item, label, hint, value } = row;
   const name = String(label.value ?? value);
   const moves = useMoves(item, name);
   const remove = () => guide(label.key, ({ id }) => id === "retirer-choix");
   return (
-    <li className={styles.card} onKeyDown={itemKeys(moves)}>
-      <div className={styles.cardHead}>
+    <li className={`${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
+      <div className={`text-fine ${styles.cardHead}`}>
         <small>Choix {moves.rank + 1}</small>
         <ItemButtons name={name} moves={moves} remove={remove} />
       </div>
@@ -28,7 +25,7 @@ function Row({ question, row }: OfQuestion & { row: ChoiceRow }) {
 }
 
 /** The choices of a question: what visitors read of each, and their order. */
-export function Choices({ question }: OfQuestion) {
+export function Choices({ question }: { question: DraftNode }) {
   const { draft, guide } = useEditing();
   return (
     <section className={styles.list} aria-label="Choix">

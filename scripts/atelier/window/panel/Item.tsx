@@ -62,7 +62,6 @@ export const itemKeys =
 /** How an item is taken away; nothing where that is no matter of its list alone. */
 interface Removal {
   remove?: () => void;
-  /** Why it cannot be. */
   kept?: string;
 }
 
@@ -118,7 +117,6 @@ export function ItemButtons({ name, moves, remove, kept }: ItemButtonsProps) {
 
 interface PlaceBarProps extends ItemButtonsProps {
   moves: Moves;
-  /** Where it stands. */
   children: ReactNode;
 }
 
@@ -126,7 +124,7 @@ interface PlaceBarProps extends ItemButtonsProps {
 export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
   return (
     <div
-      className={styles.cardHead}
+      className={`text-fine ${styles.cardHead}`}
       role="toolbar"
       aria-label="Place"
       onKeyDown={itemKeys(buttons.moves)}

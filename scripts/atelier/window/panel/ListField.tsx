@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { hintOf } from "../../../project/model.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
+import shared from "../Shared.module.css";
 import { Control } from "./Control.tsx";
 import { isScalar, kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";
@@ -19,7 +20,6 @@ import styles from "./panel.module.css";
 
 interface ItemProps {
   item: DraftNode;
-  /** The item that is being dragged over the list. */
   dragged: Moves | undefined;
   drag(moves: Moves | undefined): void;
 }
@@ -54,7 +54,11 @@ function Item({ item, dragged, drag }: ItemProps) {
       {isScalar(kindOf(item)) && !file ? (
         <Control node={item} label={name} isBare />
       ) : (
-        <button type="button" className={styles.link} onClick={() => select((file ?? item).key)}>
+        <button
+          type="button"
+          className={`${shared.box} ${shared.way} ${styles.link}`}
+          onClick={() => select((file ?? item).key)}
+        >
           <span>{name}</span>
         </button>
       )}

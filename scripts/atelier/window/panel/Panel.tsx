@@ -1,23 +1,23 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
 import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
+import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
 import { controlName, Draft, type DraftNode } from "../../draft.ts";
 import { Sketch } from "../../editing/sketch.ts";
-import type { Change, Key } from "../../protocol.ts";
+import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/PlaceActions.tsx";
-import { type Guide, useGuide } from "../additions/useGuide.tsx";
-import { Findings, type FindingsProps } from "../Findings.tsx";
-import { type Section, spoken } from "../outline/outline.ts";
-import { keyOf } from "../outline/sheets.ts";
+import { Findings } from "../Findings.tsx";
+import { keyOf } from "../outline/draftProject.ts";
+import { spoken } from "../outline/outline.ts";
+import shared from "../Shared.module.css";
 import { unjudged } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
-import { Additions } from "./Additions.tsx";
+import { useWorkbench } from "../workbench.ts";
 import { Control } from "./Control.tsx";
-import { Crumbs } from "./Crumbs.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
-import { crumbsOf } from "./crumbs.ts";
+import { type Crumb, crumbsOf } from "./crumbs.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
@@ -25,18 +25,8 @@ import { controlled, groupsOf, incomplete, ownerOf } from "./layout.ts";
 import { nameOf, recordName, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
-import { Groups } from "./parts.tsx";
+import { Additions, Groups } from "./parts.tsx";
 import { PANEL, Typing } from "./typing.ts";
-
-interface PanelProps {
-  desk: DeskView;
-  /** What was clicked. */
-  at: Key;
-  /** What the draft is made of, as people look for it. */
-  sections: Section[];
-  /** Opens another place, and the page that it is on. */
-  select(key: Key, address?: string): void;
-}
 
 const form = unjudged(PANEL);
 
@@ -72,7 +62,6 @@ function useAmiss({ state, texts }: DeskView, file: string): readonly Key[] {
   return amiss;
 }
 
-/** The nearest to a key that is there. */
 function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
   const node = draft.at({ file, path });
   if (!node || node.value !== undefined || path.length === 0) return node;
@@ -80,59 +69,51 @@ function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
 }
 
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
-export function Panel({ desk, at, sections, select }: PanelProps) {
-  const { guide, dialog } = useGuide(desk, sections, select);
+export function Panel({ at }: { at: Key }) {
+  const { desk } = useWorkbench();
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
   const node = nearest(draft, at);
   const words = draft.words;
-  const shared = { desk, sections, select };
   return (
     <>
-      <PlaceActions at={at} guide={guide} />
+      <PlaceActions at={at} />
       {node && words ? (
         <PanelForm
           key={`${at.file} ${controlName(ownerOf(draft, node))}`}
-          {...shared}
           at={at}
           draft={draft}
           node={node}
           words={words}
-          guide={guide}
         />
       ) : (
-        <Unreadable {...shared} file={node ? WORDS_FILE : at.file} />
+        <Unreadable file={node ? WORDS_FILE : at.file} />
       )}
-      {dialog}
     </>
   );
 }
 
 /** What keeps a file from being shown. */
-function Unreadable({ desk, file, ...place }: Omit<PanelProps, "at"> & { file: string }) {
-  const { state, texts } = desk;
-  const findings = state.findings.filter((finding) => finding.file === file);
+function Unreadable({ file }: { file: string }) {
+  const { desk } = useWorkbench();
+  const findings = desk.state.findings.filter((finding) => finding.file === file);
   return (
     <div className={styles.panel}>
       <h2 className={styles.here}>{file}</h2>
-      <Findings findings={findings} texts={texts} {...place} />
+      <Findings findings={findings} />
     </div>
   );
 }
 
-interface PanelFormProps extends PanelProps {
+interface PanelFormProps {
+  at: Key;
   draft: Draft;
   node: DraftNode;
   words: FormWords;
-  guide: Guide;
 }
 
 /** What the controls hold, sent to the draft and taken over from it. */
 function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
-  const latest = useRef(desk);
-  latest.current = desk;
-  const [typing] = useState(
-    () => new Typing(nodes, (change: Change) => latest.current.change(change)),
-  );
+  const [typing] = useState(() => new Typing(nodes, desk.change));
   useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
   const { before } = desk;
   useEffect(() => {
@@ -175,17 +156,22 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
 }
 
 /** What the checks say that no control of the panel is about. */
-function Others({ findings, ...place }: FindingsProps) {
+function Others({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   const isAdvice = findings.every((finding) => finding.isAdvice);
   return (
-    <section className={isAdvice ? styles.advice : styles.findings} aria-label="À corriger">
-      <Findings findings={findings} {...place} />
+    <section
+      className={`${styles.findings} ${isAdvice ? styles.advice : shared.wrong}`}
+      aria-label="À corriger"
+    >
+      <Findings findings={findings} />
     </section>
   );
 }
 
-function PanelForm({ desk, at, draft, node, words, sections, select, guide }: PanelFormProps) {
+function PanelForm({ at, draft, node, words }: PanelFormProps) {
+  const workbench = useWorkbench();
+  const { desk, sections } = workbench;
   const amiss = useAmiss(desk, node.key.file);
   const contents = useMemo(() => contentsOf(draft, node, amiss), [draft, node, amiss]);
   const { owner, groups, clicked, nodes } = contents;
@@ -197,20 +183,19 @@ function PanelForm({ desk, at, draft, node, words, sections, select, guide }: Pa
   }));
   const { shown, others } = findingsAt(findings, node.key.file, nodes);
   const editing: Editing = {
+    ...workbench,
     draft,
     clicked: clicked && controlName(clicked),
     errors: shown,
-    select,
-    guide,
     ...changesOf(contents, draft, desk, typing),
   };
   const context = { ...form, words, store: typing.store };
   return (
     <div className={styles.panel}>
-      <Crumbs crumbs={crumbsOf(draft, node)} select={select} />
+      <Crumbs crumbs={crumbsOf(draft, node)} />
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
-          <Others findings={others} texts={desk.texts} sections={sections} select={select} />
+          <Others findings={others} />
           {typeof owner.key.path.at(-1) === "number" && (
             <RecordPlace item={owner} name={nameOf(draft, owner)} />
           )}
@@ -229,4 +214,28 @@ function useFocus(node: DraftNode, at: Key): void {
   useEffect(() => {
     if (!(at && focusControl(id))) document.querySelector<HTMLElement>(`.${styles.here}`)?.focus();
   }, [id, at]);
+}
+
+/** Where the panel is: the way from the record to what was clicked. */
+function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { select } = useWorkbench();
+  return (
+    <nav aria-label="Où nous sommes">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ name, key }, rank) => (
+          <li key={`${key.file} ${key.path.join("/")}`}>
+            {rank === crumbs.length - 1 ? (
+              <h2 className={styles.here} tabIndex={-1}>
+                {name}
+              </h2>
+            ) : (
+              <button type="button" onClick={() => select(key)}>
+                {name}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

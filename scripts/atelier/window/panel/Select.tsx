@@ -2,9 +2,7 @@ import { useId } from "react";
 
 interface SelectProps {
   label: string;
-  /** Of the chosen option. */
   value: string;
-  /** What each value is called, in order. */
   options: ReadonlyMap<string, string>;
   /** Why no other one can be chosen. */
   kept?: string | undefined;

@@ -9,26 +9,17 @@ export interface ChoiceRow {
   hint: DraftNode;
 }
 
-/** Choices that stand together under a title of their own, or all of them. */
-export interface ChoiceGroup {
-  title: DraftNode | undefined;
-  /** The list that sets their order. */
-  values: DraftNode;
-  rows: ChoiceRow[];
-}
-
-const below = (draft: Draft, node: DraftNode, ...path: (string | number)[]): DraftNode =>
-  path.reduce((one, segment) => draft.child(one, segment), node);
-
-/** The list of the values that a question takes. */
 function valuesOf(draft: Draft, question: DraftNode): DraftNode {
   const own = draft.child(question, "enum");
-  return Array.isArray(own.value) ? own : below(draft, question, "items", "enum");
+  return Array.isArray(own.value) ? own : draft.below(question, "items", "enum");
 }
 
-/** The choices of a question in the order in which visitors read them. */
-export function choiceGroups(draft: Draft, question: DraftNode): ChoiceGroup[] {
-  const groups = below(draft, question, "ui", "choiceGroups");
+/**
+ * The choices of a question in the order in which visitors read them.
+ * @returns those that stand together under a title of their own, or all; `values`: the list that sets their order
+ */
+export function choiceGroups(draft: Draft, question: DraftNode) {
+  const groups = draft.below(question, "ui", "choiceGroups");
   const lists = Array.isArray(groups.value)
     ? draft.children(groups).map((group) => ({
         title: draft.child(group, "title"),
@@ -38,17 +29,17 @@ export function choiceGroups(draft: Draft, question: DraftNode): ChoiceGroup[] {
   return lists.map(({ title, values }) => ({
     title,
     values,
-    rows: draft.children(values).map((item) => {
+    rows: draft.children(values).map((item): ChoiceRow => {
       const value = String(item.value);
-      const label = below(draft, question, "ui", "labels", value);
-      return { value, item, label, hint: below(draft, question, "ui", "hints", value) };
+      const label = draft.below(question, "ui", "labels", value);
+      return { value, item, label, hint: draft.below(question, "ui", "hints", value) };
     }),
   }));
 }
 
 /** Whether people may write a hint below each choice: the model names the widgets that show one. */
 export function takesHints(draft: Draft, question: DraftNode): boolean {
-  return draft.isAllowed(below(draft, question, "ui", "hints"));
+  return draft.isAllowed(draft.below(question, "ui", "hints"));
 }
 
 /** All that visitors read of the choices, those hints included that are not there yet. */

@@ -1,12 +1,47 @@
 import type { Answer } from "../../../../src/domain/compiledForm.ts";
 import { parseFrenchNumber } from "../../../../src/domain/frenchInput.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
-import { isObject } from "../../../project/dataFile.ts";
+import { pictures } from "../../../../src/ui/pictures/pictures.ts";
+import { isObject, whole } from "../../../project/dataFile.ts";
 import type { Schema } from "../../../project/model.ts";
+import { statedPages } from "../../../project/pages.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { isPeriod, periodIn, periodText } from "../../periods.ts";
-import { type Choice, nameChoices } from "./nameChoices.ts";
+import { projectIn } from "../outline/draftProject.ts";
 import { formFields, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
+
+/** A value that may be chosen, as the engine's widgets name it, with its words. */
+interface Choice {
+  value: string;
+  label: string;
+}
+
+const plain = (value: string): Choice => ({ value, label: value.replaceAll("-", " ") });
+
+const pages = (draft: Draft): Choice[] =>
+  statedPages(projectIn(draft.texts)).map(({ value: { route, label } }) => ({
+    value: String(route),
+    label: `${label} (${route})`,
+  }));
+
+const icons = (draft: Draft): Choice[] => {
+  const texts = projectIn(draft.texts).records.flatMap((record) => whole(record).texts());
+  const names = texts.flatMap(({ key, value }) => (key === "icon" ? value : []));
+  return [...new Set(names)].sort().map(plain);
+};
+
+/** What a name may be the name of, by the definition that its model refers to. */
+const NAMED: Record<string, (draft: Draft) => Choice[]> = {
+  url: pages,
+  picture: () => Object.keys(pictures).map(plain),
+  icon: icons,
+};
+
+/** What an empty name of a page, a picture or an icon is chosen from; undefined: it is written. */
+function nameChoices(draft: Draft, { value, model }: DraftNode): Choice[] | undefined {
+  const name = model.names.find((one) => Object.hasOwn(NAMED, one));
+  return value === "" && name ? NAMED[name]?.(draft) : undefined;
+}
 
 /** How a value is edited. */
 export type Kind =
@@ -36,12 +71,8 @@ const isDay = ({ pattern }: Schema): boolean => {
   return expression?.test("2026-11-22") === true && !expression.test("2026-11");
 };
 
-function kindOfValue(value: unknown): Kind {
-  if (Array.isArray(value)) return "list";
-  if (isObject(value)) return "object";
-  if (typeof value === "boolean") return "tick";
-  return typeof value === "number" ? "number" : "text";
-}
+const kindOfValue = (value: unknown): Kind =>
+  BY_TYPE[Array.isArray(value) ? "array" : value === null ? "string" : typeof value] ?? "text";
 
 /** How a node is edited: as its model says; what says nothing, by its value, in the end as a text. */
 export function kindOf(node: DraftNode): Kind {

@@ -1,19 +1,16 @@
 import { createContext, useContext } from "react";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
-import type { Key, Operation } from "../../protocol.ts";
-import type { Guide } from "../additions/useGuide.tsx";
+import type { Operation } from "../../protocol.ts";
+import type { Workbench } from "../workbench.ts";
 
 /** What every part of the panel can read and do. */
-export interface Editing {
+export interface Editing extends Workbench {
   draft: Draft;
   /** The control of what was clicked, which stands before all others. */
   clicked: string | undefined;
   /** What the checks say, by the names of the controls that it stands at. */
   errors: ReadonlyMap<string, string>;
-  /** Opens another place. */
-  select(key: Key): void;
-  guide: Guide;
   /** Takes over what the control of a node holds; the draft follows once the typing rests. */
   hold(node: DraftNode, held: readonly string[]): void;
   /** Does something at once. @param what in French, as the step back names it */

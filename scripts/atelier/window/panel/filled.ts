@@ -3,15 +3,6 @@ import { type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { rootOf } from "./names.ts";
 
-/** What the site puts in the place of a name in braces. */
-export interface Filled {
-  /** With its braces. */
-  name: string;
-  /** Where that is said, in French: « L’entreprise › Nom commercial ». */
-  from: string;
-  node: DraftNode;
-}
-
 const FIRM = "src/content/firm.json";
 
 /** How long what a record tells of holds: by the rule of the page that a text is of, or of each page. */
@@ -20,7 +11,7 @@ function validities(draft: Draft, text: DraftNode): DraftNode[] {
   const pages = draft.children(draft.child(root, "pages"));
   const own = pages.filter((page) => dotted(text.key.path).startsWith(`${dotted(page.key.path)}.`));
   const ruled = own.length > 0 ? own : pages.length > 0 ? pages : [root];
-  return ruled.map((page) => draft.child(draft.child(page, "rule"), "validity"));
+  return ruled.map((page) => draft.below(page, "rule", "validity"));
 }
 
 function valuesFor(draft: Draft, text: DraftNode, name: string): DraftNode[] {
@@ -29,8 +20,11 @@ function valuesFor(draft: Draft, text: DraftNode, name: string): DraftNode[] {
   return node ? [node] : [];
 }
 
-/** Where the values stand that the site puts into a text. */
-export function filledIn(draft: Draft, text: DraftNode): Filled[] {
+/**
+ * Where the values stand that the site puts into a text.
+ * @returns each name with its braces, and where its value is said: « L’entreprise › Nom commercial »
+ */
+export function filledIn(draft: Draft, text: DraftNode) {
   if (typeof text.value !== "string") return [];
   const names = new Set([...text.value.matchAll(/\{([^{}|]+)\}/g)].map(([, name = ""]) => name));
   return [...names].flatMap((name) =>

@@ -77,7 +77,7 @@ function partsOf(draft: Draft, node: DraftNode): Part[] {
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
 export function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
   if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
-  return fieldsIn(draft, rootOf(map)).get(String(node.key.path.at(-1)));
+  return fieldsIn(draft, rootOf(map)).get(keyOf(node));
 }
 
 /** The object whose panel shows a value: the nearest that is not shown within another one. */
@@ -103,8 +103,7 @@ export function groupsOf(draft: Draft, owner: DraftNode, at: Key): Group[] {
   const plain = all.map(({ node, parts }) => ({
     node,
     parts: parts.filter(
-      (part) =>
-        part.is !== "special" && !isRare(part) && !inlined.some((one) => isSame(one, part.node)),
+      (part) => part.is !== "special" && !isRare(part) && !inlined.includes(part.node),
     ),
   }));
   const [own, ...others] = plain;
@@ -120,9 +119,6 @@ export function groupsOf(draft: Draft, owner: DraftNode, at: Key): Group[] {
 }
 
 const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(node);
-
-const isSame = (one: DraftNode, other: DraftNode): boolean =>
-  controlName(one) === controlName(other);
 
 /** Whether a list is shown as a table, a row for each of its items. */
 export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
@@ -157,8 +153,7 @@ function specialNodes(draft: Draft, { node, control }: { node: DraftNode; contro
 /** What is said to who leaves a question unanswered. */
 export function messageOf(draft: Draft, question: DraftNode): DraftNode {
   const scope = question.parent?.parent ?? question;
-  const messages = draft.child(draft.child(scope, "errorMessage"), "required");
-  return draft.child(messages, keyOf(question));
+  return draft.below(scope, "errorMessage", "required", keyOf(question));
 }
 
 /** The rules of a field that say nothing yet to who breaks them. */

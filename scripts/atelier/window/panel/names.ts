@@ -6,7 +6,6 @@ import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
 import { periodText } from "../../periods.ts";
 
-/** Longest name of something by what it says, in characters. */
 const LONGEST = 60;
 
 /** A text such as people read: what refuses it is written for machines. */
@@ -101,7 +100,6 @@ export const keyOf = ({ key }: DraftNode): string => String(key.path.at(-1));
 /** What the file of a question says: a step, or a form of one step. */
 export const stepAround = (question: DraftNode): StepSchema => rootOf(question).value as StepSchema;
 
-/** The field that something belongs to. */
 function fieldAbove(node: DraftNode): DraftNode | undefined {
   return isField(node) ? node : node.parent && fieldAbove(node.parent);
 }
@@ -116,7 +114,7 @@ export function fieldsIn(draft: Draft, node: DraftNode): ReadonlyMap<string, Dra
 const fieldsByNode = new WeakMap<DraftNode, ReadonlyMap<string, DraftNode>>();
 
 function fieldsBelow(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
-  if (isField(node)) return new Map([[String(node.key.path.at(-1)), node]]);
+  if (isField(node)) return new Map([[keyOf(node), node]]);
   if (typeof node.value !== "object") return new Map();
   return new Map(draft.children(node).flatMap((child) => [...fieldsIn(draft, child)]));
 }

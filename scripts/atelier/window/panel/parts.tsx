@@ -1,17 +1,19 @@
 import { useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
+import { emptyValue, hintOf } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
+import shared from "../Shared.module.css";
 import { Choices } from "./Choices.tsx";
-import { Condition } from "./Condition.tsx";
 import { Control } from "./Control.tsx";
 import { kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";
 import { ItemButtons } from "./Item.tsx";
 import { ListField } from "./ListField.tsx";
-import { type Group, type Part, partName } from "./layout.ts";
+import { absentIn, type Group, type Part, partName } from "./layout.ts";
 import { nameOf, textOf } from "./names.ts";
+import { setting } from "./operations.ts";
 import styles from "./panel.module.css";
-import { Question } from "./Question.tsx";
+import { Condition, Question } from "./Question.tsx";
 
 /** Leads to something that has a panel of its own. */
 function PartLink({ node }: Pick<Part, "node">) {
@@ -19,7 +21,11 @@ function PartLink({ node }: Pick<Part, "node">) {
   const name = nameOf(draft, node);
   const text = textOf(draft, node);
   return (
-    <button type="button" className={styles.link} onClick={() => select(node.key)}>
+    <button
+      type="button"
+      className={`${shared.box} ${shared.way} ${styles.link}`}
+      onClick={() => select(node.key)}
+    >
       <span>{name}</span>
       {text && text !== name && <small>{text}</small>}
     </button>
@@ -103,5 +109,35 @@ export function Groups({ groups }: { groups: readonly Group[] }) {
         <GroupView key={group.title ?? group.parts.map(partName).join()} group={group} />
       ))}
     </div>
+  );
+}
+
+/** What the record may say, too, and does not yet. */
+export function Additions({ owner }: { owner: DraftNode }) {
+  const { draft, change, select } = useEditing();
+  const absent = absentIn(draft, owner);
+  if (absent.length === 0) return null;
+  const add = (node: DraftNode) => {
+    change(`${nameOf(draft, node)} : ajouté`, [setting(node, emptyValue(node.model))]);
+    select(node.key);
+  };
+  return (
+    <details className={styles.additions}>
+      <summary>Ajouter un réglage…</summary>
+      <ul>
+        {absent.map((node) => (
+          <li key={node.key.path.join(".")}>
+            <button
+              type="button"
+              className="button button-outline button-sm"
+              onClick={() => add(node)}
+            >
+              {nameOf(draft, node)}
+            </button>
+            <p className="formField-hint">{hintOf(node.schema)}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

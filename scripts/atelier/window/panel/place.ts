@@ -5,25 +5,22 @@ import { groupName } from "../../editing/words.ts";
 import { keyOf, rootOf } from "./names.ts";
 
 /** Where a question stands in the order in which its step asks. */
-export interface Place {
-  /** Its key in the list of its group. */
-  item: DraftNode;
-  /** The step's groups, with what they are called. */
-  groups: { name: string; fields: string[] }[];
-  /** Rank of its group. */
-  group: number;
-}
+export type Place = NonNullable<ReturnType<typeof placeOf>>;
 
-/** The place of a question in its step; undefined where it has none. */
-export function placeOf(draft: Draft, question: DraftNode): Place | undefined {
-  const list = draft.child(draft.child(rootOf(question), "form"), "groups");
+/**
+ * The place of a question in its step; undefined where it has none.
+ * @returns its key in the list of its group, the groups of the step and the rank of its own
+ */
+export function placeOf(draft: Draft, question: DraftNode) {
+  const list = draft.below(rootOf(question), "form", "groups");
   const groups = draft.children(list).map(({ value }, rank) => {
     const { fields = [], ...group }: Partial<FieldGroup> = asObject(value);
     return { name: groupName(group, draft.words) ?? `Groupe ${rank + 1}`, fields };
   });
   const key = keyOf(question);
   const group = groups.findIndex(({ fields }) => fields.includes(key));
-  const fields = draft.child(draft.child(list, group), "fields");
-  const item = draft.children(fields).find(({ value }) => value === key);
+  const item = draft
+    .children(draft.below(list, group, "fields"))
+    .find(({ value }) => value === key);
   return item && { item, groups, group };
 }

@@ -16,7 +16,6 @@ const RESTS = 100;
 interface Ahead {
   /** Sent, and not seen in the draft since. */
   sent: (Answer | undefined)[];
-  /** Not sent yet. */
   change?: Change | undefined;
 }
 
@@ -86,7 +85,6 @@ export class Typing {
     this.#timer = setTimeout(() => this.flush(), RESTS);
   }
 
-  /** Sends what waits. */
   flush(): void {
     clearTimeout(this.#timer);
     for (const [name, { sent, change }] of this.#ahead) {

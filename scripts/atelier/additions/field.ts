@@ -2,12 +2,13 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formFieldsOf, stepFields } from "../../project/forms.ts";
 import { addQuestion, pathOf, type QuestionPlace, requireAnswer } from "../editing/questions.ts";
+import { dependents, dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
-import { cited, keyFor, tidied } from "../editing/words.ts";
+import { alsoGone, cited, keyFor, tidied } from "../editing/words.ts";
 import type { Addition, Missing, Sketched } from "./addition.ts";
 import { type Ask, tick } from "./asks.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
-import { type FormPlace, sketched } from "./formPlace.ts";
+import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
 /** What is asked of a question, wherever it is to stand. */
 export const fieldQuestions = ({ forms }: FormPlace): Ask[] => [
@@ -86,7 +87,6 @@ export function newField(place: FormPlace): Addition {
   return {
     id: "question",
     label: "Une question",
-    isRemoval: false,
     title: `Ajouter une question à ${cited(where)}`,
     asks: [...fieldQuestions(place), KEPT],
     sketch(sketch, answers): Sketched | { missing: Missing[] } {
@@ -100,6 +100,34 @@ export function newField(place: FormPlace): Addition {
         select: { file: place.file, path },
         notes: answers.isKept || isConsent ? [] : [ASIDE],
         ...(answers.isKept === true && { goOn: (later: Sketch) => keep(later, place, key) }),
+      };
+    },
+  };
+}
+
+const KEPT_BEFORE =
+  "Les réponses déjà reçues restent dans la base. Sa colonne ne serait plus remplie : une note sera prête pour un développeur.";
+
+/** The question that is chosen, less. */
+export function lessField(place: FormPlace, key: string, field: FieldSchema): Addition {
+  const fields = stepFields(place.step);
+  const lost = dependents(place.step, key).map((one) => cited(fields[one]?.title ?? one));
+  const isKept = isStored(place, key);
+  const isLast = Object.keys(fields).length === 1 + lost.length;
+  return {
+    id: "retirer-question",
+    label: `La question ${cited(field.title)}`,
+    isRemoval: true,
+    title: `Retirer la question ${cited(field.title)} ?`,
+    warnings: [...alsoGone(", car elles en dépendent", lost), ...(isKept ? [KEPT_BEFORE] : [])],
+    sketch(sketch) {
+      const alone = "C’est la seule question ici : retirez plutôt l’étape, ou changez la question.";
+      if (isLast) return { missing: [{ message: alone }] };
+      const { step, form } = sketched(sketch, place);
+      dropField(form, step, key);
+      return {
+        title: `Question ${cited(field.title)} retirée`,
+        select: { file: place.file, path: [] },
       };
     },
   };

@@ -1,8 +1,12 @@
 import type { FirmRecord, NewsletterRecord } from "../../../src/generated/content.ts";
 import { rowFromAnswers } from "../../../src/submission/row.ts";
 import { composeMail } from "../../../supabase/functions/send-form-notification/composeMail.ts";
-import type { Mail } from "../../../supabase/functions/send-form-notification/mail.ts";
+import {
+  type Mail,
+  newsletterKind,
+} from "../../../supabase/functions/send-form-notification/mail.ts";
 import { subscriptionMail } from "../../../supabase/functions/send-form-notification/newsletter.ts";
+import { escapeHtml } from "../../build/html.ts";
 import { soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { storedSubmissions } from "../../generate/storedSubmissions.ts";
@@ -10,7 +14,14 @@ import { perObject } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";
-import { isSubscriptionMail, type MailName } from "../states/mailStates.ts";
+import type { Pages } from "../handover/studio.ts";
+import { addresses } from "../protocol.ts";
+import {
+  isSubscriptionMail,
+  type MailName,
+  mailAddress,
+  SUBSCRIPTION,
+} from "../states/mailStates.ts";
 
 /** A mail that a form makes, and who reads it. */
 export interface WrittenMail {
@@ -86,4 +97,59 @@ export function writeMail(
   }
   const mail = form && leadMail(form, worded, name);
   return mail && { mail, from: email, to: email };
+}
+
+const STYLE = `body { margin: 0; background: #eee; font: 16px/1.5 sans-serif; color: #222; }
+main { max-width: 44rem; margin: 1rem auto; background: #fff; border: 1px solid #bbb; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 0; padding: 1rem; border-bottom: 1px solid #bbb; }
+dt { color: #555; }
+dd { margin: 0; }
+article, details { padding: 1rem; }
+details { border-top: 1px solid #bbb; }
+pre { white-space: pre-wrap; font: inherit; }`;
+
+/** What stands in the body of a document. */
+const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
+
+/** A mail as a page: who writes to whom, and both of its texts. */
+export function mailPage({ mail, from, to }: WrittenMail): string {
+  const { subject, text, html, replyTo = "" } = mail;
+  const head = { De: from, À: to, "Répondre à": replyTo, Objet: subject };
+  const lines = Object.entries(head)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Courriel</title>
+<style>${STYLE}</style>
+<script type="module" src="${addresses.boot}"></script>
+</head>
+<body>
+<main>
+<dl>${lines.join("")}</dl>
+<article>${bodyOf(html)}</article>
+<details><summary>En texte seul</summary><pre>${escapeHtml(text)}</pre></details>
+</main>
+</body>
+</html>`;
+}
+
+/**
+ * The mails of a project as pages beside those of its site: of each form with every answer, and those
+ * about subscriptions.
+ * @param marked the same project with marks in its texts
+ */
+export function mailPages(project: Project, marked: Project): Pages {
+  const leads = formsOf(project.formFiles).map(({ name }) => [name, "complet"] as const);
+  const subscriptions = Object.keys(SUBSCRIPTION).map(
+    (name) => [newsletterKind, name as MailName] as const,
+  );
+  const pages = [...leads, ...subscriptions].flatMap(([form, name]) => {
+    const mail = writeMail(project, marked, form, name);
+    return mail ? [[mailAddress(form, name), mailPage(mail)] as const] : [];
+  });
+  return new Map(pages);
 }

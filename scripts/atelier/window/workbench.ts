@@ -1,0 +1,36 @@
+import { createContext, useContext } from "react";
+import type { Offer } from "../additions/addition.ts";
+import type { Key } from "../protocol.ts";
+import type { Section } from "./outline/outline.ts";
+import type { DeskView } from "./useDesk.ts";
+
+/** A way through an addition or a removal. */
+export interface Guided {
+  at: Key;
+  /** Tells those of the place's offers that are meant. */
+  fits(offer: Offer): boolean;
+}
+
+/** What every part of the window can read and do. */
+export interface Workbench {
+  desk: DeskView;
+  /** What the draft is made of, as people look for it. */
+  sections: Section[];
+  /** Opens a value, and the page that shows it. */
+  select(key: Key, address?: string): void;
+  /** Chooses a value, and leaves what stands on the right. */
+  point(key: Key): void;
+  /** Leads through an addition or a removal at a place. @param fits those of its offers that are meant */
+  guide(at: Key, fits: Guided["fits"]): void;
+}
+
+const Context = createContext<Workbench | null>(null);
+
+export const WorkbenchProvider = Context.Provider;
+
+/** The workbench that the calling part belongs to. */
+export function useWorkbench(): Workbench {
+  const value = useContext(Context);
+  if (!value) throw new Error("A part of the window was rendered outside it");
+  return value;
+}
