@@ -119,7 +119,6 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
         sending={sending}
         onBack={() => location.go(current - 1)}
       />
-      <Notice step={step} />
     </StepForm>
   );
 }
@@ -175,6 +174,7 @@ export function Wizard<Form>(props: WizardProps<Form>) {
             store={store}
             onSent={forgetDraft}
           />
+          <Notice step={step} />
         </div>
         {!step.recap && <WizardDossier {...props} store={store} current={current} />}
       </div>

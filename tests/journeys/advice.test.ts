@@ -197,7 +197,7 @@ describe("the recap", () => {
     const notice = recap.getByText(saying(before.trim()));
     await expect(notice.innerText()).resolves.toMatch(/Amiante, Électricité/);
     await expect(notice.innerText()).resolves.not.toMatch(/DPE|Plomb/);
-    await editButton(page, "Diagnostics souhaités").click();
+    await editButton(page, "Diagnostics").click();
     await page.getByRole("button", { name: /Ajouter les diagnostics obligatoires/ }).click();
     await backToRecap(page);
     await stepHeading(page, "Le tarif").waitFor();

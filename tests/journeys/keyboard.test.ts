@@ -124,9 +124,9 @@ describe("the focus is never lost", () => {
   test("when an answer is corrected from the recap, on the way back and again", async () => {
     const { page } = await openPage(browser());
     await fillQuote(page, origin, "clavier.recap@exemple.fr");
-    await editButton(page, "Type de bien").focus();
+    await editButton(page, "Le bien").focus();
     await page.keyboard.press("Enter");
-    const chosen = { name: "propertyType", value: "appartement" };
+    const chosen = { name: "transactionType", value: "vente" };
     await expect.poll(() => focused(page)).toEqual(chosen);
     await backToRecap(page);
     const recap = page.getByRole("heading", { name: "Récapitulatif" });

@@ -5,7 +5,7 @@ import { browserForTests } from "./support/engine.ts";
 import {
   answerStep,
   backToRecap,
-  editButton,
+  editAnswer,
   fillIn,
   fillQuote,
   goOn,
@@ -26,10 +26,10 @@ const corrected = { surface: "120", propertyType: "maison", propertyAddress: "3 
 async function correct(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const question = quoteSteps[0]?.schema.properties[name]?.title ?? name;
-    await editButton(page, question).click();
+    await editAnswer(page, question);
     await fillIn(page, { [name]: value });
     await backToRecap(page);
-    await editButton(page, question).waitFor();
+    await stepHeading(page, "Le tarif").waitFor();
   }
 }
 
@@ -67,8 +67,8 @@ test("what was corrected stands after a reload, is what the recap shows and what
   await fillIn(page, { propertyAddress: corrected.propertyAddress });
   await goOnToRecap(page, email);
   const recap = page.locator("main");
-  await recap.getByText(corrected.propertyAddress).waitFor();
-  await recap.getByText(/^120/).waitFor();
+  await recap.getByText(corrected.propertyAddress).first().waitFor();
+  await recap.getByText(/120/).first().waitFor();
   await page.locator("main [name=terms]").check();
   await sendQuote(page);
   expect(await leadsOf(dataDir, email)).toMatchObject([

@@ -1,9 +1,10 @@
 import { visibleFields } from "../../../src/forms/visibility.ts";
+import { whole } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
 import { unsentFields } from "../../project/submission.ts";
 import { at, fullAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
-import { goOn, press, stateBuilder, textsAt } from "./stateBuilder.ts";
+import { eachAt, goOn, press, stateBuilder, textsAt } from "./stateBuilder.ts";
 
 /** Whether some answers are neither stored nor mailed. */
 const keepsSome = ({ form }: SentForm): boolean => unsentFields(form).length > 0;
@@ -15,11 +16,12 @@ export function recapStates(subject: SentForm): FormState[] {
   const recap = steps.find(({ defined }) => defined.recap);
   const [first] = steps;
   if (!recap || !first) return [];
-  const begun = at(recap, {}, fullAnswers);
+  const begun = goOn(at(recap, {}, fullAnswers), { do: "unfold" });
   const [question] = visibleFields(first.defined, fullAnswers(first)).values();
   const wizard = words.at("wizard");
   const texts = [
-    ...textsAt(wizard, "recap"),
+    ...textsAt(wizard, "recap", "allAnswers"),
+    ...eachAt(whole(form.source.file).find("form", "recap"), "title"),
     ...form.steps.slice(0, recap.rank).map((step) => step.at("title")),
     ...(keepsSome(subject) ? textsAt(words.at("unsent"), "recap", "recapAdd") : []),
   ];

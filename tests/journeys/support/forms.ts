@@ -141,9 +141,18 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: saying(buttons.quote.next) }).click();
 }
 
-/** The button of the recap that leads to a question. */
-export function editButton(page: Page, question: string): Locator {
-  return page.getByRole("button", { name: saying(`${formWords.wizard.edit} ${question}`) });
+/** The button of the recap that leads to what one of its lines, or a question, is about. */
+export function editButton(page: Page, title: string): Locator {
+  return page.getByRole("button", { name: saying(`${formWords.wizard.edit} ${title}`) });
+}
+
+/** Opens all answers below the recap, and goes to a question from there. */
+export async function editAnswer(page: Page, question: string): Promise<void> {
+  await page
+    .locator("summary")
+    .filter({ hasText: saying(formWords.wizard.allAnswers) })
+    .click();
+  await editButton(page, question).click();
 }
 
 /** Confirms an answer that was corrected from the recap. */
