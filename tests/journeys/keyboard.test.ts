@@ -8,7 +8,7 @@ import { stepAnswers } from "../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../src/forms/visibility.ts";
 import { loadStep } from "../unit/forms/loadForm.ts";
 import { browserForTests } from "./support/engine.ts";
-import { backToRecap, editButton, fillQuote, goOn, openForm } from "./support/forms.ts";
+import { backToRecap, editButton, fillQuote, goOn, openErrors, openForm } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { routes } from "./support/routes.ts";
 
@@ -141,6 +141,7 @@ describe("the focus is never lost", () => {
     const { page } = await openPage(browser());
     await openForm(page, `${origin}/devis`, "propertyType");
     await goOn(page);
+    await openErrors(page);
     await page.getByRole("link", { name: "L'information sur l'installation gaz" }).focus();
     await page.keyboard.press("Enter");
     expect(await focused(page)).toEqual({ name: "gasInstallation", value: "moins-15-ans" });

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { browserForTests } from "./support/engine.ts";
-import { goOn, openForm } from "./support/forms.ts";
+import { goOn, openErrors, openForm } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 import { control, saying, wording } from "./support/words.ts";
 
@@ -25,6 +25,7 @@ test("an answer that shortens the summary moves nothing under the finger", async
   await goOn(page);
   const summary = page.getByRole("group", { name: /^Il manque/ });
   await summary.waitFor();
+  await openErrors(page);
   const choices = ["plus-15-ans", "aucune"].map((value, index) =>
     control(page, index === 0 ? "electricInstallation" : "gasInstallation", value),
   );

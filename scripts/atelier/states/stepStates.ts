@@ -1,5 +1,5 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import { countWord } from "../../../src/forms/errorChapters.ts";
+import { countWord, FEW_ERRORS } from "../../../src/forms/errorCount.ts";
 import { defaultAnswers, stepErrors } from "../../../src/forms/stepValidator.ts";
 import type { Condition, FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Proof } from "../../check/proofs/prove.ts";
@@ -62,7 +62,13 @@ function refused(subject: StepOf<SentForm>, attempt: Attempt): FormState[] {
     ([key, text]) => proofs.find((one) => one.key === key && one.sentence === text)?.place ?? [],
   );
   const count = words.at("errorSummary").at(countWord(errors, given));
-  const texts = [...sentences, count, ...invalidIn(subject).map((one) => one.find("message"))];
+  const ways = errors.size > FEW_ERRORS ? textsAt(words.at("errorSummary"), "first", "all") : [];
+  const texts = [
+    ...sentences,
+    count,
+    ...ways,
+    ...invalidIn(subject).map((one) => one.find("message")),
+  ];
   const course = { ...goOn(at(subject, answers), confirm(subject)), tells: [...tells, count] };
   return [stepBuilder(subject, part)(`.${id}`, title, texts, course)];
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { errorChapters, errorCount } from "../errorChapters.ts";
+import { errorCount, FEW_ERRORS } from "../errorCount.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { focusControl } from "../focusControl.ts";
 import styles from "../forms.module.css";
+import type { FieldErrors } from "../stepValidator.ts";
 
 /** A link to a field, in the words of its error. */
 function ErrorLink({ id, message }: { id: string; message: string }) {
@@ -21,6 +22,36 @@ function ErrorLink({ id, message }: { id: string; message: string }) {
   );
 }
 
+/** The errors as links to their fields, those of a long list folded. */
+function ErrorLinks({ errors, onToggle }: { errors: FieldErrors; onToggle(): void }) {
+  const { words, formName } = useStep();
+  const links = [...errors].map(([key, message]) => ({ id: controlId(formName, key), message }));
+  const list = (
+    <ul className={styles.errorList}>
+      {links.map((link) => (
+        <ErrorLink key={link.id} {...link} />
+      ))}
+    </ul>
+  );
+  const [first] = links;
+  if (!first || links.length <= FEW_ERRORS) return list;
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-outline button-sm"
+        onClick={() => focusControl(first.id)}
+      >
+        {words.errorSummary.first}
+      </button>
+      <details onToggle={onToggle}>
+        <summary>{words.errorSummary.all}</summary>
+        {list}
+      </details>
+    </>
+  );
+}
+
 /** Height that a box takes up in the page, with the margin below it. */
 const roomOf = (box: HTMLElement | null): number =>
   box ? box.offsetHeight + Number.parseFloat(getComputedStyle(box).marginBlockEnd) : 0;
@@ -28,8 +59,9 @@ const roomOf = (box: HTMLElement | null): number =>
 /**
  * Keeps what stands below the summary where it is on the screen when an answer shortens it, in
  * engines that do not do so by themselves: the next tap must not hit another choice.
+ * @returns takes note of its height, where the visitor has changed it
  */
-function useStillFields(box: RefObject<HTMLElement | null>, attempt: number): void {
+function useStillFields(box: RefObject<HTMLElement | null>, attempt: number): () => void {
   const last = useRef({ room: 0, attempt });
   useLayoutEffect(() => {
     if (CSS.supports("overflow-anchor", "auto")) return;
@@ -38,14 +70,17 @@ function useStillFields(box: RefObject<HTMLElement | null>, attempt: number): vo
     const change = last.current.room - room;
     if (before === attempt && change !== 0) scrollBy({ top: change, behavior: "instant" });
   });
+  return () => {
+    last.current.room = roomOf(box.current);
+  };
 }
 
 /**
- * What is missing or wrong after a refused attempt, by group: takes the focus and links to each
- * field. Answers given meanwhile are taken off, and the count is said anew.
+ * What is missing or wrong after a refused attempt: takes the focus and leads to the fields. Answers
+ * given meanwhile are taken off, and the count is said anew.
  */
 export function ErrorSummary() {
-  const { words, formName, step, store, errors: shown } = useStep();
+  const { words, formName, store, errors: shown } = useStep();
   const errors = useSyncExternalStore(shown.subscribe, shown.current, shown.current);
   const attempt = useSyncExternalStore(shown.subscribe, shown.attempt, shown.attempt);
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +89,7 @@ export function ErrorSummary() {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: "start" });
   }, [attempt]);
-  useStillFields(box, attempt);
+  const note = useStillFields(box, attempt);
   if (attempt === 0 || errors.size === 0) return null;
   const titleId = `${formName}_summary`;
   const group = { role: "group", tabIndex: -1, "aria-labelledby": titleId };
@@ -65,20 +100,7 @@ export function ErrorSummary() {
         <p id={titleId} className={styles.bold} aria-live="polite">
           {errorCount(errors, store.current(), words.errorSummary)}
         </p>
-        {errorChapters(step, errors).map(({ group: { title, fields }, errors: own }) => (
-          <div key={fields.join()} className={styles.chapter}>
-            {title && (
-              <p>
-                {title} ({own.length})
-              </p>
-            )}
-            <ul aria-label={title}>
-              {own.map(([key, message]) => (
-                <ErrorLink key={key} id={controlId(formName, key)} message={message} />
-              ))}
-            </ul>
-          </div>
-        ))}
+        <ErrorLinks errors={errors} onToggle={note} />
       </div>
     </div>
   );

@@ -136,6 +136,14 @@ export function stepHeading(page: Page, title: string): Locator {
   return page.getByRole("heading", { level: 2, name: saying(title) });
 }
 
+/** Opens the list of errors, which is folded when it is long. */
+export async function openErrors(page: Page): Promise<void> {
+  await page
+    .locator("summary")
+    .filter({ hasText: saying(formWords.errorSummary.all) })
+    .click();
+}
+
 /** Confirms the present step. */
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: saying(buttons.quote.next) }).click();

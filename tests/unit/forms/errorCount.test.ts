@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../../src/domain/compiledForm.ts";
-import { errorChapters, errorCount } from "../../../src/forms/errorChapters.ts";
+import { errorCount } from "../../../src/forms/errorCount.ts";
 import { orderedErrors } from "../../../src/forms/shownErrors.ts";
 import { house, omit } from "../fixtures/answers.ts";
 import { fixtureForm } from "../fixtures/fixtureForms.ts";
@@ -14,24 +13,9 @@ const words = {
   oneMissing: "one missing",
   manyMissing: "{count} missing",
   mixed: "{count} missing or wrong",
+  first: "the first",
+  all: "all",
 };
-
-const chapters = (answers: Answers) =>
-  errorChapters(step, orderedErrors(step, answers)).map(({ group, errors }) => [
-    group.title,
-    ...errors.map(([key]) => key),
-  ]);
-
-test("the errors stand by the groups of their fields, in the order of the screen", () => {
-  const lacking = omit(house, "surface", "city", "transactionType", "propertyType");
-  const [project, place, home] = step.groups.map(({ title }) => title);
-  expect(chapters(lacking)).toEqual([
-    [project, "propertyType", "transactionType"],
-    [place, "city"],
-    [home, "surface"],
-  ]);
-  expect(chapters({ ...lacking, ...house })).toEqual([]);
-});
 
 describe("what is missing or wrong is counted:", () => {
   test.each([
