@@ -22,17 +22,13 @@ export function answerText(
   return ui.labels?.[String(value)] ?? String(value);
 }
 
-/** What was answered in a step, in words; of several choices each, of one what is said of it. */
+/** What was answered in a step, in words, with what is said of a choice. */
 export function answered(step: StepDefinition, answers: Answers, words: FormWords["wizard"]) {
   return [...visibleFields(step, answers)].flatMap(([key, schema]) => {
     const ui = step.ui[key];
     const answer = answers[key];
     const text = ui && answerText(answer, ui, words);
     if (!text) return [];
-    const choices = Array.isArray(answer)
-      ? answer.map((choice) => ({ choice, label: ui.labels?.[choice] ?? choice }))
-      : undefined;
-    const hint = choices ? undefined : ui.hints?.[String(answer)];
-    return [{ key, title: schema.title ?? key, text, hint, choices }];
+    return [{ key, title: schema.title ?? key, text, hint: ui.hints?.[String(answer)] }];
   });
 }

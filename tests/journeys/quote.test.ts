@@ -447,9 +447,28 @@ describe("the way through the steps", () => {
     await control(page, "surface").focus();
     await page.keyboard.type("85,5");
     await page.keyboard.press("Enter");
+    await expect(focusedName(page)).resolves.toBe("propertyAddress");
+    await page.keyboard.type("12 rue des Lilas");
+    for (const next of ["postalCode", "city", "numberOfRooms"]) {
+      await page.keyboard.press("Enter");
+      await expect(focusedName(page)).resolves.toBe(next);
+    }
+    await expect(page.getByRole("group", { name: /^Il manque/ }).count()).resolves.toBe(0);
+    await page.getByRole("button", { name: saying(buttons.quote.next) }).press("Enter");
     await expect(
       page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby")),
     ).resolves.toBe("quote_summary");
+  });
+
+  test("a phone's keyboard says that Enter leads on, and that the newsletter's sends", async () => {
+    const { page } = await openPage(browser());
+    await openForm(page, `${origin}/devis`, "propertyType");
+    await expect(control(page, "surface").getAttribute("enterkeyhint")).resolves.toBe("next");
+    await openForm(page, `${origin}/contact`, "name");
+    await expect(control(page, "email").getAttribute("enterkeyhint")).resolves.toBe("next");
+    const newsletter = page.locator("footer [name=email]");
+    await newsletter.focus();
+    await expect.poll(() => newsletter.getAttribute("enterkeyhint")).toBe("send");
   });
 });
 

@@ -1,40 +1,16 @@
-import { type Advice, type Dossier, dueChoices } from "../../domain/advice.ts";
+import { type Dossier, dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { RecapLine } from "../../generated/schema-types.ts";
 import { answered } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
-import styles from "../forms.module.css";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import { type AdviceFor, useAdvice } from "../useAdvice.ts";
 import { usePlace } from "../usePlace.ts";
 import own from "./Recap.module.css";
-import { ResultMark } from "./ResultMark.tsx";
 
 /** Id of the recap's heading. */
 export const recapId = (formName: string): string => `${formName}_recap`;
-
-/** A choice that was made, with what the law makes of it. */
-function Choice({ label, advice }: { label: string; advice: Advice | undefined }) {
-  const words = useStep().words.advice;
-  return (
-    <li>
-      <p className={own.choice}>
-        <span className={styles.bold}>{label}</span>
-        {advice && <ResultMark result={advice.result} words={words.results} />}
-      </p>
-      <p className="text-fine">
-        {advice?.reason}
-        {advice?.validity && (
-          <>
-            <br />
-            {fillPlaceholders(words.validity, { validity: advice.validity })}
-          </>
-        )}
-      </p>
-    </li>
-  );
-}
 
 interface EditProps {
   /** What it leads to the questions of. */
@@ -62,27 +38,16 @@ function Edit({ title, onEdit }: EditProps) {
 
 interface RowProps {
   row: ReturnType<typeof answered>[number];
-  dossier: Dossier | undefined;
   onEdit(): void;
 }
 
 /** A question, its answer, and the way to change it. */
-function Row({ row: { title, text, hint, choices }, dossier, onEdit }: RowProps) {
+function Row({ row: { title, text, hint }, onEdit }: RowProps) {
   return (
     <div className={own.row}>
       <dt className="text-fine">{title}</dt>
       <dd className={own.answer}>
-        {choices ? (
-          <ul className={own.choices}>
-            {choices.map(({ choice, label }) => {
-              const advice = dossier?.advice.find((one) => one.choice === choice);
-              return <Choice key={choice} label={label} advice={advice} />;
-            })}
-          </ul>
-        ) : (
-          text
-        )}{" "}
-        {hint && <span className={`text-fine ${own.hint}`}>{hint}</span>}
+        {text} {hint && <span className={`text-fine ${own.hint}`}>{hint}</span>}
       </dd>
       <Edit title={title} onEdit={onEdit} />
     </div>
@@ -111,20 +76,14 @@ interface StepRecapProps extends RecapProps {
 }
 
 /** The answers to one step. */
-function StepRecap({ step, rank, adviceFor, onEdit }: StepRecapProps) {
+function StepRecap({ step, rank, onEdit }: Omit<StepRecapProps, "adviceFor">) {
   const { store, words } = useStep();
-  const advice = useAdvice(step, store, adviceFor);
   return (
     <div className={own.step}>
       <h4>{step.title}</h4>
       <dl>
         {answered(step, store.current(), words.wizard).map((row) => (
-          <Row
-            key={row.key}
-            row={row}
-            dossier={advice[row.key]}
-            onEdit={() => onEdit(rank, row.key)}
-          />
+          <Row key={row.key} row={row} onEdit={() => onEdit(rank, row.key)} />
         ))}
       </dl>
     </div>
@@ -199,7 +158,7 @@ export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | u
       <details className={own.all} open={!lines}>
         <summary>{words.wizard.allAnswers}</summary>
         {before.map((one, rank) => (
-          <StepRecap key={one.name} {...props} step={one} rank={rank} />
+          <StepRecap key={one.name} step={one} rank={rank} onEdit={props.onEdit} />
         ))}
         <Unsent />
       </details>

@@ -3,6 +3,7 @@ import { formatFrenchNumber, formatPhone } from "../../domain/frenchFormats.ts";
 import styles from "../forms.module.css";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
 import { TownList } from "../parts/TownList.tsx";
+import { useEnterKey } from "./enterKey.ts";
 import { asText, useTypedText } from "./useTypedText.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
@@ -18,6 +19,7 @@ interface InputKind {
 const inputOf = (kind: InputKind) => (props: WidgetProps) => {
   const { ui } = props;
   const typedText = useTypedText<HTMLInputElement>(props, kind.format);
+  const enterKey = useEnterKey(props.name);
   return (
     <div className="formField">
       <FieldHeading {...props} />
@@ -26,6 +28,7 @@ const inputOf = (kind: InputKind) => (props: WidgetProps) => {
           className="formField-input"
           {...controlState(props)}
           {...typedText}
+          {...enterKey}
           type={kind.type}
           inputMode={ui.inputMode ?? kind.inputMode}
           autoComplete={ui.autocomplete}
