@@ -96,6 +96,15 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
     const ended = await send(answers, wasTrapped, isPatient);
     if (ended?.kind === "sent") props.onSent();
   };
+  const ways = (
+    <StepButtons
+      buttons={leadsBack ? { ...buttons, next: words.wizard.backToRecap } : buttons}
+      isFirst={current === 0}
+      isLast={isLast}
+      sending={sending}
+      onBack={() => location.go(current - 1)}
+    />
+  );
   return (
     <StepForm
       {...props}
@@ -107,18 +116,19 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
           <Recap lines={definition.recap} adviceFor={props.adviceFor} onEdit={location.go} />
         )
       }
-      after={<WizardChip {...props} store={store} current={current} />}
+      after={
+        !isLast && (
+          <div className={styles.bar}>
+            <WizardChip {...props} store={store} current={current} />
+            {ways}
+          </div>
+        )
+      }
       endStyle={styles.stepEnd}
       onInvalid={isLast ? props.onInvalid : ignoreRefusal}
       onValid={confirm}
     >
-      <StepButtons
-        buttons={leadsBack ? { ...buttons, next: words.wizard.backToRecap } : buttons}
-        isFirst={current === 0}
-        isLast={isLast}
-        sending={sending}
-        onBack={() => location.go(current - 1)}
-      />
+      {isLast && ways}
     </StepForm>
   );
 }

@@ -138,11 +138,11 @@ describe("the dossier", () => {
       viewport: { width: 375, height: 700 },
     });
     await openForm(page, `${origin}/devis`, "propertyType");
-    const chip = page.getByRole("button", { name: /^Dossier/ });
+    const chip = page.getByRole("button", { name: /^(?:\d+ diagnostics?|Votre dossier)$/ });
     const hasFocus = () => chip.evaluate((element) => element === document.activeElement);
     expect(await chip.count()).toBe(0);
     await answers(page, property);
-    await expect.poll(() => chip.innerText()).toMatch(/^Dossier\s: \d+$/);
+    await expect.poll(() => chip.innerText()).toMatch(/^\d+\sdiagnostics?$/);
     await chip.press("Enter");
     const sheet = page.getByRole("dialog", { name: saying(words.title) });
     expect(await listed(sheet, "obligatoire")).not.toEqual([]);

@@ -4,7 +4,7 @@ import { browserForTests } from "./support/engine.ts";
 import { answers, fillQuote, goOn, stepHeading, toastSaying, toasts } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage } from "./support/page.ts";
-import { buttons, formWords, phone, saying } from "./support/words.ts";
+import { buttons, firm, formWords, phone, saying } from "./support/words.ts";
 
 const origin = inject("origin");
 const dataDir = inject("dataDir");
@@ -39,7 +39,7 @@ describe("a quote that the backend does not take", () => {
       "a known duplicate",
       refusal(409, "23505"),
       "Une demande similaire a déjà été envoyée récemment.",
-      "Inutile de l'envoyer une seconde fois : nous vous rappelons sous 24 heures.",
+      `Inutile de l'envoyer une seconde fois : nous vous rappelons sous ${firm.promises.quote}.`,
     ],
     [
       "a missing value",

@@ -24,7 +24,7 @@ async function answer(slot: HTMLElement, field: string, held: readonly string[])
   }
 }
 
-/** The button or link of the form that some words name: by all of its own, or by the first. */
+/** The button or link of the form that some words name: by all of its own, the first or the last. */
 function named(slot: HTMLElement, words: string): HTMLElement | undefined {
   const wanted = plainText(words);
   const shown = [...slot.querySelectorAll<HTMLElement>("button, a")].filter(
@@ -33,7 +33,8 @@ function named(slot: HTMLElement, words: string): HTMLElement | undefined {
   const textOf = (one: HTMLElement) => plainText(one.textContent);
   return (
     shown.find((one) => textOf(one) === wanted) ??
-    shown.find((one) => textOf(one).startsWith(wanted))
+    shown.find((one) => textOf(one).startsWith(wanted)) ??
+    shown.find((one) => textOf(one).endsWith(wanted))
   );
 }
 

@@ -32,7 +32,7 @@ function unknownAnswers({ place }: StepOf<AnyForm>, answers: Answers): Answers {
 /** The dossier for each choice of what it is for: all answered, and nothing known. */
 function dossiers(one: StepOf<AnyForm>, texts: readonly Place[]): FormState[] {
   const { enum: choices = [], ui } = stepFields(one.place.value)[TRANSACTION] ?? {};
-  const open = readable(one.words.value.advice.chip).map(
+  const open = readable(one.words.value.advice.chip.many).map(
     (chip): Act => ({ ...press(chip), ifShown: true }),
   );
   const full = fullAnswers(one);

@@ -36,8 +36,8 @@ function Sheet({ onClose, ...props }: SheetProps & { onClose(): void }) {
 }
 
 /**
- * Where the dossier has no room beside the questions: how much it holds, at the lower edge of the
- * screen, and all of it on demand.
+ * Where the dossier has no room beside the questions: how much it holds, beside the way on, and all
+ * of it on demand.
  */
 export function DossierChip(props: SheetProps) {
   const text = chipText(props.dossier, props.words);
@@ -50,7 +50,7 @@ export function DossierChip(props: SheetProps) {
   };
   return (
     <>
-      <div className={`screenOnly ${styles.chipPlace}`}>
+      <div className={`screenOnly ${styles.docked}`}>
         {text && (
           <button
             ref={chip}
