@@ -24,7 +24,7 @@ function wordsOf(html: string): string {
     .slice(html.indexOf("<body"))
     .replace(/<script\b[\s\S]*?<\/script>/g, "")
     .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<\/?(?:sup|wbr\/?)>/g, "")
+    .replace(/<\/?sup>/g, "")
     .replace(/<span class="unbroken">(.*?)<\/span>/g, "$1");
   return decoded(body.replace(/<[^>]+>/g, " ")) + decoded(body);
 }

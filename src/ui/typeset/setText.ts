@@ -8,18 +8,17 @@ export interface WithChildren {
 
 /**
  * The letters of an ordinal (1er, 20e), words that a hyphen joins (écrivez-nous, celui-ci), numbers
- * of articles and laws (271-6), the halves of an e-mail address, as far as a narrow screen holds them.
+ * of articles and laws (271-6).
  */
 const special =
-  /(?<=(?<![\p{L}\d.,])\d{1,2})(?<raised>er|re|e)(?![\p{L}\d])|\p{L}+(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|les?|la|lui|leur|moi|ce|ci|là|en|y)(?![\p{L}-])|\d+(?:-\d+)+|[\w.+-]{1,24}@|(?<=@)[\w-]{1,20}(?:\.\w{2,7}){1,2}/gu;
+  /(?<=(?<![\p{L}\d.,])\d{1,2})(?<raised>er|re|e)(?![\p{L}\d])|\p{L}+(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|les?|la|lui|leur|moi|ce|ci|là|en|y)(?![\p{L}-])|\d+(?:-\d+)+/gu;
 
 /**
- * A text with raised ordinals; joined words, numbers of articles and e-mail addresses (save after
- * their @) are not broken. Its characters stay the same, so that it
+ * A text with raised ordinals; joined words and numbers of articles are not broken. Its characters stay the same, so that it
  * is found, copied and read aloud as it was written. Anything but a text is handed back.
  */
 function setText(child: ReactNode): ReactNode {
-  if (typeof child !== "string" || !/[-\d@]/.test(child)) return child;
+  if (typeof child !== "string" || !/[-\d]/.test(child)) return child;
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const { 0: found, index, groups } of child.matchAll(special)) {
@@ -29,7 +28,6 @@ function setText(child: ReactNode): ReactNode {
         ? jsx("sup", { children: found })
         : jsx("span", { className: "unbroken", children: found }),
     );
-    if (found.endsWith("@")) pieces.push(jsx("wbr", {}));
     end = index + found.length;
   }
   if (end === 0) return child;

@@ -15,7 +15,7 @@ const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** What a visitor reads of some HTML, an element's words apart from those of the next. */
 function wordsOf(html: string): string {
-  const joined = html.replace(/<\/?(?:sup|wbr\/?|span class="unbroken"|span)>/g, "");
+  const joined = html.replace(/<\/?(?:sup|span class="unbroken"|span)>/g, "");
   return plain(unescaped(joined.replace(/<[^>]*>/g, "\n")));
 }
 

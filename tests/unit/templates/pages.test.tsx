@@ -14,7 +14,7 @@ const site = siteOf();
 /** A page's HTML without what only sets single words (1er, est-il). */
 function markup(page: ReactNode): string {
   return renderToStaticMarkup(<SiteContext value={site}>{page}</SiteContext>)
-    .replace(/<\/?(?:sup|wbr\/?)>/g, "")
+    .replace(/<\/?sup>/g, "")
     .replace(/<span class="unbroken">(.*?)<\/span>/g, "$1");
 }
 
