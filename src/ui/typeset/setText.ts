@@ -14,8 +14,9 @@ const special =
   /(?<=(?<![\p{L}\d.,])\d{1,2})(?<raised>er|re|e)(?![\p{L}\d])|\p{L}+(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|les?|la|lui|leur|moi|ce|ci|là|en|y)(?![\p{L}-])|\d+(?:-\d+)+/gu;
 
 /**
- * A text with raised ordinals; joined words and numbers of articles are not broken. Its characters stay the same, so that it
- * is found, copied and read aloud as it was written. Anything but a text is handed back.
+ * A text with raised ordinals; joined words and numbers of articles are not broken. Its characters
+ * stay the same, so that it is found, copied and read aloud as it was written. Anything but a text
+ * is handed back.
  */
 function setText(child: ReactNode): ReactNode {
   if (typeof child !== "string" || !/[-\d]/.test(child)) return child;
