@@ -34,6 +34,23 @@ export function linksOfPlace(pages: Page[], key: PlaceKey, group: string): MenuL
   return pagesOfPlace(pages, key, group).map((page) => linkTo(page, key));
 }
 
+/** The way from a section's pages to the questionnaire about a property for it. */
+function questionnaireLinks(section: SitePage[], pages: SitePage[]): MenuLink[] {
+  const questionnaire = pages.find(({ kind }) => kind === "my-diagnostics");
+  return section.flatMap((page) =>
+    questionnaire && page.kind === "obligations"
+      ? [{ ...linkTo(questionnaire, "menu"), url: page.content.toolUrl }]
+      : [],
+  );
+}
+
+/** A group of the top menu: its pages, then the questionnaire. */
+function groupEntry({ id, label: title }: MenuRecord["groups"][number], pages: SitePage[]) {
+  const placed = pagesOfPlace(pages, "menu", id);
+  const links = [...placed.map(conditionedLink), ...questionnaireLinks(placed, pages)];
+  return { kind: "group" as const, id, title, links };
+}
+
 /** Group of the pages that stand in the top menu by themselves. */
 const soloGroup = "main";
 
@@ -41,15 +58,7 @@ const soloGroup = "main";
 export function menuEntries(menu: MenuRecord, pages: SitePage[]): MenuEntry[] {
   const groups = menu.groups
     .filter((group) => group.order !== undefined && group.id !== soloGroup)
-    .map((group) => ({
-      order: group.order ?? 0,
-      entry: {
-        kind: "group" as const,
-        id: group.id,
-        title: group.label,
-        links: pagesOfPlace(pages, "menu", group.id).map(conditionedLink),
-      },
-    }));
+    .map((group) => ({ order: group.order ?? 0, entry: groupEntry(group, pages) }));
   const singles = pagesOfPlace(pages, "menu", soloGroup).map((page) => ({
     order: rank(page, "menu"),
     entry: {

@@ -23,7 +23,7 @@ import { homePage } from "./pages/homePage.ts";
 import { myDiagnosticsPage } from "./pages/myDiagnosticsPage.ts";
 import { obligationsPages } from "./pages/obligationsPages.ts";
 import { zonePages } from "./pages/zonePages.ts";
-import { quoteUrl, withCited } from "./ruleTexts.ts";
+import { quoteUrl, toolUrl, withCited } from "./ruleTexts.ts";
 
 /** The whole site, derived from the content records: its pages, and what stands around each. */
 export interface Site extends SiteFrame {
@@ -49,7 +49,11 @@ function quotePage(content: SiteContent) {
 
 function auditPage({ rule, validity: text, ...record }: Audit, content: SiteContent) {
   const validity = { short: frenchTypography(validityWords(rule.validity)), text };
-  const texts = { ...record, validity, quoteUrl: quoteUrl(content, "avant-vente") };
+  const urls = {
+    quoteUrl: quoteUrl(content, "avant-vente"),
+    toolUrl: toolUrl(content, "avant-vente"),
+  };
+  const texts = { ...record, ...urls, validity };
   return pageOf("audit", withCited(texts, rule), content);
 }
 

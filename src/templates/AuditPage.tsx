@@ -4,7 +4,7 @@ import { CheckList } from "../ui/CheckList.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing, QuoteFor } from "./actions.tsx";
+import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import type { PageContent, ShownValidity } from "./pageContent.ts";
@@ -17,6 +17,8 @@ type AuditContent = PageContent<Omit<AuditRecord, "rule" | "validity">> & {
   validity: ShownValidity;
   /** The quote request for a sale. */
   quoteUrl: string;
+  /** The questionnaire on a property for sale. */
+  toolUrl: string;
 };
 
 function Work({ content }: { content: AuditContent }) {
@@ -60,6 +62,7 @@ export function AuditPage({ content }: { content: AuditContent }) {
           <p>{content.validity.text}</p>
         </Part>
         <CalendarParts calendars={content.calendars} />
+        <ToolCallout url={content.toolUrl} />
         <Work content={content} />
         <Further {...content} />
       </Article>

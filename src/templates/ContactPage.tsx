@@ -37,9 +37,40 @@ function Hours() {
   );
 }
 
+/** What most come for, before everything else. */
+function Phones({ title }: { title: string }) {
+  const { landline, mobile } = useSite().firm.phones;
+  return (
+    <section className={`stack-3 ${styles.phones}`} aria-labelledby="telephones-titre">
+      <h2 className="text-heading" id="telephones-titre">
+        {title}
+      </h2>
+      <p>
+        <a href={landline.href}>{landline.display}</a> <a href={mobile.href}>{mobile.display}</a>
+      </p>
+    </section>
+  );
+}
+
+function Message({ form }: Pick<ContactContent, "form">) {
+  const FormSlot = useSlot();
+  return (
+    <section
+      className={`card card-raised stack-4 screenOnly ${styles.message}`}
+      aria-labelledby="message-titre"
+    >
+      <h2 className="text-heading" id="message-titre">
+        {form.title}
+      </h2>
+      <p>{form.text}</p>
+      <FormSlot form={form.formName} />
+    </section>
+  );
+}
+
 function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates">) {
   const { firm, words } = useSite();
-  const { address, phones, email, socialLinks } = firm;
+  const { address, email, socialLinks } = firm;
   return (
     <section className="stack-5" aria-labelledby="coordonnees-titre">
       <h2 className="text-heading" id="coordonnees-titre">
@@ -50,11 +81,6 @@ function Coordinates({ coordinates: labels }: Pick<ContactContent, "coordinates"
           {address.street}
           <br />
           {address.postalCode} {address.city}
-        </Row>
-        <Row icon="phone" label={labels.phonesLabel}>
-          <a href={phones.landline.href}>{phones.landline.display}</a>
-          <br />
-          <a href={phones.mobile.href}>{phones.mobile.display}</a>
         </Row>
         <Row icon="mail" label={labels.emailLabel}>
           <a href={`mailto:${email}`}>{email}</a>
@@ -100,21 +126,15 @@ function OfficeMap({ map }: Pick<ContactContent, "map">) {
   );
 }
 
-/** The contact page. */
+/** The contact page: telephones and form first, then everything else. */
 export function ContactPage({ content }: { content: ContactContent }) {
-  const FormSlot = useSlot();
   return (
     <>
       <PageHead {...content} subtitle={content.intro.join(" ")} />
       <div className={`column ${styles.layout}`}>
+        <Phones title={content.coordinates.phonesTitle} />
+        <Message form={content.form} />
         <Coordinates coordinates={content.coordinates} />
-        <section className="card card-raised stack-4 screenOnly" aria-labelledby="message-titre">
-          <h2 className="text-heading" id="message-titre">
-            {content.form.title}
-          </h2>
-          <p>{content.form.text}</p>
-          <FormSlot form={content.form.formName} />
-        </section>
         <OfficeMap map={content.map} />
       </div>
     </>

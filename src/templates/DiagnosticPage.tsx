@@ -3,7 +3,7 @@ import { Article, Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing, QuoteFor } from "./actions.tsx";
+import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
 import { PricePart, usePrice } from "./Prices.tsx";
@@ -20,6 +20,8 @@ type DiagnosticContent = PageContent<
   validity: ShownValidity;
   /** The quote request for this diagnostic. */
   quoteUrl: string;
+  /** The questionnaire on a property for what the section is about. */
+  toolUrl: string;
   /** Name of the section. */
   eyebrow?: string;
 };
@@ -64,6 +66,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
           <p>{content.validity.text}</p>
         </Part>
         <Obligations content={content} />
+        <ToolCallout url={content.toolUrl} />
         <PricePart price={price} />
         <Part id="prerequis" title={words.diagnostic.requirements}>
           <CheckList items={content.requirements} />

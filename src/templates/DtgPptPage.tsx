@@ -6,7 +6,7 @@ import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing } from "./actions.tsx";
+import { QuoteClosing, ToolCallout } from "./actions.tsx";
 import { CalendarBody } from "./CalendarPart.tsx";
 import styles from "./DtgPptPage.module.css";
 import { Further } from "./Further.tsx";
@@ -82,6 +82,7 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
             <CheckList items={content.requirements} />
           </Part>
         )}
+        <ToolCallout />
         <Further {...content} />
       </Article>
       <QuoteClosing />

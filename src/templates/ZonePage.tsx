@@ -4,7 +4,7 @@ import { Picture, type PictureData } from "../ui/Picture.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { PhoneLink, QuoteClosing, QuoteLink } from "./actions.tsx";
+import { PhoneLink, QuoteClosing, QuoteLink, ToolCallout } from "./actions.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { type PermitTown, PermitTowns } from "./PermitTowns.tsx";
 import type { PageContent } from "./pageContent.ts";
@@ -107,6 +107,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
       <Introduction content={content} />
       <Section id="a-prevoir" title={words.keyFeatures}>
         <PointList points={content.keyFeatures} columns={3} />
+        <ToolCallout />
       </Section>
       <Places content={content} />
       {content.whyChooseUs && (

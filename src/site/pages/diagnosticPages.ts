@@ -3,7 +3,7 @@ import type { Finished } from "../../templates/pageContent.ts";
 import type { MenuLink } from "../../ui/menu.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
-import { quoteUrl, shortValidity, withCited } from "../ruleTexts.ts";
+import { quoteUrl, shortValidity, toolUrl, withCited } from "../ruleTexts.ts";
 
 type Entry = Finished<DiagnosticEntry>;
 
@@ -41,6 +41,7 @@ function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, conten
     validity: { short: shortValidity(record, entry), text: own.validity ?? shared.validity },
     ...(section && { eyebrow: section.title }),
     quoteUrl: quoteUrl(content, entry.parentSection, choice),
+    toolUrl: toolUrl(content, entry.parentSection),
     faq: [...(own.faq ?? []), ...(shared.faq ?? [])],
     relatedLinks: linksInSection(links, own.parentSection, content),
   };

@@ -38,7 +38,7 @@ const layouts = {
   },
   ".visuallyHidden": visuallyHidden,
   /** Links high enough to be hit, whatever the line they stand in. */
-  ".roomyLinks a": { display: "inline-flex", alignItems: "center", minHeight: "1.75rem" },
+  ".roomyLinks a": { display: "inline-block", lineHeight: "1.75rem" },
   /** Links one below the other, underlined where the mouse points. */
   ".quietLinks a": {
     display: "flex",

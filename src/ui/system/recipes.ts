@@ -151,6 +151,7 @@ export const linkRow = defineRecipe({
 export const badge = defineRecipe({
   base: {
     display: "inline-flex",
+    justifySelf: "start",
     alignItems: "center",
     gap: "1.5",
     px: "0.6875rem",

@@ -6,13 +6,16 @@ import { siteOf } from "./siteContent.ts";
 
 const site = siteOf();
 
-/** Which parts of the frame a page has around it. */
-function frameOf(path: string) {
-  const html = renderToStaticMarkup(
+const htmlOf = (path: string) =>
+  renderToStaticMarkup(
     <StaticRouter location={path}>
       <App site={site} />
     </StaticRouter>,
   );
+
+/** Which parts of the frame a page has around it. */
+function frameOf(path: string) {
+  const html = htmlOf(path);
   const foot = html.slice(html.indexOf("<footer"));
   return {
     newsletter: foot.includes(`data-form="${site.footer.newsletter.formName}"`),
@@ -37,3 +40,16 @@ test("the quote does without foot and bar, its confirmation without the bar", ()
   expect(without("quote")).toEqual(expect.arrayContaining(["footer", "action-bar"]));
   expect(without("quote-confirmation")).toEqual(["action-bar"]);
 });
+
+const explaining = new Set(["diagnostic", "zone", "dtg-ppt", "audit", "obligations"]);
+
+test.each(site.pages.filter(({ kind }) => explaining.has(kind)))(
+  "$route leads to the questionnaire, for what it is about",
+  ({ route }) => {
+    const html = htmlOf(route);
+    const main = html.slice(html.indexOf("<main"), html.indexOf("<footer"));
+    const [, section] = /^\/avant-(vente|location)\//.exec(route) ?? [];
+    expect(main).toContain(`href="${site.tool.url}${section ? `?transaction=${section}` : ""}`);
+    expect(html.slice(html.indexOf("<footer"))).toContain(`href="${site.tool.url}"`);
+  },
+);

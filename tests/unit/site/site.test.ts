@@ -94,8 +94,21 @@ describe("the menu", () => {
       (entry) => entry.kind === "group" && entry.id === "avant-vente",
     );
     const urls = group?.kind === "group" ? group.links.map(({ url }) => url) : [];
-    expect(urls.at(-1)).toBe("/avant-vente/dpe");
-    expect(urls.length).toBeGreaterThan(1);
+    expect(
+      urls
+        .slice(1)
+        .filter((url) => url.startsWith("/avant-"))
+        .at(-1),
+    ).toBe("/avant-vente/dpe");
+  });
+
+  test.each([
+    ["avant-vente", "vente"],
+    ["avant-location", "location"],
+  ])("ends %s with the questionnaire about a %s", (id, transaction) => {
+    const group = site.menu.find((entry) => entry.kind === "group" && entry.id === id);
+    const links = group?.kind === "group" ? group.links : [];
+    expect(links.at(-1)?.url).toBe(`${site.tool.url}?transaction=${transaction}`);
   });
 
   test("tells under a destination what its rule asks for", () => {

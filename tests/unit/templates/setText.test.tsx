@@ -11,6 +11,8 @@ test.each([
   ["a district", "2e arrondissement", "2<sup>e</sup> arrondissement"],
   ["two of them", "du 1er au 1er", "du 1<sup>er</sup> au 1<sup>er</sup>"],
   ["a verb and its pronoun", "Écrivez-nous ici", `${joined("Écrivez-nous")} ici`],
+  ["the number of an article", "art. R. 271-2-1", `art. R. ${joined("271-2-1")}`],
+  ["the number of a law", "loi n° 65-557 du 10", `loi n° ${joined("65-557")} du 10`],
   ["a question", "A-t-il, souhaitez-vous ?", `${joined("A-t-il")}, ${joined("souhaitez-vous")} ?`],
 ])("a text shows %s as French print does", (_, written, shown) => {
   expect(markup(<p>{written}</p>)).toBe(`<p>${shown}</p>`);
@@ -19,7 +21,6 @@ test.each([
 test.each([
   "94130 Nogent-sur-Marne",
   "Bois-le-Roi",
-  "article R. 271-2",
   "1,2e",
   "A1e",
   "06 12 34 56 78",
