@@ -36,7 +36,8 @@ describe("what can be opened", () => {
       [],
     );
     const links = menu.flatMap((entry) => (entry.kind === "group" ? entry.links : [entry.link]));
-    const routes = links.map(({ url }) => url);
+    // A link with an answer in its address leads to a page that has its place elsewhere.
+    const routes = links.map(({ url }) => url).filter((url) => !url.includes("?"));
     const listed = allEntries(sections[1]?.entries ?? []).map(({ entry }) => entry.address);
     expect(listed.filter((address) => routes.includes(address ?? ""))).toEqual(routes);
   });

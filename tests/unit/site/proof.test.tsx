@@ -32,6 +32,7 @@ function textAt(path: string, content: ContentRecord[]): string {
   if (!page) throw new Error(`No page ${path}`);
   return pageHtml(page, site)
     .replace(/<\/?sup>/g, "")
+    .replace(/<span class="unbroken">([^<]*)<\/span>/g, "$1")
     .replaceAll("&#x27;", "'")
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
