@@ -30,8 +30,7 @@ type Reason =
 /** What comes of a document. */
 export interface Verdict {
   reason: Reason;
-  /** The last day on which it surely holds or held; for what a new law
-   * followed, its first day. */
+  /** The last day on which it surely holds or held; for what a new law followed, its first day. */
   last?: string;
   /** The rank of the period that it comes from, among those of the rule. */
   rank?: number;

@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { browserForFile } from "./support/engine.ts";
-import { answers, goOn } from "./support/forms.ts";
+import { answers, goOn, openErrors } from "./support/forms.ts";
 import { openPage } from "./support/page.ts";
 import {
   copyProject,
@@ -88,6 +88,7 @@ test("what was received is read by no address, and no other port is answered", a
 
 test("a saved label, choice and message show in the open form, which keeps what was typed", async () => {
   await goOn(page);
+  await openErrors(page);
   const { errorMessage } = JSON.parse(await project.read(step));
   await page.getByRole("link", { name: errorMessage.required.city }).waitFor();
   await project.set(step, ["properties", "city", "title"], "Commune du bien");

@@ -48,7 +48,7 @@ describe("the menu of wide screens", () => {
     const page = await open("/contact");
     await page.getByRole("button", { name: "Avant vente" }).hover();
     await expect.poll(() => panel(page).count()).toBe(1);
-    await page.mouse.move(1200, 780);
+    await page.getByRole("banner").getByText(phone).first().hover();
     await expect.poll(() => panel(page).count()).toBe(0);
   });
 
