@@ -30,6 +30,18 @@ const city = (page: Page) => page.locator("[name=city]");
 const termites = (page: Page) => page.locator("[name=termiteZone]:checked");
 const hint = (page: Page, name: string) => page.locator(`[id$=_${name}_hint]`);
 
+/** Spaces the letters of a page, and waits until it is painted so. */
+async function setLetterSpacing(page: Page, spacing: string): Promise<void> {
+  await page.evaluate(async (letterSpacing) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { letter-spacing: ${letterSpacing} }`);
+    document.adoptedStyleSheets = [sheet];
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+  }, spacing);
+}
+
 /** The page's clock, in ms, once its letters have come. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -95,8 +107,12 @@ describe.each([375, 1280])("a postal code, %d px wide,", (width) => {
     expect(complaints).toEqual([]);
   });
 
-  test("whose towns come late moves nothing and overwrites nothing", async () => {
+  test.each([
+    ["its own letters", "normal"],
+    ["a device's wider letters", "0.03em"],
+  ])("in %s, whose towns come late moves nothing and overwrites nothing", async (_, spacing) => {
     const { page } = await openQuote(width);
+    await setLetterSpacing(page, spacing);
     const opened = await settled(page);
     await page.route("**/communes/*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -29,11 +29,12 @@ export function FieldTexts({
 }: Pick<WidgetProps, "id" | "hint" | "error" | "ui">) {
   const { words } = useStep();
   const mayChange = ui.townOf || ui.placeFact || ui.doubts;
+  const room = ui.placeFact ? styles.factHint : mayChange ? styles.placeHint : "";
   return (
     <>
       {hint && (
         <p
-          className={`formField-hint ${mayChange ? styles.placeHint : ""}`}
+          className={`formField-hint ${room}`}
           id={hintId(id)}
           aria-live={mayChange ? "polite" : undefined}
         >
