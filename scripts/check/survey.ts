@@ -1,6 +1,6 @@
 import { firmPlaceholders } from "../../src/domain/firmPlaceholders.ts";
-import { placeCounts, placeName } from "../../src/domain/places.ts";
-import type { FirmRecord, PlaceRecord, ZoneRecord } from "../../src/generated/content.ts";
+import { placeCounts } from "../../src/domain/places.ts";
+import type { FirmRecord } from "../../src/generated/content.ts";
 import type { StepSchema } from "../../src/generated/schema-types.ts";
 import type { Annotations } from "../project/compileModels.ts";
 import { type DataFile, type Place, whole } from "../project/dataFile.ts";
@@ -8,7 +8,7 @@ import type { Finding } from "../project/finding.ts";
 import { type Form, formsOf, kindOf } from "../project/forms.ts";
 import { judgeForms } from "../project/judgeForms.ts";
 import { type StatedPage, statedAddresses, statedPages } from "../project/pages.ts";
-import { FOLDERS, type Project, recordsOfKind } from "../project/project.ts";
+import { FOLDERS, type Project, recordKind, recordsOfKind } from "../project/project.ts";
 import { today } from "../shared/today.ts";
 import { type Doubt, doubtOf } from "./doubt.ts";
 import { judgeRecords } from "./judgeRecords.ts";
@@ -78,12 +78,10 @@ export function survey(read: Project, surroundings: Surroundings = {}): Survey {
 
 /** The firm's record, with what texts may cite of the records of places. */
 function citable(firm: FirmRecord, project: Project, doubt: Doubt): FirmRecord {
-  const of = <Value>(kind: string) =>
-    recordsOfKind(project, kind)
-      .filter((record) => !doubt.isUnsound(record))
-      .map(({ path, value }) => [placeName(path), value as Value] as const);
-  const zones = of<ZoneRecord>("zone").map(([, zone]) => zone);
-  return Object.assign({ places: placeCounts(of<PlaceRecord>("place"), zones) }, firm);
+  const records = project.records
+    .filter((record) => !doubt.isUnsound(record))
+    .map((record) => ({ file: record.path, kind: recordKind(record), data: record.value }));
+  return Object.assign({ places: placeCounts(records) }, firm);
 }
 
 /** Without all of their schemas nothing can be said of the records. */

@@ -1,5 +1,3 @@
-import type { PropertyAnswers } from "./propertyFacts.ts";
-
 /** An amount or a day that is known within bounds: from the first on, below the second. */
 export type Bounds<Value> = readonly [from: Value, below: Value];
 
@@ -12,15 +10,6 @@ export interface ConstructionDays {
   construction?: Bounds<string> | undefined;
   doubt?: DayDoubt;
 }
-
-/** The periods that the permit is asked by. */
-export const permits = {
-  "avant-1949": ["0000", "1949-01-01"],
-  "1949-1997": ["1949-01-01", "1997-07-01"],
-  "apres-1997": ["1997-07-01", "9999"],
-} as const satisfies Partial<
-  Record<NonNullable<PropertyAnswers["constructionPermitDate"]>, Bounds<string>>
->;
 
 /**
  * How many years works last at most. A permit lapses when they do not begin or rest for too long
@@ -48,16 +37,17 @@ function overlap(
  * The days of permit and construction: two facts, for a building is finished years after its permit.
  * Each is read from its own question, and bounded by the other. Where both answers cannot be true,
  * each may be meant, for the permit of an extension is easily given for the building's.
+ * @param stated the period of the permit that was answered, if one was
+ * @param constructionYear four digits; anything else is no answer
  * @param today an ISO date: no building is of a year after it
  */
 export function constructionDays(
-  { constructionPermitDate = "ne-sais-pas", constructionYear = "" }: PropertyAnswers,
+  stated: Bounds<string> | undefined,
+  constructionYear: string | undefined,
   today: string,
 ): ConstructionDays {
-  const stated = new Map<string, Bounds<string>>(Object.entries(permits)).get(
-    constructionPermitDate,
-  );
-  if (!/^[12]\d{3}$/.test(constructionYear)) return { permit: stated, construction: stated };
+  if (!constructionYear || !/^[12]\d{3}$/.test(constructionYear))
+    return { permit: stated, construction: stated };
   if (constructionYear > today) return { doubt: "future" };
   const year = Number(constructionYear);
   const built: Bounds<string> = [newYear(year), newYear(year + 1)];

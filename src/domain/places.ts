@@ -26,9 +26,6 @@ export function datedText({ text, date }: Pick<PlaceRecord, "text" | "date">): s
   return date ? `${text} du ${formatLongDate(date)}` : text;
 }
 
-/** The name by which texts cite a record of places: that of its file. */
-export const placeName = (path: string): string => path.replace(/^.*\/|\.json$/g, "");
-
 /** A zone with the towns that lie in it. */
 type Zone = Pick<ZoneRecord, "zoneCode" | "areas" | "interventionAreas">;
 
@@ -43,34 +40,38 @@ function communesIn(places: readonly string[], zones: readonly Zone[]): number {
   return counts.reduce((all, count) => all + count, 0);
 }
 
+/** A record of content with the path of its file. */
+interface Filed {
+  file: string;
+  kind: string | undefined;
+  data: unknown;
+}
+
 /**
- * How many communes each record of places names, for texts that cite it: `{places.sewer-check}`.
- * @param places the records by the names of their files
+ * How many communes each record of places names, for texts that cite it by the name of its file:
+ * `{places.sewer-check}`.
+ * @param records of all kinds
  * @returns none for a record that names a department of which no zone tells the communes
  */
-export function placeCounts(
-  places: readonly (readonly [name: string, record: PlaceRecord])[],
-  zones: readonly Zone[],
-): Record<string, number> {
-  const counts = places.map(([name, record]) => [name, communesIn(record.places, zones)] as const);
+export function placeCounts(records: readonly Filed[]): Record<string, number> {
+  const of = (wanted: string) => records.filter(({ kind }) => kind === wanted);
+  const zones = of("zone").map(({ data }) => data as Zone);
+  const counts = of("place").map(({ file, data }) => {
+    const name = file.replace(/^.*\/|\.json$/g, "");
+    return [name, communesIn((data as PlaceRecord).places, zones)] as const;
+  });
   return Object.fromEntries(counts.filter(([, count]) => !Number.isNaN(count)));
 }
 
-const permitStatements = {
-  autorisation: "Louer y demande une autorisation",
-  declaration: "Louer y demande une déclaration",
-  "selon-le-cas": "Louer y demande une autorisation ou une déclaration",
-} as const;
-
 /** What the record of permits to let says, as records of places do: one for the towns of a source. */
-export function permitPlaces({ checked, towns }: PermitToLetRecord): PlaceRecord[] {
+export function permitPlaces(permits: PermitToLetRecord): PlaceRecord[] {
+  const { checked, text, statements, towns } = permits;
   const records = new Map<string, PlaceRecord>();
   for (const { code, kind, isWhole, source } of towns) {
     const value = isWhole ? "oui" : "en-partie";
     const key = [value, kind, source].join(" ");
     const places = [...(records.get(key)?.places ?? []), code];
-    const statement = permitStatements[kind];
-    const text = "permis de louer";
+    const statement = statements[kind];
     const said = { fact: "permitToLet", value, places, statement, text, source, checked } as const;
     records.set(key, said);
   }

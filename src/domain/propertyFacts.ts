@@ -1,12 +1,7 @@
 import type { QuotePropertyStep } from "../generated/answers.ts";
 import type { FactTests } from "../generated/content.ts";
 import type { Answers } from "./compiledForm.ts";
-import {
-  type Bounds,
-  type ConstructionDays,
-  constructionDays,
-  permits,
-} from "./constructionDays.ts";
+import { type Bounds, type ConstructionDays, constructionDays } from "./constructionDays.ts";
 import type { PlaceFact, PlaceFactName } from "./places.ts";
 
 /** What the first step of the quote tells about the property, as far as it is answered. */
@@ -42,6 +37,13 @@ const kinds: Readings<QuotePropertyStep["propertyType"], "kind"> = {
   maison: ["maison"],
   appartement: ["appartement"],
   autre: ["immeuble", "local", "terrain"],
+};
+
+/** The periods that the permit is asked by. */
+const permits: Readings<NonNullable<QuotePropertyStep["constructionPermitDate"]>, "permit"> = {
+  "avant-1949": ["0000", "1949-01-01"],
+  "1949-1997": ["1949-01-01", "1997-07-01"],
+  "apres-1997": ["1997-07-01", "9999"],
 };
 
 const yesOrNo: Readings<QuotePropertyStep["isCondominium"] & PlaceFact["value"], "condominium"> = {
@@ -106,14 +108,14 @@ export function propertyFacts(
   place: KnownPlace,
   today: string,
 ): Facts & Pick<ConstructionDays, "doubt"> {
-  const { surface } = answers;
+  const { surface, constructionPermitDate, constructionYear } = answers;
   const ofPlace: Pick<Facts, PlaceFactName> = Object.fromEntries(
     Object.entries(place).map(([name, { value }]) => [name, read(value, yesOrNo)]),
   );
   return {
     ...ofPlace,
     kind: read(answers.propertyType, kinds),
-    ...constructionDays(answers, today),
+    ...constructionDays(read(constructionPermitDate, permits), constructionYear, today),
     surface: typeof surface === "number" ? [surface, surface] : undefined,
     condominium: read(answers.isCondominium, yesOrNo),
     electricity: read(answers.electricInstallation, ages),

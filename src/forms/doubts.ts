@@ -1,6 +1,6 @@
 import type { Answers } from "../domain/compiledForm.ts";
-import { constructionDays } from "../domain/constructionDays.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
+import { propertyFacts } from "../domain/propertyFacts.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { StepDefinition } from "./definition.ts";
 import { today } from "./today.ts";
@@ -13,7 +13,7 @@ export function doubtHint(
   { doubt: sentence, advice: { reasons } }: Pick<FormWords, "doubt" | "advice">,
 ): string | undefined {
   const told = ui[key]?.doubts;
-  const { doubt } = told ? constructionDays(answers, today()) : {};
+  const { doubt } = told ? propertyFacts(answers, {}, today()) : {};
   if (!doubt || !told?.includes(doubt)) return undefined;
   return fillPlaceholders(sentence, { doubt: reasons.doubts[doubt] });
 }

@@ -1,4 +1,4 @@
-import { placeCounts, placeName } from "../domain/places.ts";
+import { placeCounts } from "../domain/places.ts";
 import type { ManyRecords, SingleRecords } from "../generated/content.ts";
 import type { Finished } from "../templates/pageContent.ts";
 import { calendarsOf } from "./calendars.ts";
@@ -26,7 +26,10 @@ export class SiteContent {
    * @throws when there is not exactly one record of the firm, of the calendar, of common words
    */
   constructor(records: readonly ContentRecord[], findPicture: FindPicture, today: string) {
-    const firm = { ...(only("firm", records) as SingleRecords["firm"]), places: counts(records) };
+    const firm = {
+      ...(only("firm", records) as SingleRecords["firm"]),
+      places: placeCounts(records),
+    };
     this.picture = (name) => finish({ picture: name }, firm, findPicture).picture;
     const single = <Kind extends keyof SingleRecords>(kind: Kind) =>
       finish(only(kind, records) as SingleRecords[Kind], firm, findPicture);
@@ -56,18 +59,6 @@ export class SiteContent {
   one<Kind extends keyof SingleRecords>(kind: Kind): Finished<SingleRecords[Kind]> {
     return only(kind, this.#records) as Finished<SingleRecords[Kind]>;
   }
-}
-
-/** What texts may cite of the records of places. */
-function counts(records: readonly ContentRecord[]): Record<string, number> {
-  const of = (wanted: string) => records.filter(({ kind }) => kind === wanted);
-  const places = of("place").map(
-    ({ file, data }) => [placeName(file), data as Records["place"]] as const,
-  );
-  return placeCounts(
-    places,
-    of("zone").map(({ data }) => data as Records["zone"]),
-  );
 }
 
 function only(kind: string, records: readonly ContentRecord[]): unknown {

@@ -11,41 +11,34 @@ function firmId(firm: FirmRecord): string {
   return `${firm.siteUrl}/#entreprise`;
 }
 
-/** What parts of the firm's record, by their keys, say in schema.org's terms. */
-const parts: Readonly<Record<string, (firm: FirmRecord) => Node>> = {
-  "phones.landline": ({ phones }) => ({ telephone: phones.landline.href.replace("tel:", "") }),
-  email: ({ email }) => ({ email }),
-  address: ({ address }) => ({
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: address.street,
-      postalCode: address.postalCode,
-      addressLocality: address.city,
-      addressRegion: address.region,
-      addressCountry: address.countryCode,
-    },
-  }),
-  coordinates: ({ coordinates }) => ({ geo: { "@type": "GeoCoordinates", ...coordinates } }),
-  socialLinks: ({ socialLinks }) => ({ sameAs: socialLinks.map((account) => account.url) }),
-  rating: ({ rating: given }) =>
-    given
-      ? {
-          aggregateRating: {
-            "@type": "AggregateRating",
-            ratingValue: given.value,
-            reviewCount: given.count,
-            bestRating: given.best,
-          },
-        }
-      : {},
-};
+function rating({ rating: given }: FirmRecord): Node | undefined {
+  return (
+    given && {
+      "@type": "AggregateRating",
+      ratingValue: given.value,
+      reviewCount: given.count,
+      bestRating: given.best,
+    }
+  );
+}
+
+/** The numbers of the firm that are not samples. */
+function telephones(firm: FirmRecord): string[] | undefined {
+  const lines = (["landline", "mobile"] as const).filter(
+    (line) => !isSample(firm, `phones.${line}`),
+  );
+  const numbers = lines.map((line) => firm.phones[line].href.replace("tel:", ""));
+  return numbers.length > 0 ? numbers : undefined;
+}
 
 /**
  * The firm as a local business. Nothing is told that its record still calls a sample, but its name,
  * without which there is none, and its hours, of which the specification wants both readings.
  */
 function business(firm: FirmRecord): Node {
-  const told = Object.entries(parts).filter(([key]) => !isSample(firm, key));
+  const { address, coordinates } = firm;
+  const known = <Told>(key: string, told: Told) => (isSample(firm, key) ? undefined : told);
+  const centre = known("coordinates", { "@type": "GeoCoordinates", ...coordinates });
   return {
     "@context": context,
     "@type": "ProfessionalService",
@@ -53,16 +46,35 @@ function business(firm: FirmRecord): Node {
     name: firm.name,
     description: firm.tagline,
     url: `${firm.siteUrl}/`,
+    telephone: telephones(firm),
+    email: known("email", firm.email),
     priceRange: firm.priceRange,
-    areaServed: { "@type": "GeoCircle", geoRadius: firm.serviceRadiusKm * 1000 },
     image: firm.siteUrl + shareImage.path,
+    address: known("address", {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      addressCountry: address.countryCode,
+    }),
+    geo: centre,
+    areaServed: {
+      "@type": "GeoCircle",
+      geoMidpoint: centre,
+      geoRadius: firm.serviceRadiusKm * 1000,
+    },
     openingHoursSpecification: firm.hours.declared.map((hours) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: hours.days,
       opens: hours.opens,
       closes: hours.closes,
     })),
-    ...Object.assign({}, ...told.map(([, part]) => part(firm))),
+    sameAs: known(
+      "socialLinks",
+      firm.socialLinks.map((account) => account.url),
+    ),
+    aggregateRating: known("rating", rating(firm)),
   };
 }
 

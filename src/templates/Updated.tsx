@@ -8,7 +8,7 @@ import { useSite } from "./SiteContext.ts";
  */
 export function Updated({ updated, rulesCheckedOn }: PageDates) {
   const { page: words } = useSite().words;
-  const isOld = rulesCheckedOn !== undefined;
+  const told = rulesCheckedOn ? words.firstText : words.updated;
   return (
     <>
       {rulesCheckedOn && (
@@ -16,9 +16,7 @@ export function Updated({ updated, rulesCheckedOn }: PageDates) {
           {fillPlaceholders(words.rulesChecked, { date: rulesCheckedOn })}
         </span>
       )}{" "}
-      {updated && (
-        <span>{fillPlaceholders(isOld ? words.firstText : words.updated, { date: updated })}</span>
-      )}
+      {updated && <span>{fillPlaceholders(told, { date: updated })}</span>}
     </>
   );
 }

@@ -121,7 +121,7 @@ export function ZonePage({ content }: { content: ZoneContent }) {
         </Section>
       )}
       {content.permitTowns.length > 0 && (
-        <Section id="permis-de-louer" title={permits.title} lead={permits.lead}>
+        <Section id={permits.anchor} title={permits.title} lead={permits.lead}>
           <PermitTowns towns={content.permitTowns} />
         </Section>
       )}

@@ -1,6 +1,6 @@
 import { formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import type { CalendarRecord } from "../../../src/generated/content.ts";
-import { type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
+import { type Place, textsIn, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
@@ -50,5 +50,4 @@ function showsCalendar({ path, value }: Place<string>, { id }: Subject): boolean
   return path.includes("calendars") && value === id;
 }
 
-const nameOf = ({ file, path }: Place<string> & { file: DataFile }): string =>
-  `${file.path} › ${path.join(".")}`;
+const nameOf = ({ file, path }: Place<string>): string => `${file.path} › ${path.join(".")}`;

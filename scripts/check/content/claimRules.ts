@@ -34,12 +34,13 @@ const DELAY =
   /(?<!\p{L})(?:nous|devis|réponse|répond\p{L}*|visite|interven\p{L}*)(?!\p{L})[^.;:!?]{0,60}?sous ((?:\d+ à )?\d+) ?h(?:eures)?(?!\p{L})/giu;
 
 /** Delays that differ from what the firm promises: of an answer, or of a visit. */
-function* delays({ project, formFiles, ...survey }: Survey): Iterable<Finding> {
+function* delays(survey: Survey): Iterable<Finding> {
+  const { project, formFiles } = survey;
   const [firm] = recordsOfKind(project, "firm");
   const { promises } = (firm?.value ?? {}) as Partial<FirmRecord>;
   if (!promises) return;
   const kept = [promises.quote, promises.intervention];
-  const spoken = formFiles.flatMap((file) => spokenTexts(file, { project, formFiles, ...survey }));
+  const spoken = formFiles.flatMap((file) => spokenTexts(file, survey));
   for (const text of [...project.records.flatMap(textsIn), ...spoken]) {
     for (const [found, hours = ""] of text.value.matchAll(DELAY)) {
       if (kept.some((promise) => promise.startsWith(`${hours} h`))) continue;

@@ -36,12 +36,14 @@ function Edit({ title, onEdit }: EditProps) {
   );
 }
 
+type Answered = ReturnType<typeof answered>[number];
+
 interface RowProps {
-  row: ReturnType<typeof answered>[number];
+  row: Pick<Answered, "title" | "text"> & Partial<Pick<Answered, "hint">>;
   onEdit(): void;
 }
 
-/** A question, its answer, and the way to change it. */
+/** A question or a few, what was answered, and the way to change it. */
 function Row({ row: { title, text, hint }, onEdit }: RowProps) {
   return (
     <div className={own.row}>
@@ -121,15 +123,9 @@ function Lines({ lines, before, onEdit }: Pick<RecapProps, "onEdit"> & LinesProp
       {lines.map(({ title, fields }) => {
         const given = fields.flatMap((field) => rows.find(({ key }) => key === field) ?? []);
         const [first] = given;
-        return (
-          first && (
-            <div key={title} className={own.row}>
-              <dt className="text-fine">{title}</dt>
-              <dd className={own.answer}>{given.map(({ text }) => text).join(", ")}</dd>
-              <Edit title={title} onEdit={() => onEdit(first.rank, first.key)} />
-            </div>
-          )
-        );
+        const text = given.map((one) => one.text).join(", ");
+        const edit = () => first && onEdit(first.rank, first.key);
+        return first && <Row key={title} row={{ title, text }} onEdit={edit} />;
       })}
     </dl>
   );

@@ -35,8 +35,8 @@ function dutiesIn({ parentSection }: Finished<ObligationsRecord>, content: SiteC
   const transaction = transactionOf[parentSection];
   return dutiesOf(content)
     .filter(({ transactions }) => transactions.includes(transaction))
-    .map(({ title, text, legalSources, townsOf }) => {
-      const towns = townsOf && permitLinks(content);
+    .map(({ title, text, legalSources, showsPermits }) => {
+      const towns = showsPermits && permitLinks(content);
       return { title, text, legalSources, ...(towns && { towns }) };
     });
 }

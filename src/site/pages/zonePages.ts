@@ -44,12 +44,10 @@ function permitTownsIn({ departments }: Pick<ZoneRecord, "departments">, content
 
 /** Ways to the towns that ask for a permit to let, zone by zone. */
 export function permitLinks(content: SiteContent) {
+  const { anchor } = content.one("wording").permitToLet;
   return content.all("zone").flatMap((zone) => {
     const count = permitTownsIn(zone, content).length;
-    const link = {
-      title: `${zone.zoneName} (${count})`,
-      url: `${zone.page.route}#permis-de-louer`,
-    };
+    const link = { title: `${zone.zoneName} (${count})`, url: `${zone.page.route}#${anchor}` };
     return count > 0 ? [link] : [];
   });
 }

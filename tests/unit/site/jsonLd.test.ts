@@ -39,13 +39,22 @@ describe("data for search engines", () => {
   });
 
   test("of the firm's record nothing is told that it calls a sample", () => {
-    const told = (samples: FirmRecord["samples"]) => {
-      const firm = { ...copyOf<FirmRecord>("firm.json"), samples };
-      const filled = siteOf(withFile({ file: "firm.json", kind: "firm", data: firm }));
+    const firm = copyOf<FirmRecord>("firm.json");
+    const business = (samples: FirmRecord["samples"]) => {
+      const data = { ...firm, samples };
+      const filled = siteOf(withFile({ file: "firm.json", kind: "firm", data }));
       const home = pageAt(filled, "/");
-      return Object.keys((home && jsonLd(home, filled.firm)[0]) ?? {});
+      return JSON.parse(JSON.stringify((home && jsonLd(home, filled.firm)[0]) ?? {}));
     };
+    const told = (samples: FirmRecord["samples"]) => Object.keys(business(samples));
     const parts = ["telephone", "email", "address", "geo", "sameAs", "aggregateRating"];
+    const { landline, mobile } = firm.phones;
+    const numbers = [landline, mobile].map(({ href }) => href.slice("tel:".length));
+    expect(business([]).telephone).toEqual(numbers);
+    const fictive = [{ key: "phones.landline", why: "Numéro d’exemple." }];
+    expect(business(fictive).telephone).toEqual(numbers.slice(1));
+    expect(business([]).areaServed.geoMidpoint).toMatchObject(firm.coordinates);
+    expect(business(site.firm.samples).areaServed).not.toHaveProperty("geoMidpoint");
     expect(told([])).toEqual(expect.arrayContaining(parts));
     const { samples } = site.firm;
     expect(told(samples).filter((name) => parts.includes(name))).toEqual([]);

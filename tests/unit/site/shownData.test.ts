@@ -26,6 +26,7 @@ interface Leaf {
 }
 
 function leavesOf(value: unknown, at = ""): Leaf[] {
+  if (value === undefined) return [];
   if (typeof value === "string" || typeof value === "number") return [{ at, value }];
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, at));
   const node = value as Record<string, unknown>;

@@ -81,7 +81,7 @@ describe("without fields that the rules read", () => {
 describe("with other names of choices", () => {
   const renamed: [question: string, choice: string, use: string][] = [
     ["propertyType", "appartement", facts],
-    ["constructionPermitDate", "1949-1997", "src/domain/constructionDays.ts"],
+    ["constructionPermitDate", "1949-1997", facts],
     // Others offer the same choice, and read it at the same place.
     ["electricInstallation", "plus-15-ans", facts],
     ["termiteZone", "oui", facts],
