@@ -1,7 +1,7 @@
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
-import type { Place } from "../project/dataFile.ts";
+import { type DataFile, type Place, textsIn } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
-import { choicesOf } from "../project/forms.ts";
+import { choicesOf, formFieldsOf } from "../project/forms.ts";
 import { quoted, suggestion } from "../project/names.ts";
 import type { Survey } from "./survey.ts";
 
@@ -48,15 +48,46 @@ export function unknownChoice(
   return unknownName(place, choice, choices, "choix inconnu", message, expected);
 }
 
-/** Tells an address of this site that no page has. */
-export function unknownPage(
-  place: Place,
-  found: string,
-  { addresses, doubt }: Pick<Survey, "addresses" | "doubt">,
-): Iterable<Finding> {
-  const [page = ""] = found.split("#");
-  if (addresses.has(page) || doubt.mayBeAddress(page)) return [];
-  const message = `Ce lien ne mène à aucune page du site.${suggestion(page, addresses.keys())}`;
+/** Page, parameters and anchor of an address of this site. */
+export function partsOf(address: string): { route: string; query: string; anchor?: string } {
+  const [before = "", anchor] = address.split("#");
+  const [route = "", query = ""] = before.split("?");
+  return { route, query, ...(anchor !== undefined && { anchor }) };
+}
+
+/** Tells an address of this site that no page has, and what its page's form does not offer. */
+export function* unknownPage(place: Place, found: string, survey: Survey): Iterable<Finding> {
+  const { addresses, doubt } = survey;
+  const { route, query } = partsOf(found);
+  const page = addresses.get(route);
+  if (page) return yield* unknownWishes(place, query, page.file, survey);
+  if (doubt.mayBeAddress(route)) return;
+  const message = `Ce lien ne mène à aucune page du site.${suggestion(route, addresses.keys())}`;
   const expected = "l’adresse d’une page (clé « route » ou « aliases » d’une fiche)";
-  return [place.finding("lien mort", message, { expected, found })];
+  yield place.finding("lien mort", message, { expected, found });
+}
+
+/** Tells the parameters of a link that the form of its page does not read, and their values. */
+function* unknownWishes(
+  place: Place,
+  query: string,
+  page: DataFile,
+  { forms, annotations }: Survey,
+): Iterable<Finding> {
+  const names = textsIn(page).filter((text) => annotations(text, "names") === "form");
+  const fields = forms
+    .filter(({ name }) => names.some(({ value }) => value === name))
+    .flatMap(formFieldsOf);
+  for (const [parameter, value] of new URLSearchParams(query)) {
+    const named = fields.filter((field) => field.value.ui.parameter === parameter);
+    const offered = named.flatMap((field) => [
+      ...choicesOf(field.value),
+      ...Object.keys(field.value.ui.wishes ?? {}),
+    ]);
+    const message =
+      named.length > 0
+        ? `Le formulaire de cette page ne propose pas « ${value} ».`
+        : `Le formulaire de cette page n’a pas de paramètre « ${parameter} ».`;
+    yield* unknownName(place, value, offered, "choix inconnu", message);
+  }
 }

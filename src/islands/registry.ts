@@ -16,7 +16,7 @@ interface Island {
 const painted = () => "painted" as const;
 
 function whenAForm(slot: HTMLElement) {
-  const isInUse = hasDraft(slot.dataset.form ?? "") || isSubmittedEarly(slot);
+  const isInUse = location.search || hasDraft(slot.dataset.form ?? "") || isSubmittedEarly(slot);
   return isInUse ? "painted" : "wanted";
 }
 

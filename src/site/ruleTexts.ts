@@ -11,14 +11,18 @@ export const transactionOf = {
   "avant-location": "location",
 } as const satisfies Record<DiagnosticEntry["parentSection"], Transaction>;
 
-/** The quote request in which the transaction of a section, and a diagnostic, are chosen already. */
+/**
+ * The request in which the transaction of a section is chosen already, and a diagnostic or, where
+ * there is no such choice, the wish that a page's record states.
+ */
 export function quoteUrl(
   content: SiteContent,
   section: DiagnosticEntry["parentSection"],
-  choice?: string,
+  { choice, wishUrl }: Pick<DiagnosticRecord, "choice" | "wishUrl"> = {},
 ): string {
+  const url = wishUrl ?? content.one("quote").page.route;
   const chosen = { ...(choice && { diagnostic: choice }), transaction: transactionOf[section] };
-  return `${content.one("quote").page.route}?${new URLSearchParams(chosen)}`;
+  return `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams(chosen)}`;
 }
 
 /** The questionnaire in which the transaction of a section is chosen already. */

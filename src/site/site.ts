@@ -50,7 +50,7 @@ function quotePage(content: SiteContent) {
 function auditPage({ rule, validity: text, ...record }: Audit, content: SiteContent) {
   const validity = { short: frenchTypography(validityWords(rule.validity)), text };
   const urls = {
-    quoteUrl: quoteUrl(content, "avant-vente"),
+    quoteUrl: quoteUrl(content, "avant-vente", record),
     toolUrl: toolUrl(content, "avant-vente"),
   };
   const texts = { ...record, ...urls, validity };

@@ -53,14 +53,14 @@ export function validityCheck(
         .map((entry) => ({ record, entry })),
     );
   const transaction = transactionOf[section];
-  const quote = (choice?: string) => quoteUrl(content, section, choice);
+  const quote = (subject: Parameters<typeof quoteUrl>[2]) => quoteUrl(content, section, subject);
   const diagnostics = entries
     .sort((a, b) => rankOf(a.entry) - rankOf(b.entry))
     .map(({ record, entry }) =>
-      checked({ ...record, ...entry }, { transaction, quote: quote(record.choice), prefix }),
+      checked({ ...record, ...entry }, { transaction, quote: quote(record), prefix }),
     );
   const audits = (section === "avant-vente" ? content.all("audit") : []).map((audit) =>
-    checked(audit, { transaction, quote: quote(), prefix }),
+    checked(audit, { transaction, quote: quote(audit), prefix }),
   );
   return { transaction, diagnostics: [...diagnostics, ...audits] };
 }

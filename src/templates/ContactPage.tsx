@@ -57,6 +57,7 @@ function Message({ form }: Pick<ContactContent, "form">) {
   return (
     <section
       className={`card card-raised stack-4 screenOnly ${styles.message}`}
+      id={form.anchor}
       aria-labelledby="message-titre"
     >
       <h2 className="text-heading" id="message-titre">

@@ -6,7 +6,7 @@ import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Steps } from "../ui/Steps.tsx";
-import { QuoteClosing, ToolCallout } from "./actions.tsx";
+import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
 import { CalendarBody } from "./CalendarPart.tsx";
 import styles from "./DtgPptPage.module.css";
 import { Further } from "./Further.tsx";
@@ -55,7 +55,7 @@ function Study({ study, tone }: { study: Finished<DtgPptStudy>; tone: "plain" | 
 export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) {
   const { words } = useSite();
   return (
-    <>
+    <QuoteFor url={content.wishUrl}>
       <SubjectHead content={content} />
       <div className={`column ${styles.intro}`}>
         <Prose paragraphs={content.intro} />
@@ -86,6 +86,6 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
         <Further {...content} />
       </Article>
       <QuoteClosing />
-    </>
+    </QuoteFor>
   );
 }

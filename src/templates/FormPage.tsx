@@ -12,12 +12,17 @@ type FormPageContent = PageContent<FormPageRecord> & { ruleCalendars?: RuleCalen
 function Help({ content }: { content: FormPageContent }) {
   const { firm, tool, words } = useSite();
   const phone = firm.phones.landline;
-  const { help, intro, points, trail } = content;
+  const { elsewhere, help, intro, points, trail } = content;
   return (
     <aside className={`screenOnly stack-2 text-fine ${styles.help}`} aria-label={help.title}>
       <p>
         <strong>{help.title}</strong> {help.text} <a href={phone.href}>{phone.display}</a>
       </p>
+      {elsewhere && (
+        <p>
+          <a href={elsewhere.url}>{elsewhere.title}</a>
+        </p>
+      )}
       <p className={styles.more}>
         {intro.join(" ")} {points.join(" · ")}.
       </p>

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { page, problemsOf, reportOf, rulesOf, schema } from "./contentBuilders.ts";
+import { findingsOf } from "../../scripts/check/checkProject.ts";
+import { readProject } from "../../scripts/project/disk/readProject.ts";
+import { page, parsed, problemsOf, reportOf, rulesOf, schema } from "./contentBuilders.ts";
+import { lastCheck } from "./lastCheck.ts";
 
 const contact = { page: page("/contact"), sections: [{ anchor: "plan" }] };
 const link = (url: string) => ({ links: [{ title: "Lien", url }] });
@@ -38,6 +41,32 @@ describe("a link inside a record", () => {
   test("is checked wherever it stands, whatever its key", () => {
     const text = reportOf({ a: { page: page("/a"), sections: [{ action: "/rien" }] } });
     expect(text).toContain("› sections.0.action");
+  });
+});
+
+describe("a link that fills in a form", () => {
+  const AUDIT = "src/content/audit-energetique.json";
+  const own = readProject();
+  const record = own.records.find(({ path }) => path === AUDIT)?.value as object;
+  const others = own.records.filter(({ path }) => path !== AUDIT);
+  const reportFor = (wishUrl: string) => {
+    const records = [...others, parsed(AUDIT, { ...record, wishUrl })];
+    return findingsOf({ ...own, records }, { today: lastCheck }).map(({ message }) => message);
+  };
+
+  test.each(["/devis?souhait=ensa", "/devis?transaction=vente&diagnostic=dpe", "/contact#message"])(
+    "may be %s",
+    (url) => expect(reportFor(url)).toEqual([]),
+  );
+
+  test.each([
+    ["/devis?souhait=audits", "ne propose pas « audits ». Vouliez-vous dire « audit » ?"],
+    ["/devis?transaction=don", "ne propose pas « don »."],
+    ["/devis?souhaits=audit", "n’a pas de paramètre « souhaits »."],
+    ["/contact?souhait=audit", "n’a pas de paramètre « souhait »."],
+    ["/zones/paris?sujet=dtg-ppt", "n’a pas de paramètre « sujet »."],
+  ])("is told when it is %s", (url, words) => {
+    expect(reportFor(url)).toEqual([expect.stringContaining(words)]);
   });
 });
 

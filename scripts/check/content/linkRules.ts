@@ -2,7 +2,7 @@ import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { groupsOf } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
-import { unknownPage } from "../unknownName.ts";
+import { partsOf, unknownPage } from "../unknownName.ts";
 
 /** Links in records that lead nowhere, and pages that the site map leaves out. */
 export function* linkRules(survey: Survey): Iterable<Finding> {
@@ -20,9 +20,9 @@ function* deadLink(text: Place<string>, survey: Survey): Iterable<Finding> {
   const { addresses, doubt } = survey;
   const { value: found, name, file } = text;
   if (!/^(?:\/(?!\/)|#)/.test(found) || STATING_KEYS.includes(name)) return;
-  const [route = "", anchor] = found.split("#");
+  const { route, anchor } = partsOf(found);
   const target = route === "" ? file : addresses.get(route)?.file;
-  if (!target) yield* unknownPage(text, found, survey);
+  if (route) yield* unknownPage(text, found, survey);
   if (!target || anchor === undefined) return;
   const anchors = anchorsOf(target);
   if (anchors.has(anchor) || doubt.mayBeAnchor(target, anchor)) return;

@@ -1,6 +1,18 @@
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnsweredDefinition, StepDefinition } from "../../forms/definition.ts";
 import { choicesOf, readAnswer } from "../../forms/readAnswer.ts";
+import type { FieldUi } from "../../generated/schema-types.ts";
+
+/** What a field holds with the wishes that a link asks for before it; undefined where there are none. */
+function withWishes({ wishes = {}, widget }: FieldUi, asked: string[], text: string) {
+  const between = widget === "textarea" ? "\n\n" : " – ";
+  const named = Object.entries(wishes).filter(
+    ([name, wish]) => asked.includes(name) && !text.includes(wish),
+  );
+  return named.length > 0
+    ? [...named.map(([, wish]) => wish), text].filter(Boolean).join(between)
+    : undefined;
+}
 
 /** Answers of one step that the parameters hold; several choices come beside those of the draft. */
 function answersIn(
@@ -11,8 +23,11 @@ function answersIn(
   const found = Object.entries(ui).flatMap(([key, field]) => {
     const rules = schema.properties?.[key];
     if (!field.parameter || typeof rules !== "object") return [];
+    const asked = parameters.getAll(field.parameter);
+    const text = withWishes(field, asked, String(draft[key] ?? ""));
+    if (text !== undefined) return [[key, text]];
     const choices = choicesOf(rules);
-    const named = parameters.getAll(field.parameter).filter((value) => choices.includes(value));
+    const named = asked.filter((value) => choices.includes(value));
     const kept = [draft[key] ?? []].flat().map(String);
     return named.length > 0 ? [[key, readAnswer(rules, field, [...named, ...kept])]] : [];
   });
@@ -20,7 +35,7 @@ function answersIn(
 }
 
 /**
- * The choices that a link to the form makes in advance, in parameters that its schema names; what
+ * The choices and wishes that a link brings to the form, in parameters that its schema names; what
  * the form does not offer is ignored. The address forgets them, so that a reload, or coming back,
  * does not undo what the visitor has changed since.
  */

@@ -31,7 +31,7 @@ function sectionOf({ page, parentSection }: Entry, content: SiteContent): MenuLi
 }
 
 function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, content: SiteContent) {
-  const { pages: _pages, choice, ...shared } = record;
+  const { pages: _pages, ...shared } = record;
   const { summary: _summary, rule, ...own } = entry;
   const section = sectionOf(entry, content);
   const links = own.relatedLinks ?? shared.relatedLinks;
@@ -40,7 +40,7 @@ function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, conten
     ...own,
     validity: { short: shortValidity(record, entry), text: own.validity ?? shared.validity },
     ...(section && { eyebrow: section.title }),
-    quoteUrl: quoteUrl(content, entry.parentSection, choice),
+    quoteUrl: quoteUrl(content, entry.parentSection, record),
     toolUrl: toolUrl(content, entry.parentSection),
     faq: [...(own.faq ?? []), ...(shared.faq ?? [])],
     relatedLinks: linksInSection(links, own.parentSection, content),
