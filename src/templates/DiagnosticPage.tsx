@@ -71,7 +71,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
         <Part id="prerequis" title={words.diagnostic.requirements}>
           <CheckList items={content.requirements} />
         </Part>
-        <Part id="deroulement" title={words.diagnostic.process}>
+        <Part id="deroulement" title={content.processTitle ?? words.diagnostic.process}>
           <Steps steps={content.process} />
         </Part>
         <Further {...content} />

@@ -11,6 +11,7 @@ import { Updated } from "./Updated.tsx";
 
 type SampleReportContent = PageContent<SampleReportRecord>;
 type Block = SampleReportContent["blocks"][number];
+type Figure = NonNullable<Block["figures"]>[number];
 
 /** Parts of a whole as bars, each with its number. */
 function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
@@ -29,16 +30,31 @@ function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
   );
 }
 
+function BigFigure({ figure: { value, label } }: { figure: Figure }) {
+  return (
+    <p className={styles.figure}>
+      <strong>{value}</strong> <span className="text-fine">{label}</span>
+    </p>
+  );
+}
+
 /** What a block of the sheet shows. */
-function BlockBody({ block: { scale, figures, terms, shares } }: { block: Block }) {
+function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block }) {
   return (
     <>
-      {scale && <EnergyScale current={scale} />}
-      {figures?.map(({ value, label }) => (
-        <p key={label} className={styles.figure}>
-          <strong>{value}</strong> <span className="text-fine">{label}</span>
-        </p>
+      {figures?.map((figure) => (
+        <BigFigure key={figure.label} figure={figure} />
       ))}
+      {scales && (
+        <div className={styles.scales}>
+          {scales.map(({ scale, current, figure }) => (
+            <div key={scale} className="stack-3">
+              <EnergyScale label={scale} current={current} />
+              <BigFigure figure={figure} />
+            </div>
+          ))}
+        </div>
+      )}
       {terms && <Terms className={styles.terms} terms={terms} />}
       {shares && <Shares shares={shares} />}
     </>

@@ -1,5 +1,5 @@
 import styles from "./EnergyScale.module.css";
-import { energyClasses } from "./pictures/energyClasses.ts";
+import { climateClasses, energyClasses } from "./pictures/energyClasses.ts";
 
 const ROW = 26;
 const SHORTEST = 70;
@@ -11,16 +11,24 @@ function arrow(rank: number): string {
   return `M0 ${top}h${length}l10 ${ROW / 2 - 2}l-10 ${ROW / 2 - 2}H0z`;
 }
 
-/** The scale of energy classes from A to G, one of them marked; words beside it tell the same. */
-export function EnergyScale({ current }: { current: string }) {
+const palettes = { energy: energyClasses, climate: climateClasses };
+
+interface ScaleProps {
+  /** What is classed: the energy that a home takes, or the greenhouse gases that it gives off. */
+  label: keyof typeof palettes;
+  current: string;
+}
+
+/** The scale of classes from A to G, one of them marked; words beside it tell the same. */
+export function EnergyScale({ label, current }: ScaleProps) {
   return (
     <svg
-      className={styles.scale}
-      viewBox={`-4 -4 260 ${energyClasses.length * ROW + 4}`}
+      className={`${styles.scale} ${styles[label]}`}
+      viewBox={`-4 -4 260 ${palettes[label].length * ROW + 4}`}
       aria-hidden="true"
       focusable="false"
     >
-      {energyClasses.map(([letter, fill], rank) => (
+      {palettes[label].map(([letter, fill], rank) => (
         <g key={letter} className={letter === current ? styles.current : undefined}>
           <path d={arrow(rank)} fill={fill} />
           <text x="10" y={rank * ROW + 17.5}>

@@ -8,3 +8,14 @@ export const energyClasses = [
   ["F", "#d97b38"],
   ["G", "#bb412c"],
 ] as const;
+
+/** Classes of the climate label, in the same way. */
+export const climateClasses = [
+  ["A", "#a4dbf8"],
+  ["B", "#8cb4d3"],
+  ["C", "#7792b1"],
+  ["D", "#606f8f"],
+  ["E", "#4d5271"],
+  ["F", "#393551"],
+  ["G", "#281b35"],
+] as const;
