@@ -104,7 +104,7 @@ function adviceModule(name: string, advised: AdvisedDiagnostic[]): GeneratedFile
 function pricesModule(content: SiteContent): GeneratedFile {
   const firm = content.one("firm");
   const known = firm.prices && {
-    travel: firm.prices.travel,
+    travel: content.one("wording").prices.travel[firm.prices.travel],
     table: firm.prices.table,
     rebates: firm.prices.rebates,
     isSample: isSample(firm, "prices"),

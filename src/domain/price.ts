@@ -7,8 +7,13 @@ import type { PropertyAnswers } from "./propertyFacts.ts";
 /** The firm's prices, in euros with every tax, as its record tells them. */
 export type Prices = NonNullable<FirmRecord["prices"]>;
 
-/** The prices that forms and mails go by, and whether they are still a sample. */
-export type KnownPrices = Pick<Prices, "travel" | "table" | "rebates"> & { isSample: boolean };
+/** The prices that forms and mails go by. */
+export interface KnownPrices extends Pick<Prices, "table" | "rebates"> {
+  /** What is said of the way, in words. */
+  travel: string;
+  /** Whether they are still a sample. */
+  isSample: boolean;
+}
 
 /** In whole euros with every tax; both are equal where there is one price. */
 export type PriceRange = Pick<Prices["table"][number], "from" | "to">;
@@ -16,15 +21,13 @@ export type PriceRange = Pick<Prices["table"][number], "from" | "to">;
 /** What a property is, as far as its price goes. */
 export interface PricedProperty {
   kind: unknown;
-  /** In m². */
-  surface: unknown;
+  /** In m²; none where it is not above 0. */
+  surface: number;
 }
 
 /** What several diagnostics cost in one visit. */
 export interface Estimate extends PriceRange {
-  /** The diagnostics in it. */
-  counted: string[];
-  /** Those that the table has no price for. */
+  /** Those that the table has no price for, which are not in it. */
   uncounted: string[];
 }
 
@@ -32,16 +35,22 @@ export interface Estimate extends PriceRange {
 function single(
   table: Prices["table"],
   diagnostic: string,
-  property: PricedProperty | undefined,
+  { kind, surface }: PricedProperty,
+): PriceRange | undefined {
+  return table
+    .filter(
+      ({ diagnostics, kinds, upTo = surface }) =>
+        diagnostics.includes(diagnostic) && kinds.some((one) => one === kind) && upTo >= surface,
+    )
+    .sort((a, b) => (a.upTo ?? 1e9) - (b.upTo ?? 1e9))[0];
+}
+
+/** What one diagnostic costs over all kinds and surfaces; undefined where the table has no price. */
+export function wholeRange(
+  { table }: Pick<Prices, "table">,
+  diagnostic: string,
 ): PriceRange | undefined {
   const lines = table.filter((line) => line.diagnostics.includes(diagnostic));
-  if (property) {
-    const upTo = (line: Prices["table"][number]) => line.upTo ?? Number.POSITIVE_INFINITY;
-    return lines
-      .filter((line) => line.kinds.some((kind) => kind === property.kind))
-      .filter((line) => upTo(line) >= Number(property.surface))
-      .sort((a, b) => upTo(a) - upTo(b))[0];
-  }
   if (lines.length === 0) return undefined;
   const from = Math.min(...lines.map((line) => line.from));
   return { from, to: Math.max(...lines.map((line) => line.to)) };
@@ -50,34 +59,28 @@ function single(
 /** What the answers of the quote tell of a property, as far as its price goes. */
 export const pricedProperty = ({ propertyType, surface }: PropertyAnswers): PricedProperty => ({
   kind: propertyType,
-  surface,
+  surface: Number(surface),
 });
-
-/** Whether kind and surface are known well enough for a price. */
-export const isPriced = ({ kind, surface }: PricedProperty): boolean =>
-  kind !== undefined && Number(surface) > 0;
 
 /**
  * What diagnostics cost in one visit, less the rebate for so many.
  * @param diagnostics choices of the quote
- * @param property without it, the range over all kinds and surfaces
  * @returns undefined where the table has a price for none of them
  */
 export function estimate(
   { table, rebates }: Pick<Prices, "table" | "rebates">,
   diagnostics: readonly string[],
-  property?: PricedProperty,
+  property: PricedProperty,
 ): Estimate | undefined {
-  const priced = diagnostics.map((id) => ({ id, range: single(table, id, property) }));
-  const ranges = priced.flatMap(({ range }) => range ?? []);
-  if (ranges.length === 0) return undefined;
-  const earned = rebates.filter(({ count }) => count <= ranges.length);
-  const kept = 100 - Math.max(0, ...earned.map(({ percent }) => percent));
+  const ranges = diagnostics.map((id) => single(table, id, property));
+  const priced = ranges.filter((range) => range !== undefined);
+  const count = priced.length;
+  if (count === 0) return undefined;
+  const rebate = Math.max(0, ...rebates.map((one) => (one.count > count ? 0 : one.percent)));
   const total = (end: keyof PriceRange) =>
-    Math.round((ranges.reduce((sum, range) => sum + range[end], 0) * kept) / 100);
-  const ids = (isCounted: boolean) =>
-    priced.filter(({ range }) => Boolean(range) === isCounted).map(({ id }) => id);
-  return { from: total("from"), to: total("to"), counted: ids(true), uncounted: ids(false) };
+    Math.round((priced.reduce((sum, range) => sum + range[end], 0) * (100 - rebate)) / 100);
+  const uncounted = diagnostics.filter((_, rank) => !ranges[rank]);
+  return { from: total("from"), to: total("to"), uncounted };
 }
 
 /** A range in words: `{from}` and `{to}` of a sentence, or `{from}` of the one for a single price. */
@@ -110,27 +113,19 @@ export function priceNote(
   { diagnostics, property, count }: Asked,
   words: PriceWords,
 ): PriceNote | undefined {
-  if (!prices || diagnostics.length === 0) return undefined;
-  const { isSample, travel } = prices;
-  if (!isPriced(property)) return { text: words.waiting, isSample: false };
-  const counted = (number: number) =>
-    fillPlaceholders(number > 1 ? count.many : count.one, { count: `${number}` });
-  const found = estimate(
-    prices,
-    diagnostics.map(({ id }) => id),
-    property,
-  );
-  if (!found) {
-    const text = fillPlaceholders(words.none, { count: counted(diagnostics.length) });
-    return { text, isSample: false };
-  }
-  const values = {
-    count: counted(found.counted.length),
-    range: rangeText(found, words),
-    travel: words.travel[travel],
-  };
-  const left = diagnostics.filter(({ id }) => found.uncounted.includes(id));
+  const ids = diagnostics.map(({ id }) => id);
+  if (!prices || ids.length === 0) return undefined;
+  if (!property.kind || !(property.surface > 0)) return { text: words.waiting, isSample: false };
+  const found = estimate(prices, ids, property);
+  const left = diagnostics.filter(({ id }) => found?.uncounted.includes(id) ?? true);
   const names = left.map(({ label }) => label).join(", ");
-  const rest = names && ` ${fillPlaceholders(words.uncounted, { names })}`;
-  return { text: fillPlaceholders(words.sentence, values) + rest, isSample };
+  const rest = names && fillPlaceholders(words.uncounted, { names });
+  if (!found) return { text: rest, isSample: false };
+  const counted = ids.length - left.length;
+  const text = fillPlaceholders(words.sentence, {
+    count: fillPlaceholders(counted > 1 ? count.many : count.one, { count: `${counted}` }),
+    range: rangeText(found, words),
+    travel: prices.travel,
+  });
+  return { text: `${text} ${rest}`.trim(), isSample: prices.isSample };
 }

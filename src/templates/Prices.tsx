@@ -2,7 +2,6 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { formatFrenchNumber } from "../domain/frenchFormats.ts";
 import { writtenDay } from "../domain/frenchTypography.ts";
 import { type PriceRange, rangeText } from "../domain/price.ts";
-import formWords from "../generated/forms/words.json" with { type: "json" };
 import { Part } from "../ui/Article.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -46,7 +45,7 @@ function Terms() {
   if (!firm.prices) return null;
   const { since, factors, travel } = firm.prices;
   const date = writtenDay(since);
-  const way = formWords.advice.price.travel[travel];
+  const way = words.prices.travel[travel];
   return (
     <p className="text-fine">
       {factors} {fillPlaceholders(words.prices.since, { date, travel: way })}

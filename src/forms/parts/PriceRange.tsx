@@ -3,7 +3,7 @@ import { prices } from "../../generated/prices.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { StepDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
-import styles from "./PriceRange.module.css";
+import styles from "./dossier.module.css";
 
 type Words = FormWords["advice"];
 

@@ -1,4 +1,4 @@
-import { estimate } from "../../domain/price.ts";
+import { wholeRange } from "../../domain/price.ts";
 import type { DiagnosticEntry, DiagnosticRecord } from "../../generated/content.ts";
 import type { Finished } from "../../templates/pageContent.ts";
 import type { MenuLink } from "../../ui/menu.ts";
@@ -43,7 +43,7 @@ function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, conten
     validity: { short: shortValidity(record, entry), text: own.validity ?? shared.validity },
     ...(section && { eyebrow: section.title }),
     quoteUrl: quoteUrl(content, entry.parentSection, choice),
-    price: prices && choice ? estimate(prices, [choice]) : undefined,
+    price: prices && choice ? wholeRange(prices, choice) : undefined,
     toolUrl: toolUrl(content, entry.parentSection),
     faq: [...(own.faq ?? []), ...(shared.faq ?? [])],
     relatedLinks: linksInSection(links, own.parentSection, content),

@@ -83,7 +83,7 @@ function packsOf(
       transaction: transactions.find(({ value }) => value === transaction)?.title ?? "",
       permit: permits.find(({ value }) => value === permit)?.title ?? "",
     };
-    const counted = due.filter(({ choice }) => price.counted.includes(String(choice)));
+    const counted = due.filter(({ choice }) => !price.uncounted.includes(String(choice)));
     return [{ ...titles, diagnostics: counted.map(({ label }) => label), price }];
   });
   const asked = ({ transaction, diagnostics }: Pack) => [transaction, ...diagnostics].join();

@@ -93,7 +93,7 @@ function priceLine({ fields }: Lead, { columns, mail: { price } }: Told): Line[]
   const chosen = [fields[price.diagnostics] ?? []].flat().map(String);
   const asked = {
     diagnostics: chosen.map((id) => ({ id, label: choices[id] ?? id })),
-    property: { kind: fields[price.kind], surface: fields[price.surface] },
+    property: { kind: fields[price.kind], surface: Number(fields[price.surface]) },
     count: words.advice.price.chosen,
   };
   const note = priceNote(prices, asked, words.advice.price);

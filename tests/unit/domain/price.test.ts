@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { estimate, type KnownPrices, priceNote } from "../../../src/domain/price.ts";
+import { estimate, type KnownPrices, priceNote, wholeRange } from "../../../src/domain/price.ts";
 import words from "../fixtures/project/schemas/forms/words.json" with { type: "json" };
 
 const flat = ["appartement" as const];
 const prices: KnownPrices = {
-  travel: "included",
+  travel: "déplacement compris",
   isSample: false,
   // In no order: the surface decides, not the place of a line.
   table: [
@@ -18,7 +18,10 @@ const prices: KnownPrices = {
     { count: 3, percent: 20 },
   ],
 };
-const at = (surface: unknown, kind: unknown = "appartement") => ({ kind, surface });
+const at = (surface: unknown, kind: unknown = "appartement") => ({
+  kind,
+  surface: Number(surface),
+});
 const ends = (...asked: Parameters<typeof estimate>) => {
   const found = estimate(...asked);
   return found && [found.from, found.to];
@@ -41,8 +44,8 @@ describe("the price of one diagnostic", () => {
   });
 
   test("spans the table where no property is told", () => {
-    expect(ends(prices, ["dpe"])).toEqual([100, 260]);
-    expect(ends(prices, ["gaz"])).toBeUndefined();
+    expect(wholeRange(prices, "dpe")).toEqual({ from: 100, to: 260 });
+    expect(wholeRange(prices, "gaz")).toBeUndefined();
   });
 });
 
@@ -52,7 +55,6 @@ test("several in one visit cost less, by how many have a price", () => {
   expect(estimate(prices, ["dpe", "gaz", "plomb"], at(30))).toEqual({
     from: 167,
     to: 194,
-    counted: ["dpe", "plomb"],
     uncounted: ["gaz"],
   });
 });
@@ -69,9 +71,9 @@ describe("what is said of a price", () => {
       "1 diagnostic obligatoire : de 100 à 130 € TTC, indicatif, déplacement compris.",
     );
     expect(note(["plomb", "gaz", "erp", "amiante"])?.text).toBe(
-      "2 diagnostics obligatoires : 153 € TTC, indicatif, déplacement compris. Non compté, sur devis : GAZ, ERP.",
+      "2 diagnostics obligatoires : 153 € TTC, indicatif, déplacement compris. Sur devis, non compté : GAZ, ERP.",
     );
-    expect(note(["gaz", "erp"])?.text).toBe("2 diagnostics obligatoires : prix sur devis.");
+    expect(note(["gaz", "erp"])?.text).toBe("Sur devis, non compté : GAZ, ERP.");
   });
 
   test("waits for kind and surface", () => {
