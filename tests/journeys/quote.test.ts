@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
+import { prices } from "../../src/generated/prices.ts";
 import { browserForTests, testInChromium } from "./support/engine.ts";
 import {
   answerStep,
@@ -157,6 +158,23 @@ describe("a quote, from empty to sent", () => {
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
     expect(await mailsAbout(dataDir, email)).toHaveLength(1);
   });
+});
+
+testInChromium("the firm's mail tells the price that the visitor read before sending", async () => {
+  const { page } = await openPage(browser());
+  const email = "devis.tarif@exemple.fr";
+  await fillQuote(page, origin, email);
+  const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
+  const read = await recap.getByText(prices ? "€" : saying("nothing")).allInnerTexts();
+  await page.getByRole("button", send).click();
+  await page.waitForURL(`${origin}/devis-confirmation`);
+  const [mail] = await mailsAbout(dataDir, email);
+  const told = mail?.text?.replace(/\s+/g, " ");
+  expect(told?.includes("€")).toBe(prices !== undefined && read.length > 0);
+  for (const text of read) {
+    const sentence = text.replace(/\s+/g, " ").replace(formWords.advice.price.sample, "").trim();
+    expect(told).toContain(sentence);
+  }
 });
 
 describe("a step", () => {

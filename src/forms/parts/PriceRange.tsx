@@ -32,8 +32,8 @@ export function ChosenPrice({ step, field }: { step: StepDefinition; field: stri
     .flat()
     .map(String)
     .map((id) => ({ id, label: labels[id] ?? id }));
-  const { price } = words.advice;
+  const { price, chip } = words.advice;
   const property = pricedProperty(answers);
-  const note = priceNote(prices, { diagnostics, property, count: price.chosen }, price);
+  const note = priceNote(prices, { diagnostics, property, count: chip }, price);
   return <PriceRange note={note} words={words.advice} />;
 }
