@@ -31,11 +31,6 @@ const RULES: Record<string, ReferenceRule> = {
     const choices = ofSound(place, survey, advisedChoices(survey));
     return unknownName(place, place.value, choices, "choix inconnu", message);
   },
-  diagnostic: (place, survey) => {
-    const message = "Aucune fiche de diagnostic n’a ce « slug ».";
-    const slugs = ofSound(place, survey, slugsOf(survey));
-    return unknownName(place, place.value, slugs, "diagnostic inconnu", message);
-  },
   field: (place, survey) => unknownField(place, place.value, fieldsBeside(place, survey)),
   firmKey: (place, { project }) => {
     const message = "La fiche de l’entreprise n’a pas de clé de ce nom.";
@@ -113,11 +108,6 @@ export const groupsOf = (survey: Survey, kind: "menu" | "site-map"): string[] | 
 function advisedChoices({ steps }: Survey): string[] | undefined {
   const advised = steps.flatMap(fieldsOf).filter(({ value }) => value.ui.advice !== undefined);
   return advised.length > 0 ? advised.flatMap(({ value }) => choicesOf(value)) : undefined;
-}
-
-function slugsOf({ project, doubt }: Survey): string[] | undefined {
-  if (doubt.isKindUnsound("diagnostic")) return undefined;
-  return recordsOfKind(project, "diagnostic").map(({ value }) => String(asObject(value).slug));
 }
 
 function firmKeys({ schemas }: Project): string[] | undefined {

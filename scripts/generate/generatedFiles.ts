@@ -1,4 +1,5 @@
 import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
+import { isSample } from "../../src/domain/isSample.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { advisedDiagnostics, advisedDuties } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
@@ -99,6 +100,22 @@ function adviceModule(name: string, advised: AdvisedDiagnostic[]): GeneratedFile
   return { path: `${FOLDER}/${name}.ts`, text: lines.join("\n") };
 }
 
+/** Module of the prices that forms and mails go by: of the firm's record no more than that. */
+function pricesModule(content: SiteContent): GeneratedFile {
+  const firm = content.one("firm");
+  const known = firm.prices && {
+    travel: content.one("wording").prices.travel[firm.prices.travel],
+    table: firm.prices.table,
+    rebates: firm.prices.rebates,
+    isSample: isSample(firm, "prices"),
+  };
+  const lines = [
+    `${generatedHeader("src/content/firm.json")}import type { KnownPrices } from "../domain/price.ts";\n`,
+    `export const prices: KnownPrices | undefined = ${JSON.stringify(known, null, 1)};\n`,
+  ];
+  return { path: `${FOLDER}/prices.ts`, text: lines.join("\n") };
+}
+
 /** What the check of a document's validity says as an answer. */
 function validityWords(content: SiteContent): object {
   const { subject, otherReading, answers, faults, event } = content.one("wording").validityCheck;
@@ -151,6 +168,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     { path: `${FOLDER}/native-rules.json`, text: json(nativeRules(forms)) },
     adviceModule("rules", rules),
     adviceModule("duties", advisedDuties(content)),
+    pricesModule(content),
     { path: `${FOLDER}/validity-words.json`, text: json(validityWords(content)) },
     ...perForm.flat(),
     await contentTypes(project),

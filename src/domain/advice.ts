@@ -2,6 +2,7 @@ import { rules } from "../generated/rules.ts";
 import type { FormWords } from "../generated/schema-types.ts";
 import type { AdviceRule, AdvisedDiagnostic } from "./adviceRules.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
+import type { PriceNote } from "./price.ts";
 import {
   type FactName,
   type Facts,
@@ -35,6 +36,8 @@ export interface Dossier {
   advice: Advice[];
   /** Said in the place of reasons where the occasion decides, not the property. */
   note?: string;
+  /** What the diagnostics that the law asks for cost, while there are prices. */
+  price?: PriceNote | undefined;
   /** What is to be prepared beside diagnostics, as far as it may concern the property. */
   duties?: Advice[];
 }

@@ -122,11 +122,10 @@ function questions(faq: Question[]): Node {
 
 type Service = Extract<SitePage, { kind: "audit" | "diagnostic" | "dtg-ppt" | "zone" }>;
 
-/** What a diagnostic costs, where its page tells a price. */
-function offer({ content }: Service, { prices }: FirmRecord): Node {
-  const slug = "slug" in content ? content.slug : undefined;
-  const price = prices?.diagnostics.find((one) => one.slug === slug);
-  if (!price) return {};
+/** What a diagnostic costs, where its page tells a price that is no sample. */
+function offer({ content }: Service, firm: FirmRecord): Node {
+  const price = "price" in content ? content.price : undefined;
+  if (!price || isSample(firm, "prices")) return {};
   return {
     offers: {
       "@type": "AggregateOffer",

@@ -1,3 +1,4 @@
+import type { PriceRange } from "../domain/price.ts";
 import type { DiagnosticEntry, DiagnosticRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
@@ -6,7 +7,7 @@ import { Steps } from "../ui/Steps.tsx";
 import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
 import { CalendarParts } from "./CalendarPart.tsx";
 import { Further } from "./Further.tsx";
-import { PricePart, usePrice } from "./Prices.tsx";
+import { PricePart } from "./Prices.tsx";
 import type { PageContent, ShownValidity } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 import { SubjectHead } from "./SubjectHead.tsx";
@@ -20,6 +21,8 @@ type DiagnosticContent = PageContent<
   validity: ShownValidity;
   /** The quote request for this diagnostic. */
   quoteUrl: string;
+  /** What it costs, over all properties; nothing while the firm gives no price. */
+  price: PriceRange | undefined;
   /** The questionnaire on a property for what the section is about. */
   toolUrl: string;
   /** Name of the section. */
@@ -46,7 +49,7 @@ function Obligations({ content }: { content: DiagnosticContent }) {
 /** A diagnostic: what it is, how long it holds, when it is due, how it goes. */
 export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
   const { words } = useSite();
-  const price = usePrice(content.slug);
+  const { price } = content;
   return (
     <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />

@@ -6,12 +6,11 @@ import { useSite } from "./SiteContext.ts";
 
 type Fact = WordingRecord["facts"][number];
 
-/** What is said of a fact, in words where it is shown in signs, and whether it is a sample. */
-export function FactValue({ fact: { firmKey, value, spoken } }: { fact: Fact }) {
+/** What is said of a fact, and whether it is a sample. */
+export function FactValue({ fact: { firmKey, value } }: { fact: Fact }) {
   return (
     <>
-      {spoken ? <span aria-hidden="true">{value}</span> : value}
-      {spoken && <span className="visuallyHidden">{spoken}</span>} <SampleMark firmKey={firmKey} />
+      {value} <SampleMark firmKey={firmKey} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { BuildingSection } from "./BuildingSection.tsx";
 import { Credentials } from "./Credentials.tsx";
 import { FactList } from "./FactList.tsx";
 import styles from "./HomePage.module.css";
-import { type Pack, PackPrices } from "./Prices.tsx";
+import { type Pack, type PriceLine, Prices } from "./Prices.tsx";
 import type { BuildingPart, PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
@@ -21,6 +21,7 @@ import { useSite } from "./SiteContext.ts";
 type HomeContent = PageContent<HomeRecord> & {
   building: { parts: BuildingPart[] };
   packs: Pack[];
+  prices: PriceLine[];
 };
 type ServiceCard = HomeContent["services"]["cards"][number];
 type Guarantee = HomeContent["certifications"]["cards"][number];
@@ -188,7 +189,7 @@ export function HomePage({ content }: { content: HomeContent }) {
       <About about={content.about} />
       <BuildingSection building={content.building} />
       <Services services={content.services} />
-      <PackPrices packs={content.packs} />
+      <Prices packs={content.packs} lines={content.prices} property={content.building.property} />
       <Urgent urgent={content.urgent} />
       <Certifications certifications={content.certifications} />
       <ClosingAction title={closing.title} text={closing.text}>

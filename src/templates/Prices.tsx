@@ -1,71 +1,143 @@
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { formatFrenchNumber } from "../domain/frenchFormats.ts";
 import { writtenDay } from "../domain/frenchTypography.ts";
-import type { FirmRecord } from "../generated/content.ts";
+import { type PriceRange, rangeText } from "../domain/price.ts";
 import { Part } from "../ui/Article.tsx";
+import { DataTable } from "../ui/DataTable.tsx";
 import { Section } from "../ui/Section.tsx";
 import styles from "./Prices.module.css";
+import { SampleMark } from "./SampleMark.tsx";
 import { useSite } from "./SiteContext.ts";
+import { SourceList } from "./SourceText.tsx";
 
-type Range = Pick<NonNullable<FirmRecord["prices"]>["packs"][number], "from" | "to">;
+/** Anchor of the prices, on the home page and on a diagnostic's. */
+const ANCHOR = "prix";
 
-/** Several diagnostics in one visit, each by its short name. */
-export type Pack = Range & { title: string; diagnostics: string[] };
-
-/** The price of a diagnostic in words, by the slug of its record; undefined while the firm gives none. */
-export function usePrice(slug: string): string | undefined {
-  const { firm, words } = useSite();
-  const price = firm.prices?.diagnostics.find((one) => one.slug === slug);
-  return price && rangeText(price, words.prices);
+/** What the law asks for of a property, by short names, and what it costs in one visit. */
+export interface Pack {
+  transaction: string;
+  permit: string;
+  diagnostics: string[];
+  price: PriceRange;
 }
 
-function rangeText({ from, to }: Range, { range, fixed }: { range: string; fixed: string }) {
-  const values = { from: formatFrenchNumber(from), to: formatFrenchNumber(to) };
-  return fillPlaceholders(from === to ? fixed : range, values);
+/** A line of the table: diagnostics and kinds by name. */
+export interface PriceLine extends PriceRange {
+  diagnostics: string;
+  kinds: string;
+  /** In m²; without it, whatever the surface. */
+  upTo?: number;
 }
 
-/** Since when the prices hold, and what makes them vary. */
+/** A price in words, marked while the firm's prices are a sample. */
+export function Price({ price }: { price: PriceRange }) {
+  const { words } = useSite();
+  return (
+    <>
+      {rangeText(price, words.prices)} <SampleMark firmKey="prices" />
+    </>
+  );
+}
+
+/** Since when the prices hold, what makes them vary, and what they hold of the way. */
 function Terms() {
   const { firm, words } = useSite();
   if (!firm.prices) return null;
-  const { since, factors } = firm.prices;
+  const { since, factors, travel } = firm.prices;
   const date = writtenDay(since);
+  const way = words.prices.travel[travel];
   return (
     <p className="text-fine">
-      {factors} {fillPlaceholders(words.prices.since, { date })}
+      {factors} {fillPlaceholders(words.prices.since, { date, travel: way })}
     </p>
   );
 }
 
 /** The part of a diagnostic's page that tells its price; nothing while the firm gives none. */
-export function PricePart({ price }: { price: string | undefined }) {
+export function PricePart({ price }: { price: PriceRange | undefined }) {
   const { words } = useSite();
   if (!price) return null;
   return (
-    <Part id="prix" title={words.prices.title}>
-      <p className={styles.price}>{price}</p>
+    <Part id={ANCHOR} title={words.prices.title}>
+      <p className={styles.price}>
+        <Price price={price} />
+      </p>
       <Terms />
+      <p>
+        <a href={`/#${ANCHOR}`}>{words.prices.whole}</a>
+      </p>
     </Part>
   );
 }
 
-/** What several diagnostics cost in one visit; nothing while the firm gives no such price. */
-export function PackPrices({ packs }: { packs: Pack[] }) {
-  const { prices: words } = useSite().words;
-  if (packs.length === 0) return null;
+/** Every line of the firm's table, folded, with its rebates and what the law says of prices. */
+function WholeTable({ lines }: { lines: PriceLine[] }) {
+  const { firm, words } = useSite();
+  const { prices: own } = words;
   return (
-    <Section id="prix" title={words.packs} lead={words.packsLead}>
-      <div className="stack-2">
+    <details className={styles.whole}>
+      <summary>
+        {own.whole} <SampleMark firmKey="prices" />
+      </summary>
+      <DataTable
+        caption={own.caption}
+        columns={[own.diagnostics, own.kinds, own.surface, own.title]}
+        rows={lines.map((line) => ({
+          key: JSON.stringify(line),
+          cells: [
+            line.diagnostics,
+            line.kinds,
+            line.upTo === undefined
+              ? own.anySurface
+              : fillPlaceholders(own.upTo, { surface: formatFrenchNumber(line.upTo) }),
+            rangeText(line, own),
+          ],
+        }))}
+      />
+      <ul>
+        {firm.prices?.rebates.map(({ count, percent }) => (
+          <li key={count}>
+            {fillPlaceholders(own.rebate, { count: `${count}`, percent: `${percent}` })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface PricesProps {
+  packs: Pack[];
+  lines: PriceLine[];
+  /** The property that the packs are for, in a sentence. */
+  property: string;
+}
+
+/** What several diagnostics cost in one visit, and the table; nothing while the firm gives none. */
+export function Prices({ packs, lines, property }: PricesProps) {
+  const { prices: words } = useSite().words;
+  if (lines.length === 0) return null;
+  return (
+    <Section id={ANCHOR} title={words.packs} lead={`${property} ${words.packsLead}`}>
+      <div className="stack-5">
         <ul className={styles.packs}>
-          {packs.map((pack) => (
-            <li key={pack.title}>
-              <h3 className="text-point">{pack.title}</h3>
-              <p className="text-fine">{pack.diagnostics.join(", ")}</p>
-              <p className={styles.price}>{rangeText(pack, words)}</p>
+          {packs.map(({ transaction, permit, diagnostics, price }) => (
+            <li key={transaction + permit}>
+              <h3 className="text-point">
+                {fillPlaceholders(words.pack, { transaction, permit })}
+              </h3>
+              <p className="text-fine">{diagnostics.join(", ")}</p>
+              <p className={styles.price}>
+                <Price price={price} />
+              </p>
             </li>
           ))}
         </ul>
         <Terms />
+        <WholeTable lines={lines} />
+        <div className="text-fine">
+          <p>{words.law}</p>
+          <SourceList sources={words.lawSources} />
+        </div>
       </div>
     </Section>
   );

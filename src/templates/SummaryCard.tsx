@@ -1,11 +1,13 @@
+import type { PriceRange } from "../domain/price.ts";
 import { PhoneLink, QuoteLink } from "./actions.tsx";
+import { Price } from "./Prices.tsx";
 import { useSite } from "./SiteContext.ts";
 import styles from "./SummaryCard.module.css";
 
 interface SummaryCardProps {
   validity?: string | undefined;
   condition?: string | undefined;
-  price?: string | undefined;
+  price?: PriceRange | undefined;
 }
 
 /**
@@ -35,7 +37,9 @@ export function SummaryCard({ validity, condition, price }: SummaryCardProps) {
         {price && (
           <div>
             <dt className="text-fine">{words.prices.title}</dt>
-            <dd>{price}</dd>
+            <dd>
+              <Price price={price} />
+            </dd>
           </div>
         )}
         <div className={styles.quote}>

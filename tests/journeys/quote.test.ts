@@ -159,6 +159,23 @@ describe("a quote, from empty to sent", () => {
   });
 });
 
+testInChromium("the firm's mail tells the price that the visitor read before sending", async () => {
+  const { page } = await openPage(browser());
+  const email = "devis.tarif@exemple.fr";
+  await fillQuote(page, origin, email);
+  const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
+  const read = await recap.getByText("€").allInnerTexts();
+  await page.getByRole("button", send).click();
+  await page.waitForURL(`${origin}/devis-confirmation`);
+  const [mail] = await mailsAbout(dataDir, email);
+  const told = mail?.text?.replace(/\s+/g, " ");
+  expect(told?.includes("€")).toBe(read.length > 0);
+  for (const text of read) {
+    const sentence = text.replace(/\s+/g, " ").replace(formWords.advice.price.sample, "").trim();
+    expect(told).toContain(sentence);
+  }
+});
+
 describe("a step", () => {
   test("that is empty is refused: the summary takes the focus and lists the fields in screen order", async () => {
     const { page } = await openPage(browser());

@@ -47,18 +47,68 @@ function* cover(place: Place<FirmRecord["insurance"]["cover"]>): Iterable<Findin
   yield place.find("perYear").finding("assurance", message, { expected });
 }
 
+type Prices = NonNullable<FirmRecord["prices"]>;
+type Line = Prices["table"][number];
+
 function* prices(place: Place<FirmRecord["prices"]>): Iterable<Finding> {
-  const single = place.at("diagnostics").children();
-  for (const price of [...single, ...place.at("packs").children()]) yield* range(price);
-  for (const [price] of repeated(single, ({ value }) => value.slug)) {
-    const { slug: found } = price.value;
-    yield price.at("slug").finding("prix", "Ce diagnostic a déjà un prix.", { found });
+  if (!place.value) return;
+  const given = place as Place<Prices>;
+  const lines = given.at("table").children();
+  for (const line of lines) yield* range(line);
+  yield* surfaces(lines);
+  yield* rebates(given.at("rebates").children());
+}
+
+function* range(line: Place<Line>): Iterable<Finding> {
+  const { from, to } = line.value;
+  if (to >= from) return;
+  const message = "Le prix le plus haut est inférieur au plus bas : les échanger.";
+  yield line.at("to").finding("prix", message, { expected: `au moins ${from}`, found: `${to}` });
+}
+
+const surfaceOf = ({ upTo }: Line) => upTo ?? Number.POSITIVE_INFINITY;
+
+/** Two lines for the same diagnostic, kind and surface, or a bigger property that costs less. */
+function* surfaces(lines: Place<Line>[]): Iterable<Finding> {
+  const groups = new Map<string, Place<Line>[]>();
+  for (const line of lines) {
+    for (const id of line.value.diagnostics) {
+      for (const kind of line.value.kinds) {
+        const name = `${id}, ${kind}`;
+        groups.set(name, [...(groups.get(name) ?? []), line]);
+      }
+    }
+  }
+  for (const [found, group] of groups) {
+    group.sort((a, b) => surfaceOf(a.value) - surfaceOf(b.value));
+    for (const [rank, line] of group.entries()) {
+      const before = group[rank - 1];
+      if (before) yield* stepUp(before, line, found);
+    }
   }
 }
 
-function* range(place: Place<{ from: number; to: number }>): Iterable<Finding> {
-  const { from, to } = place.value;
-  if (to >= from) return;
-  const message = "Le prix le plus haut est inférieur au plus bas : les échanger.";
-  yield place.at("to").finding("prix", message, { expected: `au moins ${from}`, found: `${to}` });
+function* stepUp(before: Place<Line>, line: Place<Line>, found: string): Iterable<Finding> {
+  if (surfaceOf(before.value) === surfaceOf(line.value)) {
+    const message = `Un autre prix vaut déjà pour ce diagnostic, ce bien et cette surface, ligne ${before.line}.`;
+    yield line.finding("prix", message, { found });
+  } else if (line.value.from < before.value.from || line.value.to < before.value.to) {
+    const message = `Ce prix est plus bas que celui d’une surface plus petite, ligne ${before.line}.`;
+    yield line.finding("prix", message, { found });
+  }
+}
+
+function* rebates(places: Place<Prices["rebates"][number]>[]): Iterable<Finding> {
+  for (const [rebate] of repeated(places, ({ value }) => value.count)) {
+    const message = "Une autre remise vaut déjà pour ce nombre de diagnostics.";
+    yield rebate.at("count").finding("prix", message, { found: `${rebate.value.count}` });
+  }
+  for (const rebate of places) {
+    const { count, percent } = rebate.value;
+    const less = places.find(({ value }) => value.count < count && value.percent > percent);
+    if (!less) continue;
+    const message = `Cette remise est plus petite que celle de ${less.value.count} diagnostics.`;
+    const details = { expected: `au moins ${less.value.percent}`, found: `${percent}` };
+    yield rebate.at("percent").finding("prix", message, details);
+  }
 }

@@ -152,8 +152,11 @@ function* templates(
     const expected = `au moins une colonne entre accolades : {${columns[0]}}`;
     yield text.finding("ligne sans réponse", message, { expected, found: text.value });
   }
-  const { message } = mail.value;
+  const { message, price } = mail.value;
   if (message !== undefined) yield* unknownColumn(mail.at("message"), message);
+  for (const key of price ? (["diagnostics", "kind", "surface"] as const) : []) {
+    yield* unknownColumn(mail.find("price", key), String(price?.[key]));
+  }
 }
 
 function unknownModifier(place: Place, modifier: string): Iterable<Finding> {

@@ -3,6 +3,7 @@ import type { Advice, AdviceResult, Dossier as Advised } from "../../domain/advi
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import styles from "./dossier.module.css";
+import { PriceRange } from "./PriceRange.tsx";
 import { ResultMark } from "./ResultMark.tsx";
 import { RichText } from "./RichText.tsx";
 import { RuleCalendars } from "./RuleCalendars.tsx";
@@ -130,6 +131,7 @@ export const Dossier = memo(function Dossier({ id, dossier, words, ...rest }: Do
           {rest.head ?? <p>{words.lead}</p>}
           {note && <DossierNote text={note} />}
           {!note && !isDue && <p>{words.none}</p>}
+          <PriceRange note={dossier?.price} words={words} />
           <Results result="obligatoire" advice={advice} words={words} />
           {rest.open}
           <Results result="a-verifier" advice={advice} words={words} />

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type Dossier, dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { RecapLine } from "../../generated/schema-types.ts";
@@ -7,6 +8,7 @@ import { useStep } from "../FormContext.tsx";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import { type AdviceFor, useAdvice } from "../useAdvice.ts";
 import { usePlace } from "../usePlace.ts";
+import { ChosenPrice } from "./PriceRange.tsx";
 import own from "./Recap.module.css";
 
 /** Id of the recap's heading. */
@@ -102,12 +104,15 @@ function Unsent() {
   return <p className="callout callout-info">{fillPlaceholders(recap, { names }) + taken}</p>;
 }
 
-/** What the law asks for beside the choices that were made in a step. */
+/** What the choices of a step cost, and what the law asks for beside them. */
 function StepLeftOut({ step, adviceFor }: Pick<StepRecapProps, "step" | "adviceFor">) {
   const { store } = useStep();
   const advice = useAdvice(step, store, adviceFor);
   return Object.entries(advice).map(([key, dossier]) => (
-    <LeftOut key={key} dossier={dossier} chosen={store.current()[key]} />
+    <Fragment key={key}>
+      <ChosenPrice step={step} field={key} />
+      <LeftOut dossier={dossier} chosen={store.current()[key]} />
+    </Fragment>
   ));
 }
 

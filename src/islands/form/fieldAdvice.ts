@@ -1,11 +1,13 @@
-import { adviseDiagnostics, noRule } from "../../domain/advice.ts";
+import { adviseDiagnostics, type Dossier, noRule } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { adviceQuestions } from "../../domain/factQuestions.ts";
 import { placeFacts } from "../../domain/places.ts";
+import { pricedProperty, priceNote } from "../../domain/price.ts";
 import type { KnownPlace, PropertyAnswers } from "../../domain/propertyFacts.ts";
 import { shardFor } from "../../forms/places.ts";
 import { today } from "../../forms/today.ts";
 import type { AdviceFor, Advised, FieldAdvice } from "../../forms/useAdvice.ts";
+import { prices } from "../../generated/prices.ts";
 import { formWords } from "./words.ts";
 
 /** Advises on a property: `ui.advice` of a schema asks for it. */
@@ -14,6 +16,16 @@ export type Adviser = typeof adviseDiagnostics;
 /** What texts say of the place of the property, once it has come. */
 function knownPlace({ postalCode, city }: PropertyAnswers): KnownPlace {
   return placeFacts(shardFor(postalCode), String(postalCode), String(city ?? ""));
+}
+
+/** What the diagnostics of a dossier cost that the law asks for, those without a choice among them. */
+function duePrice({ advice }: Dossier, answers: PropertyAnswers) {
+  const { price: words } = formWords.advice;
+  const diagnostics = advice
+    .filter(({ result }) => result === "obligatoire")
+    .map(({ choice, label }) => ({ id: choice ?? label, label }));
+  const property = pricedProperty(answers);
+  return priceNote(prices, { diagnostics, property, count: words.due }, words);
 }
 
 /** What an adviser makes of the choices of a step, those that no rule speaks of among them. */
@@ -28,7 +40,8 @@ function adviceOf({ ui }: Advised, answers: Answers, adviser: Adviser): FieldAdv
       const others = Object.entries(labels)
         .filter(([choice]) => advice.length > 0 && advice.every((one) => one.choice !== choice))
         .map(([choice, label]) => noRule(choice, label, reasons));
-      return [key, { ...dossier, advice: [...advice, ...others] }];
+      const price = duePrice(dossier, answers);
+      return [key, { ...dossier, advice: [...advice, ...others], price }];
     }),
   );
 }
@@ -41,7 +54,9 @@ export function adviceBy(adviser: Adviser): AdviceFor {
   const last = new WeakMap<Advised, { read: readonly unknown[]; advice: FieldAdvice }>();
   return (step, answers) => {
     const before = last.get(step);
-    const read = [shardFor(answers.postalCode), ...adviceQuestions.map((key) => answers[key])];
+    const { kind, surface } = pricedProperty(answers);
+    const asked = adviceQuestions.map((key) => answers[key]);
+    const read = [shardFor(answers.postalCode), kind, surface, ...asked];
     if (before?.read.every((value, rank) => value === read[rank])) return before.advice;
     const found = adviceOf(step, answers, adviser);
     const isSame = JSON.stringify(found) === JSON.stringify(before?.advice);

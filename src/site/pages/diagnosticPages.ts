@@ -1,3 +1,4 @@
+import { wholeRange } from "../../domain/price.ts";
 import type { DiagnosticEntry, DiagnosticRecord } from "../../generated/content.ts";
 import type { Finished } from "../../templates/pageContent.ts";
 import type { MenuLink } from "../../ui/menu.ts";
@@ -34,6 +35,7 @@ function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, conten
   const { pages: _pages, ...shared } = record;
   const { summary: _summary, rule, ...own } = entry;
   const section = sectionOf(entry, content);
+  const { prices } = content.one("firm");
   const links = own.relatedLinks ?? shared.relatedLinks;
   const texts = {
     ...shared,
@@ -41,6 +43,7 @@ function diagnosticPage(record: Finished<DiagnosticRecord>, entry: Entry, conten
     validity: { short: shortValidity(record, entry), text: own.validity ?? shared.validity },
     ...(section && { eyebrow: section.title }),
     quoteUrl: quoteUrl(content, entry.parentSection, record),
+    price: prices && record.choice ? wholeRange(prices, record.choice) : undefined,
     toolUrl: toolUrl(content, entry.parentSection),
     faq: [...(own.faq ?? []), ...(shared.faq ?? [])],
     relatedLinks: linksInSection(links, own.parentSection, content),

@@ -1,10 +1,13 @@
-import { adviseDiagnostics } from "../../domain/advice.ts";
+import { adviseDiagnostics, dueChoices } from "../../domain/advice.ts";
 import type { AdviceRule } from "../../domain/adviceRules.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { isSample } from "../../domain/isSample.ts";
-import type { HomeRecord } from "../../generated/content.ts";
+import { estimate, pricedProperty } from "../../domain/price.ts";
+import type { FirmRecord, HomeRecord } from "../../generated/content.ts";
 import words from "../../generated/forms/words.json" with { type: "json" };
 import { rules } from "../../generated/rules.ts";
+import { submissions } from "../../generated/submissions.ts";
+import type { Pack, PriceLine } from "../../templates/Prices.tsx";
 import type { BuildingPart } from "../../templates/pageContent.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
@@ -17,12 +20,13 @@ const { results, reasons } = words.advice;
 /** No place is asked for here, nor a year of construction. */
 const NOWHERE = { place: {}, today: "" };
 
+const FLAT = { propertyType: "appartement", isCondominium: "oui", surface: 60 } as const;
+
 /** What the law makes of a flat in a co-owned building, for each combination of the choices offered. */
 function combinations({ transactions, permits }: Pick<Building, "transactions" | "permits">) {
   return transactions.flatMap(({ value: transactionType }) =>
     permits.map(({ value: constructionPermitDate }) => {
-      const flat = { propertyType: "appartement", isCondominium: "oui", surface: 60 } as const;
-      const answers = { ...flat, transactionType, constructionPermitDate };
+      const answers = { ...FLAT, transactionType, constructionPermitDate };
       const { advice } = adviseDiagnostics(answers, reasons, NOWHERE);
       return { when: `${transactionType}/${constructionPermitDate}`, advice };
     }),
@@ -59,15 +63,43 @@ function proofOf({ proof }: Pick<HomeRecord["hero"], "proof">, content: SiteCont
     .map((item) => ({ ...item, value: fillPlaceholders(item.value, values) }));
 }
 
-/** What several diagnostics cost in one visit, each under the short name of its page. */
-function packsOf(content: SiteContent) {
-  const named = new Map(
-    content.all("diagnostic").map(({ slug, pages }) => [slug, pages[0]?.page.label]),
-  );
-  const { packs = [] } = content.one("firm").prices ?? {};
-  return packs.map((pack) => ({
-    ...pack,
-    diagnostics: pack.diagnostics.map((slug) => named.get(slug) ?? slug),
+/**
+ * What the diagnostics cost in one visit that the law asks for of the flat that the building shows:
+ * for each combination of its choices that asks for others.
+ */
+function packsOf(
+  { transactions, permits }: Pick<Building, "transactions" | "permits">,
+  choices: ReturnType<typeof combinations>,
+  { prices }: FirmRecord,
+): Pack[] {
+  if (!prices) return [];
+  const packs = choices.flatMap(({ when, advice }) => {
+    const due = dueChoices({ advice });
+    const ids = due.map(({ choice }) => String(choice));
+    const price = estimate(prices, ids, pricedProperty(FLAT));
+    if (!price) return [];
+    const [transaction, permit] = when.split("/");
+    const titles = {
+      transaction: transactions.find(({ value }) => value === transaction)?.title ?? "",
+      permit: permits.find(({ value }) => value === permit)?.title ?? "",
+    };
+    const counted = due.filter(({ choice }) => !price.uncounted.includes(String(choice)));
+    return [{ ...titles, diagnostics: counted.map(({ label }) => label), price }];
+  });
+  const asked = ({ transaction, diagnostics }: Pack) => [transaction, ...diagnostics].join();
+  return packs.filter((pack, at) => packs.findIndex((one) => asked(one) === asked(pack)) === at);
+}
+
+/** The firm's prices as a table: each choice by the name that the forms give it. */
+function priceLines({ prices }: FirmRecord): PriceLine[] {
+  const columns = submissions.flatMap((submission) => submission.columns);
+  const names: Record<string, string> = Object.assign({}, ...columns.map(({ choices }) => choices));
+  const named = (ids: string[]) => ids.map((id) => names[id] ?? id).join(", ");
+  const lines = prices?.table ?? [];
+  return lines.map((line) => ({
+    ...line,
+    diagnostics: named(line.diagnostics),
+    kinds: named(line.kinds),
   }));
 }
 
@@ -78,5 +110,7 @@ export function homePage(content: SiteContent) {
   const choices = combinations(record.building);
   const parts = record.services.cards.map((card) => partOf(card, choices));
   const building = { ...record.building, parts };
-  return pageOf("home", { ...record, hero, building, packs: packsOf(content) }, content);
+  const firm = content.one("firm");
+  const packs = packsOf(record.building, choices, firm);
+  return pageOf("home", { ...record, hero, building, packs, prices: priceLines(firm) }, content);
 }

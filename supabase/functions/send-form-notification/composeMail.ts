@@ -1,3 +1,6 @@
+import { priceNote } from "../../../src/domain/price.ts";
+import words from "../../../src/generated/forms/words.json" with { type: "json" };
+import { prices } from "../../../src/generated/prices.ts";
 import { type StoredSubmission, submissions } from "../../../src/generated/submissions.ts";
 import { columnText, shortened, text } from "./columnText.ts";
 import type { Mail } from "./mail.ts";
@@ -81,6 +84,24 @@ export function mailOf(
   };
 }
 
+type Told = Pick<StoredSubmission, "columns" | "mail">;
+
+/** The price that the visitor read, where the form says of what; none without prices. */
+function priceLine({ fields }: Lead, { columns, mail: { price } }: Told): Line[] {
+  if (!price) return [];
+  const { choices = {} } = columns.find(({ column }) => column === price.diagnostics) ?? {};
+  const chosen = [fields[price.diagnostics] ?? []].flat().map(String);
+  const asked = {
+    diagnostics: chosen.map((id) => ({ id, label: choices[id] ?? id })),
+    property: { kind: fields[price.kind], surface: Number(fields[price.surface]) },
+    count: words.advice.chip,
+  };
+  const note = priceNote(prices, asked, words.advice.price);
+  if (!note) return [];
+  const sample = note.isSample ? ` (${words.advice.price.sample})` : "";
+  return [{ label: price.label, value: text(note.text) + sample }];
+}
+
 function letterOf(lead: Lead, { columns, mail }: StoredSubmission): Letter {
   const { fields } = lead;
   const read = (name: string): string => {
@@ -94,6 +115,7 @@ function letterOf(lead: Lead, { columns, mail }: StoredSubmission): Letter {
     const alone = columns.find(({ column }) => template === `{${column}}`);
     return { label, value, link: alone && linkOf(alone.format, value) };
   });
+  lines.push(...priceLine(lead, { columns, mail }));
   const typed = mail.message && fields[mail.message];
   return {
     title: fillTemplate(mail.subject, read),

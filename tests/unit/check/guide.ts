@@ -30,7 +30,8 @@ export function exampleKeys(heading: string): Record<string, unknown> {
 
 /** What the guide adds to a firm's record: who comes, what is insured, what it costs. */
 export function withGuideProofs(firm: FirmRecord): FirmRecord {
-  const isProved = ({ key }: { key: string }) => key.startsWith("insurance") || key === "rating";
+  const isProved = ({ key }: { key: string }) =>
+    key.startsWith("insurance") || ["rating", "prices"].includes(key);
   const given = {
     ...firm,
     ...exampleKeys("Nommer un diagnostiqueur"),

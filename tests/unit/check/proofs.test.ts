@@ -28,8 +28,8 @@ type Prices = NonNullable<FirmRecord["prices"]>;
 const pricesOf = ({ prices }: FirmRecord): Prices => prices ?? expect.fail();
 const personOf = ({ diagnosticians }: FirmRecord) => diagnosticians?.[0] ?? expect.fail();
 const coverOf = ({ insurance }: FirmRecord) => insurance.cover ?? expect.fail();
-const priceOf = (firm: FirmRecord) => pricesOf(firm).diagnostics[0] ?? expect.fail();
-const packOf = (firm: FirmRecord) => pricesOf(firm).packs[0] ?? expect.fail();
+const priceOf = (firm: FirmRecord) => pricesOf(firm).table[0] ?? expect.fail();
+const rebateOf = (firm: FirmRecord) => pricesOf(firm).rebates[0] ?? expect.fail();
 
 test("what the guide adds to the firm’s record can be taken as it is", () => {
   expect(reportOf(projectWith())).toBe("");
@@ -78,19 +78,34 @@ describe("what cannot be so is told:", () => {
       "Le prix le plus haut est inférieur au plus bas : les échanger.",
     ],
     [
-      "a diagnostic that no record tells",
-      (firm) => (priceOf(firm).slug = "dpee"),
-      "Aucune fiche de diagnostic n’a ce « slug ». Vouliez-vous dire « dpe » ?",
+      "a price of what nobody can ask for",
+      (firm) => (priceOf(firm).diagnostics = ["dpee"]),
+      "prices.table.0.diagnostics.0\n  choix inconnu : La demande de devis ne propose pas le choix « dpee ». Vouliez-vous dire « dpe » ?",
     ],
     [
-      "a pack with such a diagnostic",
-      (firm) => (packOf(firm).diagnostics[1] = "plom"),
-      "prices.packs.0.diagnostics.1",
+      "two prices for the same",
+      (firm) => pricesOf(firm).table.push({ ...priceOf(firm), from: 90 }),
+      "Un autre prix vaut déjà pour ce diagnostic, ce bien et cette surface, ligne ",
     ],
     [
-      "a diagnostic with two prices",
-      (firm) => pricesOf(firm).diagnostics.push(priceOf(firm)),
-      "Ce diagnostic a déjà un prix.",
+      "a bigger property that costs less",
+      (firm) => pricesOf(firm).table.push({ ...priceOf(firm), upTo: 500, from: 10, to: 20 }),
+      "Ce prix est plus bas que celui d’une surface plus petite, ligne ",
+    ],
+    [
+      "a rebate above all",
+      (firm) => (rebateOf(firm).percent = 101),
+      "prices.rebates.0.percent\n  limite : Ce nombre sort des limites.",
+    ],
+    [
+      "two rebates for as many",
+      (firm) => pricesOf(firm).rebates.push(rebateOf(firm)),
+      "Une autre remise vaut déjà pour ce nombre de diagnostics.",
+    ],
+    [
+      "a smaller rebate for more",
+      (firm) => pricesOf(firm).rebates.push({ count: 9, percent: 1 }),
+      "Cette remise est plus petite que celle de 3 diagnostics.",
     ],
     [
       "prices of the future",

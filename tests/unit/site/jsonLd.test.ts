@@ -74,7 +74,7 @@ describe("data for search engines", () => {
 
   test("a rating is said to be a sample as long as the firm's record says so", () => {
     const firm = copyOf<FirmRecord>("firm.json");
-    const samples = firm.samples.filter(({ key }) => key !== "rating");
+    const samples = firm.samples.filter(({ key }) => !["rating", "prices"].includes(key));
     const of = (data: FirmRecord) => siteOf(withFile({ file: "firm.json", kind: "firm", data }));
     const marks = (marked: Site) =>
       ["/", "/contact", "/mentions-legales"].map((path) => {

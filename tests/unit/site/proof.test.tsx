@@ -96,18 +96,36 @@ describe("a firm that has filled in its record", () => {
       const text = textAt(path, given);
       expect(text).toContain("De 110 à 190 € TTC");
       expect(text).toContain("en vigueur depuis le 1er novembre 2026");
-      expect(text).toContain("Le prix dépend de la surface");
+      expect(text).toContain("Le prix dépend de l’âge");
+      expect(text).not.toContain("Exemple");
       expect(textAt(path, bare)).not.toContain("TTC");
     }
     expect(textAt("/avant-vente/mesurage", given)).toMatch(/Prix 80 € TTC/);
     expect(textAt("/avant-vente/gaz", given)).not.toContain("TTC");
   });
 
-  test("tells the price of several in one visit on the home page", () => {
-    expect(textAt("/", given)).toContain(
-      "Vendre un appartement d’avant 1949 DPE, Plomb, Amiante, Électricité De 290 à 420 € TTC",
-    );
+  test("tells on the home page what the law asks for costs in one visit, and the whole table", () => {
+    const text = textAt("/", given);
+    // Of 90 to 130 € for lead, 110 to 150 € for the DPE and 80 € for the surface: 10 % less.
+    expect(text).toContain("DPE, Amiante, Plomb, Mesurage (loi Carrez) De 333 à 441 € TTC");
+    expect(text).toContain("Plomb (CREP), Amiante Bien Appartement");
+    expect(text).toContain("10 % de moins sur le total dès 3 diagnostics");
+    expect(text).toContain("Code de la consommation, art. L. 112-1");
     expect(textAt("/", bare)).not.toContain("TTC");
+  });
+
+  test("shows no sign of a price without prices", () => {
+    const site = siteOf(bare);
+    for (const page of site.pages) expect(pageHtml(page, site), page.route).not.toContain("€€");
+  });
+
+  test("marks sample prices, and tells search engines of none", () => {
+    const samples = [{ key: "prices", why: "Tarif d’exemple." }];
+    const sample = recordsWith((firm) => ({ ...withGuideProofs(firm), samples }));
+    expect(textAt("/avant-vente/dpe", sample)).toContain("De 110 à 190 € TTC Exemple");
+    const site = siteOf(sample);
+    const page = pageAt(site, "/avant-vente/dpe") ?? expect.fail();
+    expect(JSON.stringify(jsonLd(page, site.firm))).not.toContain("Offer");
   });
 
   test("tells search engines of them where they are shown, and there alone", () => {

@@ -36,10 +36,11 @@ function leavesOf(value: unknown, at = ""): Leaf[] {
 /**
  * Values in a form for machines alone: the kind of a thing, the code of the country, the point on
  * the map where the address that is shown lies, the picture for shared links. The specification
- * declares other opening hours than those shown, and keeps both.
+ * declares other opening hours than those shown, and keeps both; its price range is metadata, pages
+ * tell prices or nothing.
  */
 const forMachines =
-  /\.@|addressCountry$|position$|^GeoCoordinates\.|\.image$|^OpeningHoursSpecification\./;
+  /\.@|addressCountry$|position$|^GeoCoordinates\.|\.image$|\.priceRange$|^OpeningHoursSpecification\./;
 
 /** How a visitor meets a value: as words of the page, or as the address of one of its links. */
 function isShown({ at, value }: Leaf, html: string, own: string): boolean {

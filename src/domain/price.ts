@@ -1,0 +1,131 @@
+import type { FirmRecord } from "../generated/content.ts";
+import type { PriceWords } from "../generated/schema-types.ts";
+import { fillPlaceholders } from "./fillPlaceholders.ts";
+import { formatFrenchNumber } from "./frenchFormats.ts";
+import type { PropertyAnswers } from "./propertyFacts.ts";
+
+/** The firm's prices, in euros with every tax, as its record tells them. */
+export type Prices = NonNullable<FirmRecord["prices"]>;
+
+/** The prices that forms and mails go by. */
+export interface KnownPrices extends Pick<Prices, "table" | "rebates"> {
+  /** What is said of the way, in words. */
+  travel: string;
+  /** Whether they are still a sample. */
+  isSample: boolean;
+}
+
+/** In whole euros with every tax; both are equal where there is one price. */
+export type PriceRange = Pick<Prices["table"][number], "from" | "to">;
+
+/** What a property is, as far as its price goes. */
+export interface PricedProperty {
+  kind: unknown;
+  /** In m²; none where it is not above 0. */
+  surface: number;
+}
+
+/** What several diagnostics cost in one visit. */
+export interface Estimate extends PriceRange {
+  /** Those that the table has no price for, which are not in it. */
+  uncounted: string[];
+}
+
+/** What one diagnostic costs: of the lines that fit, the one for the smallest surface. */
+function single(
+  table: Prices["table"],
+  diagnostic: string,
+  { kind, surface }: PricedProperty,
+): PriceRange | undefined {
+  return table
+    .filter(
+      ({ diagnostics, kinds, upTo = surface }) =>
+        diagnostics.includes(diagnostic) && kinds.some((one) => one === kind) && upTo >= surface,
+    )
+    .sort((a, b) => (a.upTo ?? 1e9) - (b.upTo ?? 1e9))[0];
+}
+
+/** What one diagnostic costs over all kinds and surfaces; undefined where the table has no price. */
+export function wholeRange(
+  { table }: Pick<Prices, "table">,
+  diagnostic: string,
+): PriceRange | undefined {
+  const lines = table.filter((line) => line.diagnostics.includes(diagnostic));
+  if (lines.length === 0) return undefined;
+  const from = Math.min(...lines.map((line) => line.from));
+  return { from, to: Math.max(...lines.map((line) => line.to)) };
+}
+
+/** What the answers of the quote tell of a property, as far as its price goes. */
+export const pricedProperty = ({ propertyType, surface }: PropertyAnswers): PricedProperty => ({
+  kind: propertyType,
+  surface: Number(surface),
+});
+
+/**
+ * What diagnostics cost in one visit, less the rebate for so many.
+ * @param diagnostics choices of the quote
+ * @returns undefined where the table has a price for none of them
+ */
+export function estimate(
+  { table, rebates }: Pick<Prices, "table" | "rebates">,
+  diagnostics: readonly string[],
+  property: PricedProperty,
+): Estimate | undefined {
+  const ranges = diagnostics.map((id) => single(table, id, property));
+  const priced = ranges.filter((range) => range !== undefined);
+  const count = priced.length;
+  if (count === 0) return undefined;
+  const rebate = Math.max(0, ...rebates.map((one) => (one.count > count ? 0 : one.percent)));
+  const total = (end: keyof PriceRange) =>
+    Math.round((priced.reduce((sum, range) => sum + range[end], 0) * (100 - rebate)) / 100);
+  const uncounted = diagnostics.filter((_, rank) => !ranges[rank]);
+  return { from: total("from"), to: total("to"), uncounted };
+}
+
+/** A range in words: `{from}` and `{to}` of a sentence, or `{from}` of the one for a single price. */
+export function rangeText({ from, to }: PriceRange, words: { range: string; fixed: string }) {
+  const values = { from: formatFrenchNumber(from), to: formatFrenchNumber(to) };
+  return fillPlaceholders(from === to ? words.fixed : words.range, values);
+}
+
+/** What a price is asked for: diagnostics with their names, and the property. */
+interface Asked {
+  diagnostics: readonly { id: string; label: string }[];
+  property: PricedProperty;
+  /** How the diagnostics are counted. */
+  count: PriceWords["due"];
+}
+
+/** What is said of the price of some diagnostics, and whether it is an example. */
+export interface PriceNote {
+  text: string;
+  isSample: boolean;
+}
+
+/**
+ * The price of some diagnostics in a sentence or two: what is counted, and by name what is not, or
+ * what is still to be known for a price.
+ * @returns undefined without prices, or for no diagnostic
+ */
+export function priceNote(
+  prices: KnownPrices | undefined,
+  { diagnostics, property, count }: Asked,
+  words: PriceWords,
+): PriceNote | undefined {
+  const ids = diagnostics.map(({ id }) => id);
+  if (!prices || ids.length === 0) return undefined;
+  if (!property.kind || !(property.surface > 0)) return { text: words.waiting, isSample: false };
+  const found = estimate(prices, ids, property);
+  const left = diagnostics.filter(({ id }) => found?.uncounted.includes(id) ?? true);
+  const names = left.map(({ label }) => label).join(", ");
+  const rest = names && fillPlaceholders(words.uncounted, { names });
+  if (!found) return { text: rest, isSample: false };
+  const counted = ids.length - left.length;
+  const text = fillPlaceholders(words.sentence, {
+    count: fillPlaceholders(counted > 1 ? count.many : count.one, { count: `${counted}` }),
+    range: rangeText(found, words),
+    travel: prices.travel,
+  });
+  return { text: `${text} ${rest}`.trim(), isSample: prices.isSample };
+}
