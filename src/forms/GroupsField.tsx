@@ -4,7 +4,6 @@ import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FieldGroup } from "../generated/schema-types.ts";
 import { useStep } from "./FormContext.tsx";
 import styles from "./forms.module.css";
-import { useIsJoined } from "./parts/JoinUnsent.tsx";
 
 interface GroupProps {
   group: FieldGroup;
@@ -32,9 +31,8 @@ function StepField({ name, field }: { name: string; field: FieldProps }) {
 /** Says which answers to a group's fields stay on the device. */
 function Unsent({ keys }: Pick<GroupProps, "keys">) {
   const { step, words } = useStep();
-  const isJoined = useIsJoined();
   const names = keys.flatMap((key) => step.unsent?.[key] ?? []);
-  if (isJoined || names.length === 0) return null;
+  if (names.length === 0) return null;
   const { group, some } = words.unsent;
   return (
     <p className={`text-fine ${styles.unsent}`}>

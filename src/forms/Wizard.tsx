@@ -1,20 +1,16 @@
 import { useEffect } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
-import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition, WizardDefinition } from "./definition.ts";
 import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { DraftNote } from "./parts/DraftNote.tsx";
 import dossierStyles from "./parts/dossier.module.css";
-import { JoinUnsent } from "./parts/JoinUnsent.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
-import { UnknownRest } from "./parts/UnknownRest.tsx";
 import { WizardChip, WizardDossier } from "./parts/WizardDossier.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { forgetSummary } from "./sentSummary.ts";
-import { isJoined, joinUnsent, takerOf } from "./unsentAnswers.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { type Sending, useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
@@ -122,14 +118,10 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
       }
       after={
         !isLast && (
-          <>
-            <UnknownRest />
-            {step.unsent && takerOf([step]) === undefined && <JoinUnsent />}
-            <div className={styles.bar}>
-              <WizardChip {...props} store={store} current={current} />
-              {ways}
-            </div>
-          </>
+          <div className={styles.bar}>
+            <WizardChip {...props} store={store} current={current} />
+            {ways}
+          </div>
         )
       }
       endStyle={styles.stepEnd}
@@ -142,19 +134,6 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
 }
 
 const ignoreRefusal = (): void => {};
-
-/** Keeps the answers that were joined to the request as they stand. */
-function useJoinedAnswers({ steps }: WizardDefinition, store: AnswerStore, words: FormWords): void {
-  useEffect(() => {
-    const taker = takerOf(steps);
-    return store.subscribe((key) => {
-      const answers = store.current();
-      if (!taker || key === taker || !isJoined(answers[taker], words)) return;
-      const joined = joinUnsent(steps, answers, words);
-      if ("text" in joined) store.set(taker, joined.text);
-    });
-  }, [steps, store, words]);
-}
 
 /** Forgets what was sent before as soon as another request begins. */
 function useForgottenSummary(formName: string, store: AnswerStore): void {
@@ -177,7 +156,6 @@ export function Wizard<Form>(props: WizardProps<Form>) {
   const { dismiss } = draft;
   useEffect(() => location.subscribe(dismiss), [location, dismiss]);
   useForgottenSummary(definition.name, store);
-  useJoinedAnswers(definition, store, words);
   const step = steps[current];
   useStepTitle(`${stepPosition(current, steps.length, words.wizard)} – ${step?.title}`);
   if (!step) return null;

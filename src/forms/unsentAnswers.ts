@@ -53,47 +53,32 @@ export function namesLeft(
   return unsent.length > 0 ? left.map(({ name }) => name).join(", ") : undefined;
 }
 
-/** A text around the block of joined answers; undefined where it holds none. */
-function aroundJoined(text: unknown, { begin, end }: FormWords["unsent"]) {
-  const whole = String(text ?? "");
-  const start = whole.indexOf(begin);
-  const stop = whole.indexOf(end, start + begin.length);
-  if (start < 0 || stop < 0) return undefined;
-  return { before: whole.slice(0, start), after: whole.slice(stop + end.length) };
-}
-
-/** True for a text that the answers which are not sent by themselves were joined to. */
-export const isJoined = (text: unknown, words: Words): boolean =>
-  aroundJoined(text, words.unsent) !== undefined;
-
 /** A text with the answers that are not sent by themselves, in the place of those it has already. */
-export function withUnsent(text: string, unsent: readonly UnsentAnswer[], words: Words): string {
-  const { begin, end } = words.unsent;
+export function withUnsent(
+  text: string,
+  unsent: readonly UnsentAnswer[],
+  { begin, end }: FormWords["unsent"],
+): string {
   const block = [begin, ...unsent.map(({ line }) => line), end].join("\n");
-  const around = aroundJoined(text, words.unsent);
-  if (around) return around.before + block + around.after;
-  return text ? `${text}\n\n${block}` : block;
-}
-
-/** A text without the answers that were joined to it. */
-export function withoutUnsent(text: unknown, words: Words): string {
-  const { before, after } = aroundJoined(text, words.unsent) ?? { before: String(text), after: "" };
-  return [before.trimEnd(), after.trimStart()].filter(Boolean).join("\n\n");
+  const start = text.indexOf(begin);
+  const stop = text.indexOf(end, start + begin.length);
+  if (start < 0 || stop < 0) return text ? `${text}\n\n${block}` : block;
+  return text.slice(0, start) + block + text.slice(stop + end.length);
 }
 
 /**
- * Joins the answers that are not sent by themselves to the field that takes them.
+ * Adds the answers that are not sent by themselves to the field of a step that takes them.
  * @returns what the field holds then, or the sentence of the rule that it would break
  */
-export function joinUnsent(
+export function addUnsent(
+  key: string,
+  step: StepDefinition,
   steps: readonly StepDefinition[],
   answers: Answers,
   words: Words,
 ): { text: string } | { error: string } {
-  const key = takerOf(steps) ?? "";
   const unsent = unsentAnswers(steps, answers, words);
-  const text = withUnsent(String(answers[key] ?? ""), unsent, words);
-  const own = steps.find(({ ui }) => key in ui);
-  const error = own && stepErrors(own, { ...answers, [key]: text }).get(key);
+  const text = withUnsent(String(answers[key] ?? ""), unsent, words.unsent);
+  const error = stepErrors(step, { ...answers, [key]: text }).get(key);
   return error ? { error } : { text };
 }

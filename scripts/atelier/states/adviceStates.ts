@@ -57,19 +57,16 @@ export function adviceStates(subject: SentForm): FormState[] {
   if (!advised || !deciding) return [];
   const recap = steps.find(({ defined }) => defined.recap);
   const advice = subject.words.at("advice");
-  const offers = Object.values(advice.value.add)
-    .flatMap((text) => readable(text).slice(0, 1))
-    .map((words): Act => ({ ...press(words), ifShown: true }));
+  const [offer = ""] = readable(advice.value.add);
   const begun = at(advised, {});
   const state = stateBuilder(subject, GROUP, "dossier.");
-  const of = (id: string, title: string, texts: Place[], course = begun) =>
-    state(id, `Diagnostics obligatoires, ${title}`, texts, course);
-  const results = ["obligatoire", "a-verifier"] as const;
+  const of = (id: string, title: string, text: keyof typeof advice.value, course = begun) =>
+    state(id, `Diagnostics obligatoires, ${title}`, textsAt(advice, text), course);
   return [
     ...dossiers(deciding, textsAt(advice, "title")),
-    of("propose", "proposés", textsAt(advice.at("add"), ...results)),
-    of("ajoute", "ajoutés", textsAt(advice.at("added"), ...results), goOn(begun, ...offers)),
-    ...(recap ? [of("oublie", "non demandés", textsAt(advice, "leftOut"), at(recap, {}))] : []),
+    of("propose", "proposés", "add"),
+    of("ajoute", "ajoutés", "added", goOn(begun, press(offer))),
+    ...(recap ? [of("oublie", "non demandés", "leftOut", at(recap, {}))] : []),
   ];
 }
 

@@ -1,5 +1,3 @@
-import type { Answers } from "../../../src/domain/compiledForm.ts";
-import { fillPlaceholders } from "../../../src/domain/fillPlaceholders.ts";
 import { visibleFields } from "../../../src/forms/visibility.ts";
 import { whole } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
@@ -46,22 +44,17 @@ function takerStates(subject: StepOf<SentForm>): FormState[] {
   const [taker, field] = fields.find(([, { ui }]) => ui.takesUnsent) ?? [];
   if (!taker || !keepsSome(subject)) return [];
   const words = subject.words.at("unsent");
+  const add = press(words.value.add);
   const begun = at(subject, {}, fullAnswers);
-  const earlier = stepsOf(subject).slice(0, subject.rank);
-  const before: Answers = Object.assign({}, ...earlier.map((one) => fullAnswers(one)));
-  const count = unsentFields(subject.form).filter(({ key }) => before[key] !== undefined).length;
-  const join = press(fillPlaceholders(words.value.join, { count: String(count) }));
   const longest = "a".repeat(field?.maxLength ?? 0);
   const full = at(subject, { [taker]: longest }, fullAnswers);
   const state = stateBuilder(subject, "Ce qui ne part pas", "precisions.");
   const of = (id: string, title: string, keys: (keyof typeof words.value)[], course = begun) =>
     state(id, title, textsAt(words, ...keys), course);
   return [
-    of("proposees", "Proposé pour le message", ["join", "read"]),
-    of("jointes", "Joint au message", ["joined", "takeBack"], goOn(begun, join)),
-    ...(longest
-      ? [of("refusees", "Trop long pour le message", ["refused"], goOn(full, join))]
-      : []),
+    of("proposees", "Proposé pour le message", ["offer", "add"]),
+    of("ajoutees", "Ajouté au message", ["added"], goOn(begun, add)),
+    ...(longest ? [of("refusees", "Trop long pour le message", ["refused"], goOn(full, add))] : []),
   ];
 }
 

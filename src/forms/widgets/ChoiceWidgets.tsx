@@ -1,11 +1,6 @@
-import { type ReactNode, useState } from "react";
-import type { Advice, AdviceResult } from "../../domain/advice.ts";
-import type { FormWords } from "../../generated/schema-types.ts";
 import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
-import { AddAll } from "../parts/AddAll.tsx";
-import { DossierNote } from "../parts/Dossier.tsx";
-import dossierStyles from "../parts/dossier.module.css";
+import { AddDue } from "../parts/AddDue.tsx";
 import { FieldTexts } from "../parts/FieldTexts.tsx";
 import { ResultMark } from "../parts/ResultMark.tsx";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
@@ -14,17 +9,16 @@ interface ChoiceProps {
   props: WidgetProps;
   type: "radio" | "checkbox";
   choice: string;
-  /** The first of its group of choices has the id of the field. */
-  isFirst: boolean;
   isChecked: boolean;
   onToggle(isChecked: boolean): void;
 }
 
-/** One native radio button or checkbox drawn as a card. */
-function Choice({ props, type, choice, isFirst, isChecked, onToggle }: ChoiceProps) {
+/** One native radio button or checkbox drawn as a card; the first of a group has the field's id. */
+function Choice({ props, type, choice, isChecked, onToggle }: ChoiceProps) {
   const { advice: advised, words } = useStep();
   const advice = advised[props.name]?.advice.find((one) => one.choice === choice);
   const { id, name, ui } = props;
+  const isFirst = choice === firstChoice(props);
   const hint = ui.hints?.[choice] ?? advice?.condition;
   const choiceId = isFirst ? id : `${id}_${choice}`;
   const noteId = `${choiceId}_note`;
@@ -40,18 +34,28 @@ function Choice({ props, type, choice, isFirst, isChecked, onToggle }: ChoicePro
         disabled={props.isDisabled}
         required={props.native?.required}
         aria-invalid={props.error ? true : undefined}
-        aria-describedby={hint ? noteId : undefined}
+        aria-describedby={hint || advice ? noteId : undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
       <span className="choiceCard-label">{ui.labels?.[choice] ?? choice}</span>{" "}
-      {advice && <ResultMark result={advice.result} words={words.advice.results} />}
-      {hint && (
+      {(hint || advice) && (
         <span className="choiceCard-hint" id={noteId}>
           {hint}
+          {advice && (
+            <ResultMark
+              result={advice.result}
+              words={words.advice.results}
+              className={styles.note}
+            />
+          )}
         </span>
       )}
     </label>
   );
+}
+
+function firstChoice({ ui, choices }: WidgetProps): string | undefined {
+  return ui.choiceGroups?.[0]?.values[0] ?? choices[0];
 }
 
 /** Class of cards in rows as the schema declares them; else four at most beside each other. */
@@ -81,7 +85,6 @@ export function CardsWidget(props: WidgetProps) {
             props={props}
             type="radio"
             choice={choice}
-            isFirst={choice === props.choices[0]}
             isChecked={chosen === choice}
             onToggle={() => props.onChange([choice])}
           />
@@ -92,70 +95,22 @@ export function CardsWidget(props: WidgetProps) {
   );
 }
 
-/** Choices under one title. */
-interface ChoiceGroup {
-  title: string;
-  values: readonly string[];
-  /** What the law makes of them, where it is known. */
-  result?: AdviceResult;
-}
-
-/** The choices by what the law makes of each; before that is known, as the schema declares them. */
-function groupsOf(
-  { choices, ui }: WidgetProps,
-  advice: readonly Advice[],
-  titles: FormWords["advice"]["groups"],
-): readonly ChoiceGroup[] {
-  if (advice.length === 0) return ui.choiceGroups ?? [{ title: "", values: choices }];
-  return results
-    .map((result) => {
-      const own = advice.filter((one) => one.result === result).map(({ choice }) => choice);
-      return { title: titles[result], values: choices.filter((one) => own.includes(one)), result };
-    })
-    .filter(({ values }) => values.length > 0);
-}
-
-const results = ["obligatoire", "a-verifier", "non-concerne"] as const;
-
-/** A titled group of choices; what does not concern the property is folded, unless it is all there is. */
-function Group({ group, isFolded, children }: GroupProps) {
-  const { title, result } = group;
-  const [isOpen] = useState(!isFolded);
-  if (result === "non-concerne") {
-    return (
-      <details className={styles.folded} open={isOpen}>
-        <summary>{`${title} (${group.values.length})`}</summary>
-        <fieldset className={styles.choiceGroup} aria-label={title}>
-          {children}
-        </fieldset>
-      </details>
-    );
-  }
+/** Several choices with the advice on them; kept in the schema's order. */
+export function CheckboxesWidget(props: WidgetProps) {
   return (
-    <fieldset className={styles.choiceGroup} aria-label={title || undefined}>
-      {title && (
-        <p className={`text-label ${styles.choiceGroupTitle}`} aria-hidden="true">
-          {title}
-        </p>
-      )}
-      {children}
-    </fieldset>
+    <div className="stack-6">
+      <AddDue name={props.name} onChange={props.onChange} />
+      <ChoiceGroups {...props} />
+    </div>
   );
 }
 
-interface GroupProps {
-  group: ChoiceGroup;
-  isFolded: boolean;
-  children: ReactNode;
-}
-
-/** Several choices with the advice on them; kept in the schema's order. */
-export function CheckboxesWidget(props: WidgetProps) {
-  const { advice: advised, words } = useStep();
-  const { advice = [], note } = advised[props.name] ?? {};
-  const chosen = useAnswer(props.name);
+/** The choices in titled groups, where the schema declares them. */
+function ChoiceGroups(props: WidgetProps) {
+  const { name, choices, ui } = props;
+  const chosen = useAnswer(name);
   const selected = new Set(Array.isArray(chosen) ? chosen : []);
-  const groups = groupsOf(props, advice, words.advice.groups);
+  const groups = ui.choiceGroups ?? [{ title: "", values: choices }];
   const toggle = (choice: string, isChecked: boolean) => {
     if (isChecked) selected.add(choice);
     else selected.delete(choice);
@@ -164,24 +119,16 @@ export function CheckboxesWidget(props: WidgetProps) {
   return (
     <fieldset className="formField" aria-describedby={describedBy(props)}>
       <legend className="formField-label">{props.label}</legend>
-      {note && (
-        <div className={dossierStyles.narrow}>
-          <DossierNote text={note} />
-        </div>
-      )}
       {groups.map((group) => (
-        <Group
+        <fieldset
           key={group.title}
-          group={group}
-          isFolded={groups.length > 1 && !group.values.some((choice) => selected.has(choice))}
+          className={styles.choiceGroup}
+          aria-label={group.title || undefined}
         >
-          {!note && group.result && group.result !== "non-concerne" && (
-            <AddAll
-              result={group.result}
-              choices={[...group.values]}
-              selected={selected}
-              onAdd={() => props.onChange([...selected, ...group.values])}
-            />
+          {group.title && (
+            <p className={`text-label ${styles.choiceGroupTitle}`} aria-hidden="true">
+              {group.title}
+            </p>
           )}
           <div className={styles.checkboxes}>
             {group.values.map((choice) => (
@@ -190,13 +137,12 @@ export function CheckboxesWidget(props: WidgetProps) {
                 props={props}
                 type="checkbox"
                 choice={choice}
-                isFirst={choice === groups[0]?.values[0]}
                 isChecked={selected.has(choice)}
                 onToggle={(isChecked) => toggle(choice, isChecked)}
               />
             ))}
           </div>
-        </Group>
+        </fieldset>
       ))}
       <FieldTexts {...props} />
     </fieldset>

@@ -1,5 +1,5 @@
+import { AddUnsent } from "../parts/AddUnsent.tsx";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
-import { JoinUnsent } from "../parts/JoinUnsent.tsx";
 import { asText, useTypedText } from "./useTypedText.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
@@ -8,7 +8,6 @@ export function TextAreaWidget(props: WidgetProps) {
   const typedText = useTypedText<HTMLTextAreaElement>(props, asText);
   return (
     <div className="formField">
-      {props.ui.takesUnsent && <JoinUnsent />}
       <FieldHeading {...props} />
       <textarea
         className="formField-input"
@@ -19,6 +18,7 @@ export function TextAreaWidget(props: WidgetProps) {
         placeholder={props.ui.placeholder}
       />
       <FieldTexts {...props} />
+      {props.ui.takesUnsent && <AddUnsent name={props.name} />}
     </div>
   );
 }

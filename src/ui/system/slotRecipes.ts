@@ -112,7 +112,7 @@ export const choiceCard = defineSlotRecipe({
       _focusVisible: { outline: "none" },
     },
     label: { fontSize: "md", fontWeight: "medium", lineHeight: "snug", color: "fg" },
-    hint: { gridColumn: "2 / -1", fontSize: "sm", lineHeight: "snug", color: "fg.muted" },
+    hint: { gridColumn: "2", fontSize: "sm", lineHeight: "snug", color: "fg.muted" },
   },
 });
 
