@@ -1,9 +1,10 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
-import { useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { useId, useSyncExternalStore } from "react";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FieldGroup } from "../generated/schema-types.ts";
 import { useStep } from "./FormContext.tsx";
 import styles from "./forms.module.css";
+import { Fold } from "./parts/Fold.tsx";
 
 interface GroupProps {
   group: FieldGroup;
@@ -58,20 +59,15 @@ function Fields({ keys, field }: Omit<GroupProps, "group">) {
   );
 }
 
-/** A group that opens when it is wanted, or by itself once a field of it is answered. */
+/** A group that opens by itself once a field of it is answered. */
 function FoldedGroup({ group, ...fields }: GroupProps) {
   const { store, words } = useStep();
   const read = () => fields.keys.some((key) => store.current()[key] !== undefined);
   const isAnswered = useSyncExternalStore(store.subscribe, read, read);
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (isAnswered && details.current) details.current.open = true;
-  }, [isAnswered]);
   return (
-    <details ref={details} className={styles.folded}>
-      <summary>{group.title ?? words.folded}</summary>
+    <Fold summary={group.title ?? words.folded} isAnswered={isAnswered}>
       <Fields {...fields} />
-    </details>
+    </Fold>
   );
 }
 
