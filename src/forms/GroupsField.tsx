@@ -5,6 +5,7 @@ import type { FieldGroup } from "../generated/schema-types.ts";
 import { useStep } from "./FormContext.tsx";
 import styles from "./forms.module.css";
 import { Fold } from "./parts/Fold.tsx";
+import { useJoined } from "./parts/JoinAnswers.tsx";
 
 interface GroupProps {
   group: FieldGroup;
@@ -29,17 +30,16 @@ function StepField({ name, field }: { name: string; field: FieldProps }) {
   );
 }
 
-/** Says which answers to a group's fields stay on the device. */
+/** Says which answers to a group's fields stay on the device, or that they are joined. */
 function Unsent({ keys }: Pick<GroupProps, "keys">) {
   const { step, words } = useStep();
+  const isTaken = useJoined();
   const names = keys.flatMap((key) => step.unsent?.[key] ?? []);
   if (names.length === 0) return null;
-  const { group, some } = words.unsent;
-  return (
-    <p className={`text-fine ${styles.unsent}`}>
-      {names.length === keys.length ? group : fillPlaceholders(some, { names: names.join(", ") })}
-    </p>
-  );
+  const { group, some, joined } = words.unsent;
+  const kept =
+    names.length === keys.length ? group : fillPlaceholders(some, { names: names.join(", ") });
+  return <p className={`text-fine ${styles.unsent}`}>{isTaken ? joined : kept}</p>;
 }
 
 /** The fields of a group, side by side as far as their widths allow. */
