@@ -1,9 +1,11 @@
 import { type FieldProps, type RJSFSchema, toFieldPathId } from "@rjsf/utils";
-import { useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { useId, useSyncExternalStore } from "react";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FieldGroup } from "../generated/schema-types.ts";
 import { useStep } from "./FormContext.tsx";
 import styles from "./forms.module.css";
+import { Fold } from "./parts/Fold.tsx";
+import { useJoined } from "./parts/JoinAnswers.tsx";
 
 interface GroupProps {
   group: FieldGroup;
@@ -28,17 +30,16 @@ function StepField({ name, field }: { name: string; field: FieldProps }) {
   );
 }
 
-/** Says which answers to a group's fields stay on the device. */
+/** Says which answers to a group's fields stay on the device, or that they are joined. */
 function Unsent({ keys }: Pick<GroupProps, "keys">) {
   const { step, words } = useStep();
+  const isTaken = useJoined();
   const names = keys.flatMap((key) => step.unsent?.[key] ?? []);
   if (names.length === 0) return null;
-  const { group, some } = words.unsent;
-  return (
-    <p className={`text-fine ${styles.unsent}`}>
-      {names.length === keys.length ? group : fillPlaceholders(some, { names: names.join(", ") })}
-    </p>
-  );
+  const { group, some, joined } = words.unsent;
+  const kept =
+    names.length === keys.length ? group : fillPlaceholders(some, { names: names.join(", ") });
+  return <p className={`text-fine ${styles.unsent}`}>{isTaken ? joined : kept}</p>;
 }
 
 /** The fields of a group, side by side as far as their widths allow. */
@@ -58,20 +59,15 @@ function Fields({ keys, field }: Omit<GroupProps, "group">) {
   );
 }
 
-/** A group that opens when it is wanted, or by itself once a field of it is answered. */
+/** A group that opens by itself once a field of it is answered. */
 function FoldedGroup({ group, ...fields }: GroupProps) {
   const { store, words } = useStep();
   const read = () => fields.keys.some((key) => store.current()[key] !== undefined);
   const isAnswered = useSyncExternalStore(store.subscribe, read, read);
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (isAnswered && details.current) details.current.open = true;
-  }, [isAnswered]);
   return (
-    <details ref={details} className={styles.folded}>
-      <summary>{group.title ?? words.folded}</summary>
+    <Fold summary={group.title ?? words.folded} isAnswered={isAnswered}>
       <Fields {...fields} />
-    </details>
+    </Fold>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { type FormEvent, type ReactNode, useMemo } from "react";
+import { type FormEvent, type ReactNode, useEffect, useMemo } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
@@ -13,6 +13,7 @@ import { PrivacyNote } from "./parts/PrivacyNote.tsx";
 import { SendStatus } from "./parts/SendStatus.tsx";
 import { StepFields } from "./StepFields.tsx";
 import { stepAnswers } from "./stepValidator.ts";
+import { followAnswers } from "./unsentAnswers.ts";
 import { useAdvice } from "./useAdvice.ts";
 import type { Sending } from "./useSending.ts";
 import { useStepState } from "./useStepState.ts";
@@ -60,6 +61,7 @@ export function StepForm(props: StepFormProps) {
   const { name: formName, steps, honeypot } = definition;
   const { errors, visible } = useStepState(step, store);
   const advice = useAdvice(step, store, adviceFor);
+  useEffect(() => followAnswers(steps, store, words), [steps, store, words]);
   const context = useMemo(
     () => ({ formName, step, steps, words, store, errors, advice, isSending }),
     [formName, step, steps, words, store, errors, advice, isSending],

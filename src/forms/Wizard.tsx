@@ -6,11 +6,14 @@ import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { DraftNote } from "./parts/DraftNote.tsx";
 import dossierStyles from "./parts/dossier.module.css";
+import { JoinAnswers } from "./parts/JoinAnswers.tsx";
 import { Progress, stepPosition } from "./parts/Progress.tsx";
 import { Recap } from "./parts/Recap.tsx";
+import { RestUnknown } from "./parts/RestUnknown.tsx";
 import { WizardChip, WizardDossier } from "./parts/WizardDossier.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { forgetSummary } from "./sentSummary.ts";
+import { takerOf } from "./unsentAnswers.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { type Sending, useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
@@ -118,10 +121,14 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
       }
       after={
         !isLast && (
-          <div className={styles.bar}>
-            <WizardChip {...props} store={store} current={current} />
-            {ways}
-          </div>
+          <>
+            <RestUnknown />
+            {mayJoin(step, steps) && <JoinAnswers />}
+            <div className={styles.bar}>
+              <WizardChip {...props} store={store} current={current} />
+              {ways}
+            </div>
+          </>
         )
       }
       endStyle={styles.stepEnd}
@@ -131,6 +138,12 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
       {isLast && ways}
     </StepForm>
   );
+}
+
+/** Whether a step keeps answers that another one's text can take. */
+function mayJoin({ unsent, ui }: StepDefinition, steps: readonly StepDefinition[]): boolean {
+  const taker = takerOf(steps);
+  return unsent !== undefined && taker !== undefined && !(taker in ui);
 }
 
 const ignoreRefusal = (): void => {};

@@ -1,10 +1,12 @@
-import type { Answers } from "../domain/compiledForm.ts";
+import type { Answer, Answers } from "../domain/compiledForm.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { FormWords } from "../generated/schema-types.ts";
+import type { AnswerStore } from "./answerStore.ts";
 import { answered } from "./answerText.ts";
 import type { StepDefinition } from "./definition.ts";
-import { stepErrors } from "./stepValidator.ts";
+import { defaultAnswers, stepErrors } from "./stepValidator.ts";
 
+type Steps = readonly StepDefinition[];
 type Words = Pick<FormWords, "unsent" | "wizard">;
 
 /** An answer that is neither stored nor mailed. */
@@ -15,70 +17,84 @@ interface UnsentAnswer {
   line: string;
 }
 
-/** The answers so far that are not sent by themselves, in the order of the questions. */
-export function unsentAnswers(
-  steps: readonly StepDefinition[],
-  answers: Answers,
-  words: Words,
-): UnsentAnswer[] {
-  return steps.flatMap((step) =>
-    answered(step, answers, words.wizard).flatMap(({ key, title, text }) => {
+/**
+ * The answers that are not sent by themselves, in the order of the questions; what a form answers by
+ * itself is none.
+ */
+export function unsentAnswers(steps: Steps, answers: Answers, words: Words): UnsentAnswer[] {
+  return steps.flatMap((step) => {
+    const start = defaultAnswers(step);
+    return answered(step, answers, words.wizard).flatMap(({ key, title, text }) => {
       const name = step.unsent?.[key];
+      if (!name || answers[key] === start[key]) return [];
       const question = title.replace(/\s*\?$/, "");
       const answer = text.replace(/\s*\n\s*/g, " ");
-      return name
-        ? [{ name, line: fillPlaceholders(words.unsent.line, { question, answer }) }]
-        : [];
-    }),
-  );
+      return [{ name, line: fillPlaceholders(words.unsent.line, { question, answer }) }];
+    });
+  });
 }
 
 /** The field that takes the answers which are not sent by themselves; undefined where there is none. */
-export function takerOf(steps: readonly StepDefinition[]): string | undefined {
+export function takerOf(steps: Steps): string | undefined {
   return steps.flatMap(({ ui }) => Object.entries(ui)).find(([, one]) => one.takesUnsent)?.[0];
 }
 
-/**
- * Names of the answers that do not even stand in the field that takes them; undefined where all
- * answers are sent by themselves.
- */
-export function namesLeft(
-  steps: readonly StepDefinition[],
-  answers: Answers,
-  words: Words,
-): string | undefined {
-  const unsent = unsentAnswers(steps, answers, words);
-  const lines = String(answers[takerOf(steps) ?? ""] ?? "").split("\n");
-  const left = unsent.filter(({ line }) => !lines.includes(line));
-  return unsent.length > 0 ? left.map(({ name }) => name).join(", ") : undefined;
+/** Cuts what a field holds into the visitor's own text and the block of joined answers at its end. */
+export function cutText(
+  text: Answer | undefined,
+  { begin, end }: Pick<FormWords["unsent"], "begin" | "end">,
+): [own: string, block: string] {
+  const whole = String(text ?? "");
+  const start = whole.endsWith(end) ? whole.lastIndexOf(begin) : -1;
+  return start < 0 ? [whole, ""] : [whole.slice(0, start).trim(), whole.slice(start)];
 }
 
-/** A text with the answers that are not sent by themselves, in the place of those it has already. */
-export function withUnsent(
-  text: string,
-  unsent: readonly UnsentAnswer[],
-  { begin, end }: FormWords["unsent"],
-): string {
-  const block = [begin, ...unsent.map(({ line }) => line), end].join("\n");
-  const start = text.indexOf(begin);
-  const stop = text.indexOf(end, start + begin.length);
-  if (start < 0 || stop < 0) return text ? `${text}\n\n${block}` : block;
-  return text.slice(0, start) + block + text.slice(stop + end.length);
+/** A text with a block of answers at its end; either may be empty. */
+export const joinText = (own: string, block: string): string =>
+  [own, block].filter(Boolean).join("\n\n");
+
+/** Whether the answers that are not sent by themselves are joined to the text that is. */
+export function isJoined(steps: Steps, answers: Answers, { unsent }: Words): boolean {
+  return cutText(answers[takerOf(steps) ?? ""], unsent)[1] !== "";
 }
 
-/**
- * Adds the answers that are not sent by themselves to the field of a step that takes them.
- * @returns what the field holds then, or the sentence of the rule that it would break
- */
-export function addUnsent(
-  key: string,
-  step: StepDefinition,
-  steps: readonly StepDefinition[],
-  answers: Answers,
-  words: Words,
-): { text: string } | { error: string } {
-  const unsent = unsentAnswers(steps, answers, words);
-  const text = withUnsent(String(answers[key] ?? ""), unsent, words.unsent);
-  const error = stepErrors(step, { ...answers, [key]: text }).get(key);
-  return error ? { error } : { text };
+/** The text that is sent, with the answers that are not, as they stand now. */
+function withAnswers(steps: Steps, answers: Answers, words: Words): string {
+  const { begin, end } = words.unsent;
+  const [own] = cutText(answers[takerOf(steps) ?? ""], words.unsent);
+  const lines = unsentAnswers(steps, answers, words).map(({ line }) => line);
+  return joinText(own, lines.length > 0 ? [begin, ...lines, end].join("\n") : "");
+}
+
+/** The rule that the text would break with the answers joined; undefined when it breaks none. */
+export function joinError(steps: Steps, answers: Answers, words: Words): string | undefined {
+  const taker = takerOf(steps);
+  const step = steps.find(({ ui }) => taker && ui[taker]);
+  if (!taker || !step) return undefined;
+  const joined = { ...answers, [taker]: withAnswers(steps, answers, words) };
+  return stepErrors(step, joined).get(taker);
+}
+
+/** Joins the answers to the text that is sent, or takes them out again: his own text stays. */
+export function joinAnswers(steps: Steps, store: AnswerStore, words: Words, isWanted: boolean) {
+  const taker = takerOf(steps);
+  if (!taker) return;
+  const answers = store.current();
+  const [own] = cutText(answers[taker], words.unsent);
+  store.set(taker, (isWanted ? withAnswers(steps, answers, words) : own) || undefined);
+}
+
+/** Lets joined answers follow later ones. @returns how to stop */
+export function followAnswers(steps: Steps, store: AnswerStore, words: Words): () => void {
+  return store.subscribe(() => {
+    if (isJoined(steps, store.current(), words)) joinAnswers(steps, store, words, true);
+  });
+}
+
+/** Names of the answers that are not sent at all, in one sentence; empty where there are none. */
+export function namesLeft(steps: Steps, answers: Answers, words: Words): string {
+  if (isJoined(steps, answers, words)) return "";
+  return unsentAnswers(steps, answers, words)
+    .map(({ name }) => name)
+    .join(", ");
 }

@@ -42,7 +42,7 @@ async function goOnFromRestored(page: Page): Promise<void> {
 async function marks(page: Page): Promise<Record<string, string[]>> {
   const cards = await page.locator("label:has([name=selectedDiagnostics])").all();
   const entries = cards.map(async (card) => {
-    const text = await card.innerText();
+    const text = (await card.textContent()) ?? "";
     const value = await card.locator("input").getAttribute("value");
     return [value, resultWords.filter((word) => saying(word).test(text))];
   });
@@ -53,6 +53,20 @@ const ticked = (page: Page) =>
   page
     .locator("[name=selectedDiagnostics]:checked")
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")));
+
+/** The choices that stand in the group below the title of a result, in their order. */
+const grouped = (page: Page, result: keyof typeof words.groups) =>
+  page
+    .getByRole("group", { name: saying(words.groups[result]) })
+    .locator("[name=selectedDiagnostics]")
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")));
+
+/** Opens the choices that the property is not concerned by. */
+const openRest = (page: Page) =>
+  page
+    .locator("form summary")
+    .filter({ hasText: saying(words.groups["non-concerne"]) })
+    .click();
 
 /** The items of the dossier below the title of one result, each as its text. */
 async function listed(dossier: Locator, result: "obligatoire" | "a-verifier"): Promise<string[]> {
@@ -98,6 +112,7 @@ describe("the dossier", () => {
     const label = words.add.replace("{count}", String(due.length));
     const add = page.getByRole("button", { name: saying(label) });
     const added = page.getByRole("status").filter({ hasText: saying(words.added) });
+    await openRest(page);
     await control(page, "selectedDiagnostics", "attestation-surface").check();
     await add.focus();
     await page.keyboard.press("Enter");
@@ -106,6 +121,38 @@ describe("the dossier", () => {
     await expect(add.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
     await control(page, "selectedDiagnostics", "dpe").uncheck();
     await expect.poll(() => added.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("groups the choices by what the law makes of them, on one and a half screens of a phone", async () => {
+    const viewport = { width: 375, height: 812 };
+    const { page, complaints } = await openPage(browser(), { viewport });
+    await openDossier(page);
+    const groups = {
+      due: await grouped(page, "obligatoire"),
+      open: await grouped(page, "a-verifier"),
+      rest: await grouped(page, "non-concerne"),
+    };
+    expect(groups.due).toContain("dpe");
+    expect(groups.open).toContain("erp");
+    expect(groups.rest).toContain("attestation-surface");
+    expect(Object.values(groups).flat()).toHaveLength(11);
+    const rest = control(page, "selectedDiagnostics", "attestation-surface");
+    expect(await rest.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      1500,
+    );
+    expect(await axeFaults(page)).toEqual([]);
+    await openRest(page);
+    await rest.check();
+    const open = words.addOpen.replace("{count}", String(groups.open.length));
+    await page.getByRole("button", { name: saying(open) }).click();
+    expect(await ticked(page)).toEqual([...groups.open, "attestation-surface"]);
+    expect(await grouped(page, "a-verifier")).toEqual(groups.open);
+    await goOn(page);
+    await stepHeading(page, "Vos coordonnées").waitFor();
+    await page.goBack();
+    await rest.and(page.locator(":checked")).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -24,10 +24,10 @@ async function answer(slot: HTMLElement, field: string, held: readonly string[])
   }
 }
 
-/** The button or link of the form that some words name: by all of its own, the first or the last. */
+/** The button, link or box of the form that some words name: by all of its own, the first or the last. */
 function named(slot: HTMLElement, words: string): HTMLElement | undefined {
   const wanted = plainText(words);
-  const shown = [...slot.querySelectorAll<HTMLElement>("button, a")].filter(
+  const shown = [...slot.querySelectorAll<HTMLElement>("button, a, label")].filter(
     (one) => one.checkVisibility() && !one.matches(":disabled"),
   );
   const textOf = (one: HTMLElement) => plainText(one.textContent);

@@ -57,16 +57,28 @@ export function adviceStates(subject: SentForm): FormState[] {
   if (!advised || !deciding) return [];
   const recap = steps.find(({ defined }) => defined.recap);
   const advice = subject.words.at("advice");
-  const [offer = ""] = readable(advice.value.add);
+  const rest = subject.words.at("rest");
+  const pressed = (words: string) => press(readable(words)[0] ?? "");
   const begun = at(advised, {});
   const state = stateBuilder(subject, GROUP, "dossier.");
   const of = (id: string, title: string, text: keyof typeof advice.value, course = begun) =>
-    state(id, `Diagnostics obligatoires, ${title}`, textsAt(advice, text), course);
+    state(id, `Diagnostics ${title}`, textsAt(advice, text), course);
+  const { add, addOpen } = advice.value;
+  const asked = at(deciding, {});
   return [
+    state("reste", "Ce qu’on ne sait pas", textsAt(rest, "unknown"), asked),
+    state(
+      "reste.note",
+      "Ce qu’on ne sait pas, noté",
+      textsAt(rest, "noted"),
+      goOn(asked, press(rest.value.unknown)),
+    ),
     ...dossiers(deciding, textsAt(advice, "title")),
-    of("propose", "proposés", "add"),
-    of("ajoute", "ajoutés", "added", goOn(begun, press(offer))),
-    ...(recap ? [of("oublie", "non demandés", "leftOut", at(recap, {}))] : []),
+    of("propose", "obligatoires, proposés", "add"),
+    of("ajoute", "obligatoires, ajoutés", "added", goOn(begun, pressed(add))),
+    of("verifier", "à vérifier, proposés", "addOpen"),
+    of("verifier.ajoute", "à vérifier, ajoutés", "addedOpen", goOn(begun, pressed(addOpen))),
+    ...(recap ? [of("oublie", "obligatoires, non demandés", "leftOut", at(recap, {}))] : []),
   ];
 }
 

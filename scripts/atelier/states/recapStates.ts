@@ -4,7 +4,7 @@ import { stepFields } from "../../project/forms.ts";
 import { unsentFields } from "../../project/submission.ts";
 import { at, fullAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
 import type { FormState } from "./state.ts";
-import { eachAt, goOn, press, stateBuilder, textsAt } from "./stateBuilder.ts";
+import { eachAt, goOn, press, readable, stateBuilder, textsAt } from "./stateBuilder.ts";
 
 /** Whether some answers are neither stored nor mailed. */
 const keepsSome = ({ form }: SentForm): boolean => unsentFields(form).length > 0;
@@ -38,13 +38,13 @@ export function recapStates(subject: SentForm): FormState[] {
   ];
 }
 
-/** The answers that are not sent, put into the message that is. */
+/** The answers that are not sent, joined to the message that is. */
 function takerStates(subject: StepOf<SentForm>): FormState[] {
   const fields = Object.entries(stepFields(subject.place.value));
   const [taker, field] = fields.find(([, { ui }]) => ui.takesUnsent) ?? [];
   if (!taker || !keepsSome(subject)) return [];
   const words = subject.words.at("unsent");
-  const add = press(words.value.add);
+  const join = press(readable(words.value.join)[0] ?? "");
   const begun = at(subject, {}, fullAnswers);
   const longest = "a".repeat(field?.maxLength ?? 0);
   const full = at(subject, { [taker]: longest }, fullAnswers);
@@ -52,9 +52,11 @@ function takerStates(subject: StepOf<SentForm>): FormState[] {
   const of = (id: string, title: string, keys: (keyof typeof words.value)[], course = begun) =>
     state(id, title, textsAt(words, ...keys), course);
   return [
-    of("proposees", "Proposé pour le message", ["offer", "add"]),
-    of("ajoutees", "Ajouté au message", ["added"], goOn(begun, add)),
-    ...(longest ? [of("refusees", "Trop long pour le message", ["refused"], goOn(full, add))] : []),
+    of("proposees", "Proposé pour le message", ["join", "read"]),
+    of("jointes", "Joint au message", ["joined"], goOn(begun, join)),
+    ...(longest
+      ? [of("refusees", "Trop long pour le message", ["refused"], goOn(full, join))]
+      : []),
   ];
 }
 

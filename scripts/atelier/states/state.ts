@@ -28,7 +28,7 @@ export interface StatesOf<State extends ListedState = ListedState> {
 export type Act =
   /** Gives an answer: the text of a box, or the values of what is chosen or ticked. */
   | { do: "answer"; field: string; held: readonly string[] }
-  /** Presses the button, or follows the link, that these words name; `ifShown`: unless it is out of sight. */
+  /** Presses the button or the box, or follows the link, that these words name; `ifShown`: unless it is out of sight. */
   | { do: "press"; words: string; ifShown?: true }
   /** Opens everything that is folded. */
   | { do: "unfold" }

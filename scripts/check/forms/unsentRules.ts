@@ -23,7 +23,7 @@ export function* unsentRules(survey: Survey): Iterable<Finding> {
 /** A field that takes what is not sent, and is not sent itself. */
 function* idleTaker(field: Place<FieldSchema>): Iterable<Finding> {
   if (!field.value.ui.takesUnsent) return;
-  const message = `Le champ « ${field.key} » n’est pas envoyé non plus : les réponses que son bouton y ajoute seraient perdues.`;
+  const message = `Le champ « ${field.key} » n’est pas envoyé non plus : les réponses que sa case y joint seraient perdues.`;
   const expected = "un champ que submission.steps garde ou envoie";
   yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
 }

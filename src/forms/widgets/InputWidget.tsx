@@ -1,8 +1,13 @@
-import type { Answer } from "../../domain/compiledForm.ts";
+import { startTransition, useState } from "react";
+import type { Answer, Answers } from "../../domain/compiledForm.ts";
+import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { formatFrenchNumber, formatPhone } from "../../domain/frenchFormats.ts";
+import { meantEmail } from "../../domain/meantEmail.ts";
+import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
 import { TownList } from "../parts/TownList.tsx";
+import { usePlace } from "../usePlace.ts";
 import { useEnterKey } from "./enterKey.ts";
 import { asText, useTypedText } from "./useTypedText.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
@@ -49,7 +54,37 @@ const inputOf = (kind: InputKind) => (props: WidgetProps) => {
 /** One line of text; `normalize: compact` keeps no space. */
 export const TextWidget = inputOf({ type: "text", inputMode: "text", format: asText });
 
-export const EmailWidget = inputOf({ type: "email", inputMode: "email", format: asText });
+const EmailInput = inputOf({ type: "email", inputMode: "email", format: asText });
+
+/** Suggests, once it was left, another address where a slip of the finger is likely. */
+export function EmailWidget(props: WidgetProps) {
+  const { store, words } = useStep();
+  const [left, setLeft] = useState("");
+  const typed = (answers: Answers) => asText(answers[props.name]);
+  const meant = usePlace(store, (answers) =>
+    typed(answers) === left ? meantEmail(left) : undefined,
+  );
+  const onLeave = () => {
+    startTransition(() => setLeft(typed(store.current())));
+    props.onLeave();
+  };
+  const accept = () => {
+    if (meant) props.onChange([meant]);
+    document.getElementById(props.id)?.focus();
+  };
+  return (
+    <>
+      <EmailInput {...props} onLeave={onLeave} />
+      <p role="status">
+        {meant && !props.isDisabled && (
+          <button type="button" className={styles.meant} onClick={accept}>
+            {fillPlaceholders(words.meant, { meant })}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
 
 /** Accepts a number with points, dashes or spaces; shows it in pairs. */
 export const PhoneWidget = inputOf({

@@ -1,13 +1,28 @@
-import { AddUnsent } from "../parts/AddUnsent.tsx";
+import { useCallback } from "react";
+import type { Answer } from "../../domain/compiledForm.ts";
+import { useStep } from "../FormContext.tsx";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
-import { asText, useTypedText } from "./useTypedText.ts";
+import { JoinAnswers } from "../parts/JoinAnswers.tsx";
+import type { Held } from "../readAnswer.ts";
+import { cutText, joinText } from "../unsentAnswers.ts";
+import { useTypedText } from "./useTypedText.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
-/** Text of several lines. */
+/** Text of several lines; answers that are joined to it stand beside the visitor's own. */
 export function TextAreaWidget(props: WidgetProps) {
-  const typedText = useTypedText<HTMLTextAreaElement>(props, asText);
+  const { store, words } = useStep();
+  const format = useCallback(
+    (answer: Answer | undefined) => cutText(answer, words.unsent)[0],
+    [words],
+  );
+  const onChange = ([own = ""]: Held) => {
+    const [, block] = cutText(store.current()[props.name], words.unsent);
+    props.onChange([joinText(own, block)]);
+  };
+  const typedText = useTypedText<HTMLTextAreaElement>({ ...props, onChange }, format);
   return (
     <div className="formField">
+      {props.ui.takesUnsent && <JoinAnswers />}
       <FieldHeading {...props} />
       <textarea
         className="formField-input"
@@ -18,7 +33,6 @@ export function TextAreaWidget(props: WidgetProps) {
         placeholder={props.ui.placeholder}
       />
       <FieldTexts {...props} />
-      {props.ui.takesUnsent && <AddUnsent name={props.name} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
 import type { FieldUi } from "../../generated/schema-types.ts";
+import { CardsWidget } from "./CardsWidget.tsx";
+import { CheckboxesWidget } from "./CheckboxesWidget.tsx";
 import { CheckboxWidget } from "./CheckboxWidget.tsx";
-import { CardsWidget, CheckboxesWidget } from "./ChoiceWidgets.tsx";
 import { DateWidget } from "./DateWidget.tsx";
 import { EmailWidget, NumberWidget, PhoneWidget, TextWidget } from "./InputWidget.tsx";
 import { SelectWidget } from "./SelectWidget.tsx";

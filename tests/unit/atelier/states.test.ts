@@ -89,11 +89,13 @@ describe("the states of the forms", () => {
   });
 
   test("show what all forms say of drafts, of the line, of places and of what is not sent", () => {
-    const { draft, offline, failure, place, unsent } = words;
+    const { draft, offline, failure, place, rest: unknown, unsent } = words;
     const { list: _list, known: _known, ...towns } = place;
     const { group: _g, some: _s, begin: _b, line: _l, end: _e, ...rest } = unsent;
     const { kept: _kept, ...robot } = failure;
-    const common = [draft, offline, robot, towns, rest].flatMap((texts) => Object.values(texts));
+    const common = [draft, offline, robot, towns, unknown, rest].flatMap((texts) =>
+      Object.values(texts),
+    );
     expect(unread(common)).toEqual([]);
   });
 });

@@ -55,6 +55,21 @@ describe("a questionnaire", () => {
     expect(wording(found)).toContain("lisent la réponse à « gasInstallation »");
   });
 
+  test("whose form answers by itself what a rule reads is refused, and nothing else that it does", () => {
+    const property = "schemas/forms/quote/property.json";
+    const fixture = readFileSync(`tests/unit/fixtures/project/${property}`, "utf8");
+    const step = JSON.parse(fixture);
+    for (const key of ["gasInstallation", "heatingType"])
+      step.properties[key].default = "ne-sais-pas";
+    const found = problemsWithFiles({
+      [path]: JSON.stringify(source),
+      [property]: JSON.stringify(step),
+    });
+    expect(places(found)).toEqual([
+      `${property} › properties.gasInstallation.default › réponse supposée`,
+    ]);
+  });
+
   test("whose form calls a choice otherwise than the rules do is refused", () => {
     const property = "schemas/forms/quote/property.json";
     const fixture = readFileSync(`tests/unit/fixtures/project/${property}`, "utf8");

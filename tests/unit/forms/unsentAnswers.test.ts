@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { createAnswerStore } from "../../../src/forms/answerStore.ts";
 import {
-  addUnsent,
+  cutText,
+  followAnswers,
+  isJoined,
+  joinAnswers,
+  joinError,
   namesLeft,
   takerOf,
   unsentAnswers,
-  withUnsent,
 } from "../../../src/forms/unsentAnswers.ts";
 import words from "../../../src/generated/forms/words.json";
 import { house, message, quote } from "../fixtures/answers.ts";
 import { fixtureForm } from "../fixtures/fixtureForms.ts";
+import { loadForm } from "./loadForm.ts";
 
 const { steps } = await fixtureForm("quote");
 const { steps: contact } = await fixtureForm("contact");
+const { steps: site } = await loadForm("quote");
 const { begin, end } = words.unsent;
 
 const answers = {
@@ -20,11 +27,18 @@ const answers = {
   urgency: "planifie",
   preferredDate: "2027-03-14",
 };
-const unsent = unsentAnswers(steps, answers, words);
-const lines = unsent.map(({ line }) => line);
+const linesOf = (given: Answers) =>
+  unsentAnswers(steps, given, words).map(({ line }) => line.replace(/\s/g, " "));
+
+/** The message once the answers are joined to what the visitor wrote. */
+function joinedTo(own: string | undefined, given: Answers = answers) {
+  const store = createAnswerStore({ ...given, message: own });
+  joinAnswers(steps, store, words, true);
+  return store;
+}
 
 test("answers that nothing stores or mails are told by question and label; consents are none", () => {
-  expect(lines.map((line) => line.replace(/\s/g, " "))).toEqual([
+  expect(linesOf(answers)).toEqual([
     "Nombre de pièces : 4 pièces",
     "Le bien est-il en copropriété : Non",
     "Le bien est-il en zone termites : Non",
@@ -37,49 +51,67 @@ test("answers that nothing stores or mails are told by question and label; conse
   ]);
 });
 
-test("an answer to a question that is hidden again is not told", () => {
-  const { length } = unsentAnswers(steps, { ...answers, urgency: "normal" }, words);
-  expect(length).toBe(unsent.length - 1);
+test("neither an answer to a question that is hidden again is told, nor one that nobody gave", () => {
+  expect(linesOf({ ...answers, urgency: "normal" })).toHaveLength(8);
+  const heated = (heatingType: string) => unsentAnswers(site, { heatingType }, words);
+  expect(heated("individuel")).toHaveLength(1);
+  expect(heated("ne-sais-pas")).toEqual([]);
 });
 
-test("they stand in a message as a block, which later ones replace", () => {
-  const added = withUnsent("Bonjour,", unsent, words.unsent);
-  expect(added).toBe(["Bonjour,", "", begin, ...lines, end].join("\n"));
-  const more = `${added}\nMerci.`.replace("4\u00a0pièces", "4 pièces et demie");
-  expect(withUnsent(more, unsent.slice(1), words.unsent)).toBe(
-    ["Bonjour,", "", begin, ...lines.slice(1), end, "Merci."].join("\n"),
-  );
-  expect(withUnsent("", unsent, words.unsent)).toBe([begin, ...lines, end].join("\n"));
+test("they stand as a block below what the visitor wrote, and go again without it", () => {
+  const store = joinedTo("Bonjour,");
+  const [own, block] = cutText(store.current().message, words.unsent);
+  expect(own).toBe("Bonjour,");
+  expect(block.replace(/[^\S\n]/g, " ")).toBe([begin, ...linesOf(answers), end].join("\n"));
+  joinAnswers(steps, store, words, false);
+  expect(store.current().message).toBe("Bonjour,");
+  const empty = joinedTo(undefined);
+  expect(empty.current().message).toBe(block);
+  joinAnswers(steps, empty, words, false);
+  expect(empty.current().message).toBeUndefined();
 });
 
-test("a block that lost its end is left to the visitor", () => {
+test("what is joined follows later answers, and nothing is joined by itself", () => {
+  const store = joinedTo("Bonjour,");
+  const stop = followAnswers(steps, store, words);
+  store.set("numberOfRooms", "5");
+  store.set("preferredDate", "2027-03-15");
+  const text = String(store.current().message).replace(/[^\S\n]/g, " ");
+  expect(text).toContain("Nombre de pièces : 5 pièces");
+  expect(text).toContain("Date souhaitée : 15/03/2027");
+  expect(text.split(begin)).toHaveLength(2);
+  joinAnswers(steps, store, words, false);
+  store.set("numberOfRooms", "3");
+  expect(store.current().message).toBe("Bonjour,");
+  stop();
+});
+
+test("a text of the visitor that looks like a block without its end is his own", () => {
   const mine = `${begin}\nÀ ma façon`;
-  expect(withUnsent(mine, unsent.slice(0, 1), words.unsent)).toBe(
-    `${mine}\n\n${begin}\n${lines[0]}\n${end}`,
-  );
+  expect(cutText(mine, words.unsent)).toEqual([mine, ""]);
+  expect(cutText(joinedTo(mine).current().message, words.unsent)[0]).toBe(mine);
 });
 
-test("what is not in the message, or is there as it was before, is still to be sent", () => {
-  const complete = { ...answers, message: withUnsent("", unsent, words.unsent) };
+test("what is joined is not said to stay, all else is", () => {
   expect(takerOf(steps)).toBe("message");
   expect(namesLeft(steps, answers, words)).toMatch(/^nombre de pièces, .*, date souhaitée$/);
-  expect(namesLeft(steps, complete, words)).toBe("");
-  const later = { ...complete, preferredDate: "2027-03-15" };
-  expect(namesLeft(steps, later, words)).toBe("date souhaitée");
+  expect(isJoined(steps, answers, words)).toBe(false);
+  const joined = joinedTo(undefined).current();
+  expect(isJoined(steps, joined, words)).toBe(true);
+  expect(namesLeft(steps, joined, words)).toBe("");
 });
 
 test("a form that sends all its answers has none, and none to take", () => {
-  expect(namesLeft(contact, message, words)).toBeUndefined();
+  expect(namesLeft(contact, message, words)).toBe("");
   expect(takerOf(contact)).toBeUndefined();
-  expect(namesLeft(steps.slice(0, 1), { surface: house.surface }, words)).toBeUndefined();
+  expect(joinError(contact, message, words)).toBeUndefined();
+  expect(namesLeft(steps.slice(0, 1), { surface: house.surface }, words)).toBe("");
 });
 
-test("over the limit of the message nothing is added, and the rule is told", () => {
-  const [, , step] = steps;
-  if (!step) throw new Error("no step takes the message");
-  const free = 5000 - withUnsent("a", unsent, words.unsent).length + 1;
-  const adding = (length: number) =>
-    addUnsent("message", step, steps, { ...answers, message: "a".repeat(length) }, words);
-  expect(adding(free)).toEqual({ text: withUnsent("a".repeat(free), unsent, words.unsent) });
-  expect(adding(free + 1)).toEqual({ error: "Le message ne peut pas dépasser 5000 caractères" });
+test("over the limit of the message the rule is told", () => {
+  const { length } = String(joinedTo("a").current().message);
+  const free = 5000 - length + 1;
+  const told = (own: number) => joinError(steps, { ...answers, message: "a".repeat(own) }, words);
+  expect(told(free)).toBeUndefined();
+  expect(told(free + 1)).toBe("Le message ne peut pas dépasser 5000 caractères");
 });

@@ -9,7 +9,7 @@ import { QuestionnaireDossier } from "../../../src/forms/questionnaire/Questionn
 import { choicesOf } from "../../../src/forms/readAnswer.ts";
 import { ShownErrors } from "../../../src/forms/shownErrors.ts";
 import { visibleSchema } from "../../../src/forms/visibility.ts";
-import { CheckboxesWidget } from "../../../src/forms/widgets/ChoiceWidgets.tsx";
+import { CheckboxesWidget } from "../../../src/forms/widgets/CheckboxesWidget.tsx";
 import type { DiagnosticRecord } from "../../../src/generated/content.ts";
 import { data, validators } from "../../../src/generated/forms/my-diagnostics/index.ts";
 import { fieldAdvice } from "../../../src/islands/form/fieldAdvice.ts";
