@@ -81,7 +81,7 @@ test("every diagnostic of a section can be chosen, each once, with the quote for
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(["vente-plomb", "location-plomb"]));
   expect(sale("dpe").quote).toBe("/devis?diagnostic=dpe&transaction=vente");
-  expect(sale("audit-energetique").quote).toBe("/devis?transaction=vente");
+  expect(sale("audit-energetique").quote).toBe("/devis?souhait=audit&transaction=vente");
 });
 
 test("a find of asbestos from before April 2013 is to be renewed for a sale alone", () => {
