@@ -7,6 +7,3 @@ export const draftKey = (formName: string): string => `brouillon:${formName}`;
 export function hasDraft(formName: string): boolean {
   return tabStorage.has(draftKey(formName));
 }
-
-/** Asks open forms to keep all that was typed: only another load of the page brings them further. */
-export const KEEP_ALL = "keepall";

@@ -2,56 +2,16 @@ import type { Answers } from "../domain/compiledForm.ts";
 import type { FieldUi } from "../generated/schema-types.ts";
 import type { AnsweredDefinition } from "./definition.ts";
 import { draftKey } from "./draftKeys.ts";
-import { isAnswer } from "./isAnswer.ts";
+import { type Draft, type KeptDraft, readDraft, writeDraft } from "./keptDraft.ts";
 import { stepErrors } from "./stepValidator.ts";
 import { tabStorage } from "./tabStorage.ts";
 
-/** Time without a change after which a draft is forgotten, in ms. */
-const lifetimeMs = 60 * 60 * 1000;
-
-/** What is kept of an unfinished form. */
-export interface Draft {
-  /** Fingerprint of the form that was filled in; none where it was begun elsewhere. */
-  form: string;
-  answers: Answers;
-  /** Choices that were ticked for the visitor, by field key. */
-  ticked: Answers;
-}
-
-/** Where unfinished answers are kept, so that a reload loses nothing but what tells who he is. */
+/** Where unfinished answers are kept, so that a reload loses nothing but consents. */
 export interface DraftStore {
-  load(): Answers;
-  save(answers: Answers): void;
-  /** Keeps what tells who the visitor is, too, until the next `save`: for a reload that he needs. */
-  saveAll(answers: Answers): void;
+  load(): KeptDraft;
+  /** @param at time of day of the last change, in ms, where that was earlier */
+  save(answers: Answers, at?: number): void;
   clear(): void;
-}
-
-/** The answers in what a storage holds; none where it is no draft. */
-function answersIn(kept: unknown): Answers {
-  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
-  const entries = Object.entries(kept);
-  return Object.fromEntries(entries.flatMap(([key, one]) => (isAnswer(one) ? [[key, one]] : [])));
-}
-
-/** What the tab keeps of a form; one that was not changed for an hour is forgotten. */
-export function readDraft(formName: string): Draft {
-  const kept: Partial<Draft & { at: number }> = Object(tabStorage.read(draftKey(formName)));
-  const isFresh = Date.now() - Number(kept.at) < lifetimeMs;
-  if (!isFresh) {
-    tabStorage.remove(draftKey(formName));
-    return { form: "", answers: {}, ticked: {} };
-  }
-  return {
-    form: String(kept.form),
-    answers: answersIn(kept.answers),
-    ticked: answersIn(kept.ticked),
-  };
-}
-
-/** Keeps a form's draft in the tab, for an hour. */
-export function writeDraft(formName: string, draft: Draft): void {
-  tabStorage.write(draftKey(formName), { ...draft, at: Date.now() });
 }
 
 /** What another state of the form has left that this one accepts still. */
@@ -63,31 +23,36 @@ function stillValid({ steps }: AnsweredDefinition, answers: Answers): Answers {
   return Object.fromEntries(entries);
 }
 
-/**
- * Keeps a form's answers in the tab: they go with it. Consents are given anew each time.
- */
-export function sessionDrafts(definition: AnsweredDefinition): DraftStore {
-  const { name, steps, fingerprint } = definition;
+/** What is kept of a form's answers: all but consents, which are given anew each time. */
+export function draftOf({ steps, fingerprint }: AnsweredDefinition, answers: Answers): Draft {
   const fields: Record<string, FieldUi> = Object.assign({}, ...steps.map(({ ui }) => ui));
-  const clear = () => tabStorage.remove(draftKey(name));
-  const keep = (answers: Answers, isKept: (ui: FieldUi) => boolean) => {
-    const kept = Object.entries(answers).filter(([key, answer]) => {
-      const ui = fields[key];
-      return ui && ui.widget !== "consent" && isKept(ui) && answer !== undefined;
-    });
-    const draft = { ...readDraft(name), form: fingerprint, answers: Object.fromEntries(kept) };
-    if (kept.length === 0) return clear();
-    // What has not changed does not become younger.
-    if (JSON.stringify(draft) !== JSON.stringify(readDraft(name))) writeDraft(name, draft);
-  };
+  const kept = Object.entries(answers).filter(([key, answer]) => {
+    const widget = fields[key]?.widget;
+    return widget && widget !== "consent" && answer !== undefined;
+  });
+  const personal = kept.flatMap(([key]) => (fields[key]?.personal ? [key] : []));
+  return { form: fingerprint, answers: Object.fromEntries(kept), personal, ticked: {} };
+}
+
+/** Keeps a form's answers in the tab: they go with it. */
+export function sessionDrafts(definition: AnsweredDefinition): DraftStore {
+  const { name, fingerprint } = definition;
   return {
     load() {
-      const { form, answers } = readDraft(name);
-      return form === fingerprint ? answers : stillValid(definition, answers);
+      const draft = readDraft(name);
+      if (draft.form === fingerprint) return draft;
+      return { ...draft, answers: stillValid(definition, draft.answers) };
     },
-    save: (answers) => keep(answers, ({ personal }) => !personal),
-    saveAll: (answers) => keep(answers, () => true),
-    clear,
+    save(answers, at) {
+      const before = readDraft(name);
+      const { personal, ...draft } = draftOf(definition, answers);
+      const isForgotten = (key: string) => !(key in before.answers || key in draft.answers);
+      const all = [...personal, ...before.personal.filter(isForgotten)];
+      const next = { ...before, ...draft, personal: all, ticked: before.ticked };
+      // What has not changed does not become younger.
+      if (JSON.stringify(next) !== JSON.stringify(before)) writeDraft(name, next, at);
+    },
+    clear: () => tabStorage.remove(draftKey(name)),
   };
 }
 
@@ -96,13 +61,10 @@ export type Arrival = "restored" | "restoredInPart" | null;
 
 /** What of the visitor's own answers a draft has brought back into a form. */
 export function arrivalOf(
-  { steps }: AnsweredDefinition,
-  draft: Answers,
+  { answers, personal }: Draft,
   { before, after }: { before: Answers; after: Answers },
 ): Arrival {
-  const isOwn = (key: string) => JSON.stringify(draft[key]) !== JSON.stringify(before[key]);
-  if (!Object.keys(draft).some(isOwn)) return null;
-  const personal = steps.flatMap(({ ui }) => Object.entries(ui)).filter(([, one]) => one.personal);
-  const isMissing = personal.every(([key]) => after[key] === undefined);
-  return personal.length > 0 && isMissing ? "restoredInPart" : "restored";
+  const isOwn = (key: string) => JSON.stringify(answers[key]) !== JSON.stringify(before[key]);
+  if (!Object.keys(answers).some(isOwn)) return null;
+  return personal.some((key) => after[key] === undefined) ? "restoredInPart" : "restored";
 }

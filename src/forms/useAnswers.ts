@@ -2,7 +2,6 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Answers } from "../domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "./answerStore.ts";
 import type { AnsweredDefinition } from "./definition.ts";
-import { KEEP_ALL } from "./draftKeys.ts";
 import { type Arrival, arrivalOf, type DraftStore, sessionDrafts } from "./drafts.ts";
 import { defaultAnswers } from "./stepValidator.ts";
 
@@ -22,22 +21,22 @@ function saveAtRest(store: AnswerStore, drafts: DraftStore): () => void {
     timer = 0;
     drafts.save(store.current());
   };
-  const saveAll = () => {
-    clearTimeout(timer);
-    timer = 0;
-    drafts.saveAll(store.current());
+  // Reading forgets what was kept for long enough.
+  const leave = () => {
+    save();
+    drafts.load();
   };
   const stop = store.subscribe((key) => {
     clearTimeout(timer);
     timer = key === null ? 0 : window.setTimeout(save, restMs);
   });
-  addEventListener("pagehide", save);
-  addEventListener(KEEP_ALL, saveAll);
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", leave);
   return () => {
     save();
     stop();
-    removeEventListener("pagehide", save);
-    removeEventListener(KEEP_ALL, saveAll);
+    removeEventListener("pagehide", leave);
+    document.removeEventListener("visibilitychange", leave);
   };
 }
 
@@ -58,15 +57,15 @@ export function useAnswers(
   const [round, setRound] = useState(0);
   const restore = useRef(() => {
     const draft = drafts.load();
-    const restored = answeredBefore(draft);
+    const restored = answeredBefore(draft.answers);
     if (Object.keys(restored).length === 0) return;
     const before = store.current();
     store.replace({ ...before, ...restored });
-    drafts.save(store.current());
-    setState(arrivalOf(definition, draft, { before, after: store.current() }));
+    drafts.save(store.current(), draft.at);
+    setState(arrivalOf(draft, { before, after: store.current() }));
   });
   useLayoutEffect(() => restore.current(), []);
-  // At once, for a reload in the next moment: restoring has kept nothing that tells who the visitor is.
+  // At once, for a reload in the next moment.
   useLayoutEffect(() => saveAtRest(store, drafts), [store, drafts]);
   const reset = () => {
     store.replace(startingAnswers(definition));

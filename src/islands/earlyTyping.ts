@@ -1,4 +1,3 @@
-import { KEEP_ALL } from "../forms/draftKeys.ts";
 import { tabStorage } from "../forms/tabStorage.ts";
 
 const storageKey = "saisie";
@@ -52,7 +51,6 @@ export function reloadWithTyping(): void {
     [...waitingForms()].map((form) => [formOf(form), typedInto(form)]),
   );
   tabStorage.write(storageKey, typed);
-  dispatchEvent(new Event(KEEP_ALL));
   location.reload();
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
+import { draftKey } from "../../src/forms/draftKeys.ts";
 import { browserForTests, testInChromium } from "./support/engine.ts";
 import {
   answerStep,
@@ -54,8 +55,7 @@ testInChromium(
     await page.waitForURL(`${origin}/mentions-legales`);
     await page.waitForFunction(() => !document.title.includes("Étape"));
     await page.goBack();
-    // The address is asked again: no draft keeps it, and this browser keeps no page that was left.
-    await titled(`Étape 1 sur 4 – Le bien | ${own}`);
+    await titled(`Étape 2 sur 4 – Les diagnostics | ${own}`);
   },
 );
 
@@ -319,16 +319,47 @@ describe("the way through the steps", () => {
     await stepHeading(page, "Le bien").waitFor();
   });
 
+  test("loses nothing by a reload, nor by another page and Back, but consents", async () => {
+    const { page, complaints } = await openPage(browser());
+    const email = "devis.recharge@exemple.fr";
+    await fillQuote(page, origin, email);
+    const comesBackWhole = async () => {
+      await stepHeading(page, "Le tarif").waitFor();
+      await page.getByText(saying(formWords.draft.restored)).waitFor();
+      const recap = page.getByRole("region", { name: saying(formWords.wizard.recap) });
+      expect(await recap.textContent()).toMatch(/12 rue des Lilas.*Martin/s);
+      await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
+    };
+    await page.reload();
+    await comesBackWhole();
+    await page.goto(`${origin}/contact`);
+    await page.goBack();
+    await comesBackWhole();
+    await editAnswer(page, "Adresse e-mail");
+    await expect(control(page, "email").inputValue()).resolves.toBe(email);
+    expect(complaints).toEqual([]);
+  });
+
   testInChromium(
-    "survives a reload on any step, but for consents and what tells who the visitor is",
+    "comes back after a quarter of an hour without what tells who the visitor is",
     async () => {
       const { page, complaints } = await openPage(browser());
-      await fillQuote(page, origin, "devis.recharge@exemple.fr");
+      await fillQuote(page, origin, "devis.plus.tard@exemple.fr");
+      await page.reload();
+      await stepHeading(page, "Le tarif").waitFor();
+      await page.evaluate(
+        ([key, before]) => {
+          const draft = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+          sessionStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at - before }));
+        },
+        [draftKey("quote"), 15 * 60_000] as const,
+      );
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+      expect(kept).not.toMatch(/Lilas|Jeanne|Martin|exemple|0612345678|terms/);
       await page.reload();
       await stepHeading(page, "Le bien").waitFor();
       await page.getByText(saying(formWords.draft.restoredInPart)).waitFor();
-      const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-      expect(kept).not.toMatch(/Lilas|Jeanne|Martin|exemple|0612345678|terms/);
       expect(await axeFaults(page)).toEqual([]);
       await answers(page, { propertyAddress: property.propertyAddress });
       await goOn(page);

@@ -70,8 +70,13 @@ describe("the contact form", () => {
     await fillContact(page, "contact.recharge@exemple.fr");
     await page.reload();
     await page.locator('main [data-form-slot="alive"]').waitFor();
-    await expect(control(page, "subject").inputValue()).resolves.toBe(message.subject);
+    for (const [name, value] of Object.entries(message)) {
+      await expect(control(page, name).inputValue()).resolves.toBe(value);
+    }
     await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
+    await page.getByRole("button", { name: saying(formWords.draft.restart) }).click();
+    await expect(control(page, "message").inputValue()).resolves.toBe("");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("recharge");
   });
 
   testInChromium("does not send what a program filled into the hidden field", async () => {

@@ -1,5 +1,5 @@
 import { hasDraft } from "../../../src/forms/draftKeys.ts";
-import { readDraft, writeDraft } from "../../../src/forms/drafts.ts";
+import { readDraft, writeDraft } from "../../../src/forms/keptDraft.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { reloadWithTyping } from "../../../src/islands/earlyTyping.ts";
 import { events } from "../protocol.ts";
@@ -83,8 +83,9 @@ export function followDraft(done: () => void): void {
     document.title = fresh.title;
     if (served.follow(fresh.body) && !modules.some(isLoaded)) return done();
     tabStorage.write(KEPT, currentView());
+    // After the forms, which keep then what was typed last.
+    addEventListener("pagehide", () => keepDrafts(fresh));
     reloadWithTyping();
-    keepDrafts(fresh);
   };
   let latest = Promise.resolve();
   import.meta.hot?.on(events.page, (modules: string[]) => {

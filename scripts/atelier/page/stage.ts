@@ -1,4 +1,4 @@
-import { writeDraft } from "../../../src/forms/drafts.ts";
+import { writeDraft } from "../../../src/forms/keptDraft.ts";
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { events, type Fault, type Reached, type StateName } from "../protocol.ts";
 import type { FormState } from "../states/state.ts";
@@ -14,11 +14,11 @@ const slotOf = (form: string) =>
   document.querySelector<HTMLElement>(`[data-form="${CSS.escape(form)}"][data-form-slot]`);
 
 /** Puts into the tab what it has kept of earlier, and nothing else. */
-function keepOfEarlier({ drafts = {}, kept = {} }: FormState): void {
+function keepOfEarlier({ drafts = {}, forgotten: personal = [], kept = {} }: FormState): void {
   forgetVisit();
   for (const [name, answers] of Object.entries(drafts)) {
     const form = fingerprintOf(slotOf(name)?.querySelector("form"));
-    writeDraft(name, { form, answers, ticked: {} });
+    writeDraft(name, { form, answers, personal, ticked: {} });
   }
   for (const [key, value] of Object.entries(kept)) tabStorage.write(key, value);
 }

@@ -24,18 +24,20 @@ export function draftStates(subject: AnyForm): FormState[] {
   const all = keptAnswers(subject, () => true);
   const some = keptAnswers(subject, ({ ui }) => !ui.personal);
   const [count, impersonal] = [all, some].map((one) => Object.keys(one).length);
+  const forgotten = Object.keys(all).filter((key) => !(key in some));
   const draft = subject.words.at("draft");
   const state = stateBuilder(subject, "Le brouillon", "brouillon.");
   const drafts = { [subject.form.name]: all };
   const restored = state("retrouve", "Retrouvé", textsAt(draft, "restored", "restart"), { drafts });
   const acts = [press(draft.value.restart)];
-  const cleared = state("vide", "Recommencé à zéro", textsAt(draft, "cleared"), { drafts, acts });
+  const cleared = state("vide", "Effacé", textsAt(draft, "cleared"), { drafts, acts });
   const title = "Retrouvé, sans ce qui désigne le visiteur";
   const inPart = state("en-partie", title, textsAt(draft, "restoredInPart"), {
     drafts: { [subject.form.name]: some },
+    forgotten,
   });
   return [
     ...(count ? [restored, cleared] : []),
-    ...(impersonal && impersonal !== count ? [inPart] : []),
+    ...(impersonal && forgotten.length > 0 ? [inPart] : []),
   ];
 }

@@ -44,6 +44,8 @@ export interface FormState extends ListedState {
   shows: string[];
   /** Answers that the tab has kept of earlier, by form. */
   drafts?: Record<string, Answers>;
+  /** Keys of answers that the tab has forgotten meanwhile. */
+  forgotten?: string[];
   /** What else the tab has kept, by its key. */
   kept?: Record<string, unknown>;
   acts: Act[];

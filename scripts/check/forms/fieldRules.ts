@@ -235,7 +235,7 @@ function* undeclaredPerson(field: Field): Iterable<Finding> {
   const name = token?.replace(PREFIXES, "");
   const isPersonal = PERSONAL_WIDGETS.includes(widget) || (name && !IMPERSONAL.test(name));
   if (!isPersonal || personal) return;
-  const message = `Le champ « ${field.key} » peut désigner une personne : sans « personal », le navigateur garderait sa réponse dans un brouillon.`;
+  const message = `Le champ « ${field.key} » peut désigner une personne : sans « personal », le navigateur garderait sa réponse une heure dans un brouillon.`;
   const expected = '"personal": true, dans ui';
   yield field.at("ui").at("personal").finding("réponse personnelle", message, { expected });
 }

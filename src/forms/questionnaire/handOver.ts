@@ -2,7 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import { type Dossier, dueChoices } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
-import { readDraft, writeDraft } from "../drafts.ts";
+import { readDraft, writeDraft } from "../keptDraft.ts";
 
 /** What a visitor has answered here for another form, whose draft it becomes. */
 export interface HandedOver {

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
 import type { FormDefinition } from "../../forms/definition.ts";
-import { KEEP_ALL } from "../../forms/draftKeys.ts";
 import { FormView } from "../../forms/FormView.tsx";
 import type { SubmitReport } from "../../forms/submitReport.ts";
 import type { StepLocation } from "../../forms/wizardSteps.ts";
@@ -40,7 +39,6 @@ async function send<Form>(
   const fetched = import("./submitForm.ts").catch(() => null);
   const pipeline = await Promise.race([fetched, tooLate()]);
   if (pipeline) return pipeline.submitForm(definition, answers, wasTrapped);
-  dispatchEvent(new Event(KEEP_ALL));
   const { failure, loadFailed, loadFailedAction } = formWords;
   return { kind: "failed", message: loadFailed, nextAction: `${failure.kept} ${loadFailedAction}` };
 }

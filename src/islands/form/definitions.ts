@@ -3,7 +3,6 @@ import {
   type FormDefinition,
   type QuestionnaireDefinition,
 } from "../../forms/definition.ts";
-import { KEEP_ALL } from "../../forms/draftKeys.ts";
 import type { FormAnswers } from "../../generated/answers.ts";
 import { forms, questionnaires } from "../../generated/forms/index.ts";
 
@@ -57,10 +56,6 @@ if (import.meta.hot) {
     // There is none where it could not be fetched.
     if (fresh) for (const renew of renewals) renew(fresh.loadDefinition);
   });
-  // The reload follows a moment later, in which a form may still come to life.
-  import.meta.hot.on("vite:beforeFullReload", () =>
-    addEventListener("pagehide", () => dispatchEvent(new Event(KEEP_ALL))),
-  );
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { FormDefinition } from "../../forms/definition.ts";
-import { KEEP_ALL } from "../../forms/draftKeys.ts";
 import { tabStorage } from "../../forms/tabStorage.ts";
 import { EMBEDDED_ANON_KEY } from "../../submission/embeddedAnonKey.ts";
 import { hostFormHandler } from "../../submission/hostFormHandler.ts";
@@ -17,7 +16,6 @@ function loadClient(): Promise<SupabaseClient> {
   client ??= createSupabaseClient();
   client.catch(() => {
     client = null;
-    dispatchEvent(new Event(KEEP_ALL));
   });
   return client;
 }

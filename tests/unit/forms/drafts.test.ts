@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { AnsweredDefinition } from "../../../src/forms/definition.ts";
 import { hasDraft } from "../../../src/forms/draftKeys.ts";
-import { arrivalOf, readDraft, sessionDrafts, writeDraft } from "../../../src/forms/drafts.ts";
+import { arrivalOf, sessionDrafts } from "../../../src/forms/drafts.ts";
+import { readDraft, writeDraft } from "../../../src/forms/keptDraft.ts";
 import { message } from "../fixtures/answers.ts";
 import { fixtureForm } from "../fixtures/fixtureForms.ts";
 
@@ -27,6 +29,9 @@ function brokenStorage(): void {
   vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
 }
 
+/** The answers that a form's draft brings back. */
+const found = (definition: AnsweredDefinition) => sessionDrafts(definition).load().answers;
+
 /** The same form after its files have changed. */
 const later = (definition: typeof quote) => ({ ...definition, fingerprint: "00000000" });
 
@@ -39,24 +44,40 @@ describe("a draft", () => {
   test("brings back what was answered, for its form alone", () => {
     storage();
     sessionDrafts(contact).save({ subject: "Vente" });
-    expect(sessionDrafts(contact).load()).toEqual({ subject: "Vente" });
-    expect(sessionDrafts(quote).load()).toEqual({});
+    expect(found(contact)).toEqual({ subject: "Vente" });
+    expect(found(quote)).toEqual({});
   });
 
-  test("never keeps a consent, nor what tells who the visitor is", () => {
+  test("never keeps a consent", () => {
     const texts = storage();
     sessionDrafts(contact).save(message);
-    expect(sessionDrafts(contact).load()).toEqual({ subject: message.subject });
-    expect(texts.get(KEY)).not.toMatch(/terms|name|email|message/);
+    const { terms: _, ...typed } = message;
+    expect(found(contact)).toEqual(typed);
+    expect(texts.get(KEY)).not.toContain("terms");
   });
 
-  test("keeps all but consents for a reload that the visitor needs, until it is saved again", () => {
+  test("loses what tells who the visitor is a quarter of an hour after its last change", () => {
     const texts = storage();
-    sessionDrafts(contact).saveAll(message);
-    const { terms: _, ...typed } = message;
-    const restored = sessionDrafts(contact).load();
-    expect(restored).toEqual(typed);
-    sessionDrafts(contact).save(restored);
+    vi.useFakeTimers();
+    const drafts = sessionDrafts(contact);
+    drafts.save({ ...message, subject: "Location" });
+    vi.advanceTimersByTime(10 * 60_000);
+    drafts.save(message);
+    vi.advanceTimersByTime(15 * 60_000 - 1);
+    expect(found(contact)).toMatchObject({ email: message.email });
+    vi.advanceTimersByTime(1);
+    expect(found(contact)).toEqual({ subject: message.subject });
+    expect(texts.get(KEY)).not.toMatch(new RegExp([message.name, message.email].join("|")));
+  });
+
+  test("is not made younger by what a browser puts back by itself", () => {
+    const texts = storage();
+    vi.useFakeTimers();
+    const drafts = sessionDrafts(contact);
+    drafts.save(message);
+    const { at } = drafts.load();
+    vi.advanceTimersByTime(20 * 60_000);
+    drafts.save(message, at);
     expect(texts.get(KEY)).not.toContain(message.email);
   });
 
@@ -65,11 +86,11 @@ describe("a draft", () => {
     const drafts = sessionDrafts(contact);
     drafts.save({ subject: "Vente" });
     expect(hasDraft("contact")).toBe(true);
-    drafts.save({ email: message.email });
+    drafts.save({ terms: true });
     expect(texts.size).toBe(0);
     drafts.save({ subject: "Vente" });
     drafts.clear();
-    expect(drafts.load()).toEqual({});
+    expect(found(contact)).toEqual({});
     expect(hasDraft("contact")).toBe(false);
     expect(texts.size).toBe(0);
   });
@@ -80,22 +101,23 @@ describe("a draft", () => {
     const drafts = sessionDrafts(contact);
     drafts.save({ subject: "Vente" });
     vi.advanceTimersByTime(59 * 60_000);
-    drafts.save(drafts.load());
-    expect(drafts.load()).toEqual({ subject: "Vente" });
+    drafts.save(found(contact));
+    expect(found(contact)).toEqual({ subject: "Vente" });
     vi.advanceTimersByTime(60_000);
-    expect(drafts.load()).toEqual({});
+    expect(found(contact)).toEqual({});
     expect(texts.size).toBe(0);
     drafts.save({ subject: "Location" });
     vi.advanceTimersByTime(59 * 60_000);
     drafts.save({ subject: "Location, puis vente" });
     vi.advanceTimersByTime(59 * 60_000);
-    expect(drafts.load()).toEqual({ subject: "Location, puis vente" });
+    expect(found(contact)).toEqual({ subject: "Location, puis vente" });
   });
 
   test("forgets with itself what was ticked for the visitor", () => {
     storage();
     const ticked = { selectedDiagnostics: ["dpe"] };
-    writeDraft("quote", { form: "", answers: { ...ticked, transactionType: "vente" }, ticked });
+    const answers = { ...ticked, transactionType: "vente" };
+    writeDraft("quote", { form: "", answers, personal: [], ticked });
     const drafts = sessionDrafts(quote);
     drafts.save({ ...ticked, transactionType: "location" });
     expect(readDraft("quote").ticked).toEqual(ticked);
@@ -109,7 +131,7 @@ describe("a draft", () => {
     "that reads « %s » is an empty one",
     (text) => {
       storage({ [KEY]: text });
-      expect(sessionDrafts(contact).load()).toEqual({});
+      expect(found(contact)).toEqual({});
     },
   );
 });
@@ -126,28 +148,31 @@ describe("a draft of another state of the form", () => {
 
   test("keeps what is valid still", () => {
     storage();
-    sessionDrafts(quote).saveAll({ ...answers, city: "Paris" });
-    expect(sessionDrafts(later(quote)).load()).toEqual({ transactionType: "vente", city: "Paris" });
+    sessionDrafts(quote).save({ ...answers, city: "Paris" });
+    expect(found(later(quote))).toEqual({ transactionType: "vente", city: "Paris" });
   });
 
   test("of the same state keeps what is half typed", () => {
     storage();
     sessionDrafts(quote).save({ postalCode: "75" });
-    expect(sessionDrafts(quote).load()).toEqual({ postalCode: "75" });
+    expect(found(quote)).toEqual({ postalCode: "75" });
   });
 });
 
 describe("on arrival the visitor is told", () => {
   const before = { urgency: "normal" };
-  const told = (draft: object, after: object) =>
-    arrivalOf(quote, { ...before, ...draft }, { before, after: { ...before, ...after } });
+  const city = { city: "Paris" };
+  const all = { ...city, email: "a@b.fr" };
 
   test.each([
-    ["nothing of a form that holds what it starts with", {}, {}, null],
-    ["that his answers were found", { city: "Paris" }, { city: "Paris", email: "a@b.fr" }, ""],
-    ["that some were not kept", { city: "Paris" }, { city: "Paris" }, "InPart"],
-  ])("%s", (_, draft, after, expected) => {
-    expect(told(draft, after)).toBe(expected === null ? null : `restored${expected}`);
+    ["nothing of a form that holds what it starts with", {}, [], {}, null],
+    ["that his answers were found", city, [], city, "restored"],
+    ["the same of those that tell who he is", all, ["email"], all, "restored"],
+    ["that these were not kept", city, ["email"], city, "restoredInPart"],
+    ["the first where the browser has put them back", city, ["email"], all, "restored"],
+  ])("%s", (_, draft, personal, after, expected) => {
+    const kept = { form: "", answers: { ...before, ...draft }, personal, ticked: {} };
+    expect(arrivalOf(kept, { before, after: { ...before, ...after } })).toBe(expected);
   });
 });
 
@@ -157,7 +182,7 @@ describe("a storage that is full or forbidden", () => {
     const drafts = sessionDrafts(contact);
     expect(() => drafts.save(message)).not.toThrow();
     expect(() => drafts.clear()).not.toThrow();
-    expect(drafts.load()).toEqual({});
+    expect(found(contact)).toEqual({});
     expect(hasDraft("contact")).toBe(false);
   });
 });

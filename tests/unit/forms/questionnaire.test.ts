@@ -6,7 +6,8 @@ import { questionnairesOf } from "../../../scripts/project/questionnaires.ts";
 import { adviseDiagnostics } from "../../../src/domain/advice.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { defineForm } from "../../../src/forms/definition.ts";
-import { readDraft, sessionDrafts, writeDraft } from "../../../src/forms/drafts.ts";
+import { sessionDrafts } from "../../../src/forms/drafts.ts";
+import { readDraft, writeDraft } from "../../../src/forms/keptDraft.ts";
 import { differing, handedOver, handOver } from "../../../src/forms/questionnaire/handOver.ts";
 import { openQuestions } from "../../../src/forms/questionnaire/openQuestions.ts";
 import { visibleSchema } from "../../../src/forms/visibility.ts";
@@ -91,7 +92,8 @@ describe("the draft of the quote", () => {
     },
   };
 
-  const begin = (answers: Answers) => writeDraft("quote", { form: "", answers, ticked: {} });
+  const begin = (answers: Answers) =>
+    writeDraft("quote", { form: "", answers, personal: [], ticked: {} });
 
   beforeEach(() => {
     kept.clear();
