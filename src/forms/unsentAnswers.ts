@@ -4,7 +4,7 @@ import type { FormWords } from "../generated/schema-types.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import { answered } from "./answerText.ts";
 import type { StepDefinition } from "./definition.ts";
-import { defaultAnswers, stepErrors } from "./stepValidator.ts";
+import { stepErrors } from "./stepValidator.ts";
 
 type Steps = readonly StepDefinition[];
 type Words = Pick<FormWords, "unsent" | "wizard">;
@@ -17,21 +17,18 @@ interface UnsentAnswer {
   line: string;
 }
 
-/**
- * The answers that are not sent by themselves, in the order of the questions; what a form answers by
- * itself is none.
- */
+/** The answers so far that are not sent by themselves, in the order of the questions. */
 export function unsentAnswers(steps: Steps, answers: Answers, words: Words): UnsentAnswer[] {
-  return steps.flatMap((step) => {
-    const start = defaultAnswers(step);
-    return answered(step, answers, words.wizard).flatMap(({ key, title, text }) => {
+  return steps.flatMap((step) =>
+    answered(step, answers, words.wizard).flatMap(({ key, title, text }) => {
       const name = step.unsent?.[key];
-      if (!name || answers[key] === start[key]) return [];
       const question = title.replace(/\s*\?$/, "");
       const answer = text.replace(/\s*\n\s*/g, " ");
-      return [{ name, line: fillPlaceholders(words.unsent.line, { question, answer }) }];
-    });
-  });
+      return name
+        ? [{ name, line: fillPlaceholders(words.unsent.line, { question, answer }) }]
+        : [];
+    }),
+  );
 }
 
 /** The field that takes the answers which are not sent by themselves; undefined where there is none. */
