@@ -100,6 +100,8 @@ interface Asked {
 /** What is said of the price of some diagnostics, and whether it is an example. */
 export interface PriceNote {
   text: string;
+  /** The price alone, where there is one. */
+  range?: string;
   isSample: boolean;
 }
 
@@ -121,11 +123,12 @@ export function priceNote(
   const names = left.map(({ label }) => label).join(", ");
   const rest = names && fillPlaceholders(words.uncounted, { names });
   if (!found) return { text: rest, isSample: false };
+  const range = rangeText(found, words);
   const counted = ids.length - left.length;
   const text = fillPlaceholders(words.sentence, {
     count: fillPlaceholders(counted > 1 ? count.many : count.one, { count: `${counted}` }),
-    range: rangeText(found, words),
+    range,
     travel: prices.travel,
   });
-  return { text: `${text} ${rest}`.trim(), isSample: prices.isSample };
+  return { text: `${text} ${rest}`.trim(), range, isSample: prices.isSample };
 }

@@ -12,19 +12,29 @@ interface PriceRangeProps {
   words: Words;
 }
 
-/** What is said of a price, marked while it is an example; nothing without prices. */
+/** Marks a price as long as it is an example. */
+function SampleMark({ note, words }: { note: PriceNote; words: Words }) {
+  return note.isSample && <span className="badge badge-neutral">{words.price.sample}</span>;
+}
+
+/** What is said of a price; nothing without prices. */
 export function PriceRange({ note, words }: PriceRangeProps) {
   if (!note) return null;
   return (
     <p className={styles.price}>
-      {note.text}{" "}
-      {note.isSample && <span className="badge badge-neutral">{words.price.sample}</span>}
+      {note.text} <SampleMark note={note} words={words} />
     </p>
   );
 }
 
-/** What the choices cost that were made in a field. */
-export function ChosenPrice({ step, field }: { step: StepDefinition; field: string }) {
+interface ChosenPriceProps {
+  step: StepDefinition;
+  /** The field in which the choices were made. */
+  field: string;
+}
+
+/** What is said of the price of the choices that were made in a field. */
+function useChosenPrice({ step, field }: ChosenPriceProps): PriceNote | undefined {
   const { store, words } = useStep();
   const answers = store.current();
   const { labels = {} } = step.ui[field] ?? {};
@@ -34,6 +44,28 @@ export function ChosenPrice({ step, field }: { step: StepDefinition; field: stri
     .map((id) => ({ id, label: labels[id] ?? id }));
   const { price, chip } = words.advice;
   const property = pricedProperty(answers);
-  const note = priceNote(prices, { diagnostics, property, count: chip }, price);
-  return <PriceRange note={note} words={words.advice} />;
+  return priceNote(prices, { diagnostics, property, count: chip }, price);
+}
+
+/** The same in a line of a recap: the price alone, where there is one. */
+export function ChosenPriceRow({
+  className,
+  ...chosen
+}: ChosenPriceProps & { className: string | undefined }) {
+  const { advice: words } = useStep().words;
+  const note = useChosenPrice(chosen);
+  if (!note) return null;
+  return (
+    <div className={className}>
+      <dt className="text-fine">{words.price.title}</dt>
+      <dd>
+        {note.range ?? note.text} <SampleMark note={note} words={words} />
+      </dd>
+    </div>
+  );
+}
+
+/** The same in full. */
+export function ChosenPrice(chosen: ChosenPriceProps) {
+  return <PriceRange note={useChosenPrice(chosen)} words={useStep().words.advice} />;
 }

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { type Dossier, dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { RecapLine } from "../../generated/schema-types.ts";
@@ -8,7 +7,7 @@ import { useStep } from "../FormContext.tsx";
 import { namesLeft, takerOf } from "../unsentAnswers.ts";
 import { type AdviceFor, useAdvice } from "../useAdvice.ts";
 import { usePlace } from "../usePlace.ts";
-import { ChosenPrice } from "./PriceRange.tsx";
+import { ChosenPrice, ChosenPriceRow } from "./PriceRange.tsx";
 import own from "./Recap.module.css";
 
 /** Id of the recap's heading. */
@@ -104,17 +103,20 @@ function Unsent() {
   return <p className="callout callout-info">{fillPlaceholders(recap, { names }) + taken}</p>;
 }
 
-/** What the choices of a step cost, and what the law asks for beside them. */
+/** What the law asks for beside the choices that were made in a step. */
 function StepLeftOut({ step, adviceFor }: Pick<StepRecapProps, "step" | "adviceFor">) {
   const { store } = useStep();
   const advice = useAdvice(step, store, adviceFor);
   return Object.entries(advice).map(([key, dossier]) => (
-    <Fragment key={key}>
-      <ChosenPrice step={step} field={key} />
-      <LeftOut dossier={dossier} chosen={store.current()[key]} />
-    </Fragment>
+    <LeftOut key={key} dossier={dossier} chosen={store.current()[key]} />
   ));
 }
+
+/** The fields whose choices are advised, and have a price. */
+const pricedFields = (steps: StepDefinition[]) =>
+  steps.flatMap((step) =>
+    Object.entries(step.ui).flatMap(([field, { advice }]) => (advice ? [{ step, field }] : [])),
+  );
 
 /** The answers in a few lines, as the schema declares them, each with the way to its first question. */
 function Lines({ lines, before, onEdit }: Pick<RecapProps, "onEdit"> & LinesProps) {
@@ -132,6 +134,9 @@ function Lines({ lines, before, onEdit }: Pick<RecapProps, "onEdit"> & LinesProp
         const edit = () => first && onEdit(first.rank, first.key);
         return first && <Row key={title} row={{ title, text }} onEdit={edit} />;
       })}
+      {pricedFields(before).map((one) => (
+        <ChosenPriceRow key={one.field} {...one} className={own.row} />
+      ))}
     </dl>
   );
 }
@@ -158,6 +163,9 @@ export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | u
       ))}
       <details className={own.all} open={!lines}>
         <summary>{words.wizard.allAnswers}</summary>
+        {pricedFields(before).map((one) => (
+          <ChosenPrice key={one.field} {...one} />
+        ))}
         {before.map((one, rank) => (
           <StepRecap key={one.name} step={one} rank={rank} onEdit={props.onEdit} />
         ))}
