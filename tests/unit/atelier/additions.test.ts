@@ -95,7 +95,6 @@ test.each(steps)(
 );
 
 const CONTACT = "schemas/forms/contact.json";
-const DETAILS = "schemas/forms/quote/contact-details.json";
 const PROPERTY = "schemas/forms/quote/property.json";
 const WIZARD = "schemas/forms/quote/wizard.json";
 const DPE = "src/content/diagnostics/dpe.json";
@@ -350,7 +349,7 @@ describe("what the database keeps", () => {
   });
 
   test("no more, waits as well", async () => {
-    const at = in_(DETAILS, "properties", "message");
+    const at = in_(CONTACT, "properties", "phone");
     const made = await makeAddition(project, { at, id: "retirer-question", answers: {} }, plan);
     expect(made).toMatchObject({ change: undefined, developer: note });
   });
