@@ -147,6 +147,22 @@ function counts(subject: StepOf<SentForm>): FormState[] {
   });
 }
 
+/** The address that is suggested in the place of one with a slip of the finger. */
+function meant(subject: StepOf<SentForm>): FormState[] {
+  const fields = Object.entries(stepFields(subject.place.value));
+  const [key] = fields.find(([, { ui }]) => ui.widget === "email") ?? [];
+  if (!key) return [];
+  const typed = at(subject, { [key]: "prenom.nom@gmail.con" });
+  return [
+    stepBuilder(subject)(
+      ".adresse",
+      "Une adresse mal tapée",
+      textsAt(subject.words, "meant"),
+      typed,
+    ),
+  ];
+}
+
 /** What a form asks, step by step, and all that it says of the answers. */
 export function stepStates(subject: SentForm): FormState[] {
   return stepsOf(subject).flatMap((step) => {
@@ -157,6 +173,7 @@ export function stepStates(subject: SentForm): FormState[] {
       ...counts(step),
       ...conditions(step),
       ...unfolded(step),
+      ...meant(step),
       ...messages(step),
     ];
   });
