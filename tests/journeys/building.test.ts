@@ -260,7 +260,7 @@ test.each([375, 1280])("what the firm proves of itself is shown at %i px", async
   const isWide = () => page.evaluate("document.documentElement.scrollWidth > innerWidth");
   const shown = async () => (await page.locator("main").innerText()).replace(/\s+/g, " ");
   await page.goto(`${site.origin}/`);
-  const said = ["Jeanne Martin", "1 000 000 € par année", "De 290 à 420 € TTC"];
+  const said = ["Jeanne Martin", "1 000 000 € par année", "De 333 à 441 € TTC"];
   for (const words of said) expect(await shown()).toContain(words);
   const rating = await page.locator("main a[href='/mentions-legales#avis']").boundingBox();
   expect((rating?.y ?? 760) + (rating?.height ?? 0)).toBeLessThanOrEqual(760);
