@@ -2,10 +2,12 @@
 // has sent the form that its element names (src/forms/sentForms.ts). The styles choose the words by it.
 {
   const { form } = document.currentScript.dataset;
+  // Told by the address where the tab keeps nothing; from then on this entry of the history knows it.
+  if (location.hash === "#envoi") history.replaceState({ isSent: true }, "", location.pathname);
   const note = () => {
-    let isSent = false;
+    let isSent = Object(history.state).isSent === true;
     try {
-      isSent = sessionStorage.getItem(`envoi:${form}`) !== null;
+      isSent = isSent || sessionStorage.getItem(`envoi:${form}`) !== null;
     } catch {
       // The storage is forbidden: the words for all visitors stand.
     }

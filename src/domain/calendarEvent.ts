@@ -1,5 +1,5 @@
 /** A day to be reminded of. */
-interface ReminderEvent {
+export interface ReminderEvent {
   /** Unlike that of any other event. */
   uid: string;
   /** The moment at which the event is made. */
@@ -8,8 +8,8 @@ interface ReminderEvent {
   day: string;
   title: string;
   text: string;
-  /** How many days before it the calendar speaks up. */
-  daysBefore: number;
+  /** How many days before it the calendar speaks up; not at all without. */
+  daysBefore?: number;
 }
 
 /** Text with what separates values in a calendar file marked as text (RFC 5545, 3.3.11). */
@@ -30,7 +30,15 @@ function folded(line: string): string {
 
 const digits = (date: string): string => date.replace(/-|:|\.\d+/g, "");
 
-/** A calendar file with one event of a whole day and its reminder, as calendars import it (RFC 5545). */
+const alarm = (title: string, daysBefore: number): string[] => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  `DESCRIPTION:${escaped(title)}`,
+  `TRIGGER:-P${daysBefore}D`,
+  "END:VALARM",
+];
+
+/** A calendar file with one event of a whole day, and its reminder where one is asked for, as calendars import it (RFC 5545). */
 export function calendarFile({ uid, stamp, day, title, text, daysBefore }: ReminderEvent): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -43,11 +51,7 @@ export function calendarFile({ uid, stamp, day, title, text, daysBefore }: Remin
     `SUMMARY;LANGUAGE=fr:${escaped(title)}`,
     `DESCRIPTION;LANGUAGE=fr:${escaped(text)}`,
     "TRANSP:TRANSPARENT",
-    "BEGIN:VALARM",
-    "ACTION:DISPLAY",
-    `DESCRIPTION:${escaped(title)}`,
-    `TRIGGER:-P${daysBefore}D`,
-    "END:VALARM",
+    ...(daysBefore === undefined ? [] : alarm(title, daysBefore)),
     "END:VEVENT",
     "END:VCALENDAR",
   ];

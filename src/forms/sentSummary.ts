@@ -1,23 +1,30 @@
+import type { Draft } from "./keptDraft.ts";
 import { tabStorage } from "./tabStorage.ts";
 
 /** What was sent, in words: each question with its answer. */
 export type SummaryLines = [question: string, answer: string][];
 
 /** What the tab keeps of a form that it has sent. */
-interface Summary {
+export interface Summary {
   lines: SummaryLines;
-  /** Time of day at which it is forgotten, in ms. */
-  until: number;
+  /** What was answered to these questions, as it was sent. */
+  chosen: string[];
+  /** What the firm's mail names the request by, where it is known. */
+  reference?: string | undefined;
+  /** What another request begins with. */
+  again: Draft;
+  /** Time of day at which it was sent, in ms. */
+  at: number;
 }
 
-const lifetimeMs = 60 * 60 * 1000;
+/** How long it is kept, in ms. */
+export const summaryLifetimeMs = 60 * 60 * 1000;
 
 const summaryKey = (formName: string): string => `resume:${formName}`;
 
 /** Keeps in this tab, for an hour, what the page after a form recalls of it. */
-export function keepSummary(formName: string, lines: SummaryLines): void {
-  const summary: Summary = { lines, until: Date.now() + lifetimeMs };
-  tabStorage.write(summaryKey(formName), summary);
+export function keepSummary(formName: string, summary: Omit<Summary, "at">): void {
+  tabStorage.write(summaryKey(formName), { ...summary, at: Date.now() } satisfies Summary);
 }
 
 /** Forgets what was sent: another request begins. */
@@ -26,9 +33,9 @@ export function forgetSummary(formName: string): void {
 }
 
 /** What this tab has sent within the hour; older ones are forgotten. */
-export function readSummary(formName: string): Summary {
+export function readSummary(formName: string): Summary | undefined {
   const kept = tabStorage.read(summaryKey(formName)) as Summary | null | undefined;
-  if (kept && kept.until > Date.now()) return kept;
+  if (kept && Date.now() - kept.at < summaryLifetimeMs) return kept;
   forgetSummary(formName);
-  return { lines: [], until: 0 };
+  return undefined;
 }

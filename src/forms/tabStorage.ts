@@ -16,12 +16,14 @@ export const tabStorage = {
     memory.has(key) || (quietly(() => sessionStorage.getItem(key) !== null) ?? false),
   read: (key: string): unknown =>
     memory.get(key) ?? quietly(() => JSON.parse(sessionStorage.getItem(key) ?? "null")),
-  write(key: string, value: unknown): void {
+  /** @returns false where the page alone keeps it */
+  write(key: string, value: unknown): boolean {
     memory.set(key, value);
     quietly(() => {
       sessionStorage.setItem(key, JSON.stringify(value));
       memory.delete(key);
     });
+    return !memory.has(key);
   },
   remove(key: string): void {
     memory.delete(key);

@@ -1,4 +1,3 @@
-import { calendarFile } from "../domain/calendarEvent.ts";
 import { type DatedDocument, dateFaults, reminderDays } from "../domain/documentValidity.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import { writtenDay } from "../domain/frenchTypography.ts";
@@ -10,6 +9,7 @@ import {
 import { today } from "../forms/today.ts";
 import { markEmpty } from "../forms/widgets/markEmpty.ts";
 import words from "../generated/validity-words.json";
+import { downloadEvent } from "./calendarDownload.ts";
 
 /** The parts of the check on its page. */
 function partsOf(root: HTMLElement) {
@@ -90,23 +90,6 @@ function sentences(name: string, subject: string, { sentence, details }: Validit
   return [line(subject), line(sentence, "strong"), ...(details.length > 0 ? [list] : []), law];
 }
 
-/** Gives the visitor a calendar file that speaks up before a document's last day. */
-function download(title: string, text: string, last: string): void {
-  const file = calendarFile({
-    uid: `${crypto.getRandomValues(new Uint32Array(4)).join("-")}@${location.hostname}`,
-    stamp: new Date(),
-    day: last,
-    title,
-    text,
-    daysBefore: reminderDays(last, today()),
-  });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([file], { type: "text/calendar;charset=utf-8" }));
-  link.download = `rappel-${last}.ics`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 /** The document that is asked about. */
 function documentOf({ result, made, signed }: Parts): DatedDocument {
   const known = result.value === "positif" || result.value === "negatif" ? result.value : null;
@@ -133,7 +116,12 @@ function answer(parts: Parts, chosen: CheckedDiagnostic): void {
   remind.hidden = last < today();
   const { title, text } = words.event;
   remind.onclick = () =>
-    download(fillPlaceholders(title, told), fillPlaceholders(text, told), last);
+    downloadEvent("rappel", {
+      day: last,
+      title: fillPlaceholders(title, told),
+      text: fillPlaceholders(text, told),
+      daysBefore: reminderDays(last, today()),
+    });
 }
 
 /** Answers whether a document still holds: all of it in the page, nothing is sent or kept. */

@@ -18,6 +18,7 @@ import {
   routesOf,
   type SitePage,
 } from "./page.ts";
+import { confirmationPage } from "./pages/confirmationPage.ts";
 import { diagnosticPages } from "./pages/diagnosticPages.ts";
 import { homePage } from "./pages/homePage.ts";
 import { myDiagnosticsPage } from "./pages/myDiagnosticsPage.ts";
@@ -120,6 +121,7 @@ const derived = {
   audit: (content) => content.all("audit").map((record) => auditPage(record, content)),
   zone: zonePages,
   quote: (content) => [quotePage(content)],
+  "quote-confirmation": (content) => [confirmationPage(content)],
   "my-diagnostics": (content) => [myDiagnosticsPage(content)],
   contact: (content) => [contactPage(content)],
   "posted-form": postedFormPages,

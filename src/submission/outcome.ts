@@ -16,6 +16,8 @@ export type Outcome =
       /** What is left to the visitor to do. */
       nextAction?: string;
       goTo?: string;
+      /** What the firm's mail names the stored row by, where it was read back. */
+      reference?: string;
     }
   | {
       kind: "failed";

@@ -26,5 +26,8 @@ export async function submit<Form>(
     if (end.kind === "failed") break;
     if (result.ok) row = result.value;
   }
-  return outcomeOf(submission, end, words);
+  const outcome = outcomeOf(submission, end, words);
+  const reference = row?.id;
+  const isKnown = outcome.kind !== "failed" && typeof reference === "string";
+  return isKnown ? { ...outcome, reference } : outcome;
 }

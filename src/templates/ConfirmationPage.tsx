@@ -1,6 +1,9 @@
+import type { WeekHours } from "../domain/openingHours.ts";
 import type { QuoteConfirmationRecord } from "../generated/content.ts";
 import { Part } from "../ui/Article.tsx";
+import { CheckList } from "../ui/CheckList.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import type { MenuLink } from "../ui/menu.ts";
 import { Steps } from "../ui/Steps.tsx";
 import { ActionLinks } from "./actions.tsx";
 import styles from "./ConfirmationPage.module.css";
@@ -8,7 +11,12 @@ import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-type ConfirmationContent = PageContent<QuoteConfirmationRecord>;
+type ConfirmationContent = PageContent<QuoteConfirmationRecord> & {
+  /** Hours until the answer that the firm promises, and when it is open. */
+  promise?: { hours: number; week: WeekHours };
+  /** What is to be prepared for each choice of the form. */
+  needs: { choice: string; when: string; link: MenuLink; items: string[] }[];
+};
 
 /** How to reach the firm. */
 export function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
@@ -45,53 +53,114 @@ function SentOrNot({ sent, unsent }: { sent: string; unsent: string }) {
   );
 }
 
-/** What was sent; its island fills it in, and shows it in the tab that has sent it. */
+/** Until when the firm answers: its island tells the day to the tab that has sent the form. */
+function AnswerDelay({ answer, delay }: Pick<ConfirmationContent, "answer" | "delay">) {
+  return (
+    <>
+      <p className={`${styles.delay} ${styles.unlessSent}`}>
+        <strong>{delay.value}</strong> {delay.text}
+      </p>
+      <p className={`${styles.delay} ${styles.day} ${styles.ifSent}`}>
+        {answer.title} <strong data-answer="">{answer.unknown}</strong>
+      </p>
+    </>
+  );
+}
+
+/** What is to be prepared; the island shows what the request is about. */
+function Papers({ papers, needs }: Pick<ConfirmationContent, "papers" | "needs">) {
+  return (
+    <div className={styles.papers} data-papers="" hidden>
+      <Part id="papiers" title={papers.title}>
+        <p>{papers.text}</p>
+        <div className={styles.lists}>
+          {needs.map(({ choice, when, link, items }) => (
+            <section key={link.url} data-choice={choice} data-when={when} hidden>
+              <h3 className="text-point">
+                <a href={link.url}>{link.title}</a>
+              </h3>
+              <CheckList items={items} />
+            </section>
+          ))}
+        </div>
+      </Part>
+    </div>
+  );
+}
+
+/** What was sent; the island fills it in, and shows it in the tab that has sent it. */
 function Summary({ summary }: Pick<ConfirmationContent, "summary">) {
   return (
     <section
       className={`card ${styles.summary}`}
       aria-labelledby="resume-titre"
-      data-island="sentSummary"
-      data-form={form}
+      data-summary=""
       hidden
     >
       <h2 className="text-subheading" id="resume-titre">
         {summary.title}
       </h2>
-      <dl />
+      <dl>
+        <div data-reference="">
+          <dt>{summary.reference}</dt>
+          <dd />
+        </div>
+      </dl>
       <p className="screenOnly text-fine">{summary.note}</p>
-      <button type="button" className="button button-outline screenOnly">
-        {summary.print}
-      </button>
+      <p className={`screenOnly ${styles.links}`}>
+        <button type="button" className="button button-outline" data-event="">
+          {summary.calendar}
+        </button>{" "}
+        <button type="button" className="button button-outline" data-print="">
+          {summary.print}
+        </button>
+      </p>
     </section>
   );
 }
 
 /** The confirmation of a quote request; says so only to those who have sent one. */
 export function ConfirmationPage({ content }: { content: ConfirmationContent }) {
-  const { title, message, unsent, delay } = content;
+  const { title, message, unsent, answer, promise } = content;
+  const { quote } = useSite();
+  const data = { form, promise, answer: answer.value, event: answer.event };
   return (
-    <>
+    <div data-island="sentSummary" data-page={JSON.stringify(data)}>
       <PageHead
         trail={content.trail}
+        mark={
+          <span className={`screenOnly ${styles.mark} ${styles.ifSent}`}>
+            <Icon name="check" />
+          </span>
+        }
         title={<SentOrNot sent={title} unsent={unsent.title} />}
-        subtitle={<SentOrNot sent={message.join(" ")} unsent={unsent.message.join(" ")} />}
+        subtitle={
+          <span className="screenOnly">
+            <SentOrNot sent={message.join(" ")} unsent={unsent.message.join(" ")} />
+          </span>
+        }
+        actions={
+          <a className="button button-accent" href={quote.url} data-again="">
+            <SentOrNot sent={content.again} unsent={unsent.action} />
+          </a>
+        }
       />
       <div className={`column ${styles.layout}`}>
         <Part id="etapes" title={content.stepsTitle}>
-          <p className={styles.delay}>
-            <strong>{delay.value}</strong> {delay.text}
-          </p>
-          <Steps steps={content.steps} />
+          <AnswerDelay {...content} />
+          <div className="screenOnly">
+            <Steps steps={content.steps} />
+          </div>
         </Part>
         <div className={styles.beside}>
           <Coordinates contact={content.contact} />
           <Summary summary={content.summary} />
         </div>
+        <Papers {...content} />
         <p className={`screenOnly ${styles.links}`}>
           <ActionLinks links={content.links} first="solid" others="outline" />
         </p>
       </div>
-    </>
+    </div>
   );
 }

@@ -11,6 +11,8 @@ export interface PageHeadProps {
   title: ReactNode;
   titleLang?: string | undefined;
   eyebrow?: string | undefined;
+  /** A sign above the title. */
+  mark?: ReactNode;
   subtitle?: ReactNode;
   /** Small facts under the subtitle: badges, a date. */
   facts?: ReactNode;
@@ -20,7 +22,7 @@ export interface PageHeadProps {
 
 /** The head of an inner page: the way to it, its title, what can be done at once. */
 export function PageHead(props: PageHeadProps) {
-  const { trail, title, titleLang, eyebrow, subtitle, facts, actions, picture } = props;
+  const { trail, title, titleLang, eyebrow, mark, subtitle, facts, actions, picture } = props;
   const { words } = useSite();
   return (
     <div className={styles.band}>
@@ -28,6 +30,7 @@ export function PageHead(props: PageHeadProps) {
         <div className={styles.words}>
           <Breadcrumb name={words.page.breadcrumb} trail={trail} />
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+          {mark}
           <h1 className="text-display" lang={titleLang}>
             {title}
           </h1>

@@ -4,7 +4,7 @@ import { browserForTests } from "./support/engine.ts";
 import { answers, fillQuote, goOn, stepHeading, toastSaying, toasts } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage } from "./support/page.ts";
-import { buttons, firm, formWords, phone, saying } from "./support/words.ts";
+import { buttons, confirmation, firm, formWords, phone, saying } from "./support/words.ts";
 
 const origin = inject("origin");
 const dataDir = inject("dataDir");
@@ -252,7 +252,26 @@ describe("a quote that the backend does not take", () => {
     await fillQuote(page, origin, email);
     await send(page).click();
     await page.waitForURL(`${origin}/devis-confirmation`);
+    const title = (text: string) => page.getByRole("heading", { level: 1, name: saying(text) });
+    await title(confirmation.title).waitFor();
+    await page.reload();
+    await title(confirmation.title).waitFor();
     expect(await leadsOf(dataDir, email)).toHaveLength(1);
+    await page.goto(`${origin}/contact`);
+    await page.goto(`${origin}/devis-confirmation`);
+    await title(confirmation.unsent.title).waitFor();
+  });
+
+  test("a browser whose storage is full is told of the success as well", async () => {
+    const { page } = await openPage(browser());
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await fillQuote(page, origin, "stockage.plein@exemple.fr");
+    await send(page).click();
+    await page.getByRole("heading", { level: 1, name: saying(confirmation.title) }).waitFor();
   });
 
   test("a form whose script is gone says how to reach the firm and can be tried again", async () => {

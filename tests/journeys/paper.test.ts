@@ -5,7 +5,7 @@ import obligations from "../../src/content/obligations/vente.json" with { type: 
 import { browserForFile, isChromium } from "./support/engine.ts";
 import { fillQuote } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
-import { formWords, quoteSteps, saying, wording } from "./support/words.ts";
+import { buttons, confirmation, formWords, quoteSteps, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 /** What the margins leave of an A4 sheet, at 96 dots per inch. */
@@ -107,5 +107,17 @@ test("of the last step of a quote the recap and the notice are printed, not the 
       .getByText(saying(quoteSteps.at(-1)?.schema.form.notice?.title ?? "no notice"))
       .isVisible(),
   ).toBe(true);
+  expect(await visibleControls()).toBe(0);
+});
+
+test("what was sent fits one sheet with what is to be prepared", async () => {
+  ({ page } = await openPage(browser(), { viewport: sheet }));
+  await fillQuote(page, origin, "feuille@exemple.fr");
+  await page.getByRole("button", { name: saying(buttons.quote.submit) }).click();
+  const papers = page.getByRole("region", { name: saying(confirmation.papers.title) });
+  await papers.waitFor();
+  await showOnPaper();
+  expect(await papers.getByRole("listitem").filter({ visible: true }).count()).toBeGreaterThan(5);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(sheet.height);
   expect(await visibleControls()).toBe(0);
 });

@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import { draftKey } from "../../src/forms/draftKeys.ts";
-import { browserForTests, testInChromium } from "./support/engine.ts";
+import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
 import {
   answerStep,
   answers,
@@ -581,13 +582,88 @@ describe("the confirmation", () => {
       expect(await summary.innerText()).toMatch(saying(told));
     }
     expect(await page.evaluate("shifts")).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-    expect(kept).not.toMatch(/Jeanne|Martin|Lilas|0612345678|exemple\.fr/);
+    expect(await page.locator("main").innerText()).not.toMatch(/Jeanne|Martin|Lilas|exemple\.fr/);
     await openForm(page, `${origin}/devis`, "propertyType");
     await answers(page, { propertyType: "maison" });
     await page.goto(`${origin}/devis-confirmation`, { waitUntil: "networkidle" });
     expect(await heading(page).innerText()).toMatch(success);
     await expect(summary.isVisible()).resolves.toBe(false);
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(kept).not.toMatch(/Jeanne|Martin|Lilas|0612345678|exemple\.fr/);
     expect(complaints).toEqual([]);
+  });
+
+  test("gives in hand the reference of the mail, the day of the answer and what to prepare", async () => {
+    const { page, complaints } = await openPage(browser());
+    const email = "devis.en.main@exemple.fr";
+    await fillQuote(page, origin, email);
+    await page.getByRole("button", send).click();
+    const summary = page.getByRole("region", { name: saying(confirmation.summary.title) });
+    await summary.waitFor();
+    const [mail] = await mailsAbout(dataDir, email);
+    const [, reference = "none"] = /référence (\S+)\./.exec(mail?.text ?? "") ?? [];
+    expect(await summary.innerText()).toContain(reference);
+    const answer = page.locator("p").filter({ hasText: saying(confirmation.answer.title) });
+    expect(await answer.innerText()).toMatch(
+      /(?:lun|mar|mercre|jeu|vendre|same)di\s\d+(?:er)?\s\p{L}+ avant \d+\sh/u,
+    );
+    const papers = page.getByRole("region", { name: saying(confirmation.papers.title) });
+    await expect(papers.getByRole("heading", { level: 3 }).allInnerTexts()).resolves.toEqual([
+      "DPE",
+      "Plomb",
+    ]);
+    await expect(papers.getByRole("link").last().getAttribute("href")).resolves.toMatch(
+      /^\/avant-vente\//,
+    );
+    await toastSaying(page, "Votre demande de devis");
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    // Firefox's driver does not tell of downloads.
+    if (!isChromium) return;
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: saying(confirmation.summary.calendar) }).click();
+    const file = readFileSync(await (await download).path(), "utf8").replace(/\r\n /g, "");
+    expect(file).toContain(reference);
+    expect(file).toMatch(/DTSTART;VALUE=DATE:\d{8}/);
+  });
+
+  test.each([375, 1280])("shows its title beside the toast at %i px", async (width) => {
+    const { page } = await openPage(browser(), { viewport: { width, height: 812 } });
+    await fillQuote(page, origin, `devis.annonce.${width}@exemple.fr`);
+    await page.getByRole("button", send).click();
+    const toast = await (await toastSaying(page, "Votre demande de devis")).boundingBox();
+    const title = await heading(page).boundingBox();
+    if (!toast || !title) throw new Error("Something is not shown.");
+    const isBelow = title.y >= toast.y + toast.height;
+    expect(isBelow || title.x + title.width <= toast.x).toBe(true);
+  });
+
+  test("leads to another request with who the visitor is, and nothing of the property", async () => {
+    const { page } = await openPage(browser());
+    const email = "devis.encore@exemple.fr";
+    await fillQuote(page, origin, email);
+    await page.getByRole("button", send).click();
+    await page.getByRole("link", { name: saying(confirmation.again) }).click();
+    await control(page, "transactionType", "vente").and(page.locator(":checked")).waitFor();
+    for (const key of ["propertyAddress", "postalCode", "city", "surface"]) {
+      await expect(control(page, key).inputValue()).resolves.toBe("");
+    }
+    await expect(page.locator("main :checked:not(option)").count()).resolves.toBe(1);
+    await fillIn(page, { ...property, propertyAddress: "3 place Carnot" });
+    await goOn(page);
+    await answers(page, { selectedDiagnostics: "dpe" });
+    await goOn(page);
+    await stepHeading(page, "Vos coordonnées").waitFor();
+    await goOn(page);
+    await stepHeading(page, "Le tarif").waitFor();
+    await expect(page.locator("main [name=terms]").isChecked()).resolves.toBe(false);
+    await page.locator("main [name=terms]").check();
+    await page.getByRole("button", send).click();
+    await page.waitForURL(`${origin}/devis-confirmation`);
+    const leads = await leadsOf(dataDir, email);
+    expect(leads.map(({ address }) => address).sort()).toEqual([
+      "12 rue des Lilas",
+      "3 place Carnot",
+    ]);
   });
 });

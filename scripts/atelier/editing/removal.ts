@@ -66,9 +66,12 @@ function dropFromSubmission(submission: Submission, key: string): void {
   for (const step of submission.steps) if (stored.length > 0) dropFromMail(step, stored);
   const { invalid, success } = submission;
   if (invalid?.toastFields) invalid.toastFields = invalid.toastFields.filter((one) => one !== key);
-  if (success.summary) success.summary = success.summary.filter((one) => one !== key);
   if (invalid?.toastFields?.length === 0) delete invalid.toastFields;
-  if (success.summary?.length === 0) delete success.summary;
+  for (const list of ["summary", "again"] as const) {
+    const left = success[list]?.filter((one) => one !== key);
+    if (left?.length) success[list] = left;
+    else delete success[list];
+  }
 }
 
 /** Takes a question out of a form, with all that names it. */

@@ -1,3 +1,4 @@
+import { daysOf, frenchDays, minutesOf } from "../../../src/domain/openingHours.ts";
 import type { FirmRecord } from "../../../src/generated/content.ts";
 import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
@@ -8,7 +9,6 @@ type Displayed = Place<Hours["displayed"][number]>;
 
 const RULE = "horaires";
 const BACKWARDS = "Cette plage finit avant de commencer.";
-const FRENCH = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 const ENGLISH = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /**
@@ -38,13 +38,6 @@ function* displayedTimes(line: Displayed): Iterable<Finding> {
   yield line.at("hours").finding(RULE, message, { expected, found });
 }
 
-/** The times of day of a text such as « 9h-12h30 et 14h-18h », in minutes. */
-function minutesOf(text: string): number[] {
-  return [...text.matchAll(/(\d{1,2}) ?h ?(\d{2})?/g)].map(
-    ([, hour, minute = "0"]) => Number(hour) * 60 + Number(minute),
-  );
-}
-
 function* declaredTimes(range: Declared, earlier: Declared[]): Iterable<Finding> {
   const { days, opens, closes } = range.value;
   const found = `${days.join(", ")} ${opens}–${closes}`;
@@ -65,21 +58,8 @@ function* contradictedDays(line: Displayed, openDays: ReadonlySet<string>): Iter
   if (!isShown && !/ferm/i.test(hours)) return;
   const contradicted = daysOf(days).filter((day) => openDays.has(ENGLISH[day] ?? "") !== isShown);
   if (contradicted.length === 0) return;
-  const names = contradicted.map((day) => FRENCH[day]).join(", ");
+  const names = contradicted.map((day) => frenchDays[day]).join(", ");
   const message = `La page de contact dit l’agence ${isShown ? "ouverte" : "fermée"} (${names}), et « declared » dit le contraire aux moteurs de recherche.`;
   const expected = "les mêmes jours d’ouverture dans « displayed » et « declared »";
   yield line.finding(RULE, message, { expected, found: `${days} : ${hours}` });
-}
-
-/** The days that a text names, from 0: « Lundi au jeudi, samedi » names five. */
-function daysOf(text: string): number[] {
-  const names = [...text.toLowerCase().matchAll(new RegExp(FRENCH.join("|"), "g"))];
-  return names.flatMap(({ 0: name, index }, rank) => {
-    const day = FRENCH.indexOf(name);
-    const before = names[rank - 1];
-    const between = before && text.slice(before.index + before[0].length, index);
-    if (!before || !/^s?\s*(?:au|à|[-–])\s*$/.test(between ?? "")) return [day];
-    const first = FRENCH.indexOf(before[0]);
-    return FRENCH.map((_, other) => other).filter((other) => other > first && other <= day);
-  });
 }

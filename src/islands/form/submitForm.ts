@@ -1,8 +1,9 @@
 import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
 import { answered } from "../../forms/answerText.ts";
-import type { FormDefinition } from "../../forms/definition.ts";
+import type { AnsweredDefinition, FormDefinition } from "../../forms/definition.ts";
+import { draftOf } from "../../forms/drafts.ts";
 import { noteSent } from "../../forms/sentForms.ts";
-import { keepSummary, type SummaryLines } from "../../forms/sentSummary.ts";
+import { keepSummary, type Summary, type SummaryLines } from "../../forms/sentSummary.ts";
 import type { SubmitReport } from "../../forms/submitReport.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { Outcome } from "../../submission/outcome.ts";
@@ -45,14 +46,22 @@ function leaveFor(page: string, form: string, { kind, announcement }: Outcome): 
 
 /** What the page that follows recalls of the answers, as the schema declares it. */
 function summaryOf(
-  { steps, submission }: Pick<FormDefinition, "steps" | "submission">,
+  definition: AnsweredDefinition & Pick<FormDefinition, "submission">,
   answers: Answers,
-): SummaryLines {
+): Omit<Summary, "at"> {
+  const { steps, submission } = definition;
+  const { summary = [], again = [] } = submission.success;
   const told = steps.flatMap((step) => answered(step, answers, formWords.wizard));
-  return (submission.success.summary ?? []).flatMap((key) => {
+  const lines = summary.flatMap((key): SummaryLines => {
     const one = told.find((line) => line.key === key);
     return one ? [[one.title, [one.text, one.hint].filter(Boolean).join(" – ")]] : [];
   });
+  const kept = Object.fromEntries(again.map((key) => [key, answers[key]]));
+  return {
+    lines,
+    chosen: summary.flatMap((key) => answers[key] ?? []).map(String),
+    again: draftOf(definition, kept),
+  };
 }
 
 /** Sends the answers; then shows the toast, here or on the page that the schema names. */
@@ -71,9 +80,9 @@ export async function submitForm<Form>(
     formWords.unanswered,
   );
   if (outcome.kind !== "failed" && outcome.goTo) {
-    noteSent(definition.name);
-    keepSummary(definition.name, summaryOf(definition, answers));
-    leaveFor(outcome.goTo, definition.name, outcome);
+    const { goTo, reference } = outcome;
+    keepSummary(definition.name, { ...summaryOf(definition, answers), reference });
+    leaveFor(goTo + noteSent(definition.name), definition.name, outcome);
   } else {
     announce(definition.name, outcome);
   }

@@ -57,3 +57,8 @@ test("its lines end as the format says and hold at most 75 octets, no character 
   expect(lines.some((line) => line.startsWith(" "))).toBe(true);
   expect(Buffer.from(file).toString()).not.toContain("\ufffd");
 });
+
+test("an event that asks for no reminder has none", () => {
+  const { daysBefore: _, ...silent } = event;
+  expect(calendarFile(silent)).not.toContain("VALARM");
+});

@@ -6,7 +6,12 @@ import {
   type SummaryLines,
 } from "../../../src/forms/sentSummary.ts";
 
-const lines: SummaryLines = [["Ville", "Paris"]];
+const sent = {
+  lines: [["Ville", "Paris"]] satisfies SummaryLines,
+  chosen: ["Paris"],
+  reference: "0000-1111",
+  again: { form: "", answers: { lastName: "Martin" }, personal: ["lastName"], ticked: {} },
+};
 const minute = 60_000;
 const kept = new Map<string, string>();
 
@@ -18,7 +23,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   });
-  keepSummary("quote", lines);
+  keepSummary("quote", sent);
 });
 
 afterEach(() => {
@@ -28,14 +33,14 @@ afterEach(() => {
 
 test("what was sent is recalled for an hour, and leaves nothing then", () => {
   vi.advanceTimersByTime(59 * minute);
-  expect(readSummary("quote").lines).toEqual(lines);
-  expect(readSummary("contact").lines).toEqual([]);
+  expect(readSummary("quote")).toMatchObject(sent);
+  expect(readSummary("contact")).toBeUndefined();
   vi.advanceTimersByTime(minute);
-  expect(readSummary("quote").lines).toEqual([]);
+  expect(readSummary("quote")).toBeUndefined();
   expect(kept.size).toBe(0);
 });
 
 test("what was sent is forgotten when another request begins", () => {
   forgetSummary("quote");
-  expect(readSummary("quote").lines).toEqual([]);
+  expect(readSummary("quote")).toBeUndefined();
 });

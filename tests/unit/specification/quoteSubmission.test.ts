@@ -43,6 +43,7 @@ describe("specified in section 7: a quote", () => {
     expect(outcome, specified(8, "ce message, affiché 5 secondes", message)).toEqual({
       kind: "sent",
       announcement: { message, durationMs: 5000 },
+      reference: serverColumns.id,
       goTo: "/devis-confirmation",
     });
   });
@@ -75,6 +76,20 @@ describe("the newsletter box of a quote", () => {
   test.each([false, undefined])("subscribes nobody when it is %s", async (newsletter) => {
     const { calls } = await sendForm("quote", { ...quote, newsletter });
     expect(actions(calls)).toEqual(["check", "insert", "notify"]);
+  });
+});
+
+describe("the reference of a quote", () => {
+  test("is that of the row which was read back, from which the mail is written", async () => {
+    const { outcome, calls } = await sendForm("quote", { ...quote, newsletter: true });
+    const [, , body] = calls.find(([action]) => action === "notify") ?? [];
+    expect(body).toMatchObject({ data: { id: serverColumns.id } });
+    expect(outcome).toMatchObject({ reference: serverColumns.id });
+  });
+
+  test("is told of none that was not stored", async () => {
+    const { outcome } = await sendForm("quote", quote, { insert: { kind: "timeout" } });
+    expect(outcome).not.toHaveProperty("reference");
   });
 });
 

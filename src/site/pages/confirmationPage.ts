@@ -1,0 +1,33 @@
+import { delayHours } from "../../domain/answerDeadline.ts";
+import { weekHours } from "../../domain/openingHours.ts";
+import { rankOf } from "../advisedDiagnostics.ts";
+import type { SiteContent } from "../content.ts";
+import { pageOf } from "../page.ts";
+import { transactionOf, withCited } from "../ruleTexts.ts";
+
+/** What is to be prepared for each diagnostic that a quote can ask for, as its pages tell it. */
+const papersOf = (content: SiteContent) =>
+  content
+    .all("diagnostic")
+    .flatMap(({ choice, pages, requirements }) =>
+      choice ? pages.map((entry) => ({ requirements, ...entry, choice })) : [],
+    )
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .map(({ choice, parentSection, page, requirements, rule }) => ({
+      choice,
+      when: transactionOf[parentSection],
+      link: { title: page.label, url: page.route },
+      items: withCited(requirements, rule),
+    }));
+
+/** The page after a quote request: when the firm answers, and what is to be prepared meanwhile. */
+export function confirmationPage(content: SiteContent) {
+  const { hours: opening, promises } = content.one("firm");
+  const hours = delayHours(promises.quote);
+  const texts = {
+    ...content.one("quote-confirmation"),
+    ...(hours && { promise: { hours, week: weekHours(opening.displayed) } }),
+    needs: papersOf(content),
+  };
+  return pageOf("quote-confirmation", texts, content);
+}
