@@ -1,43 +1,14 @@
-import type { Page } from "playwright";
 import { expect, inject } from "vitest";
 import { browserForTests, testInChromium } from "./support/engine.ts";
+import { fingersOn } from "./support/fingers.ts";
 import { openForm, stepHeading } from "./support/forms.ts";
 import { leadsOf } from "./support/leads.ts";
 import { openPage } from "./support/page.ts";
-import { buttons, control, formWords, saying } from "./support/words.ts";
+import { buttons, control, formWords } from "./support/words.ts";
 
 const origin = inject("origin");
 const dataDir = inject("dataDir");
 const browser = browserForTests();
-
-/** The fingers of a visitor on his phone, and how often they touched it. */
-function fingersOn(page: Page) {
-  let taps = 0;
-  const tap = (target: ReturnType<typeof control>) => {
-    taps += 1;
-    return target.tap();
-  };
-  return {
-    count: () => taps,
-    choose: (key: string, value?: string) => tap(control(page, key, value)),
-    press: (words: string) => tap(page.getByRole("button", { name: saying(words) })),
-    tick: (words: string) => tap(page.getByText(saying(words))),
-    /** Writes into a line, then into those that the keyboard's own key leads to. */
-    async write(first: string, ...texts: string[]) {
-      await tap(control(page, first));
-      for (const text of texts) {
-        await page.keyboard.type(text);
-        await page.keyboard.press("Enter");
-      }
-    },
-    /** A native list: it is opened, then chosen from. */
-    async pick(key: string, value: string) {
-      await tap(control(page, key));
-      taps += 1;
-      await control(page, key).selectOption(value);
-    },
-  };
-}
 
 const { next, submit } = buttons.quote;
 const begun = (words: string): string => words.split("{")[0] ?? "";

@@ -392,6 +392,13 @@ const cases: Case[] = [
     says: "Aucun champ ne s’appelle « town ».",
   },
   {
+    title: "another request that begins with an answer that is not asked for",
+    changes: [set(WIZARD, "submission.success.again", ["town"])],
+    at: "submission.success.again.0",
+    rule: "champ inconnu",
+    says: "Aucun champ ne s’appelle « town ».",
+  },
+  {
     title: "a summary of an answer that tells who the visitor is",
     changes: [set(WIZARD, "submission.success.summary", ["lastName"])],
     at: "submission.success.summary.0",
