@@ -1,19 +1,9 @@
 import { answerDeadline, type Deadline, deadlineWords } from "../domain/answerDeadline.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
-import type { WeekHours } from "../domain/openingHours.ts";
 import { writeDraft } from "../forms/keptDraft.ts";
 import { readSummary, type Summary, summaryLifetimeMs } from "../forms/sentSummary.ts";
+import { answerPromise } from "../generated/answerPromise.ts";
 import { downloadEvent } from "./calendarDownload.ts";
-
-/** What the page tells its script. */
-interface PageData {
-  form: string;
-  /** What the firm promises: hours until its answer, and when it is open. */
-  promise?: { hours: number; week: WeekHours };
-  /** The day and time of the answer, in words. */
-  answer: string;
-  event: { title: string; text: string };
-}
 
 function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name);
@@ -56,18 +46,21 @@ function partsOf(root: HTMLElement) {
   };
 }
 
-const deadlineOf = ({ at }: Summary, { promise }: PageData): Deadline | undefined =>
-  promise && answerDeadline(new Date(at), promise.hours, promise.week);
+function deadlineOf({ at }: Summary): Deadline | undefined {
+  const { hours, week } = answerPromise;
+  return hours ? answerDeadline(new Date(at), hours, week) : undefined;
+}
 
 /** Shows what this tab has sent by a form, until that is forgotten, and what can be done with it. */
 export function drawSummary(root: HTMLElement): void {
-  const data: PageData = JSON.parse(root.dataset.page ?? "");
+  const { form = "" } = root.dataset;
+  const { value, event: reminder } = answerPromise;
   const { again, answer, papers, summary, reference, event, print } = partsOf(root);
   const served = answer.textContent;
   const draw = () => {
-    const sent = readSummary(data.form);
-    const deadline = sent && deadlineOf(sent, data);
-    answer.textContent = deadline ? fillPlaceholders(data.answer, deadlineWords(deadline)) : served;
+    const sent = readSummary(form);
+    const deadline = sent && deadlineOf(sent);
+    answer.textContent = deadline ? fillPlaceholders(value, deadlineWords(deadline)) : served;
     showPapers(papers, sent?.chosen ?? []);
     const rows = sent?.lines.map(row) ?? [];
     summary.querySelector("dl")?.replaceChildren(reference, ...rows);
@@ -82,18 +75,18 @@ export function drawSummary(root: HTMLElement): void {
   addEventListener("pageshow", ({ persisted }) => persisted && draw());
   print.addEventListener("click", () => window.print());
   again.addEventListener("click", () => {
-    const sent = readSummary(data.form);
-    if (sent) writeDraft(data.form, sent.again);
+    const sent = readSummary(form);
+    if (sent) writeDraft(form, sent.again);
   });
   event.addEventListener("click", () => {
-    const sent = readSummary(data.form);
-    const deadline = sent && deadlineOf(sent, data);
+    const sent = readSummary(form);
+    const deadline = sent && deadlineOf(sent);
     if (!deadline) return draw();
     const told = deadlineWords(deadline);
     downloadEvent("devis", {
       day: deadline.day,
-      title: fillPlaceholders(data.event.title, told),
-      text: [data.event.text, sent.reference && reference.innerText].filter(Boolean).join("\n"),
+      title: fillPlaceholders(reminder.title, told),
+      text: [reminder.text, sent.reference && reference.innerText].filter(Boolean).join("\n"),
     });
   });
 }

@@ -1,4 +1,3 @@
-import type { WeekHours } from "../domain/openingHours.ts";
 import type { QuoteConfirmationRecord } from "../generated/content.ts";
 import { Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
@@ -12,8 +11,6 @@ import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
 type ConfirmationContent = PageContent<QuoteConfirmationRecord> & {
-  /** Hours until the answer that the firm promises, and when it is open. */
-  promise?: { hours: number; week: WeekHours };
   /** What is to be prepared for each choice of the form. */
   needs: { choice: string; when: string; link: MenuLink; items: string[] }[];
 };
@@ -121,11 +118,10 @@ function Summary({ summary }: Pick<ConfirmationContent, "summary">) {
 
 /** The confirmation of a quote request; says so only to those who have sent one. */
 export function ConfirmationPage({ content }: { content: ConfirmationContent }) {
-  const { title, message, unsent, answer, promise } = content;
+  const { title, message, unsent } = content;
   const { quote } = useSite();
-  const data = { form, promise, answer: answer.value, event: answer.event };
   return (
-    <div data-island="sentSummary" data-page={JSON.stringify(data)}>
+    <div data-island="sentSummary" data-form={form}>
       <PageHead
         trail={content.trail}
         mark={

@@ -608,7 +608,8 @@ describe("the confirmation", () => {
       /(?:lun|mar|mercre|jeu|vendre|same)di\s\d+(?:er)?\s\p{L}+ avant \d+\sh/u,
     );
     const papers = page.getByRole("region", { name: saying(confirmation.papers.title) });
-    await expect(papers.getByRole("heading", { level: 3 }).allInnerTexts()).resolves.toEqual([
+    await expect(papers.getByRole("heading").allInnerTexts()).resolves.toEqual([
+      expect.stringMatching(saying(confirmation.papers.title)),
       "DPE",
       "Plomb",
     ]);

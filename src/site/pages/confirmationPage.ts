@@ -1,5 +1,3 @@
-import { delayHours } from "../../domain/answerDeadline.ts";
-import { weekHours } from "../../domain/openingHours.ts";
 import { rankOf } from "../advisedDiagnostics.ts";
 import type { SiteContent } from "../content.ts";
 import { pageOf } from "../page.ts";
@@ -20,14 +18,8 @@ const papersOf = (content: SiteContent) =>
       items: withCited(requirements, rule),
     }));
 
-/** The page after a quote request: when the firm answers, and what is to be prepared meanwhile. */
+/** The page after a quote request, with what is to be prepared for the visit. */
 export function confirmationPage(content: SiteContent) {
-  const { hours: opening, promises } = content.one("firm");
-  const hours = delayHours(promises.quote);
-  const texts = {
-    ...content.one("quote-confirmation"),
-    ...(hours && { promise: { hours, week: weekHours(opening.displayed) } }),
-    needs: papersOf(content),
-  };
+  const texts = { ...content.one("quote-confirmation"), needs: papersOf(content) };
   return pageOf("quote-confirmation", texts, content);
 }
