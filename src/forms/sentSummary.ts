@@ -20,6 +20,9 @@ export interface Summary {
 /** How long it is kept, in ms. */
 export const summaryLifetimeMs = 60 * 60 * 1000;
 
+/** In the address of a form: it begins with what the last one sent keeps for another. */
+export const againHash = "#encore";
+
 const summaryKey = (formName: string): string => `resume:${formName}`;
 
 /** Keeps in this tab, for an hour, what the page after a form recalls of it. */

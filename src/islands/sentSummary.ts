@@ -1,6 +1,5 @@
 import { answerDeadline, type Deadline, deadlineWords } from "../domain/answerDeadline.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
-import { writeDraft } from "../forms/keptDraft.ts";
 import { readSummary, type Summary, summaryLifetimeMs } from "../forms/sentSummary.ts";
 import { answerPromise } from "../generated/answerPromise.ts";
 import { downloadEvent } from "./calendarDownload.ts";
@@ -36,7 +35,6 @@ function partsOf(root: HTMLElement) {
     return part;
   };
   return {
-    again: find<HTMLAnchorElement>("again"),
     answer: find("answer"),
     papers: find("papers"),
     summary: find("summary"),
@@ -55,7 +53,7 @@ function deadlineOf({ at }: Summary): Deadline | undefined {
 export function drawSummary(root: HTMLElement): void {
   const { form = "" } = root.dataset;
   const { value, event: reminder } = answerPromise;
-  const { again, answer, papers, summary, reference, event, print } = partsOf(root);
+  const { answer, papers, summary, reference, event, print } = partsOf(root);
   const served = answer.textContent;
   const draw = () => {
     const sent = readSummary(form);
@@ -74,10 +72,6 @@ export function drawSummary(root: HTMLElement): void {
   draw();
   addEventListener("pageshow", ({ persisted }) => persisted && draw());
   print.addEventListener("click", () => window.print());
-  again.addEventListener("click", () => {
-    const sent = readSummary(form);
-    if (sent) writeDraft(form, sent.again);
-  });
   event.addEventListener("click", () => {
     const sent = readSummary(form);
     const deadline = sent && deadlineOf(sent);

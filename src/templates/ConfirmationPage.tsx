@@ -1,3 +1,4 @@
+import { againHash } from "../forms/sentSummary.ts";
 import type { QuoteConfirmationRecord } from "../generated/content.ts";
 import { Part } from "../ui/Article.tsx";
 import { CheckList } from "../ui/CheckList.tsx";
@@ -136,7 +137,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
           </span>
         }
         actions={
-          <a className="button button-accent" href={quote.url} data-again="">
+          <a className="button button-accent" href={`${quote.url}${againHash}`}>
             <SentOrNot sent={content.again} unsent={unsent.action} />
           </a>
         }

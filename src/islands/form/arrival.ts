@@ -1,6 +1,8 @@
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnsweredDefinition, StepDefinition } from "../../forms/definition.ts";
+import { writeDraft } from "../../forms/keptDraft.ts";
 import { choicesOf, readAnswer } from "../../forms/readAnswer.ts";
+import { againHash, readSummary } from "../../forms/sentSummary.ts";
 import type { FieldUi } from "../../generated/schema-types.ts";
 
 /** What a field holds with the wishes that a link asks for before it; undefined where there are none. */
@@ -32,6 +34,15 @@ function answersIn(
     return named.length > 0 ? [[key, readAnswer(rules, field, [...named, ...kept])]] : [];
   });
   return Object.fromEntries(found);
+}
+
+/** Makes what the tab keeps of the request before a draft, for who comes to ask once more. */
+export function beginAgain(formName: string): void {
+  const { hash, pathname, search } = window.location;
+  if (hash !== againHash) return;
+  const sent = readSummary(formName);
+  if (sent) writeDraft(formName, sent.again);
+  window.history.replaceState(window.history.state, "", pathname + search);
 }
 
 /**

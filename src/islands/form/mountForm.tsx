@@ -2,7 +2,7 @@ import "virtual:system.css";
 import { type ReactNode, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import type { Answers } from "../../domain/compiledForm.ts";
-import { arrivalAnswers } from "./arrival.ts";
+import { arrivalAnswers, beginAgain } from "./arrival.ts";
 import { formName, loadDefinition, onRenewal } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
 import { hadGoneOn, stepAddress } from "./stepAddress.ts";
@@ -43,6 +43,7 @@ function withResolver() {
 export async function mountForm(wanted: string | undefined, container: HTMLElement): Promise<void> {
   const name = formName(wanted);
   const definition = await loadDefinition(name);
+  beginAgain(name);
   const draw = await drawForm(definition);
   const controls = nativeControls(container);
   takeBackRestored(controls, definition, hadGoneOn());
