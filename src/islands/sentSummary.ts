@@ -1,9 +1,9 @@
 import { answerDeadline, type Deadline, deadlineWords } from "../domain/answerDeadline.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
 import type { WeekHours } from "../domain/openingHours.ts";
+import { downloadEvents } from "../forms/calendarDownload.ts";
 import { writeDraft } from "../forms/keptDraft.ts";
 import { readSummary, type Summary, summaryLifetimeMs } from "../forms/sentSummary.ts";
-import { downloadEvent } from "./calendarDownload.ts";
 
 /** What the page tells its script. */
 interface PageData {
@@ -90,10 +90,10 @@ export function drawSummary(root: HTMLElement): void {
     const deadline = sent && deadlineOf(sent, data);
     if (!deadline) return draw();
     const told = deadlineWords(deadline);
-    downloadEvent("devis", {
-      day: deadline.day,
-      title: fillPlaceholders(data.event.title, told),
-      text: [data.event.text, sent.reference && reference.innerText].filter(Boolean).join("\n"),
-    });
+    const text = [data.event.text, sent.reference && reference.innerText]
+      .filter(Boolean)
+      .join("\n");
+    const title = fillPlaceholders(data.event.title, told);
+    downloadEvents("devis", [{ day: deadline.day, title, text }]);
   });
 }
