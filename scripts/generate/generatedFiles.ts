@@ -1,7 +1,5 @@
 import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
-import { delayHours } from "../../src/domain/answerDeadline.ts";
 import { isSample } from "../../src/domain/isSample.ts";
-import { weekHours } from "../../src/domain/openingHours.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { advisedDiagnostics, advisedDuties } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
@@ -118,19 +116,10 @@ function pricesModule(content: SiteContent): GeneratedFile {
   return { path: `${FOLDER}/prices.ts`, text: lines.join("\n") };
 }
 
-/** Module of what the firm promises, as calendars count by it. */
-function delaysModule(content: SiteContent): GeneratedFile {
-  const { promises, hours } = content.one("firm");
-  const delays = {
-    quote: delayHours(promises.quote),
-    visit: delayHours(promises.intervention),
-    week: weekHours(hours.displayed),
-  };
-  const lines = [
-    `${generatedHeader("src/content/firm.json")}import type { FirmDelays } from "../domain/signingCalendar.ts";\n`,
-    `export const delays: FirmDelays = ${JSON.stringify(delays, null, 1)};\n`,
-  ];
-  return { path: `${FOLDER}/delays.ts`, text: lines.join("\n") };
+/** What the firm promises, and when it is open: calendars count by it. */
+function promises(content: SiteContent): object {
+  const { promises: told, hours } = content.one("firm");
+  return { quote: told.quote, visit: told.intervention, hours: hours.displayed };
 }
 
 /** What the check of a document's validity says as an answer. */
@@ -186,7 +175,7 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     adviceModule("rules", rules),
     adviceModule("duties", advisedDuties(content)),
     pricesModule(content),
-    delaysModule(content),
+    { path: `${FOLDER}/promises.json`, text: json(promises(content)) },
     { path: `${FOLDER}/validity-words.json`, text: json(validityWords(content)) },
     ...perForm.flat(),
     await contentTypes(project),

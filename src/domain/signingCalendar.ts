@@ -28,12 +28,12 @@ export function earliestReport(rule: ValidityRule, signed: string): string | und
   return dayOf(early);
 }
 
-/** What a firm promises, in hours, and when it is open. */
+/** What a firm promises, in hours where it tells a delay, and when it is open. */
 export interface FirmDelays {
   /** Until its answer. */
-  quote?: number;
+  quote: number | undefined;
   /** From the quote that was accepted to the visit. */
-  visit?: number;
+  visit: number | undefined;
   week: WeekHours;
 }
 

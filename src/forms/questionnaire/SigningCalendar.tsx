@@ -1,11 +1,18 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import type { Dossier } from "../../domain/advice.ts";
+import { delayHours } from "../../domain/answerDeadline.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
-import { earliestReport, type LastDays, lastDays } from "../../domain/signingCalendar.ts";
+import { weekHours } from "../../domain/openingHours.ts";
+import {
+  earliestReport,
+  type FirmDelays,
+  type LastDays,
+  lastDays,
+} from "../../domain/signingCalendar.ts";
 import type { CheckedDiagnostic } from "../../domain/validityAnswer.ts";
-import { delays } from "../../generated/delays.ts";
+import promises from "../../generated/promises.json";
 import { downloadEvents } from "../calendarDownload.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { today } from "../today.ts";
@@ -13,6 +20,12 @@ import { markEmpty } from "../widgets/markEmpty.ts";
 import styles from "./SigningCalendar.module.css";
 
 type Words = QuestionnaireDefinition["words"]["calendar"];
+
+const delays: FirmDelays = {
+  quote: delayHours(promises.quote),
+  visit: delayHours(promises.visit),
+  week: weekHours(promises.hours),
+};
 
 /** How long reports hold, by name, as the page keeps it for its check of documents. */
 function rulesOnPage(): Record<string, CheckedDiagnostic> {

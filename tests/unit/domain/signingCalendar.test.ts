@@ -66,7 +66,9 @@ describe("the last days before a signature", () => {
   });
 
   test("leave out the question where no delay is promised", () => {
-    expect(lastDays("2027-02-18", { week })).toEqual({ visit: "2027-02-17" });
+    expect(lastDays("2027-02-18", { ...promised, quote: undefined })).toEqual({
+      visit: "2027-02-17",
+    });
   });
 
   test("are found for a firm that tells no opening day", () => {
