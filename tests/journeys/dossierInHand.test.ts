@@ -164,7 +164,7 @@ describe("the calendar before a signature", () => {
     const { page } = await openPage(browser());
     await openDossier(page);
     await day(page).fill("2020-01-01");
-    await day(page).blur();
+    await control(page, "surface").focus();
     await page.getByText(saying(calendar.past)).waitFor();
     await expect(day(page).getAttribute("aria-invalid")).resolves.toBe("true");
     expect(await button(page, calendar.add).count()).toBe(0);
