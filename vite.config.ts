@@ -67,6 +67,7 @@ const journeysIn = (
 const visitorsJourneys = [
   "confirmationWords",
   "crossSection",
+  "dossierInHand",
   "earlyTyping",
   "keyboard",
   "menus",

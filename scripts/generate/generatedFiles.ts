@@ -1,7 +1,5 @@
 import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
-import { delayHours } from "../../src/domain/answerDeadline.ts";
 import { isSample } from "../../src/domain/isSample.ts";
-import { weekHours } from "../../src/domain/openingHours.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
 import { advisedDiagnostics, advisedDuties } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
@@ -118,17 +116,16 @@ function pricesModule(content: SiteContent): GeneratedFile {
   return { path: `${FOLDER}/prices.ts`, text: lines.join("\n") };
 }
 
-/** Module of what the confirmation's script tells: until when the firm answers, in which words. */
-function answerPromiseModule(content: SiteContent): GeneratedFile {
-  const { hours: opening, promises } = content.one("firm");
+/** What the confirmation's script tells of the answer that is to come. */
+function answerWords(content: SiteContent): object {
   const { value, event } = content.one("quote-confirmation").answer;
-  const hours = delayHours(promises.quote);
-  const told = { hours, week: weekHours(opening.displayed), value, event };
-  const lines = [
-    `${generatedHeader("src/content")}import type { AnswerPromise } from "../domain/answerDeadline.ts";\n`,
-    `export const answerPromise: AnswerPromise = ${json(told).trim()};\n`,
-  ];
-  return { path: `${FOLDER}/answerPromise.ts`, text: lines.join("\n") };
+  return { value, event };
+}
+
+/** What the firm promises, and when it is open: calendars count by it. */
+function promises(content: SiteContent): object {
+  const { promises: told, hours } = content.one("firm");
+  return { quote: told.quote, visit: told.intervention, hours: hours.displayed };
 }
 
 /** What the check of a document's validity says as an answer. */
@@ -184,7 +181,8 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     adviceModule("rules", rules),
     adviceModule("duties", advisedDuties(content)),
     pricesModule(content),
-    answerPromiseModule(content),
+    { path: `${FOLDER}/answer-words.json`, text: json(answerWords(content)) },
+    { path: `${FOLDER}/promises.json`, text: json(promises(content)) },
     { path: `${FOLDER}/validity-words.json`, text: json(validityWords(content)) },
     ...perForm.flat(),
     await contentTypes(project),

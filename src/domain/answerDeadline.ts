@@ -12,17 +12,6 @@ export interface Deadline {
   minutes: number;
 }
 
-/** What the firm promises to those who ask, as the page after it tells them. */
-export interface AnswerPromise {
-  /** Until its answer; missing where its record tells no length. */
-  hours?: number;
-  week: WeekHours;
-  /** The day and time of the answer, in words. */
-  value: string;
-  /** What a calendar keeps of it. */
-  event: { title: string; text: string };
-}
-
 /** The hours of a delay such as « 24 h », « 24 à 48 h » or « 2 jours », the longest; undefined where none is told. */
 export function delayHours(text: string): number | undefined {
   const [, count, unit] = /^.*?(\d+)\s*(h|jour)\D*$/i.exec(text) ?? [];

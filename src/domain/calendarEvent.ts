@@ -38,21 +38,26 @@ const alarm = (title: string, daysBefore: number): string[] => [
   "END:VALARM",
 ];
 
-/** A calendar file with one event of a whole day, and its reminder where one is asked for, as calendars import it (RFC 5545). */
-export function calendarFile({ uid, stamp, day, title, text, daysBefore }: ReminderEvent): string {
+/** One event of a whole day, and its reminder where one is asked for. */
+const eventLines = ({ uid, stamp, day, title, text, daysBefore }: ReminderEvent): string[] => [
+  "BEGIN:VEVENT",
+  `UID:${uid}`,
+  `DTSTAMP:${digits(stamp.toISOString())}`,
+  `DTSTART;VALUE=DATE:${digits(day)}`,
+  `SUMMARY;LANGUAGE=fr:${escaped(title)}`,
+  `DESCRIPTION;LANGUAGE=fr:${escaped(text)}`,
+  "TRANSP:TRANSPARENT",
+  ...(daysBefore === undefined ? [] : alarm(title, daysBefore)),
+  "END:VEVENT",
+];
+
+/** A calendar file with some events, as calendars import it (RFC 5545). */
+export function calendarFile(events: readonly ReminderEvent[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Est-il encore valable//FR",
-    "BEGIN:VEVENT",
-    `UID:${uid}`,
-    `DTSTAMP:${digits(stamp.toISOString())}`,
-    `DTSTART;VALUE=DATE:${digits(day)}`,
-    `SUMMARY;LANGUAGE=fr:${escaped(title)}`,
-    `DESCRIPTION;LANGUAGE=fr:${escaped(text)}`,
-    "TRANSP:TRANSPARENT",
-    ...(daysBefore === undefined ? [] : alarm(title, daysBefore)),
-    "END:VEVENT",
+    ...events.flatMap(eventLines),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");

@@ -36,7 +36,7 @@ function markLeaving(event: Event): void {
 }
 
 function honourHash(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.querySelector(":target");
   if (target) setTimeout(() => target.scrollIntoView(), hashDelay);
 }
 

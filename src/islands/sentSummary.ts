@@ -1,8 +1,9 @@
 import { answerDeadline, type Deadline, deadlineWords } from "../domain/answerDeadline.ts";
 import { fillPlaceholders } from "../domain/fillPlaceholders.ts";
+import { downloadEvents } from "../forms/calendarDownload.ts";
+import { firmDelays } from "../forms/firmDelays.ts";
 import { readSummary, type Summary, summaryLifetimeMs } from "../forms/sentSummary.ts";
-import { answerPromise } from "../generated/answerPromise.ts";
-import { downloadEvent } from "./calendarDownload.ts";
+import words from "../generated/answer-words.json";
 
 function element(name: string, text: string): HTMLElement {
   const made = document.createElement(name);
@@ -45,20 +46,19 @@ function partsOf(root: HTMLElement) {
 }
 
 function deadlineOf({ at }: Summary): Deadline | undefined {
-  const { hours, week } = answerPromise;
-  return hours ? answerDeadline(new Date(at), hours, week) : undefined;
+  const { quote, week } = firmDelays;
+  return quote ? answerDeadline(new Date(at), quote, week) : undefined;
 }
 
 /** Shows what this tab has sent by a form, until that is forgotten, and what can be done with it. */
 export function drawSummary(root: HTMLElement): void {
   const { form = "" } = root.dataset;
-  const { value, event: reminder } = answerPromise;
   const { answer, papers, summary, reference, event, print } = partsOf(root);
   const served = answer.textContent;
   const draw = () => {
     const sent = readSummary(form);
     const deadline = sent && deadlineOf(sent);
-    answer.textContent = deadline ? fillPlaceholders(value, deadlineWords(deadline)) : served;
+    answer.textContent = deadline ? fillPlaceholders(words.value, deadlineWords(deadline)) : served;
     showPapers(papers, sent?.chosen ?? []);
     const rows = sent?.lines.map(row) ?? [];
     summary.querySelector("dl")?.replaceChildren(reference, ...rows);
@@ -77,10 +77,10 @@ export function drawSummary(root: HTMLElement): void {
     const deadline = sent && deadlineOf(sent);
     if (!deadline) return draw();
     const told = deadlineWords(deadline);
-    downloadEvent("devis", {
-      day: deadline.day,
-      title: fillPlaceholders(reminder.title, told),
-      text: [reminder.text, sent.reference && reference.innerText].filter(Boolean).join("\n"),
-    });
+    const text = [words.event.text, sent.reference && reference.innerText]
+      .filter(Boolean)
+      .join("\n");
+    const title = fillPlaceholders(words.event.title, told);
+    downloadEvents("devis", [{ day: deadline.day, title, text }]);
   });
 }

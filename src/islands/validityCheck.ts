@@ -6,10 +6,10 @@ import {
   type ValidityAnswer,
   validityAnswer,
 } from "../domain/validityAnswer.ts";
+import { downloadEvents } from "../forms/calendarDownload.ts";
 import { today } from "../forms/today.ts";
 import { markEmpty } from "../forms/widgets/markEmpty.ts";
 import words from "../generated/validity-words.json";
-import { downloadEvent } from "./calendarDownload.ts";
 
 /** The parts of the check on its page. */
 function partsOf(root: HTMLElement) {
@@ -116,12 +116,14 @@ function answer(parts: Parts, chosen: CheckedDiagnostic): void {
   remind.hidden = last < today();
   const { title, text } = words.event;
   remind.onclick = () =>
-    downloadEvent("rappel", {
-      day: last,
-      title: fillPlaceholders(title, told),
-      text: fillPlaceholders(text, told),
-      daysBefore: reminderDays(last, today()),
-    });
+    downloadEvents("rappel", [
+      {
+        day: last,
+        title: fillPlaceholders(title, told),
+        text: fillPlaceholders(text, told),
+        daysBefore: reminderDays(last, today()),
+      },
+    ]);
 }
 
 /** Answers whether a document still holds: all of it in the page, nothing is sent or kept. */

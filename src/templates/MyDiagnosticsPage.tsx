@@ -35,17 +35,17 @@ export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }
         <Section id="tableaux" title={tables.title} lead={tables.lead} tone="warm">
           <LinkList links={tables.links} />
         </Section>
+        <Section id="textes" title={texts.title}>
+          <DataTable
+            caption={texts.lead}
+            columns={[diagnostic, sources, checked]}
+            rows={cited.map((row) => ({
+              key: row.title,
+              cells: [row.title, <SourceList key="sources" sources={row.sources} />, row.checked],
+            }))}
+          />
+        </Section>
       </div>
-      <Section id="textes" title={texts.title}>
-        <DataTable
-          caption={texts.lead}
-          columns={[diagnostic, sources, checked]}
-          rows={cited.map((row) => ({
-            key: row.title,
-            cells: [row.title, <SourceList key="sources" sources={row.sources} />, row.checked],
-          }))}
-        />
-      </Section>
     </>
   );
 }

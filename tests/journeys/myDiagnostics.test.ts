@@ -31,11 +31,14 @@ async function openDossier(page: Page, own: Record<string, string> = {}): Promis
   return sheet(page);
 }
 
+/** The diagnostics of a dossier, those that are folded with their group included. */
+const lines = (dossier: Locator): Locator => dossier.locator("li").filter({ hasText: "parce" });
+
 /** What the items of a list say each diagnostic is, by the beginning of its reason. */
 async function toldIn(items: Locator): Promise<Record<string, string>> {
   const told = await items.evaluateAll((all) =>
     all.map((item) => [
-      item.querySelector("a, p")?.firstChild?.textContent ?? "",
+      item.querySelector("summary")?.firstChild?.textContent ?? "",
       item.textContent,
     ]),
   );
@@ -55,14 +58,14 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     const place = () => last.evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
     const before = await place();
     await answers(page, { transactionType: "vente" });
-    await sheet(page).getByRole("listitem").filter({ hasText: "parce" }).first().waitFor();
+    await lines(sheet(page)).first().waitFor();
     expect(await sheet(page).getByText(saying(advice.waiting)).count()).toBe(0);
     expect(await sheet(page).innerText()).toMatch(/établi le \d+(er)?\u00a0\p{L}+\u00a0\d{4} /u);
     expect(await place()).toBe(before);
     await expect.poll(() => status.innerText()).toMatch(/^\d+ diagnostics dans votre dossier\.$/);
     await answers(page, { ...(await known(page)) });
     await expect.poll(() => status.innerText()).toMatch(/dossier, dont \d obligatoires\.$/);
-    for (const item of await sheet(page).getByRole("listitem").filter({ hasText: "parce" }).all()) {
+    for (const item of await lines(sheet(page)).all()) {
       expect(resultIn((await item.textContent()) ?? "")).toHaveLength(1);
     }
     expect(await axeFaults(page)).toEqual([]);
@@ -96,17 +99,13 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     const { page } = await openPage(browser());
     const dossier = await openDossier(page, own);
     const diagnostics = dossier.locator(":scope > div, :scope > details");
-    const items = diagnostics.getByRole("listitem").filter({ hasText: "parce" });
-    const here = await toldIn(items);
+    const here = await toldIn(lines(diagnostics));
     await openForm(page, `${origin}/devis`, "propertyType");
     await answers(page, { ...property, ...own });
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
     const panel = page.getByRole("region", { name: saying(advice.title) });
-    const there = await toldIn(panel.getByRole("listitem"));
-    const unconcerned = saying(advice.groups["non-concerne"]);
-    await panel.locator("summary").filter({ hasText: unconcerned }).click();
-    const all = { ...there, ...(await toldIn(panel.getByRole("listitem"))) };
+    const all = await toldIn(lines(panel));
     expect(Object.keys(here).toSorted()).toEqual(Object.keys(all).toSorted());
     const reason = (text: string) => /parce.*$/.exec(text)?.[0];
     for (const [name, text] of Object.entries(here)) {
@@ -206,14 +205,17 @@ test("without scripts the page leads to the tables and names its texts", async (
 });
 
 testInChromium(
-  "on paper stand the answers, the dossier and its texts, and no question",
+  "on paper stand the answers, the dossier with its reasons and where its texts are, and no question",
   async () => {
     const { page } = await openPage(browser());
     const dossier = await openDossier(page);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator("main form").first().isVisible()).resolves.toBe(false);
     await expect(dossier.getByText("85,5").isVisible()).resolves.toBe(true);
-    await expect(page.locator("#textes tbody").isVisible()).resolves.toBe(true);
+    await expect(dossier.getByText(saying("#textes")).isVisible()).resolves.toBe(true);
+    const reasons = await dossier.getByText(/^parce qu/).all();
+    expect(reasons.length).toBeGreaterThan(9);
+    for (const reason of reasons) expect(await reason.isVisible()).toBe(true);
     await expect(page.getByRole("link", { name: saying(next.title) }).isVisible()).resolves.toBe(
       false,
     );

@@ -2,6 +2,7 @@ import { inflateSync } from "node:zlib";
 import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
 import { browserForTests, isChromium } from "./support/engine.ts";
+import { fillIn, openForm } from "./support/forms.ts";
 import { openPage, visit } from "./support/page.ts";
 
 const origin = inject("origin");
@@ -53,4 +54,28 @@ test("a quote that is printed begins on the sheet of the firm's name, not on the
   const head = await piecesOnFirst(page);
   expect(head).toBeGreaterThan(0);
   expect(first).toBeGreaterThan(head);
+});
+
+const old = {
+  transactionType: "vente",
+  constructionPermitDate: "avant-1949",
+  electricInstallation: "plus-15-ans",
+  gasInstallation: "plus-15-ans",
+};
+
+test.each([
+  { ...old, propertyType: "appartement", surface: "62", postalCode: "75011", isCondominium: "oui" },
+  { ...old, propertyType: "maison", surface: "142", postalCode: "77100", isCondominium: "non" },
+])("a dossier is printed on two sheets, from the first one on: %o", async (answers) => {
+  const { page } = await openPage(browser());
+  await openForm(page, `${origin}/mes-diagnostics`, "propertyType");
+  await fillIn(page, answers);
+  const dossier = page.locator("#my-diagnostics_dossier");
+  const day = dossier.locator("input[type=date]");
+  await day.fill("2999-06-15");
+  await dossier.getByText(/^Visite au plus tard/).waitFor();
+  expect(await countSheets(page)).toBe(2);
+  const first = await piecesOnFirst(page);
+  await page.locator("main [data-form-slot]").evaluate((slot) => slot.remove());
+  expect(first).toBeGreaterThan(2 * (await piecesOnFirst(page)));
 });

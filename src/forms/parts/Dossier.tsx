@@ -10,18 +10,27 @@ import { RuleCalendars } from "./RuleCalendars.tsx";
 
 type Words = FormWords["advice"];
 
-/** What is advised, why, how long it holds, and where to read on: in another tab. */
+/** What is advised in one line; why, how long it holds and where to read on are folded in it. */
 function Item({ one, words }: { one: Advice; words: Words }) {
   const { label, url, reason, validity, result } = one;
+  const page = url && `[${fillPlaceholders(words.read, { label })}](${url})`;
   return (
     <li>
-      <p className={styles.name}>
-        <RichText text={url ? `[${label}](${url})` : label} newTab={words.newTab} />
-        <ResultMark result={result} words={words.results} />
-      </p>
-      <p>{reason}</p>
-      {validity && <p className="text-fine">{fillPlaceholders(words.validity, { validity })}</p>}
-      {url && result !== "non-concerne" && <RuleCalendars url={url} />}
+      <details>
+        <summary className={`unmarked ${styles.name}`}>
+          {label}
+          {validity && <span className={`text-fine ${styles.short}`}> {validity}</span>}
+          <ResultMark result={result} words={words.results} />
+        </summary>
+        <p>{reason}</p>
+        {validity && <p className="text-fine">{fillPlaceholders(words.validity, { validity })}</p>}
+        {page && (
+          <p className="text-fine screenOnly">
+            <RichText text={page} newTab={words.newTab} />
+          </p>
+        )}
+        {url && result !== "non-concerne" && <RuleCalendars url={url} />}
+      </details>
     </li>
   );
 }
@@ -41,11 +50,10 @@ interface ResultsProps {
   result: AdviceResult;
   advice: Advice[];
   words: Words;
-  isUnfolded?: boolean | undefined;
 }
 
-/** The diagnostics with one result; those that are not called for can be folded. */
-function Results({ result, advice, words, isUnfolded }: ResultsProps) {
+/** The diagnostics with one result; those that are not called for are folded. */
+function Results({ result, advice, words }: ResultsProps) {
   const found = advice.filter((one) => one.result === result);
   if (found.length === 0) return null;
   const head = (
@@ -55,7 +63,7 @@ function Results({ result, advice, words, isUnfolded }: ResultsProps) {
   );
   const list = <AdviceItems advice={found} words={words} />;
   return result === "non-concerne" ? (
-    <details open={isUnfolded}>
+    <details>
       <summary>{head}</summary>
       {list}
     </details>
@@ -99,8 +107,8 @@ export interface DossierProps {
   words: Words;
   /** Where it stands. */
   className?: string | undefined;
-  /** Whether what does not concern the property is shown at first, too. */
-  isUnfolded?: boolean;
+  /** Whether it is a pane that scrolls by itself, which keys must reach. */
+  isPane?: boolean;
   /** Below the title, in the place of a sentence. */
   head?: ReactNode;
   /** Below what the law asks for. */
@@ -119,7 +127,7 @@ export const Dossier = memo(function Dossier({ id, dossier, words, ...rest }: Do
       className={`card stack-5 ${styles.dossier} ${rest.className ?? ""}`}
       aria-labelledby={titleId}
       id={id}
-      tabIndex={-1}
+      tabIndex={rest.isPane ? 0 : -1}
     >
       <h2 id={titleId} className="text-heading">
         {words.title}
@@ -135,12 +143,7 @@ export const Dossier = memo(function Dossier({ id, dossier, words, ...rest }: Do
           <Results result="obligatoire" advice={advice} words={words} />
           {rest.open}
           <Results result="a-verifier" advice={advice} words={words} />
-          <Results
-            result="non-concerne"
-            advice={advice}
-            words={words}
-            isUnfolded={rest.isUnfolded}
-          />
+          <Results result="non-concerne" advice={advice} words={words} />
           {rest.children ?? (
             <p className="screenOnly">
               <RichText text={words.stillValid} newTab={words.newTab} />

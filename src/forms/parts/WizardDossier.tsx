@@ -85,7 +85,13 @@ function Beside(props: AdvisedProps) {
         {current > definition.steps.indexOf(step) ? (
           <Chosen {...props} {...(dossier && { dossier })} />
         ) : (
-          <Dossier id={id} dossier={dossier} words={words.advice} className={styles.beside} />
+          <Dossier
+            id={id}
+            dossier={dossier}
+            words={words.advice}
+            className={styles.beside}
+            isPane
+          />
         )}
       </div>
       <DossierCount text={countText(dossier, words.advice)} />

@@ -1,8 +1,10 @@
 import type { RJSFSchema } from "@rjsf/utils";
+import { lazy, Suspense } from "react";
 import type { Dossier as Advised } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
+import type { DossierWords } from "../../generated/schema-types.ts";
 import { answered } from "../answerText.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { controlId, useStep } from "../FormContext.tsx";
@@ -13,6 +15,12 @@ import { today } from "../today.ts";
 import { GoOn } from "./GoOn.tsx";
 import { openQuestions } from "./openQuestions.ts";
 import styles from "./questionnaire.module.css";
+
+/** What can be done with it; where the code for that does not come, the dossier does without. */
+const DossierTools = lazy(async () => {
+  const tools = await import("./DossierTools.tsx").catch(() => undefined);
+  return { default: tools?.DossierTools ?? (() => <></>) };
+});
 
 /** Id of a questionnaire's dossier, which links on the page lead to. */
 export const dossierId = ({ name }: QuestionnaireDefinition): string => `${name}_dossier`;
@@ -25,12 +33,20 @@ interface QuestionnaireDossierProps {
   visible: RJSFSchema;
 }
 
-/** What the answers are, for the sheet on paper. */
-function Property({ answers, title }: { answers: Answers; title: string }) {
+/** The dossier's date and what it is worth. */
+function DateNote({ words, className = "" }: { words: DossierWords; className?: string }) {
+  const date = writtenDay(today());
+  return <p className={`text-fine ${className}`}>{fillPlaceholders(words.date, { date })}</p>;
+}
+
+/** When it was made, of which answers, and where its texts are read: for the sheet on paper. */
+function Head({ answers, words: own }: { answers: Answers; words: DossierWords }) {
   const { step, words } = useStep();
   return (
     <div className={styles.property}>
-      <h3 className="text-subheading">{title}</h3>
+      <DateNote words={own} />
+      <p className="text-fine">{own.texts}</p>
+      <h3 className="text-subheading">{own.property}</h3>
       <dl>
         {answered(step, answers, words.wizard).map(({ key, title: question, text }) => (
           <div key={key}>
@@ -76,13 +92,8 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       dossier={dossier}
       words={advice}
       className={`${frame.beside} ${styles.sheet}`}
-      isUnfolded
-      head={
-        <>
-          <p className="text-fine">{fillPlaceholders(words.date, { date: writtenDay(today()) })}</p>
-          <Property answers={answers} title={words.property} />
-        </>
-      }
+      isPane
+      head={<Head answers={answers} words={words} />}
       open={<Open {...props} />}
     >
       {dossier?.duties && dossier.duties.length > 0 && (
@@ -94,11 +105,19 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       <p className="screenOnly">
         <RichText text={advice.stillValid} />
       </p>
-      <div className={`stack-4 ${styles.actions}`}>
+      {dossier && (
+        <Suspense>
+          <DossierTools
+            dossier={dossier}
+            answers={answers}
+            words={definition.words}
+            late={<RichText text={definition.words.calendar.late} />}
+          />
+        </Suspense>
+      )}
+      <DateNote words={words} className="screenOnly" />
+      <div className={`${frame.foot} ${styles.actions}`}>
         {dossier && <GoOn {...props} dossier={dossier} />}
-        <button type="button" className="button button-outline" onClick={() => window.print()}>
-          {words.print}
-        </button>
       </div>
     </Dossier>
   );

@@ -14,6 +14,7 @@ import { useStepState } from "../useStepState.ts";
 import { explainedFields, WhyContext } from "./ExplainedField.tsx";
 import { dossierId, QuestionnaireDossier } from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
+import { SharedDossier } from "./SharedDossier.tsx";
 
 interface QuestionnaireFormProps extends Pick<FormProps<object>, "action" | "answeredBefore"> {
   definition: QuestionnaireDefinition;
@@ -47,6 +48,12 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
         <div className={styles.questions}>
           <h2 className="text-heading">{own.dossier.property}</h2>
           <p className={styles.lead}>{definition.description}</p>
+          <SharedDossier
+            step={step}
+            store={store}
+            words={own.arrival}
+            dossier={dossierId(definition)}
+          />
           <DraftNote state={draft.state} words={words.draft} onRestart={draft.restart} />
           <WhyContext value={own.why}>
             <StepFields

@@ -10,7 +10,7 @@ const event = {
   daysBefore: 30,
 };
 
-const file = calendarFile(event);
+const file = calendarFile([event]);
 
 /** The properties of a calendar file, as a calendar reads them: unfolded, with their text unmarked. */
 function parsed(text: string): [name: string, value: string][] {
@@ -60,5 +60,14 @@ test("its lines end as the format says and hold at most 75 octets, no character 
 
 test("an event that asks for no reminder has none", () => {
   const { daysBefore: _, ...silent } = event;
-  expect(calendarFile(silent)).not.toContain("VALARM");
+  expect(calendarFile([silent])).not.toContain("VALARM");
+});
+
+test("several events stand in one file, each by itself", () => {
+  const names = parsed(calendarFile([event, { ...event, uid: "5-6-7-8@example.fr" }])).map(
+    ([name, value]) => `${name}:${value}`,
+  );
+  expect(names.filter((line) => line === "BEGIN:VCALENDAR")).toHaveLength(1);
+  expect(names.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
+  expect(names).toContain("UID:5-6-7-8@example.fr");
 });

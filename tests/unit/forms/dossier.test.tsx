@@ -57,7 +57,7 @@ const chip = (dossier: Dossier, current: number) =>
 
 test("a result is parted from the words around it for those who read by ear", () => {
   const read = besideHtml(sale, 0).replace(/<[^>]*>/g, "");
-  expect(read).toMatch(/DPE !?Obligatoire parce que/);
+  expect(read).toMatch(/DPE 10 ans !?Obligatoire parce que/);
 });
 
 describe("beside the quote", () => {
@@ -69,7 +69,7 @@ describe("beside the quote", () => {
   test("stand the diagnostics by what they are, counted, each with its mark and its reason", () => {
     expect(beside(sale).slice(2)).toEqual([
       "Ce que la loi demande (2)",
-      "DPE !Obligatoire",
+      "DPE 10 ans !Obligatoire",
       because,
       "Validité : 10 ans",
       "Amiante !Obligatoire",
@@ -84,9 +84,15 @@ describe("beside the quote", () => {
     ]);
   });
 
-  test("what does not concern the property is folded", () => {
-    const [folded = ""] = /<details>.*<\/details>/s.exec(besideHtml(sale, 0)) ?? [];
-    expect(linesOf(folded)).toContain("Gaz –Non concerné");
+  test("each diagnostic is a line in which its reason is folded, and leads to its page", () => {
+    const url = "/avant-vente/dpe";
+    const html = besideHtml({ advice: sale.advice.map((one) => ({ ...one, url })) }, 0);
+    const [line = ""] = /<details>.*?<\/details>/s.exec(html) ?? [];
+    const [summary = "", folded = ""] = line.split("</summary>");
+    expect(linesOf(summary)).toEqual(["DPE 10 ans !Obligatoire"]);
+    expect(linesOf(folded).slice(0, 2)).toEqual([because, "Validité : 10 ans"]);
+    expect(folded).toContain(`href="${url}"`);
+    expect(html).not.toContain("<details open");
   });
 
   test("stands that it depends on the works, where they decide", () => {

@@ -132,7 +132,7 @@ function dossier(answers: Answers) {
   return new Map(
     parts(besideHtml(answers, 0), "li").flatMap((item) => {
       const [, url] = /href="([^"]+)"/.exec(item) ?? [];
-      const [, reason, validity] = parts(item, "p").map(textOf);
+      const [reason, validity] = parts(item, "p").map(textOf);
       return url ? [[url, { reason, validity }] as const] : [];
     }),
   );
@@ -169,7 +169,7 @@ function toolHtml(answers: Answers): string {
 
 /** The name with which an item of a dossier begins. */
 function nameOf(item: string): string {
-  const [name = ""] = parts(item, "p");
+  const [name = ""] = parts(item, "summary");
   return textOf(name.replace(/<span.*/s, ""));
 }
 

@@ -1,0 +1,16 @@
+import { calendarFile, type ReminderEvent } from "../domain/calendarEvent.ts";
+
+/** An event as the page tells it; what sets it apart from others is added. */
+export type DownloadedEvent = Omit<ReminderEvent, "uid" | "stamp">;
+
+/** Gives the visitor a calendar file with some events. @param name begins the file's name */
+export function downloadEvents(name: string, events: readonly DownloadedEvent[]): void {
+  const stamp = new Date();
+  const uid = () => `${crypto.getRandomValues(new Uint32Array(4)).join("-")}@${location.hostname}`;
+  const file = calendarFile(events.map((event) => ({ ...event, uid: uid(), stamp })));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([file], { type: "text/calendar;charset=utf-8" }));
+  link.download = `${name}-${events[0]?.day}.ics`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from "react";
+import type { Answers } from "../../domain/compiledForm.ts";
+import type { QuestionnaireDefinition } from "../definition.ts";
+import { dossierFragment } from "./dossierFragment.ts";
+
+type Words = QuestionnaireDefinition["words"];
+
+/** True on a phone that knows where a link can be sent. */
+const canSend = (): boolean =>
+  typeof navigator !== "undefined" &&
+  "share" in navigator &&
+  matchMedia("(pointer: coarse)").matches;
+
+/** Gives a link away: to another application, or to the clipboard. */
+async function give(url: string): Promise<"sent" | "copied" | "byHand"> {
+  try {
+    if (canSend()) {
+      await navigator.share({ title: document.title, url });
+      return "sent";
+    }
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch (error) {
+    const isGivenUp = error instanceof DOMException && error.name === "AbortError";
+    return isGivenUp ? "sent" : "byHand";
+  }
+}
+
+/** The dossier on paper, and as a link that holds its answers. */
+export function KeepDossier({ answers, words }: { answers: Answers; words: Words }) {
+  const fragment = dossierFragment(answers);
+  const [given, setGiven] = useState<{ url: string; way: Awaited<ReturnType<typeof give>> }>();
+  const field = useId();
+  const { keep, dossier } = words;
+  const copy = async () => {
+    const url = `${location.origin}${location.pathname}${fragment}`;
+    setGiven({ url, way: await give(url) });
+  };
+  // Of a link to other answers nothing is said any more.
+  const way = given?.url.endsWith(fragment) ? given.way : "sent";
+  return (
+    <section className="stack-3 screenOnly">
+      <div className="actions">
+        <button type="button" className="button button-outline button-sm" onClick={copy}>
+          {canSend() ? keep.send : keep.copy}
+        </button>
+        <button
+          type="button"
+          className="button button-outline button-sm"
+          onClick={() => window.print()}
+        >
+          {dossier.print}
+        </button>
+      </div>
+      <div role="status">{way !== "sent" && <p className="text-fine">{keep[way]}</p>}</div>
+      {way === "byHand" && (
+        <div className="formField">
+          <label className="formField-label" htmlFor={field}>
+            {keep.link}
+          </label>
+          <input
+            className="formField-input"
+            id={field}
+            readOnly
+            value={given?.url}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </div>
+      )}
+      <p className="text-fine">{keep.note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import type { Answers } from "../../domain/compiledForm.ts";
+import type { AnswerStore } from "../answerStore.ts";
+import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
+import { stepAnswers } from "../stepValidator.ts";
+import styles from "./SharedDossier.module.css";
+import { type SharedAnswers, sharedAnswers } from "./sharedAnswers.ts";
+
+interface SharedDossierProps {
+  step: StepDefinition;
+  store: AnswerStore;
+  words: QuestionnaireDefinition["words"]["arrival"];
+  /** Id of the dossier, which is shown once it is open. */
+  dossier: string;
+}
+
+/** The address forgets the answers, so that a reload does not undo what was changed since. */
+function forgetFragment(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, "", pathname + search);
+}
+
+/** Whether the questions hold other answers than a link: those would be lost. */
+function isOther(own: Answers, { answers }: SharedAnswers): boolean {
+  const keys = Object.keys(own);
+  return keys.some((key) => JSON.stringify(own[key]) !== JSON.stringify(answers[key]));
+}
+
+/**
+ * Opens the dossier of a link that the page was called by. Answers that were given here before are
+ * not changed until the visitor has said which dossier he wants.
+ */
+export function SharedDossier({ step, store, words, dossier }: SharedDossierProps) {
+  const [told, tell] = useState<"opened" | "openedInPart" | "unreadable">();
+  const [waiting, setWaiting] = useState<SharedAnswers>();
+  const open = ({ answers, isWhole }: SharedAnswers) => {
+    // One by one, so that the draft is saved and the place is followed as if they were typed.
+    for (const key of Object.keys(step.ui)) store.set(key, answers[key]);
+    tell(isWhole ? "opened" : "openedInPart");
+    document.getElementById(dossier)?.focus();
+  };
+  const settle = (chosen?: SharedAnswers) => {
+    forgetFragment();
+    setWaiting(undefined);
+    if (chosen) open(chosen);
+  };
+  const arrive = useRef(() => {
+    const shared = sharedAnswers(step, window.location.hash);
+    if (!shared) return;
+    tell(undefined);
+    const isEmpty = Object.keys(shared.answers).length === 0;
+    if (!isEmpty && isOther(stepAnswers(step, store.current()), shared)) return setWaiting(shared);
+    settle(isEmpty ? undefined : shared);
+    if (isEmpty) tell("unreadable");
+  });
+  useEffect(() => {
+    const { current } = arrive;
+    current();
+    addEventListener("hashchange", current);
+    return () => removeEventListener("hashchange", current);
+  }, []);
+  if (!told && !waiting) return null;
+  return (
+    <div className={`callout callout-info screenOnly ${styles.note}`}>
+      <div className="stack-3">
+        <p role="status">{words[told ?? "differs"]}</p>
+        {waiting && (
+          <div className="actions">
+            <button
+              type="button"
+              className="button button-solid button-sm"
+              onClick={() => settle(waiting)}
+            >
+              {words.replace}
+            </button>
+            <button
+              type="button"
+              className="button button-outline button-sm"
+              onClick={() => settle()}
+            >
+              {words.keep}
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

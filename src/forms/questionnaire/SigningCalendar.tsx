@@ -1,0 +1,179 @@
+import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import type { Dossier } from "../../domain/advice.ts";
+import type { Answers } from "../../domain/compiledForm.ts";
+import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
+import { writtenDay } from "../../domain/frenchTypography.ts";
+import { earliestReport, type LastDays, lastDays } from "../../domain/signingCalendar.ts";
+import type { CheckedDiagnostic } from "../../domain/validityAnswer.ts";
+import { downloadEvents } from "../calendarDownload.ts";
+import type { QuestionnaireDefinition } from "../definition.ts";
+import { firmDelays } from "../firmDelays.ts";
+import { today } from "../today.ts";
+import { markEmpty } from "../widgets/markEmpty.ts";
+import styles from "./SigningCalendar.module.css";
+
+type Words = QuestionnaireDefinition["words"]["calendar"];
+
+/** How long reports hold, by name, as the page keeps it for its check of documents. */
+function rulesOnPage(): Record<string, CheckedDiagnostic> {
+  const check = document.querySelector<HTMLElement>("[data-rules]");
+  return JSON.parse(check?.dataset.rules ?? "{}");
+}
+
+interface PlanProps {
+  signed: string;
+  transaction: keyof Words["hints"];
+  dossier: Dossier;
+  words: Words;
+}
+
+/** The reports that the law asks for, each with the first day on which it may be made. */
+function reports({ signed, transaction, dossier, words }: PlanProps): string[] {
+  const rules = rulesOnPage();
+  return dossier.advice.flatMap(({ result, label, url = "" }) => {
+    const known = rules[`${transaction}-${url.split("/").pop()}`];
+    if (result !== "obligatoire" || !known) return [];
+    const from = earliestReport(known.rule, signed);
+    const sentence = from ? words.from : words.unlimited;
+    return [fillPlaceholders(sentence, { label, date: from ? writtenDay(from) : "" })];
+  });
+}
+
+/** The last days for what has to be done, those that are past left out, as events of a calendar. */
+function eventsOf({ ask, visit }: LastDays, { signed, words }: PlanProps, text: string) {
+  const days = [
+    { day: ask, title: words.events.ask },
+    { day: visit, title: words.events.visit },
+    { day: signed, title: words.events.signed },
+  ];
+  return days.flatMap(({ day, title }) => (day && day >= today() ? [{ day, title, text }] : []));
+}
+
+/** What reports have to be, for a day of signature, and what the days are counted by. */
+function Details(props: PlanProps & { days: LastDays }) {
+  const { transaction, words, days } = props;
+  const lines = reports(props);
+  const text = [...lines, words.counted].join("\n");
+  return (
+    <>
+      <ul className={styles.reports}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {transaction === "vente" && <p className="text-fine">{words.deed}</p>}
+      <p className="text-fine">{words.counted}</p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button button-outline button-sm"
+          onClick={() => downloadEvents("signature", eventsOf(days, props, text))}
+        >
+          {words.add}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The last days themselves, and what to do where they are past. */
+function Days({ ask, visit, words, late }: LastDays & { words: Words; late: ReactNode }) {
+  const saying = (sentence: string, day: string) =>
+    fillPlaceholders(sentence, { date: writtenDay(day) });
+  return (
+    <>
+      {ask && <p className={styles.day}>{saying(words.ask, ask)}</p>}
+      <p className={styles.day}>{saying(words.visit, visit)}</p>
+      {(ask ?? visit) < today() && <p className="callout callout-info">{late}</p>}
+    </>
+  );
+}
+
+/** What is wrong with a date of signature as it was typed, null for a part of one. */
+function faultOf(signed: string | null, words: Words): string | undefined {
+  if (signed === "") return undefined;
+  if (signed === null || !/^\d{4}-\d{2}-\d{2}$/.test(signed)) return words.incomplete;
+  return signed < today() ? words.past : undefined;
+}
+
+interface DateFieldProps {
+  words: Words;
+  hint: string;
+  fault: string | undefined;
+  /** @param isLeft whether the visitor has done with the field */
+  onDate(day: string | null, isLeft: boolean): void;
+}
+
+function DateField({ words, hint, fault, onDate }: DateFieldProps) {
+  const id = useId();
+  const note = ({ type, target }: ChangeEvent<HTMLInputElement>) => {
+    markEmpty(target);
+    onDate(target.validity.badInput ? null : target.value, type === "blur");
+  };
+  return (
+    <div className="formField screenOnly">
+      <label className="formField-label" htmlFor={id}>
+        {words.date}
+      </label>
+      <p className="formField-hint" id={`${id}hint`}>
+        {hint}
+      </p>
+      <input
+        ref={(box) => {
+          if (box) markEmpty(box);
+        }}
+        className="formField-input"
+        id={id}
+        type="date"
+        max="2999-12-31"
+        autoComplete="off"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}hint${fault ? ` ${id}fault` : ""}`}
+        onChange={note}
+        onBlur={note}
+      />
+      {fault && (
+        <p className="formField-error" id={`${id}fault`}>
+          <span aria-hidden="true">⚠</span>
+          <span>{fault}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface SigningCalendarProps {
+  dossier: Dossier;
+  answers: Answers;
+  words: Words;
+  /** What is said where it is too late for the last days. */
+  late: ReactNode;
+}
+
+/** From the day of a signature back to the days by which diagnostics are to be asked for and made. */
+export function SigningCalendar({ dossier, answers, words, late }: SigningCalendarProps) {
+  const [{ signed, isLeft }, note] = useState<{ signed: string | null; isLeft: boolean }>({
+    signed: "",
+    isLeft: false,
+  });
+  const transaction = answers.transactionType;
+  const isDue = dossier.advice.some(({ result }) => result === "obligatoire");
+  if (!isDue || (transaction !== "vente" && transaction !== "location")) return null;
+  const fault = faultOf(signed, words);
+  const days = signed && !fault ? lastDays(signed, firmDelays) : undefined;
+  return (
+    <section className={`stack-3 ${days ? "" : "screenOnly"}`}>
+      <h3 className="text-subheading">{words.title}</h3>
+      <DateField
+        words={words}
+        hint={words.hints[transaction]}
+        fault={isLeft ? fault : undefined}
+        onDate={(day, hasLeft) => note({ signed: day, isLeft: hasLeft })}
+      />
+      <div role="status" className="stack-2">
+        {days && <Days {...days} words={words} late={late} />}
+      </div>
+      {signed && days && <Details {...{ signed, transaction, dossier, words, days }} />}
+    </section>
+  );
+}
