@@ -43,6 +43,12 @@ function Property({ answers, title }: { answers: Answers; title: string }) {
   );
 }
 
+/** Opens what a question is folded in. */
+function unfold(id: string): void {
+  const fold = document.getElementById(id)?.closest("details");
+  if (fold) fold.open = true;
+}
+
 /** The questions that would still decide something, each with a way to it. */
 function Open({ definition, dossier, answers, visible }: QuestionnaireDossierProps) {
   const { formName, step } = useStep();
@@ -54,12 +60,17 @@ function Open({ definition, dossier, answers, visible }: QuestionnaireDossierPro
     <section className={styles.open}>
       <h3 className="text-subheading">{words.open}</h3>
       <ul className="stack-2">
-        {open.map(([key, names]) => (
-          <li key={key}>
-            <a href={`#${controlId(formName, key)}`}>{Object(properties[key]).title}</a>{" "}
-            {fillPlaceholders(words.decides, { names: names.join(", ") })}
-          </li>
-        ))}
+        {open.map(([key, names]) => {
+          const id = controlId(formName, key);
+          return (
+            <li key={key}>
+              <a href={`#${id}`} onClick={() => unfold(id)}>
+                {Object(properties[key]).title}
+              </a>{" "}
+              {fillPlaceholders(words.decides, { names: names.join(", ") })}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -77,12 +88,7 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       words={advice}
       className={`${frame.beside} ${styles.sheet}`}
       isUnfolded
-      head={
-        <>
-          <p className="text-fine">{fillPlaceholders(words.date, { date: writtenDay(today()) })}</p>
-          <Property answers={answers} title={words.property} />
-        </>
-      }
+      head={<Property answers={answers} title={words.property} />}
       open={<Open {...props} />}
     >
       {dossier?.duties && dossier.duties.length > 0 && (
@@ -94,12 +100,15 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       <p className="screenOnly">
         <RichText text={advice.stillValid} />
       </p>
-      <div className={`stack-4 ${styles.actions}`}>
-        {dossier && <GoOn {...props} dossier={dossier} />}
-        <button type="button" className="button button-outline" onClick={() => window.print()}>
-          {words.print}
-        </button>
-      </div>
+      {dossier && <GoOn {...props} dossier={dossier} />}
+      <p className="text-fine">{fillPlaceholders(words.date, { date: writtenDay(today()) })}</p>
+      <button
+        type="button"
+        className="screenOnly button button-outline"
+        onClick={() => window.print()}
+      >
+        {words.print}
+      </button>
     </Dossier>
   );
 }
