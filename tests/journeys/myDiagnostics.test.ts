@@ -99,10 +99,15 @@ describe("four taps", () => {
     },
   );
 
-  testInChromium("give a wide screen the dossier beside the questions at once", async () => {
-    const { page } = await openPage(browser(), { hasTouch: true });
+  test("give a wide screen the dossier beside the questions at once", async () => {
+    const { page } = await openPage(browser());
     await openForm(page, address, "propertyType");
-    await tapFour(page);
+    await answers(page, {
+      transactionType: "vente",
+      propertyType: "appartement",
+      postalCode: "75011",
+      constructionPermitDate: "avant-1949",
+    });
     for (const part of answerIn(sheet(page))) await expect.poll(() => isInSight(part)).toBe(true);
   });
 
@@ -137,7 +142,7 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     await sheet(page).getByRole("listitem").filter({ hasText: "parce" }).first().waitFor();
     expect(await sheet(page).getByText(saying(advice.waiting)).count()).toBe(0);
     expect(await sheet(page).innerText()).toMatch(/établi le \d+(er)?\u00a0\p{L}+\u00a0\d{4} /u);
-    expect(await place()).toBe(before);
+    expect(await place()).toBeCloseTo(before, 0);
     await expect.poll(() => status.innerText()).toMatch(/^\d+ diagnostics dans votre dossier\.$/);
     await answers(page, { ...(await known(page)) });
     await expect.poll(() => status.innerText()).toMatch(/dossier, dont \d obligatoires\.$/);
