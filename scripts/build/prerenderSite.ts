@@ -57,7 +57,9 @@ async function writeSheet(dist: string, css: string): Promise<string> {
 /** The rules of each page, and where those stand that its islands add. */
 async function prepareStyles({ client, server, dist }: BuildFolders) {
   const islands = await readSheet(client, /\.css$/);
-  const css = await readSheet(server, /^document-.*\.css$/);
+  // A questionnaire is drawn by code of its own, and is served drawn.
+  const drawn = [/^document-.*\.css$/, /^QuestionnaireIsland-.*\.css$/];
+  const css = (await Promise.all(drawn.map((sheet) => readSheet(server, sheet)))).join("");
   const names = namesOf(css);
   const stylesOf = pageStyles(css, islandRules(islands));
   const address = await writeSheet(dist, islandRules(islands));

@@ -1,14 +1,30 @@
 import type { AdvisedDiagnostic } from "../../src/domain/adviceRules.ts";
 import { questionsRead } from "../../src/domain/factQuestions.ts";
-import type { QuestionnaireSchema, StepSchema } from "../../src/generated/schema-types.ts";
+import type {
+  FieldGroup,
+  FieldSchema,
+  QuestionnaireSchema,
+  StepSchema,
+} from "../../src/generated/schema-types.ts";
 import { type DataFile, pick, whole } from "./dataFile.ts";
 import { type Form, formFieldsOf, formName, formsOf, kindOf, type Questionnaire } from "./forms.ts";
 
+/** A question that one tap answers: its choices are in sight, and not in a native list. */
+function inOneTap(field: FieldSchema): FieldSchema {
+  if (field.ui.widget !== "select") return field;
+  const { placeholder: _, width: __, ...ui } = field.ui;
+  return { ...field, ui: { ...ui, widget: "cards", columns: 2 } };
+}
+
 /**
  * The part of some steps that asks certain questions, each as it is asked there; none has to be
- * answered.
+ * answered. Those that come first are answered by a tap each, the others are folded.
  */
-function asking(title: string, steps: StepSchema[], questions: ReadonlySet<string>): StepSchema {
+function asking(
+  { title, first, form }: QuestionnaireSchema,
+  steps: StepSchema[],
+  questions: ReadonlySet<string>,
+): StepSchema {
   const conditions = steps
     .flatMap(({ allOf = [] }) => allOf)
     .map(({ if: test, then }) => ({
@@ -17,18 +33,31 @@ function asking(title: string, steps: StepSchema[], questions: ReadonlySet<strin
     }))
     .filter(({ then }) => Object.keys(then.properties).length > 0);
   const asked = new Set([...questions, ...conditions.flatMap((one) => one.if.required)]);
-  const groups = steps
-    .flatMap(({ form }) => form.groups)
-    .map((group) => ({ ...group, fields: group.fields.filter((key) => asked.has(key)) }))
-    .filter(({ fields }) => fields.length > 0);
+  const inOrder = steps.flatMap((step) => step.form.groups.flatMap(({ fields }) => fields));
+  const groups: FieldGroup[] = [
+    { fields: first.filter((key) => asked.has(key)) },
+    {
+      title: form.refine,
+      folded: true,
+      fields: inOrder.filter((key) => asked.has(key) && !first.includes(key)),
+    },
+  ];
+  const properties: StepSchema["properties"] = Object.assign(
+    {},
+    ...steps.map((step) => pick(step.properties, asked)),
+  );
+  const opening = Object.entries(pick(properties, first)).map(([key, field]) => [
+    key,
+    inOneTap(field),
+  ]);
   return {
     title,
     type: "object",
     required: [],
-    properties: Object.assign({}, ...steps.map(({ properties }) => pick(properties, asked))),
+    properties: { ...properties, ...Object.fromEntries(opening) },
     ...(conditions.length > 0 && { allOf: conditions }),
     errorMessage: { required: {} },
-    form: { groups },
+    form: { groups: groups.filter(({ fields }) => fields.length > 0) },
   };
 }
 
@@ -39,11 +68,11 @@ function questionnaire(
   questions: ReadonlySet<string>,
 ): Questionnaire {
   const source = whole<QuestionnaireSchema>(file);
-  const { title, questionsOf } = source.value;
+  const { questionsOf } = source.value;
   const form = forms.find(({ name }) => name === questionsOf);
   if (!form) throw new Error(`${file.path} takes the questions of a form that there is not`);
   const schemas = form.steps.map(({ value }) => value);
-  const step = whole<StepSchema>({ ...file, value: asking(title, schemas, questions) });
+  const step = whole<StepSchema>({ ...file, value: asking(source.value, schemas, questions) });
   const advised = formFieldsOf(form).filter(({ value }) => value.ui.advice);
   return { name: formName(file), source, steps: [step], advised };
 }

@@ -21,7 +21,7 @@ export type PriceRange = Pick<Prices["table"][number], "from" | "to">;
 /** What a property is, as far as its price goes. */
 export interface PricedProperty {
   kind: unknown;
-  /** In m²; none where it is not above 0. */
+  /** In m²; unknown where it is not above 0. */
   surface: number;
 }
 
@@ -37,15 +37,16 @@ function single(
   diagnostic: string,
   { kind, surface }: PricedProperty,
 ): PriceRange | undefined {
-  return table
+  const ofKind = table.filter(({ kinds }) => kinds.some((one) => one === kind));
+  if (!(surface > 0)) return wholeRange({ table: ofKind }, diagnostic);
+  return ofKind
     .filter(
-      ({ diagnostics, kinds, upTo = surface }) =>
-        diagnostics.includes(diagnostic) && kinds.some((one) => one === kind) && upTo >= surface,
+      ({ diagnostics, upTo = surface }) => diagnostics.includes(diagnostic) && upTo >= surface,
     )
     .sort((a, b) => (a.upTo ?? 1e9) - (b.upTo ?? 1e9))[0];
 }
 
-/** What one diagnostic costs over all kinds and surfaces; undefined where the table has no price. */
+/** What one diagnostic costs over all lines of a table; undefined where it has no price. */
 export function wholeRange(
   { table }: Pick<Prices, "table">,
   diagnostic: string,
@@ -63,7 +64,8 @@ export const pricedProperty = ({ propertyType, surface }: PropertyAnswers): Pric
 });
 
 /**
- * What diagnostics cost in one visit, less the rebate for so many.
+ * What diagnostics cost in one visit, less the rebate for so many: over all surfaces of the table
+ * while the property's is unknown.
  * @param diagnostics choices of the quote
  * @returns undefined where the table has a price for none of them
  */
@@ -100,7 +102,7 @@ interface Asked {
 /** What is said of the price of some diagnostics, and whether it is an example. */
 export interface PriceNote {
   text: string;
-  /** The price alone, where there is one. */
+  /** The price alone, where there is one, and how many it is for where that is not all. */
   range?: string;
   isSample: boolean;
 }
@@ -117,7 +119,7 @@ export function priceNote(
 ): PriceNote | undefined {
   const ids = diagnostics.map(({ id }) => id);
   if (!prices || ids.length === 0) return undefined;
-  if (!property.kind || !(property.surface > 0)) return { text: words.waiting, isSample: false };
+  if (!property.kind) return { text: words.waiting, isSample: false };
   const found = estimate(prices, ids, property);
   const left = diagnostics.filter(({ id }) => found?.uncounted.includes(id) ?? true);
   const names = left.map(({ label }) => label).join(", ");
@@ -125,10 +127,11 @@ export function priceNote(
   if (!found) return { text: rest, isSample: false };
   const range = rangeText(found, words);
   const counted = ids.length - left.length;
-  const text = fillPlaceholders(words.sentence, {
+  const text = fillPlaceholders(property.surface > 0 ? words.sentence : words.unmeasured, {
     count: fillPlaceholders(counted > 1 ? count.many : count.one, { count: `${counted}` }),
     range,
     travel: prices.travel,
   });
-  return { text: `${text} ${rest}`.trim(), range, isSample: prices.isSample };
+  const alone = rest ? fillPlaceholders(words.part, { range, count: `${counted}` }) : range;
+  return { text: `${text} ${rest}`.trim(), range: alone, isSample: prices.isSample };
 }

@@ -59,10 +59,11 @@ function Fields({ keys, field }: Omit<GroupProps, "group">) {
   );
 }
 
-/** A group that opens by itself once a field of it is answered. */
+/** A group that opens by itself once the visitor has answered a field of it. */
 function FoldedGroup({ group, ...fields }: GroupProps) {
-  const { store, words } = useStep();
-  const read = () => fields.keys.some((key) => store.current()[key] !== undefined);
+  const { step, store, words } = useStep();
+  const own = fields.keys.filter((key) => !step.ui[key]?.placeFact);
+  const read = () => own.some((key) => store.current()[key] !== undefined);
   const isAnswered = useSyncExternalStore(store.subscribe, read, read);
   return (
     <Fold summary={group.title ?? words.folded} isAnswered={isAnswered}>

@@ -52,7 +52,13 @@ export function AuditPage({ content }: { content: AuditContent }) {
     <QuoteFor url={content.quoteUrl}>
       <SubjectHead content={content} />
       <Article
-        aside={<SummaryCard validity={content.validity.short} condition={content.condition} />}
+        aside={
+          <SummaryCard
+            validity={content.validity.short}
+            condition={content.condition}
+            toolUrl={content.toolUrl}
+          />
+        }
       >
         <Part id="presentation" title={words.audit.overview}>
           <p className="text-lead">{content.description}</p>

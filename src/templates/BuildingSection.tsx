@@ -1,13 +1,21 @@
+import type { AdviceResult } from "../domain/advice.ts";
+import { ResultMark } from "../forms/parts/ResultMark.tsx";
 import type { HomeRecord } from "../generated/content.ts";
+import type { FormWords } from "../generated/schema-types.ts";
 import { CrossSection, crossSectionParts } from "../ui/CrossSection.tsx";
 import { Section } from "../ui/Section.tsx";
 import { spaced } from "../ui/spaced.ts";
 import styles from "./BuildingSection.module.css";
 import type { BuildingPart, Finished } from "./pageContent.ts";
+import { useSite } from "./SiteContext.ts";
 
-type Building = Finished<HomeRecord["building"]> & { parts: BuildingPart[] };
+/** The drawn building, with what the law makes of its parts, and the words for it. */
+export type Building = Finished<HomeRecord["building"]> & {
+  parts: BuildingPart[];
+  results: FormWords["advice"]["results"];
+};
 
-/** Choices of which one is always taken; the styles read which. */
+/** Choices of which one is always taken; the styles read which, and the address of what follows. */
 function Choices(props: {
   name: string;
   title: string;
@@ -30,8 +38,13 @@ function Choices(props: {
   );
 }
 
+interface PartProps {
+  part: BuildingPart;
+  words: Building["results"];
+}
+
 /** A part in the list: its number in the drawing, its pages and what the law makes of it. */
-function Part({ part: { links, results } }: { part: BuildingPart }) {
+function Part({ part: { links, results }, words }: PartProps) {
   return (
     <li>
       {spaced([
@@ -40,14 +53,14 @@ function Part({ part: { links, results } }: { part: BuildingPart }) {
             {title}
           </a>
         )),
-        ...results.map(({ result, word, when }) => (
+        ...results.map(({ result, when }) => (
           <span
             key={result}
             className={styles.result}
             data-result={result}
             data-when={when.join(" ")}
           >
-            {word}
+            <ResultMark result={result} words={words} />
           </span>
         )),
       ])}
@@ -55,50 +68,76 @@ function Part({ part: { links, results } }: { part: BuildingPart }) {
   );
 }
 
+/** Combinations of choices that lead to a result of a part. */
+const whenOf = ({ results }: BuildingPart, wanted: AdviceResult) =>
+  results.find(({ result }) => result === wanted)?.when.join(" ");
+
+/** The drawing, its parts as links: what is to be checked is marked, what does not apply dimmed. */
+function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
+  return (
+    <CrossSection
+      className={styles.drawing}
+      wrap={(name, shapes) => {
+        const part = named.get(name);
+        return part?.links.map(({ url, when }) => (
+          <a
+            key={url}
+            href={url}
+            tabIndex={-1}
+            data-when={when}
+            data-open={whenOf(part, "a-verifier")}
+            data-off={whenOf(part, "non-concerne")}
+          >
+            {shapes}
+          </a>
+        ));
+      }}
+    />
+  );
+}
+
 /**
- * The building that shows what each diagnostic looks at; what does not apply to the choices made is
- * dimmed, without a script.
+ * The building that shows what each diagnostic looks at, and what the law makes of it for the choices
+ * made, without a script; they go on into the dossier, or the quote.
  */
 export function BuildingSection({ building }: { building: Building }) {
-  const { anchor, title, intro, transactions, permits, property } = building;
+  const { quote, tool, words } = useSite();
+  const { anchor, title, intro, transactions, permits, property, results } = building;
   const named = new Map(building.parts.map((part) => [part.name, part]));
   const parts = crossSectionParts.flatMap((name) => named.get(name) ?? []);
   return (
     <Section id={anchor} title={title} lead={intro}>
-      <div className={`screenOnly ${styles.building}`}>
+      <form action={tool.url} className={`screenOnly ${styles.building}`}>
         <div className="stack-3">
           <Choices
-            name="immeuble-projet"
+            name="transaction"
             title={building.transactionTitle}
             choices={transactions}
             chosen={transactions[0]?.value}
           />
           <Choices
-            name="immeuble-permis"
+            name="permis"
             title={building.permitTitle}
             choices={permits}
             chosen={permits[0]?.value}
           />
           <p className="text-fine">{property}</p>
         </div>
-        <CrossSection
-          className={styles.drawing}
-          wrap={(name, shapes) => {
-            const { links = [], results = [] } = named.get(name) ?? {};
-            const off = results.find(({ result }) => result === "non-concerne");
-            return links.map(({ url, when }) => (
-              <a key={url} href={url} tabIndex={-1} data-when={when} data-off={off?.when.join(" ")}>
-                {shapes}
-              </a>
-            ));
-          }}
-        />
+        <Drawing named={named} />
         <ol className={styles.parts}>
           {parts.map((part) => (
-            <Part key={part.name} part={part} />
+            <Part key={part.name} part={part} words={results} />
           ))}
         </ol>
-      </div>
+        <p className={`actions ${styles.ways}`}>
+          <button type="submit" className="button button-accent">
+            {building.dossier}
+          </button>{" "}
+          <button type="submit" className="button button-outline" formAction={quote.url}>
+            {words.action.quote}
+          </button>
+        </p>
+      </form>
     </Section>
   );
 }

@@ -59,6 +59,7 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
             validity={content.validity.short}
             condition={content.condition}
             price={price}
+            toolUrl={content.toolUrl}
           />
         }
       >

@@ -9,17 +9,17 @@ import { Picture } from "../ui/Picture.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
 import { ActionLinks } from "./actions.tsx";
-import { BuildingSection } from "./BuildingSection.tsx";
+import { type Building, BuildingSection } from "./BuildingSection.tsx";
 import { Credentials } from "./Credentials.tsx";
 import { FactList } from "./FactList.tsx";
 import styles from "./HomePage.module.css";
 import { type Pack, type PriceLine, Prices } from "./Prices.tsx";
-import type { BuildingPart, PageContent } from "./pageContent.ts";
+import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
 /** The record, with the parts of its building and the firm's prices. */
 type HomeContent = PageContent<HomeRecord> & {
-  building: { parts: BuildingPart[] };
+  building: Pick<Building, "parts" | "results">;
   packs: Pack[];
   prices: PriceLine[];
 };

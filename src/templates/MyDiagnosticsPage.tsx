@@ -25,7 +25,7 @@ export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }
   const { diagnostic, sources, checked } = texts.columns;
   return (
     <>
-      <PageHead {...content} facts={<Updated {...content} />} />
+      <PageHead {...content} />
       <div className={`column ${styles.tool}`}>
         <FormSlot form={formName} eager />
       </div>
@@ -36,14 +36,20 @@ export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }
           <LinkList links={tables.links} />
         </Section>
         <Section id="textes" title={texts.title}>
-          <DataTable
-            caption={texts.lead}
-            columns={[diagnostic, sources, checked]}
-            rows={cited.map((row) => ({
-              key: row.title,
-              cells: [row.title, <SourceList key="sources" sources={row.sources} />, row.checked],
-            }))}
-          />
+          <p className="text-fine">
+            <Updated {...content} />
+          </p>
+          <details className={styles.texts}>
+            <summary>{texts.open}</summary>
+            <DataTable
+              caption={texts.lead}
+              columns={[diagnostic, sources, checked]}
+              rows={cited.map((row) => ({
+                key: row.title,
+                cells: [row.title, <SourceList key="sources" sources={row.sources} />, row.checked],
+              }))}
+            />
+          </details>
         </Section>
       </div>
     </>

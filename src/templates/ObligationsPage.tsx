@@ -121,7 +121,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       <Summary content={content} />
       <ValidityCheck content={content.validityCheck} />
       <div className={styles.rest}>
-        <Article aside={<SummaryCard />}>
+        <Article aside={<SummaryCard toolUrl={content.toolUrl} />}>
           {content.sections?.map((section, index) => (
             <Part key={section.title} id={`partie-${index + 1}`} title={section.title}>
               <Prose paragraphs={section.paragraphs} />

@@ -8,14 +8,16 @@ interface SummaryCardProps {
   validity?: string | undefined;
   condition?: string | undefined;
   price?: PriceRange | undefined;
+  /** The questionnaire on a property for what the page is about. */
+  toolUrl?: string;
 }
 
 /**
  * The essentials of a page in a card that stays in view. On a narrow screen the page's head offers
  * the same actions: only what it does not say is left.
  */
-export function SummaryCard({ validity, condition, price }: SummaryCardProps) {
-  const { contact, words } = useSite();
+export function SummaryCard({ validity, condition, price, toolUrl }: SummaryCardProps) {
+  const { contact, tool, words } = useSite();
   const { summary } = words;
   const facts = condition || validity || price ? "" : styles.factless;
   return (
@@ -47,6 +49,9 @@ export function SummaryCard({ validity, condition, price }: SummaryCardProps) {
           <dd>{summary.promise}</dd>
         </div>
       </dl>
+      <a className="screenOnly" href={toolUrl ?? tool.url}>
+        {summary.tool}
+      </a>
       <div className={`screenOnly stack-3 ${styles.actions}`}>
         <QuoteLink title={summary.quoteLink} /> <PhoneLink />
       </div>

@@ -1,3 +1,4 @@
+import type { AdviceResult } from "../domain/advice.ts";
 import type { Source } from "../generated/content.ts";
 import type { MenuLink } from "../ui/menu.ts";
 import type { PictureData } from "../ui/Picture.tsx";
@@ -56,5 +57,5 @@ export interface BuildingPart {
   /** Its pages; where there are several, each with the transaction that it is for. */
   links: (MenuLink & { when?: string })[];
   /** Each result with the combinations of choices that lead to it, `vente/avant-1949` among them. */
-  results: { result: string; word: string; when: string[] }[];
+  results: { result: AdviceResult; when: string[] }[];
 }

@@ -1,7 +1,9 @@
 import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
+import home from "../../src/content/home.json" with { type: "json" };
 import { browserForTests } from "./support/engine.ts";
-import { openAt } from "./support/page.ts";
+import { addressOf, openAt } from "./support/page.ts";
+import { control, saying, wording } from "./support/words.ts";
 
 const origin = inject("origin");
 const browser = browserForTests();
@@ -50,4 +52,22 @@ test("a part of the building leads to its page by mouse, its name in the list by
   await page.locator('#immeuble li a[href="/avant-vente/termites"]').focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(`${origin}/avant-vente/termites`);
+});
+
+test.each([
+  ["/mes-diagnostics", home.building.dossier],
+  ["/devis", wording.action.quote],
+])("what was chosen for the building is answered on %s", async (path, way) => {
+  const page = await open();
+  await choice(page, "location").check();
+  await choice(page, "apres-1997").check();
+  await page
+    .locator("#immeuble")
+    .getByRole("button", { name: saying(way) })
+    .click();
+  await page.waitForURL(origin + path);
+  await control(page, "transactionType", "location").and(page.locator(":checked")).waitFor();
+  const period = control(page, "constructionPermitDate").and(page.locator("select, :checked"));
+  await expect(period.inputValue()).resolves.toBe("apres-1997");
+  expect(await addressOf(page)).toBe(origin + path);
 });

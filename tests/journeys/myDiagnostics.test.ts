@@ -2,13 +2,14 @@ import type { Locator, Page } from "playwright";
 import { describe, expect, inject, test } from "vitest";
 import form from "../../schemas/forms/my-diagnostics.json" with { type: "json" };
 import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
+import { fingersOn } from "./support/fingers.ts";
 import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
 import { addressOf, axeFaults, openPage } from "./support/page.ts";
 import { control, formWords, saying } from "./support/words.ts";
 
 const origin = inject("origin");
 const address = `${origin}/mes-diagnostics`;
-const { goOn: next, why } = form.form;
+const { dossier: words, goOn: next, refine, why } = form.form;
 const { advice } = formWords;
 const results = Object.values(advice.results);
 
@@ -24,10 +25,16 @@ async function known(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(property).filter(([key]) => names.includes(key)));
 }
 
-/** Opens the page and answers its questions. */
-async function openDossier(page: Page, own: Record<string, string> = {}): Promise<Locator> {
+/** Opens the page with all of its questions. */
+async function openQuestions(page: Page): Promise<void> {
   await openForm(page, address, "propertyType");
-  await answers(page, { ...(await known(page)), ...own });
+  await page.locator("summary").filter({ hasText: refine }).click();
+}
+
+/** Opens the page and answers its questions. */
+async function openDossier(page: Page, given: Record<string, string> = {}): Promise<Locator> {
+  await openQuestions(page);
+  await answers(page, { ...(await known(page)), ...given });
   return sheet(page);
 }
 
@@ -47,10 +54,87 @@ async function toldIn(items: Locator): Promise<Record<string, string>> {
 
 const resultIn = (text: string) => results.filter((word) => saying(word).test(text));
 
+/** Whether all of something stands within the window. */
+const isInSight = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  });
+
+/** What a visitor came for: what the law asks for, what it costs, and the way to a quote. */
+const answerIn = (dossier: Locator): Locator[] => [
+  dossier.getByRole("heading", { name: saying(advice.title) }),
+  dossier.getByText(/€ TTC/),
+  dossier.getByRole("heading", { name: saying(advice.groups.obligatoire) }),
+  dossier.getByText(saying(advice.results.obligatoire)).first(),
+  dossier.getByRole("link", { name: saying(next.title) }),
+];
+
+/** Four answers, a tap each; a postal code is typed besides. */
+async function tapFour(page: Page): Promise<ReturnType<typeof fingersOn>> {
+  const hand = fingersOn(page);
+  await hand.choose("transactionType", "vente");
+  await hand.choose("propertyType", "appartement");
+  await hand.tap(control(page, "postalCode"));
+  await page.keyboard.type("75011");
+  await hand.choose("constructionPermitDate", "avant-1949");
+  expect(hand.count()).toBe(4);
+  return hand;
+}
+
+describe("four taps", () => {
+  testInChromium(
+    "give a phone the count and the price, and the dossier on the next screen",
+    async () => {
+      const viewport = { width: 375, height: 812 };
+      const { page, complaints } = await openPage(browser(), { viewport, hasTouch: true });
+      await openForm(page, address, "propertyType");
+      const hand = await tapFour(page);
+      const way = page.getByRole("link", { name: saying(words.see) });
+      const short = way.locator("xpath=..");
+      await short.getByText(/€ TTC/).waitFor();
+      expect(await short.textContent()).toMatch(/^\d diagnostics/);
+      expect(await isInSight(short)).toBe(true);
+      expect(await axeFaults(page)).toEqual([]);
+      await hand.tap(way);
+      for (const part of answerIn(sheet(page))) await expect.poll(() => isInSight(part)).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test("give a wide screen the dossier beside the questions at once", async () => {
+    const { page } = await openPage(browser());
+    await openForm(page, address, "propertyType");
+    await answers(page, {
+      transactionType: "vente",
+      propertyType: "appartement",
+      postalCode: "75011",
+      constructionPermitDate: "avant-1949",
+    });
+    for (const part of answerIn(sheet(page))) await expect.poll(() => isInSight(part)).toBe(true);
+  });
+
+  testInChromium.each([375, 1280])(
+    "find a form that moved nothing when it woke, at %d px",
+    async (width) => {
+      const { page } = await openPage(browser(), { viewport: { width, height: 812 } });
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          const moved = list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean })[];
+          if (moved.some(({ hadRecentInput }) => !hadRecentInput)) document.title = "moved";
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(address, { waitUntil: "networkidle" });
+      await page.locator("main [data-form-slot=alive]").waitFor();
+      expect(await page.title()).not.toBe("moved");
+    },
+  );
+});
+
 describe("the dossier of « Mon bien, mes diagnostics »", () => {
   test("fills while answering, is announced, and moves no question", async () => {
     const { page, complaints } = await openPage(browser());
-    await openForm(page, address, "propertyType");
+    await openQuestions(page);
     await sheet(page).getByText(saying(advice.waiting)).waitFor();
     const status = page.locator("main").getByRole("status").first();
     await expect(status.innerText()).resolves.toBe("");
@@ -61,7 +145,7 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     await lines(sheet(page)).first().waitFor();
     expect(await sheet(page).getByText(saying(advice.waiting)).count()).toBe(0);
     expect(await sheet(page).innerText()).toMatch(/établi le \d+(er)?\u00a0\p{L}+\u00a0\d{4} /u);
-    expect(await place()).toBe(before);
+    expect(await place()).toBeCloseTo(before, 0);
     await expect.poll(() => status.innerText()).toMatch(/^\d+ diagnostics dans votre dossier\.$/);
     await answers(page, { ...(await known(page)) });
     await expect.poll(() => status.innerText()).toMatch(/dossier, dont \d obligatoires\.$/);
@@ -119,8 +203,10 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
 describe("the questions", () => {
   test("say what they decide, with the keyboard, and take no personal data", async () => {
     const { page } = await openPage(browser());
-    await openForm(page, address, "propertyType");
-    const question = page.locator("details").filter({ hasText: "Le bien est-il en zone termites" });
+    await openQuestions(page);
+    const question = page
+      .locator("details details")
+      .filter({ hasText: "Le bien est-il en zone termites" });
     await question.locator("summary").focus();
     await page.keyboard.press("Enter");
     await expect(question.getByText(/compte pour\s: Termites/).isVisible()).resolves.toBe(true);
@@ -201,6 +287,8 @@ test("without scripts the page leads to the tables and names its texts", async (
     const link = page.locator(`main a[href="/avant-${section}/obligations"]`);
     await expect(link.isVisible()).resolves.toBe(true);
   }
+  await page.locator("#textes summary").click();
+  await expect(page.locator("#textes tbody").isVisible()).resolves.toBe(true);
   expect(await page.locator("#textes tbody tr").count()).toBeGreaterThan(10);
 });
 

@@ -98,7 +98,12 @@ export function questionnaireStates(subject: Questionnaire): FormState[] {
       state(
         "",
         "À l’arrivée",
-        [...titlesSeen(one, {}), ...textsAt(advice, "waiting"), ...textsAt(source, "description")],
+        [
+          ...titlesSeen(one, {}),
+          ...textsAt(advice, "waiting"),
+          ...textsAt(form, "refine"),
+          ...textsAt(source, "description"),
+        ],
         empty,
       ),
       state(

@@ -8,6 +8,7 @@ import { quoted } from "../../project/names.ts";
 import { recordsOfKind } from "../../project/project.ts";
 import { rulesOf } from "../content/lawRules.ts";
 import type { Survey } from "../survey.ts";
+import { unknownField } from "../unknownName.ts";
 import { internalName } from "./formRules.ts";
 
 /** Questionnaires that cannot ask what the rules of their advice read, or lead nowhere. */
@@ -17,7 +18,10 @@ export function* questionnaireRules(survey: Survey): Iterable<Finding> {
     yield* internalName({ name: formName(file), source }, "questionnaire");
     const of = source.at("questionsOf");
     const form = survey.forms.find(({ name }) => name === of.value);
-    if (form) yield* questions(of, form, survey);
+    if (!form) continue;
+    const asked = formFieldsOf(form).map(({ key }) => key);
+    for (const key of source.at("first").children()) yield* unknownField(key, key.value, asked);
+    yield* questions(of, form, survey);
   }
 }
 

@@ -13,7 +13,7 @@ interface PriceRangeProps {
 }
 
 /** Marks a price as long as it is an example. */
-function SampleMark({ note, words }: { note: PriceNote; words: Words }) {
+export function SampleMark({ note, words }: { note: PriceNote; words: Words }) {
   return note.isSample && <span className="badge badge-neutral">{words.price.sample}</span>;
 }
 

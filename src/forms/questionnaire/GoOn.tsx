@@ -3,6 +3,7 @@ import { dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { differing, type Given, handedOver, handOver } from "./handOver.ts";
+import styles from "./questionnaire.module.css";
 
 /** The choices that a link to the other form can make: where nothing can be stored, these remain. */
 function parametersOf({ definition, dossier, answers }: Given): URLSearchParams {
@@ -43,8 +44,8 @@ function Which(props: {
 }
 
 /**
- * The way on into the other form with what was answered here. One that was begun with other answers
- * is not changed before the visitor has said which hold.
+ * The way on into the other form with what was answered here, in sight as long as the dossier is. One
+ * that was begun with other answers is not changed before the visitor has said which hold.
  */
 export function GoOn(props: Given) {
   const words = props.definition.words.goOn;
@@ -65,17 +66,17 @@ export function GoOn(props: Given) {
   };
   const replace = () => handOver(handed);
   return (
-    <div className="stack-2">
-      {others.length > 0 ? (
-        <Which {...{ words, titles, question, address }} onReplace={replace} />
-      ) : (
-        <>
+    <>
+      <div className={`screenOnly stack-2 ${styles.goOn}`}>
+        {others.length > 0 ? (
+          <Which {...{ words, titles, question, address }} onReplace={replace} />
+        ) : (
           <a className="button button-accent" href={address} onClick={goOn}>
             {words.title}
           </a>
-          <p className="text-fine">{words.note}</p>
-        </>
-      )}
-    </div>
+        )}
+      </div>
+      <p className="screenOnly text-fine">{words.note}</p>
+    </>
   );
 }

@@ -59,6 +59,12 @@ function Head({ answers, words: own }: { answers: Answers; words: DossierWords }
   );
 }
 
+/** Opens what a question is folded in. */
+function unfold(id: string): void {
+  const fold = document.getElementById(id)?.closest("details");
+  if (fold) fold.open = true;
+}
+
 /** The questions that would still decide something, each with a way to it. */
 function Open({ definition, dossier, answers, visible }: QuestionnaireDossierProps) {
   const { formName, step } = useStep();
@@ -70,12 +76,17 @@ function Open({ definition, dossier, answers, visible }: QuestionnaireDossierPro
     <section className={styles.open}>
       <h3 className="text-subheading">{words.open}</h3>
       <ul className="stack-2">
-        {open.map(([key, names]) => (
-          <li key={key}>
-            <a href={`#${controlId(formName, key)}`}>{Object(properties[key]).title}</a>{" "}
-            {fillPlaceholders(words.decides, { names: names.join(", ") })}
-          </li>
-        ))}
+        {open.map(([key, names]) => {
+          const id = controlId(formName, key);
+          return (
+            <li key={key}>
+              <a href={`#${id}`} onClick={() => unfold(id)}>
+                {Object(properties[key]).title}
+              </a>{" "}
+              {fillPlaceholders(words.decides, { names: names.join(", ") })}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -92,7 +103,6 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       dossier={dossier}
       words={advice}
       className={`${frame.beside} ${styles.sheet}`}
-      isPane
       head={<Head answers={answers} words={words} />}
       open={<Open {...props} />}
     >
@@ -105,6 +115,7 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
       <p className="screenOnly">
         <RichText text={advice.stillValid} />
       </p>
+      {dossier && <GoOn {...props} dossier={dossier} />}
       {dossier && (
         <Suspense>
           <DossierTools
@@ -116,9 +127,6 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
         </Suspense>
       )}
       <DateNote words={words} className="screenOnly" />
-      <div className={`${frame.foot} ${styles.actions}`}>
-        {dossier && <GoOn {...props} dossier={dossier} />}
-      </div>
     </Dossier>
   );
 }

@@ -3,7 +3,7 @@ import type { FormWords } from "../../generated/schema-types.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { StepContextProvider } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
-import { chipText, countText, DossierCount } from "../parts/DossierCount.tsx";
+import { countText, DossierCount } from "../parts/DossierCount.tsx";
 import { DraftNote } from "../parts/DraftNote.tsx";
 import frame from "../parts/dossier.module.css";
 import { StepFields } from "../StepFields.tsx";
@@ -11,6 +11,7 @@ import { stepAnswers } from "../stepValidator.ts";
 import { type AdviceFor, useAdvice } from "../useAdvice.ts";
 import { useAnswers } from "../useAnswers.ts";
 import { useStepState } from "../useStepState.ts";
+import { DossierBar } from "./DossierBar.tsx";
 import { explainedFields, WhyContext } from "./ExplainedField.tsx";
 import { dossierId, QuestionnaireDossier } from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
@@ -40,14 +41,12 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
     () => ({ formName, step, steps, words, store, errors, advice: {}, isSending: false }),
     [formName, step, steps, words, store, errors],
   );
-  const chip = chipText(dossier, words.advice);
   const given = useMemo(() => stepAnswers(step, answers), [step, answers]);
   return (
     <StepContextProvider value={context}>
       <div className={`${frame.frame} ${styles.root}`}>
         <div className={styles.questions}>
-          <h2 className="text-heading">{own.dossier.property}</h2>
-          <p className={styles.lead}>{definition.description}</p>
+          <h2 className="visuallyHidden">{own.dossier.property}</h2>
           <SharedDossier
             step={step}
             store={store}
@@ -64,19 +63,15 @@ function Questions({ step, definition, ...props }: QuestionsProps): ReactNode {
               fields={explainedFields}
               onSubmit={() => errors.confirm()}
             >
-              <span hidden />
+              <p className={`text-fine ${styles.remark}`}>{definition.description}</p>
             </StepFields>
           </WhyContext>
-          <div className={`screenOnly ${frame.chipPlace}`}>
-            {chip && (
-              <a
-                className={`button button-solid button-sm ${frame.chip}`}
-                href={`#${dossierId(definition)}`}
-              >
-                {chip}
-              </a>
-            )}
-          </div>
+          <DossierBar
+            dossier={dossier}
+            words={words.advice}
+            see={own.dossier.see}
+            address={`#${dossierId(definition)}`}
+          />
         </div>
         <DossierCount text={countText(dossier, words.advice)} />
         <QuestionnaireDossier

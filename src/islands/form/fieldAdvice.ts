@@ -57,7 +57,7 @@ export function adviceBy(adviser: Adviser): AdviceFor {
     const { kind, surface } = pricedProperty(answers);
     const asked = adviceQuestions.map((key) => answers[key]);
     const read = [shardFor(answers.postalCode), kind, surface, ...asked];
-    if (before?.read.every((value, rank) => value === read[rank])) return before.advice;
+    if (before?.read.every((value, rank) => Object.is(value, read[rank]))) return before.advice;
     const found = adviceOf(step, answers, adviser);
     const isSame = JSON.stringify(found) === JSON.stringify(before?.advice);
     const advice = before && isSame ? before.advice : found;

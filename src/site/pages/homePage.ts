@@ -1,4 +1,4 @@
-import { adviseDiagnostics, dueChoices } from "../../domain/advice.ts";
+import { type AdviceResult, adviseDiagnostics, dueChoices } from "../../domain/advice.ts";
 import type { AdviceRule } from "../../domain/adviceRules.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { isSample } from "../../domain/isSample.ts";
@@ -16,6 +16,7 @@ type Building = HomeRecord["building"];
 type Card = Pick<HomeRecord["services"]["cards"][number], "title" | "url">;
 
 const { results, reasons } = words.advice;
+const RESULTS: AdviceResult[] = ["obligatoire", "a-verifier", "non-concerne"];
 
 /** No place is asked for here, nor a year of construction. */
 const NOWHERE = { place: {}, today: "" };
@@ -44,10 +45,10 @@ function partOf({ title, url }: Card, choices: ReturnType<typeof combinations>):
   return {
     name: url.split("/").at(-1) ?? "",
     links: pages.length > 1 ? pages : [{ url, title: label }],
-    results: Object.entries(results).flatMap(([result, word]) => {
+    results: RESULTS.flatMap((result) => {
       const alike = choices.filter(({ advice }) => advice[rank]?.result === result);
       const when = alike.map((choice) => choice.when);
-      return when.length > 0 ? [{ result, word, when }] : [];
+      return when.length > 0 ? [{ result, when }] : [];
     }),
   };
 }
@@ -109,7 +110,7 @@ export function homePage(content: SiteContent) {
   const hero = { ...record.hero, proof: proofOf(record.hero, content) };
   const choices = combinations(record.building);
   const parts = record.services.cards.map((card) => partOf(card, choices));
-  const building = { ...record.building, parts };
+  const building = { ...record.building, parts, results };
   const firm = content.one("firm");
   const packs = packsOf(record.building, choices, firm);
   return pageOf("home", { ...record, hero, building, packs, prices: priceLines(firm) }, content);

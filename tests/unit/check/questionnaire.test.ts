@@ -22,6 +22,12 @@ describe("a questionnaire", () => {
       "Aucun formulaire en étapes ne s’appelle « quot ». Vouliez-vous dire « quote »",
     ],
     [
+      "that begins with a question that there is not",
+      { first: ["transaction"] },
+      `${path} › first.0 › champ inconnu`,
+      "« transaction »",
+    ],
+    [
       "that is to send something",
       { submission: { steps: [{ action: "wait", durationMs: 1000 }] } },
       `${path} › submission.steps › longueur`,

@@ -76,12 +76,14 @@ describe("what is said of a price", () => {
     expect(note(["gaz", "erp"])?.text).toBe("Sur devis, non compté : GAZ, ERP.");
   });
 
-  test("waits for kind and surface", () => {
+  test("waits for the kind, and spans all surfaces until there is one", () => {
     const { waiting } = words.advice.price;
-    for (const surface of [undefined, "", "abc", 0, -3]) {
-      expect(note(["dpe"], at(surface))?.text).toBe(waiting);
-    }
     expect(note(["dpe"], { kind: undefined, surface: 30 })?.text).toBe(waiting);
+    for (const surface of [undefined, "", "abc", 0, -3]) {
+      expect(note(["dpe", "plomb"], at(surface))?.text).toBe(
+        "2 diagnostics obligatoires : de 167 à 221 € TTC selon la surface, indicatif, déplacement compris.",
+      );
+    }
   });
 
   test("is nothing without prices, or where nothing is called for", () => {

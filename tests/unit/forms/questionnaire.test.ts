@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import source from "../../../schemas/forms/my-diagnostics.json" with { type: "json" };
 import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
+import { pick } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formsOf, stepName } from "../../../scripts/project/forms.ts";
 import { questionnairesOf } from "../../../scripts/project/questionnaires.ts";
@@ -24,15 +26,23 @@ if (!step || !property) throw new Error("There is no step to speak of");
 const unread = ["propertyAddress", "addressComplement", "fiscalId", "numberOfRooms", "heatingType"];
 
 describe("the questions of « Mon bien, mes diagnostics »", () => {
-  test("are those of the quote, word for word and in its order", () => {
+  test("are those of the quote, word for word", () => {
     for (const [key, field] of Object.entries(step.schema.properties ?? {})) {
       expect(property.properties[key]).toMatchObject(Object(field));
-      expect(property.properties[key]?.ui).toMatchObject(Object(step.ui[key]));
+      const words = pick(Object(step.ui[key]), ["labels", "hints", "unit", "placeholder"]);
+      expect(property.properties[key]?.ui).toMatchObject(words);
     }
+  });
+
+  test("are first those that a tap answers each, then the others, folded, in the quote's order", () => {
+    const [first, rest] = step.groups;
+    expect(first?.fields).toEqual(source.first);
+    const ways = first?.fields.map((key) => step.ui[key]?.widget);
+    expect(new Set(ways)).toEqual(new Set(["cards", "text"]));
+    expect(rest?.folded).toBe(true);
     const order = property.form.groups.flatMap(({ fields }) => fields);
-    const asked = step.groups.flatMap(({ fields }) => fields);
-    expect(asked).toEqual(order.filter((key) => asked.includes(key)));
-    expect(asked).toContain("gasBottle");
+    expect(rest?.fields).toEqual(order.filter((key) => rest?.fields.includes(key)));
+    expect(rest?.fields).toContain("gasBottle");
   });
 
   test("leave out what no rule reads, and ask for nothing", () => {

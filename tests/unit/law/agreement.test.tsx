@@ -265,7 +265,7 @@ test("tool, quote's dossier and choices say one word of each diagnostic, whateve
 test("no page shows what is cited in braces", () => {
   for (const page of site.pages) {
     expect(`${page.route} ${JSON.stringify(page.head)} ${pageHtml(page, site)}`).not.toMatch(
-      /\{[\w.]+\}/,
+      /\{[\w.-]+\}/,
     );
   }
 });

@@ -6,9 +6,10 @@ import { SiteContext } from "../../../src/templates/SiteContext.ts";
 import { contentAt, siteOf } from "../site/siteContent.ts";
 
 const site = siteOf();
+const home = contentAt(site, "home", "/");
 const page = renderToStaticMarkup(
   <SiteContext value={site}>
-    <HomePage content={contentAt(site, "home", "/")} />
+    <HomePage content={home} />
   </SiteContext>,
 );
 const [, drawing = ""] = /<svg[^>]*viewBox="0 0 640 800"(.*?)<\/svg>/.exec(page) ?? [];
@@ -18,17 +19,18 @@ const items = list.split("<li>").slice(1);
 /** The word that stands beside a link of the list for a combination of choices. */
 function wordFor(url: string, choices: string): string | undefined {
   const item = items.find((one) => one.includes(`href="${url}"`)) ?? "";
-  const words = [...item.matchAll(/data-when="([^"]*\/[^"]*)">([^<]*)</g)];
-  const shown = words.filter(([, when = ""]) => when.split(" ").includes(choices));
+  const marks = item.split("data-when=").slice(1);
+  const shown = marks.filter((mark) => mark.split('"')[1]?.split(" ").includes(choices));
   expect(shown.length).toBeLessThan(2);
-  return shown[0]?.[2];
+  return Object.values(home.building.results).find((word) => shown[0]?.includes(word));
 }
 
-/** Whether the drawing dims what leads to a page. */
-function isDimmed(url: string, choices: string): boolean {
+/** How the drawing shows what leads to a page: dimmed (`off`), to be checked (`open`), or as it is. */
+function shownAs(url: string, choices: string): string {
   const [link = ""] = new RegExp(`<a href="${url}"[^>]*>`).exec(drawing) ?? [];
-  const [, off = ""] = /data-off="([^"]*)"/.exec(link) ?? [];
-  return off.split(" ").includes(choices);
+  const marks = [...link.matchAll(/data-(off|open)="([^"]*)"/g)];
+  const own = marks.filter(([, , when = ""]) => when.split(" ").includes(choices));
+  return own.map(([, mark]) => mark).join();
 }
 
 describe("the building on the home page", () => {
@@ -45,12 +47,13 @@ describe("the building on the home page", () => {
     ["/avant-vente/mesurage", "vente/ne-sais-pas", "Obligatoire"],
   ])("%s, %s: %s, and the drawing agrees", (url, choices, word) => {
     expect(wordFor(url, choices)).toBe(word);
-    expect(isDimmed(url, choices)).toBe(word === "Non concerné");
+    const marks: Record<string, string> = { "Non concerné": "off", "À vérifier": "open" };
+    expect(shownAs(url, choices)).toBe(marks[word] ?? "");
   });
 
   test("shows every service once, numbered as in the list", () => {
     const pages = items.map((item) => /href="([^"]*)"/.exec(item)?.[1]);
-    const { services } = contentAt(site, "home", "/");
+    const { services } = home;
     expect([...pages].sort()).toEqual(services.cards.map(({ url }) => url).sort());
     const numbers = pages.map((url) => {
       const [, part = ""] = drawing.split(`<a href="${url}"`);
@@ -73,6 +76,7 @@ describe("the building on the home page", () => {
       const chosen = `.building:has([value="${transaction}"]:checked):has([value="${permit}"]:checked)`;
       expect(styles).toContain(`${chosen} .result[data-when~="${one}"]`);
       expect(styles).toContain(`${chosen} a[data-off~="${one}"]`);
+      expect(styles).toContain(`${chosen} a[data-open~="${one}"]`);
     }
   });
 });

@@ -37,6 +37,11 @@ describe("a diagnostic", () => {
     expect(Math.min(...order)).toBeGreaterThan(0);
   });
 
+  test("leads from its essentials to the questionnaire about a property for the same", () => {
+    const [, essentials = ""] = markup(<DiagnosticPage content={content} />).split("<aside");
+    expect(essentials.split("</aside")[0]).toContain('href="/mes-diagnostics?transaction=vente"');
+  });
+
   test("leaves out what its record does not tell", () => {
     const { calendars: _calendars, consequences: _consequences, ...short } = content;
     const html = markup(<DiagnosticPage content={{ ...short, faq: [], legalSources: [] }} />);
