@@ -8,7 +8,7 @@ import { statedPages } from "../../../project/pages.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { isPeriod, periodIn, periodText } from "../../periods.ts";
 import { projectIn } from "../outline/draftProject.ts";
-import { formFields, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
+import { fieldsIn, isProse, summaryOf, wordsOf } from "./names.ts";
 
 /** A value that may be chosen, as the engine's widgets name it, with its words. */
 interface Choice {
@@ -109,7 +109,7 @@ function textUi({ schema, value }: DraftNode): FieldUi {
 export function choicesOf(draft: Draft, node: DraftNode): Choice[] {
   const schema = kindOf(node) === "choices" ? node.model.part("items") : node.schema;
   if (schema.names === "field") {
-    const fields = [...formFields(draft, rootOf(node))];
+    const fields = [...fieldsIn(draft, node)];
     return fields.map(([value, field]) => ({ value, label: summaryOf(draft, field) }));
   }
   const names = nameChoices(draft, node);

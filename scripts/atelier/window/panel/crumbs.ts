@@ -1,8 +1,10 @@
 import { isObject } from "../../../project/dataFile.ts";
+import { formAround } from "../../../project/forms.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import type { Key } from "../../protocol.ts";
+import { projectIn } from "../outline/draftProject.ts";
 import { isInlined, namedField } from "./layout.ts";
-import { filesBeside, nameOf, shortened } from "./names.ts";
+import { nameOf, shortened } from "./names.ts";
 
 /** A part of the way from a record to a value. */
 export interface Crumb {
@@ -25,8 +27,9 @@ export function crumbsOf(draft: Draft, node: DraftNode): Crumb[] {
       !one.parent ||
       (isObject(one.value) && isObject(one.schema.properties) && !isInlined(draft, one)),
   );
-  const [whole] = filesBeside(draft, node.key.file, "named");
-  const above = whole === undefined ? undefined : draft.root(whole);
+  const { file } = node.key;
+  const form = formAround(projectIn(draft.texts).formFiles, file)?.source.file.path;
+  const above = form === undefined || form === file ? undefined : draft.root(form);
   return [...(above ? [above] : []), ...way].map((one) => ({
     name: shortened(nameOf(draft, one)),
     key: one.key,

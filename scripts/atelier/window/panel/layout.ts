@@ -3,7 +3,7 @@ import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts"
 import { isWithin, type Key } from "../../protocol.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { fieldsIn, isField, keyOf, nameOf, rootOf } from "./names.ts";
+import { fieldsIn, isField, keyOf, nameOf } from "./names.ts";
 
 /** One thing in the panel. */
 export type Part =
@@ -77,7 +77,7 @@ function partsOf(draft: Draft, node: DraftNode): Part[] {
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
 export function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
   if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
-  return fieldsIn(draft, rootOf(map)).get(keyOf(node));
+  return fieldsIn(draft, map).get(keyOf(node));
 }
 
 /** The object whose panel shows a value: the nearest that is not shown within another one. */
