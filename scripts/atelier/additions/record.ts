@@ -7,8 +7,7 @@ import { type Project, recordKind, recordsOfKind } from "../../project/project.t
 import { today } from "../../shared/today.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { alsoGone, cited, slugFor } from "../editing/words.ts";
-import type { Addition } from "./addition.ts";
-import { type Ask, oneOf } from "./asks.ts";
+import { type Addition, type Ask, ask, oneOf } from "./addition.ts";
 import { choicesIn, emptyRecord, type Given, isMakeable, modelOf } from "./emptyRecord.ts";
 import { type Example, type Kind, kindFor, kindsWithFolder } from "./recordKinds.ts";
 
@@ -45,15 +44,9 @@ function exampleAsk(records: DataFile[], chosen: DataFile | undefined): Ask {
     return String(zoneName ?? title ?? asObject(page).label ?? basename(record.path, ".json"));
   };
   const labels = Object.fromEntries(records.map((record) => [record.path, titled(record)]));
-  return {
-    key: "example",
-    field: oneOf(
-      "D’après",
-      { [NONE]: "Aucune autre : tout est à écrire", ...labels },
-      chosen?.path ?? NONE,
-    ),
-    missing: "Il manque : la fiche d’après laquelle faire celle-ci.",
-  };
+  const choices = { [NONE]: "Aucune autre : tout est à écrire", ...labels };
+  const field = oneOf("D’après", choices, chosen?.path ?? NONE);
+  return ask("example", field, "la fiche d’après laquelle faire celle-ci");
 }
 
 /** A new record of a kind, after another one or from nothing: what is missing then, the checks say. */

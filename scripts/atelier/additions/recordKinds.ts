@@ -13,7 +13,7 @@ import {
   schemaKind,
 } from "../../project/project.ts";
 import { linesOf, slugFor, tidied } from "../editing/words.ts";
-import { type Ask, line, lines, oneOf } from "./asks.ts";
+import { type Ask, ask, line, lines, oneOf } from "./addition.ts";
 import type { Given } from "./emptyRecord.ts";
 
 /** The kinds of which there are several records, in a folder of their own. */
@@ -35,11 +35,7 @@ export interface Kind {
 
 export type Example = Record<string, unknown>;
 
-const names = () => ({
-  key: "name",
-  field: line("Nom court", "Tel qu’il se lit dans les menus.", 60),
-  missing: "Il manque : le nom court.",
-});
+const NAME = ask("name", line("Nom court", "Tel qu’il se lit dans les menus.", 60), "le nom court");
 
 const nameIn = ({ name }: Answers): string => tidied(String(name));
 
@@ -76,14 +72,10 @@ const departments = () => readOfficial("departements");
 const named = (code: unknown): string =>
   (departments().find((one) => one.code === code)?.nom ?? "").replaceAll("'", "’");
 
-const departmentAsk = (): Ask => ({
-  key: "department",
-  field: oneOf(
-    "Département",
-    Object.fromEntries(departments().map(({ code, nom }) => [`d${code}`, `${nom} (${code})`])),
-  ),
-  missing: "Il manque : le département.",
-});
+const departmentAsk = (): Ask => {
+  const names = departments().map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]);
+  return ask("department", oneOf("Département", Object.fromEntries(names)), "le département");
+};
 
 /** A zone is a department: its name, its number and its towns are known. */
 function zoneKind(project: Project, example: Example): Kind {
@@ -136,11 +128,11 @@ function placeKind(): Kind {
   const first = ({ places }: Answers) => linesOf(places)[0] ?? "";
   return {
     asks: [
-      {
-        key: "places",
-        field: lines("Où", "Le nom ou le numéro d’un département, d’une commune. Un par ligne."),
-        missing: "Il manque : où.",
-      },
+      ask(
+        "places",
+        lines("Où", "Le nom ou le numéro d’un département, d’une commune. Un par ligne."),
+        "où",
+      ),
     ],
     name: (answers) => `${answers.fact} ${first(answers)}`,
     given: { places: ({ places }) => placeCodes(places) },
@@ -151,7 +143,7 @@ function placeKind(): Kind {
 function pageKind(project: Project, kind: string, example: Example): Kind {
   const slug = (answers: Answers) => slugFor(nameIn(answers), [], kind);
   return {
-    asks: [names()],
+    asks: [NAME],
     name: nameIn,
     given: {
       slug,

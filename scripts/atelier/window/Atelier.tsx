@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { draftValue } from "../draft.ts";
 import { cited } from "../editing/words.ts";
 import type { Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
@@ -7,7 +8,6 @@ import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
-import { draftValue } from "./outline/draftProject.ts";
 import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";

@@ -1,6 +1,6 @@
 import type { Finding } from "../../project/finding.ts";
+import { keyOf } from "../draft.ts";
 import styles from "./Findings.module.css";
-import { keyOf } from "./outline/draftProject.ts";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";

@@ -4,9 +4,8 @@ import { asObject, type DataFile, type Place, whole } from "../../../project/dat
 import { fieldsOf, formName, formsIn, kindOf, WORDS_FILE } from "../../../project/forms.ts";
 import { pagesOfForms, type StatedPage, statedPages } from "../../../project/pages.ts";
 import { type Project, recordKind, recordsOfKind, schemaKind } from "../../../project/project.ts";
-import type { Texts } from "../../draft.ts";
+import { projectIn, type Texts } from "../../draft.ts";
 import { isWithin, type Key, keyOf } from "../../protocol.ts";
-import { projectIn } from "./draftProject.ts";
 
 /** Something that can be opened from the left. */
 export interface Entry {

@@ -3,9 +3,8 @@ import { firmPlaceholders } from "../../../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../../../src/generated/content.ts";
 import { asObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
 import { type Project, recordsOfKind } from "../../../project/project.ts";
-import type { Texts } from "../../draft.ts";
+import { draftValue, projectIn, type Texts } from "../../draft.ts";
 import { type Key, keyOf, type Path } from "../../protocol.ts";
-import { draftValue, projectIn } from "./draftProject.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
 
 /** A place where what is looked for stands. */

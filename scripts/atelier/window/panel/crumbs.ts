@@ -2,7 +2,6 @@ import { isObject } from "../../../project/dataFile.ts";
 import { formAround } from "../../../project/forms.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import type { Key } from "../../protocol.ts";
-import { projectIn } from "../outline/draftProject.ts";
 import { isInlined, namedField } from "./layout.ts";
 import { nameOf, shortened } from "./names.ts";
 
@@ -28,7 +27,7 @@ export function crumbsOf(draft: Draft, node: DraftNode): Crumb[] {
       (isObject(one.value) && isObject(one.schema.properties) && !isInlined(draft, one)),
   );
   const { file } = node.key;
-  const form = formAround(projectIn(draft.texts).formFiles, file)?.source.file.path;
+  const form = formAround(draft.project.formFiles, file)?.source.file.path;
   const above = form === undefined || form === file ? undefined : draft.root(form);
   return [...(above ? [above] : []), ...way].map((one) => ({
     name: shortened(nameOf(draft, one)),

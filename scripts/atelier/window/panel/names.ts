@@ -7,7 +7,6 @@ import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
 import { periodText } from "../../periods.ts";
 import { keyOf as placeKey } from "../../protocol.ts";
-import { projectIn } from "../outline/draftProject.ts";
 
 const LONGEST = 60;
 
@@ -113,7 +112,7 @@ export function fieldsIn(
   draft: Draft,
   { key: { file } }: DraftNode,
 ): ReadonlyMap<string, DraftNode> {
-  const { source, steps = [] } = formAround(projectIn(draft.texts).formFiles, file) ?? {};
+  const { source, steps = [] } = formAround(draft.project.formFiles, file) ?? {};
   const own = steps.filter((step) => [source, step].some((place) => place?.file.path === file));
   const nodes = own.flatMap(fieldsOf).flatMap((field) => draft.at(placeKey(field)) ?? []);
   return new Map(nodes.map((node) => [keyOf(node), node]));
