@@ -14,6 +14,7 @@ import { Preview } from "./Preview.tsx";
 import { shortened } from "./panel/names.ts";
 import { Panel } from "./panel/Panel.tsx";
 import { Safeguard } from "./Safeguard.tsx";
+import shared from "./Shared.module.css";
 import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
 import type { Visit } from "./useFrame.ts";
@@ -94,7 +95,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const guide: Workbench["guide"] = (at, fits) => setGuided({ at, fits });
   return (
     <WorkbenchProvider value={{ desk, sections, select, point, guide }}>
-      <div className={styles.workbench} data-view={view} ref={element}>
+      <div className={`${shared.window} ${styles.workbench}`} data-view={view} ref={element}>
         <Safeguard />
         <TopBar view={view} show={show} />
         <Notices />
@@ -168,7 +169,7 @@ function Candidates({ keys, open, choose }: CandidatesProps) {
     <fieldset className={styles.candidates}>
       <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
       {keys.map((key) => (
-        <label key={idOf(key)}>
+        <label key={idOf(key)} className={shared.row}>
           <input
             type="radio"
             name="candidate"

@@ -1,5 +1,6 @@
 import type { Finding } from "../../project/finding.ts";
 import { keyOf } from "../draft.ts";
+import { Line } from "./bricks.tsx";
 import styles from "./Findings.module.css";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import shared from "./Shared.module.css";
@@ -11,17 +12,16 @@ export function Point({ finding }: { finding: Finding }) {
   const at = keyOf(finding, desk.texts);
   return (
     <li>
-      <button
-        type="button"
-        className={`${shared.line} ${shared.place} ${styles.point}`}
+      <Line
+        className={`${shared.place} ${styles.point}`}
         onClick={() => select(at, addressOf(sections, at))}
       >
-        <span className={styles.where}>
+        <span>
           {finding.isAdvice && "Conseil · "}
           {namesOf(sections, at).join(" › ")}
         </span>
         <span>{spoken(sections, finding.message)}</span>
-      </button>
+      </Line>
     </li>
   );
 }

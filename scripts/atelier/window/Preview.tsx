@@ -38,6 +38,7 @@ function Switch<Value extends string>({
             type="radio"
             name={name}
             value={option}
+            aria-label={options[option][0]}
             checked={option === value}
             onChange={() => onChange(option)}
           />

@@ -32,6 +32,7 @@ import {
   groupsOf,
   incomplete,
   ownerOf,
+  placeOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
 import { nameOf } from "../../../scripts/atelier/window/panel/names.ts";
 import {
@@ -40,7 +41,6 @@ import {
   removingItem,
   setting,
 } from "../../../scripts/atelier/window/panel/operations.ts";
-import { placeOf } from "../../../scripts/atelier/window/panel/place.ts";
 import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";

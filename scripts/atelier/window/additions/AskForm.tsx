@@ -7,6 +7,7 @@ import { readAnswer } from "../../../../src/forms/readAnswer.ts";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
 import { type Ask, type Missing, type Offer, openAsks } from "../../additions/addition.ts";
+import { Button } from "../bricks.tsx";
 import { unjudged } from "../unjudged.ts";
 import { useWorkbench } from "../workbench.ts";
 import { Apart } from "./Apart.tsx";
@@ -76,12 +77,12 @@ export function AskForm({ offer, missing, take, close }: AskFormProps) {
           <Control key={ask.key} ask={ask} error={refused.get(ask.key)} store={store} />
         ))}
         <div className={styles.end}>
-          <button type="submit" className="button button-solid" disabled={isBusy}>
+          <Button look="solid" isLarge type="submit" disabled={isBusy}>
             {isRemoval ? "Retirer" : "Ajouter"}
-          </button>
-          <button type="button" className="button button-ghost" onClick={close}>
+          </Button>
+          <Button look="ghost" isLarge onClick={close}>
             Annuler
-          </button>
+          </Button>
         </div>
       </form>
     </StepContextProvider>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { Missing, Offer } from "../../additions/addition.ts";
 import type { Fault } from "../../protocol.ts";
+import { Button, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
@@ -102,20 +103,14 @@ function Menu({ offers, choose, close }: MenuProps) {
       <ul className="stack-2">
         {offers?.map((offer) => (
           <li key={offer.id}>
-            <button
-              type="button"
-              className={`${shared.box} ${shared.way}`}
-              onClick={() => choose(offer)}
-            >
-              {offer.label}
-            </button>
+            <Way onClick={() => choose(offer)}>{offer.label}</Way>
           </li>
         ))}
       </ul>
       <div className={styles.end}>
-        <button type="button" className="button button-ghost" onClick={close}>
+        <Button look="ghost" isLarge onClick={close}>
           Annuler
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import type { Kept, Parcel, Proposal } from "../../handover/calls.ts";
 import type { Fault } from "../../protocol.ts";
+import { Button, Labelled, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
 import styles from "./Changes.module.css";
@@ -17,14 +18,9 @@ export function Handover() {
     });
   return (
     <div className="stack-3">
-      <button
-        type="button"
-        className={`button button-solid ${styles.prepare}`}
-        disabled={isBusy}
-        onClick={prepare}
-      >
+      <Button look="solid" isLarge className={styles.prepare} disabled={isBusy} onClick={prepare}>
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
-      </button>
+      </Button>
       <p className={shared.muted}>
         Enregistre, vérifie tout, puis écrit un correctif et un résumé pour le développeur. Rien ne
         part de cet ordinateur.
@@ -47,23 +43,6 @@ function useDeed() {
     setBusy(false);
   };
   return { isBusy, fault, run };
-}
-
-/** Why something was not done, and what to do next. */
-export function Refusal({ fault }: { fault: Fault | undefined }) {
-  return (
-    <div role="alert">
-      {fault && (
-        <div className="callout callout-error">
-          <p>
-            {fault.message}
-            <br />
-            {fault.action}
-          </p>
-        </div>
-      )}
-    </div>
-  );
 }
 
 function Prepared({ parcel: { patch, summary, text, commit } }: { parcel: Parcel }) {
@@ -116,24 +95,22 @@ function KeepInGit({ proposal }: { proposal: Proposal }) {
           void keep();
         }}
       >
-        <Entry label="Branche">{(id) => <input id={id} {...entry("branch")} />}</Entry>
-        <Entry label="Message">{(id) => <textarea id={id} {...entry("message")} rows={5} />}</Entry>
+        <Labelled label="Branche">{(id) => <input id={id} {...entry("branch")} />}</Labelled>
+        <Labelled label="Message">
+          {(id) => <textarea id={id} {...entry("message")} rows={5} />}
+        </Labelled>
         {!(proposal.name && proposal.email) && (
           <>
-            <Entry label="Votre nom">{(id) => <input id={id} {...entry("name")} />}</Entry>
-            <Entry label="Votre adresse e-mail">
+            <Labelled label="Votre nom">{(id) => <input id={id} {...entry("name")} />}</Labelled>
+            <Labelled label="Votre adresse e-mail">
               {(id) => <input id={id} type="email" {...entry("email")} />}
-            </Entry>
+            </Labelled>
           </>
         )}
         <Refusal fault={fault} />
-        <button
-          type="submit"
-          className={`button button-outline ${styles.prepare}`}
-          disabled={isBusy}
-        >
+        <Button isLarge className={styles.prepare} type="submit" disabled={isBusy}>
           Créer la branche
-        </button>
+        </Button>
       </form>
     </details>
   );
@@ -147,18 +124,6 @@ function KeptNote({ kept: { branch, commit, isUnhooked } }: { kept: Kept }) {
         ils sont, et rien n’a été envoyé : dites son nom au développeur.
         {isUnhooked && " Les contrôles propres à ce dépôt git n’ont pas été lancés : il le fera."}
       </p>
-    </div>
-  );
-}
-
-function Entry({ label, children }: { label: string; children(id: string): ReactNode }) {
-  const id = useId();
-  return (
-    <div className="formField">
-      <label htmlFor={id} className="formField-label">
-        {label}
-      </label>
-      {children(id)}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export default function Editor({ file, path }: EditorProps) {
   }, [view, path]);
   return (
     <div className={styles.expert}>
-      <div className={styles.head}>
+      <div className={`${shared.row} ${styles.head}`}>
         <code>{file}</code>
         <button
           type="button"

@@ -1,9 +1,11 @@
-import { isObject } from "../../../project/dataFile.ts";
+import type { FieldGroup } from "../../../../src/generated/schema-types.ts";
+import { asObject, isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
+import { groupName } from "../../editing/words.ts";
 import { isWithin, type Key } from "../../protocol.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { fieldsIn, isField, keyOf, nameOf } from "./names.ts";
+import { fieldsIn, isField, keyOf, nameOf, rootOf } from "./names.ts";
 
 /** One thing in the panel. */
 export type Part =
@@ -154,6 +156,27 @@ function specialNodes(draft: Draft, { node, control }: { node: DraftNode; contro
 export function messageOf(draft: Draft, question: DraftNode): DraftNode {
   const scope = question.parent?.parent ?? question;
   return draft.below(scope, "errorMessage", "required", keyOf(question));
+}
+
+/** Where a question stands in the order in which its step asks. */
+export type Place = NonNullable<ReturnType<typeof placeOf>>;
+
+/**
+ * The place of a question in its step; undefined where it has none.
+ * @returns its key in the list of its group, the groups of the step and the rank of its own
+ */
+export function placeOf(draft: Draft, question: DraftNode) {
+  const list = draft.below(rootOf(question), "form", "groups");
+  const groups = draft.children(list).map(({ value }, rank) => {
+    const { fields = [], ...group }: Partial<FieldGroup> = asObject(value);
+    return { name: groupName(group, draft.words) ?? `Groupe ${rank + 1}`, fields };
+  });
+  const key = keyOf(question);
+  const group = groups.findIndex(({ fields }) => fields.includes(key));
+  const item = draft
+    .children(draft.below(list, group, "fields"))
+    .find(({ value }) => value === key);
+  return item && { item, groups, group };
 }
 
 /** The rules of a field that say nothing yet to who breaks them. */

@@ -2,7 +2,7 @@ import { useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
 import { emptyValue, hintOf } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
-import shared from "../Shared.module.css";
+import { Button, Way } from "../bricks.tsx";
 import { Choices } from "./Choices.tsx";
 import { Control } from "./Control.tsx";
 import { kindOf } from "./controls.ts";
@@ -21,14 +21,10 @@ function PartLink({ node }: Pick<Part, "node">) {
   const name = nameOf(draft, node);
   const text = textOf(draft, node);
   return (
-    <button
-      type="button"
-      className={`${shared.box} ${shared.way} ${styles.link}`}
-      onClick={() => select(node.key)}
-    >
+    <Way onClick={() => select(node.key)}>
       <span>{name}</span>
       {text && text !== name && <small>{text}</small>}
-    </button>
+    </Way>
   );
 }
 
@@ -127,13 +123,7 @@ export function Additions({ owner }: { owner: DraftNode }) {
       <ul>
         {absent.map((node) => (
           <li key={node.key.path.join(".")}>
-            <button
-              type="button"
-              className="button button-outline button-sm"
-              onClick={() => add(node)}
-            >
-              {nameOf(draft, node)}
-            </button>
+            <Button onClick={() => add(node)}>{nameOf(draft, node)}</Button>
             <p className="formField-hint">{hintOf(node.schema)}</p>
           </li>
         ))}
