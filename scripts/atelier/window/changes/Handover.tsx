@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Kept, Parcel, Proposal } from "../../handover/calls.ts";
-import type { Fault } from "../../protocol.ts";
+import type { Calls, Fault } from "../../protocol.ts";
 import { Button, Labelled, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
@@ -8,17 +8,16 @@ import styles from "./Changes.module.css";
 
 /** « Préparer l’envoi »: saves the draft, writes what the developer gets, and offers to keep it in git. */
 export function Handover() {
-  const [parcel, hold] = useState<Parcel>();
-  const { isBusy, fault, run } = useDeed();
-  const prepare = () =>
-    run(async () => {
-      const answer = await call("prepare", null);
-      if ("value" in answer) hold(answer.value);
-      return answer;
-    });
+  const { isBusy, fault, value: parcel, run: prepare } = useDeed("prepare");
   return (
     <div className="stack-3">
-      <Button look="solid" isLarge className={styles.prepare} disabled={isBusy} onClick={prepare}>
+      <Button
+        look="solid"
+        isLarge
+        className={styles.prepare}
+        disabled={isBusy}
+        onClick={() => void prepare(null)}
+      >
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
       </Button>
       <p className={shared.muted}>
@@ -31,18 +30,19 @@ export function Handover() {
   );
 }
 
-/** Something that is asked of the server: whether it is under way, and why it was not done. */
-function useDeed() {
+/** Something that is asked of the server: whether it is under way, what has come of it, and why nothing has. */
+function useDeed<Name extends keyof Calls>(name: Name) {
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault>();
-  const run = async (deed: () => Promise<{ value: unknown } | { fault: Fault }>) => {
+  const [answer, take] = useState<Partial<{ value: unknown; fault: Fault }>>({});
+  const run = async (input: Parameters<Calls[Name]>[0]) => {
     setBusy(true);
-    setFault(undefined);
-    const answer = await deed();
-    if ("fault" in answer) setFault(answer.fault);
+    take(({ value }) => ({ value }));
+    const { value, fault }: typeof answer = await call(name, input);
+    take((former) => (fault ? { ...former, fault } : { value }));
     setBusy(false);
   };
-  return { isBusy, fault, run };
+  const value = answer.value as ReturnType<Calls[Name]> | undefined;
+  return { isBusy, fault: answer.fault, value, run };
 }
 
 function Prepared({ parcel: { patch, summary, text, commit } }: { parcel: Parcel }) {
@@ -69,14 +69,7 @@ function Prepared({ parcel: { patch, summary, text, commit } }: { parcel: Parcel
 
 function KeepInGit({ proposal }: { proposal: Proposal }) {
   const [wanted, want] = useState(proposal);
-  const [kept, hold] = useState<Kept>();
-  const { isBusy, fault, run } = useDeed();
-  const keep = () =>
-    run(async () => {
-      const answer = await call("commit", wanted);
-      if ("value" in answer) hold(answer.value);
-      return answer;
-    });
+  const { isBusy, fault, value: kept, run } = useDeed("commit");
   const entry = (key: keyof Proposal) => ({
     className: "formField-input",
     required: true,
@@ -92,7 +85,7 @@ function KeepInGit({ proposal }: { proposal: Proposal }) {
         className="stack-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep();
+          void run(wanted);
         }}
       >
         <Labelled label="Branche">{(id) => <input id={id} {...entry("branch")} />}</Labelled>
