@@ -13,7 +13,6 @@ export interface Offer {
   isBeside?: true;
   /** Of the dialog: « Ajouter une étape, avec sa première question ». */
   title: string;
-  /** What is asked for it, if anything. */
   asks?: Ask[];
   /** What is to be known before it is done, in French. */
   warnings?: string[];

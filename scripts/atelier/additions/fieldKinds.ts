@@ -4,7 +4,6 @@ import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { cited, emptyMessage, linesOf, slugFor, tidied } from "../editing/words.ts";
 import { type Ask, ask, line, lines, type Missing, oneOf, tick } from "./addition.ts";
 
-/** What a new question is made of. */
 interface Question {
   title: string;
   answers: Answers;

@@ -17,14 +17,12 @@ function ownKeys(model: Model): string[] {
   return values.flatMap(({ keys }) => keys).map((key) => key.replaceAll(".*", ""));
 }
 
-/** Whether every record that a kind can have is there. */
 const isComplete = (model: Model, records: DataFile[]): boolean =>
   ownKeys(model).some((key) => {
     const { enum: values } = model.under(key).says;
     return Array.isArray(values) && records.length >= values.length;
   });
 
-/** Lists of the example that a new record may begin with. */
 function listsIn(model: Model, example: Example): string[] {
   const isList = (value: unknown) =>
     Array.isArray(value) && value.every((item) => typeof item === "object");
@@ -37,7 +35,6 @@ function listsIn(model: Model, example: Example): string[] {
 const OWN = ["pages", "interventionAreas"];
 const NONE = "aucune";
 
-/** Which record a new one takes its lists over from. */
 function exampleAsk(records: DataFile[], chosen: DataFile | undefined): Ask {
   const titled = (record: DataFile): string => {
     const { zoneName, title, page } = asObject(record.value);

@@ -4,7 +4,6 @@ import { jsonFiles, readTexts } from "../../project/disk/readProject.ts";
 import { FOLDERS } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
 
-/** How often the disk is looked at, in milliseconds. */
 const INTERVAL_MS = 400;
 
 /** The data files as they stand on disk. */

@@ -150,7 +150,6 @@ function gapIn(text: string, holder: Node): string {
   return (first && text.slice(holder.offset + 1, first.offset)) || " ";
 }
 
-/** How a file sets its lines off. */
 const styleOf = (text: string) => ({
   lineEnd: text.includes("\r\n") ? "\r\n" : "\n",
   indent: /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ",
@@ -158,7 +157,6 @@ const styleOf = (text: string) => ({
 
 const isOpened = (source: string): boolean => /^\{\s*\n/.test(source);
 
-/** How a value is written. */
 interface Setting {
   /** What begins the line that it stands in, and an end of line before. */
   start: string;

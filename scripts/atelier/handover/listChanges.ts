@@ -33,5 +33,4 @@ function listed(change: Change, draft: Project): Omit<ListedChange, "isSaved"> {
   };
 }
 
-/** Whether two values are one, or one of them stands in the other. */
 const areNested = (one: Key, other: Key): boolean => isWithin(one, other) || isWithin(other, one);

@@ -29,7 +29,6 @@ const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   headers["sec-purpose"] === undefined &&
   ["navigate", undefined].includes(headers["sec-fetch-mode"]?.toString());
 
-/** What is answered to one who may not come in. */
 const refusals = {
   foreign: "L’atelier ne répond qu’à cet ordinateur, et à ses propres pages.",
   unknown: "Ouvrez l’atelier par l’adresse que montre « npm run atelier ».",

@@ -40,7 +40,6 @@ export interface AnyForm extends StateSources {
   steps: { place: Place<StepSchema>; defined: StepDefinition }[];
   /** Its fields where they are written, by their keys. */
   fields: ReadonlyMap<string, Place<FieldSchema>>;
-  /** Address of the page that shows it. */
   page: string;
 }
 
@@ -150,7 +149,6 @@ export function at<Of extends AnyForm>(
   };
 }
 
-/** What the controls of a field hold for an answer. */
 function heldFor(answer: Answer | undefined): string[] {
   if (answer === undefined || answer === false) return [];
   if (answer === true) return ["on"];

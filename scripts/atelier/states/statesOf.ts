@@ -39,7 +39,6 @@ const OF_FORMS: ((subject: SentForm) => FormState[])[] = [
   postedStates,
 ];
 
-/** What can be shown of a questionnaire. */
 const OF_QUESTIONNAIRES: ((subject: Questionnaire) => FormState[])[] = [
   questionnaireStates,
   placeStates,

@@ -42,7 +42,6 @@ interface Choice {
   reason?: string;
 }
 
-/** What was chosen, in the page or beside it. */
 function useChoice() {
   const [choice, keep] = useKept<Choice>("atelier:choice", { keys: [] });
   /** What is chosen again is another choice: it gets the focus again. */
@@ -115,7 +114,6 @@ interface OpenedProps {
   choose(choice: Choice): void;
 }
 
-/** What stands on the right. */
 function Side({ view, ...opened }: OpenedProps & { view: View }) {
   const { open } = opened.choice;
   if (view === "changes") return <Changes />;
@@ -128,7 +126,6 @@ function Side({ view, ...opened }: OpenedProps & { view: View }) {
   return <Opened {...opened} />;
 }
 
-/** What is said before anything is open. */
 function Welcome() {
   return (
     <div className={`stack-3 text-fine ${styles.welcome}`}>

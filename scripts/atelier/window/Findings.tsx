@@ -1,7 +1,6 @@
 import type { Finding } from "../../project/finding.ts";
 import { keyOf } from "../draft.ts";
 import { Line } from "./bricks.tsx";
-import styles from "./Findings.module.css";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
@@ -12,10 +11,7 @@ export function Point({ finding }: { finding: Finding }) {
   const at = keyOf(finding, desk.texts);
   return (
     <li>
-      <Line
-        className={`${shared.place} ${styles.point}`}
-        onClick={() => select(at, addressOf(sections, at))}
-      >
+      <Line className={shared.place} onClick={() => select(at, addressOf(sections, at))}>
         <span>
           {finding.isAdvice && "Conseil · "}
           {namesOf(sections, at).join(" › ")}

@@ -9,7 +9,6 @@ import shared from "./Shared.module.css";
 import { useKept } from "./useKept.ts";
 import { useWorkbench } from "./workbench.ts";
 
-/** What is open on the right. */
 interface OfOpen {
   open: Key | undefined;
 }

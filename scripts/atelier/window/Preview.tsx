@@ -21,7 +21,6 @@ interface SwitchProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of several, side by side. */
 function Switch<Value extends string>({
   legend,
   name,
@@ -96,7 +95,6 @@ const aims: Options<Aim> = {
   naviguer: ["Naviguer", <Compass key="sign" aria-hidden="true" size={16} />],
 };
 
-/** The room that an element has, in CSS pixels. */
 function useRoom() {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -141,7 +139,6 @@ function layoutOf(device: Device, room: { width: number; height: number }) {
 
 interface BarProps extends Pick<PreviewProps, "go"> {
   address: string;
-  /** The state that the page shows. */
   shown: Reached | undefined;
   device: Device;
   take(device: Device): void;

@@ -19,7 +19,6 @@ const shortcuts = [
   ["Échap", "fermer ce qui est ouvert par-dessus"],
 ] as const;
 
-/** The keys that replace the mouse. */
 function Shortcuts() {
   return (
     <Popup button="Raccourcis" buttonClass={styles.view} label="Raccourcis du clavier">
@@ -65,7 +64,6 @@ function Step({ name, title, Sign, onClick }: StepProps) {
   );
 }
 
-/** The status of the checks, which opens the list of what they say. */
 function Status() {
   const { findings, checkedVersion, version } = useWorkbench().desk.state;
   const advice = findings.filter(({ isAdvice }) => isAdvice).length;

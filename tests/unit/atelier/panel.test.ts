@@ -23,8 +23,7 @@ import {
   kindOf,
   uiOf,
 } from "../../../scripts/atelier/window/panel/controls.ts";
-import { crumbsOf } from "../../../scripts/atelier/window/panel/crumbs.ts";
-import { filledIn } from "../../../scripts/atelier/window/panel/filled.ts";
+import { crumbsOf, filledIn } from "../../../scripts/atelier/window/panel/crumbs.ts";
 import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,

@@ -12,7 +12,6 @@ import { pathAt } from "./help.ts";
 
 interface EditorProps {
   file: string;
-  /** Where the cursor is put. */
   path: Path;
 }
 
