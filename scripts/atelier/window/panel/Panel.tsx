@@ -7,7 +7,7 @@ import { WORDS_FILE } from "../../../project/forms.ts";
 import { controlName, Draft, type DraftNode, keyOf } from "../../draft.ts";
 import { Sketch } from "../../editing/sketch.ts";
 import type { Key } from "../../protocol.ts";
-import { PlaceActions } from "../additions/PlaceActions.tsx";
+import { PlaceActions } from "../additions/OffersDialog.tsx";
 import { Findings } from "../Findings.tsx";
 import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
