@@ -49,9 +49,15 @@ const nextOrder = (project: Project, kind: string): number =>
   );
 
 /** What follows for a page from its name and from another page of the kind. */
-function pageGiven(project: Project, kind: string, example: unknown, at: string): Given {
+function pageGiven(
+  project: Project,
+  kind: string,
+  example: unknown,
+  at: string,
+  name = nameIn,
+): Given {
   const { route, aliases, menu, siteMap } = asObject(example);
-  const slug = (answers: Answers) => slugFor(nameIn(answers), [], "page");
+  const slug = (answers: Answers) => slugFor(name(answers), [], "page");
   const [alias] = (aliases ?? []) as string[];
   const placed = (answers: Answers, place: unknown) =>
     place && { group: answers.pages_0_parentSection ?? asObject(place).group };
@@ -59,7 +65,7 @@ function pageGiven(project: Project, kind: string, example: unknown, at: string)
     answers.pages_0_parentSection ? `/${answers.pages_0_parentSection}` : dirname(String(route));
   const given: Given = {
     route: (answers) => `${folder(answers)}/${slug(answers)}`.replace("//", "/"),
-    label: nameIn,
+    label: name,
     ...(alias && { aliases: (answers) => [`${dirname(alias)}/${slug(answers)}`] }),
     order: () => nextOrder(project, kind),
     ...(menu !== undefined && { menu: (answers) => placed(answers, menu) }),
@@ -86,22 +92,18 @@ function zoneKind(project: Project, example: Example): Kind {
       { kind: "communes", code: code(answers) },
       { communes: readOfficial("communes"), epci: [], departements: [] },
     );
-  const page = pageGiven(project, "zone", valueAt(example, ["page"]), "page.");
-  const renamed = (answers: Answers) => ({ ...answers, name: named(code(answers)) });
-  const given = Object.fromEntries(
-    Object.entries(page).map(([key, make]) => [key, (answers: Answers) => make(renamed(answers))]),
-  );
+  const short = (answers: Answers) => named(code(answers));
   return {
     asks: [departmentAsk()],
-    name: (answers) => named(code(answers)),
+    name: short,
     given: {
-      ...given,
+      ...pageGiven(project, "zone", valueAt(example, ["page"]), "page.", short),
       "page.head.title": (answers) => `Diagnostics immobiliers à ${full(answers)}`,
       "page.siteMap": (answers) => ({
         ...asObject(valueAt(example, ["page", "siteMap"])),
         label: full(answers),
       }),
-      zoneName: (answers) => named(code(answers)),
+      zoneName: short,
       zoneCode: code,
       departments: (answers) => [code(answers)],
       areas: (answers) => ({
