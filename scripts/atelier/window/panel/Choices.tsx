@@ -26,7 +26,7 @@ function Row({ question, row }: { question: DraftNode; row: ChoiceRow }) {
 }
 
 /** The choices of a question: what visitors read of each, and their order. */
-export function Choices({ question }: { question: DraftNode }) {
+export function Choices({ node: question }: { node: DraftNode }) {
   const { draft, guide } = useEditing();
   return (
     <section className={styles.list} aria-label="Choix">

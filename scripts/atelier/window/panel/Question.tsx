@@ -53,7 +53,7 @@ const testFor = (key: string, field: FieldSchema | undefined): Test =>
   testOf(key, field?.enum?.[0]);
 
 /** A condition as a sentence: what shows, if which question has which answers. */
-export function Condition({ condition }: { condition: DraftNode }) {
+export function Condition({ node: condition }: { node: DraftNode }) {
   const { editStep } = useEditing();
   const step = stepAround(condition);
   const rank = Number(condition.key.path[1]);
@@ -123,7 +123,7 @@ function Appearance({ question }: { question: DraftNode }) {
   const names = Object.values(others).map(({ title }) => cited(title));
   return (
     <>
-      <Condition condition={condition} />
+      <Condition node={condition} />
       {names.length > 0 && <p className="formField-hint">Vaut aussi pour {names.join(", ")}.</p>}
       <Button look="ghost" onClick={() => ask("Apparaît toujours")}>
         Toujours montrer ce champ
@@ -196,7 +196,7 @@ function Duty({ question }: { question: DraftNode }) {
 }
 
 /** What the step says of one of its questions. */
-export function Question({ question }: { question: DraftNode }) {
+export function Question({ node: question }: { node: DraftNode }) {
   return (
     <section className={styles.parts} aria-label="Cette question dans l’étape">
       <Duty question={question} />

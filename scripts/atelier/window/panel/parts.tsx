@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ComponentType, useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
 import { emptyValue, hintOf } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
@@ -16,7 +16,7 @@ import styles from "./panel.module.css";
 import { Condition, Question } from "./Question.tsx";
 
 /** Leads to something that has a panel of its own. */
-function PartLink({ node }: Pick<Part, "node">) {
+function PartLink({ node }: Part) {
   const { draft, select } = useEditing();
   const name = nameOf(draft, node);
   const text = textOf(draft, node);
@@ -28,15 +28,8 @@ function PartLink({ node }: Pick<Part, "node">) {
   );
 }
 
-/** What a control of its own shows as a whole. */
-function Special({ node, control }: { node: DraftNode; control: string }) {
-  if (control === "choices") return <Choices question={node} />;
-  if (control === "question") return <Question question={node} />;
-  return control === "condition" ? <Condition condition={node} /> : null;
-}
-
 /** A value with its control; a text that may be missing can be taken away. */
-function PartControl({ node, label }: Extract<Part, { is: "control" }>) {
+function PartControl({ node, label }: Part) {
   const { draft, change } = useEditing();
   const { file, path } = node.key;
   if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
@@ -52,19 +45,19 @@ function PartControl({ node, label }: Extract<Part, { is: "control" }>) {
   );
 }
 
+const VIEWS: Record<Part["is"], ComponentType<Part>> = {
+  control: PartControl,
+  list: ListField,
+  link: PartLink,
+  choices: Choices,
+  condition: Condition,
+  question: Question,
+};
+
 function PartView({ part }: { part: Part }) {
   const { clicked } = useEditing();
-  if (partName(part) === clicked) return null;
-  switch (part.is) {
-    case "control":
-      return <PartControl {...part} />;
-    case "list":
-      return <ListField node={part.node} />;
-    case "link":
-      return <PartLink node={part.node} />;
-    case "special":
-      return <Special node={part.node} control={part.control} />;
-  }
+  const View = VIEWS[part.is];
+  return partName(part) !== clicked && <View {...part} />;
 }
 
 function GroupView({ group }: { group: Group }) {
