@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { draftValue } from "../draft.ts";
 import { cited } from "../editing/words.ts";
-import type { Key } from "../protocol.ts";
+import { idOf, type Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { call } from "./call.ts";
@@ -154,8 +154,6 @@ interface CandidatesProps {
   open: Key;
   choose(key: Key): void;
 }
-
-const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
 
 /** Where a text may come from, when several values make it together. */
 function Candidates({ keys, open, choose }: CandidatesProps) {

@@ -11,13 +11,7 @@ export function Handover() {
   const { isBusy, fault, value: parcel, run: prepare } = useDeed("prepare");
   return (
     <div className="stack-3">
-      <Button
-        look="solid"
-        isLarge
-        className={styles.prepare}
-        disabled={isBusy}
-        onClick={() => void prepare(null)}
-      >
+      <Button look="solid" isLarge disabled={isBusy} onClick={() => void prepare(null)}>
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
       </Button>
       <p className={shared.muted}>
@@ -101,7 +95,7 @@ function KeepInGit({ proposal }: { proposal: Proposal }) {
           </>
         )}
         <Refusal fault={fault} />
-        <Button isLarge className={styles.prepare} type="submit" disabled={isBusy}>
+        <Button isLarge type="submit" disabled={isBusy}>
           Créer la branche
         </Button>
       </form>
