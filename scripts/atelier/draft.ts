@@ -1,11 +1,86 @@
+import { getNodeValue, type Node, parseTree } from "jsonc-parser";
 import type { FormWords } from "../../src/generated/schema-types.ts";
-import { asObject, valueAt } from "../project/dataFile.ts";
+import { asObject, type DataFile, parseDataFile, perObject, valueAt } from "../project/dataFile.ts";
+import type { Finding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
 import { Model, pathFrom, type Schema } from "../project/model.ts";
+import { filesOf, type Project, projectOf } from "../project/project.ts";
 import type { Key, Path } from "./protocol.ts";
 
 /** Text of each data file, by its path. */
 export type Texts = ReadonlyMap<string, string>;
+
+/** What the data files may name, beside each other. */
+export type Names = Pick<Project, "icons" | "functions" | "pictures">;
+
+type Parsed = ReturnType<typeof parseDataFile>;
+
+/** The files that were read last, by path. */
+const known = new Map<string, { text: string; parsed: Parsed }>();
+
+/** Reads a file; one whose text is as before is the same object. */
+function parsedOnce(path: string, text: string): Parsed {
+  const before = known.get(path);
+  if (before?.text === text) return before.parsed;
+  const parsed = parseDataFile(path, text);
+  known.set(path, { text, parsed });
+  return parsed;
+}
+
+/** The project that some texts are the data files of; files that have not changed are the same objects. */
+export function projectOfTexts(texts: Texts, names?: Names, parse = parsedOnce): Project {
+  const paths = [...texts.keys()].sort();
+  const textsBelow = (folder: string) =>
+    paths
+      .filter((path) => path.startsWith(`${folder}/`))
+      .map((path) => ({ path, text: texts.get(path) ?? "" }));
+  return { ...projectOf(textsBelow, parse), ...names };
+}
+
+const NOTHING: Node = { type: "object", offset: 0, length: 0, children: [] };
+
+/** A file; of one that is broken, as much of it as can be read. */
+function readable(path: string, text: string): { file: DataFile } {
+  const parsed = parsedOnce(path, text);
+  if ("file" in parsed) return parsed;
+  const root = parseTree(text) ?? NOTHING;
+  return { file: { path, text, root, value: getNodeValue(root) } };
+}
+
+/** The draft as the project that its files make, as far as they can be read. */
+export const projectIn = perObject(
+  (texts: Texts): Project => projectOfTexts(texts, undefined, readable),
+);
+
+const fileValue = (texts: Texts, file: string): unknown =>
+  filesOf(projectIn(texts)).find(({ path }) => path === file)?.value;
+
+/** What a file of the draft says at a place; undefined where there is nothing. */
+export const draftValue = (texts: Texts, { file, path }: Key): unknown =>
+  valueAt(fileValue(texts, file), path);
+
+/** Where something that the checks say belongs. */
+export function keyOf({ file, at }: Finding, texts: Texts): Key {
+  return { file, path: pathOf(fileValue(texts, file), at) };
+}
+
+/**
+ * The path that dotted keys write (`errorMessage.required.city`), also where a key has dots itself.
+ * @param value what the keys lead into; where it ends, each of them counts for itself
+ */
+export function pathOf(value: unknown, dotted: string): Path {
+  if (dotted === "") return [];
+  const keys = dotted.split(".");
+  if (Array.isArray(value)) {
+    const rank = Number(keys[0]);
+    return [rank, ...pathOf(value[rank], keys.slice(1).join("."))];
+  }
+  const object = asObject(value);
+  const lengths = keys.map((_, index) => keys.length - index);
+  const length = lengths.find((count) => Object.hasOwn(object, keys.slice(0, count).join(".")));
+  const key = keys.slice(0, length ?? 1).join(".");
+  return [key, ...pathOf(object[key], keys.slice(length ?? 1).join("."))];
+}
 
 /** A value of the draft, or one that could be there, with what its model says of it. */
 export interface DraftNode {
@@ -27,20 +102,20 @@ export const controlName = ({ key }: DraftNode): string => dotted(key.path);
 
 /** The draft's files as what they say, each value with its model. */
 export class Draft {
-  readonly #values = new Map<string, unknown>();
   readonly #roots = new Map<string, DraftNode | undefined>();
   readonly #children = new WeakMap<DraftNode, Map<string | number, DraftNode>>();
 
   constructor(readonly texts: Texts) {}
 
-  get files(): string[] {
-    return [...this.texts.keys()];
+  /** The project that the files make, as far as they can be read. */
+  get project(): Project {
+    return projectIn(this.texts);
   }
 
   /** What a file says; undefined when there is none or it is not JSON. */
   value(file: string): unknown {
-    if (!this.#values.has(file)) this.#values.set(file, parsed(this.texts.get(file)));
-    return this.#values.get(file);
+    const parsed = parsedOnce(file, this.texts.get(file) ?? "");
+    return "file" in parsed ? parsed.file.value : undefined;
   }
 
   /** The words common to all forms; undefined where they cannot be read. */
@@ -122,13 +197,5 @@ export class Draft {
     const suitsBeside = (key: string, list: unknown) =>
       !Array.isArray(list) || list.includes(valueAt(parent?.value, [key]));
     return suitsBeside("widget", widgets) && suitsBeside("type", judges);
-  }
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -14,6 +14,9 @@ export interface Key {
   path: Path;
 }
 
+/** A name for a value that no other one has. */
+export const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
+
 /** Where a place of a data file is. */
 export const keyOf = ({ file, path }: Pick<Place, "file" | "path">): Key => ({
   file: file.path,

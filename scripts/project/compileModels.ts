@@ -101,7 +101,6 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
   return new Map(schemas.map(([name]) => [name, compiled(name)]));
 });
 
-/** A path as a JSON pointer. */
 function pointer(path: JSONPath): string {
   const escaped = path.map((key) => String(key).replaceAll("~", "~0").replaceAll("/", "~1"));
   return escaped.map((key) => `/${key}`).join("");

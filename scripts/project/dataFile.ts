@@ -125,6 +125,10 @@ export function perObject<Input extends object, Output>(
 /** Every text of a file. */
 export const textsIn = perObject((file: DataFile): readonly Place<string>[] => whole(file).texts());
 
+/** Whether two values are written alike. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** The value as an object whose keys may be anything; empty when it is not an object. */
 export const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 

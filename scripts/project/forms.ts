@@ -41,11 +41,8 @@ export interface Questionnaire extends Form<QuestionnaireSchema> {
   advised: Field[];
 }
 
-/**
- * The forms that some files describe. A wizard is left out as long as one of its steps is missing:
- * what is said about it as a whole would mislead.
- */
-export function formsOf(files: readonly DataFile[]): Form[] {
+/** The forms that some files describe, whatever these lack, each with those of its steps that are there. */
+export function formsIn(files: readonly DataFile[]): Form[] {
   return files.flatMap((file): Form[] => {
     const kind = kindOf(file);
     const name = formName(file);
@@ -55,12 +52,29 @@ export function formsOf(files: readonly DataFile[]): Form[] {
     }
     if (kind !== "wizard") return [];
     const source = whole<WizardSchema>(file);
-    const entries = source.value.steps.map((entry) => `${dirname(file.path)}/${entry}`);
-    const steps = entries.flatMap((path) => files.filter((other) => other.path === path));
-    if (steps.length < entries.length) return [];
+    const paths = source
+      .at("steps")
+      .children()
+      .map(({ value }) => `${dirname(file.path)}/${value}`);
+    const steps = paths.flatMap((path) => files.filter((other) => other.path === path));
     return [{ name, source, steps: steps.map((step) => whole(step)) }];
   });
 }
+
+const isWhole = ({ source: { value }, steps }: Form): boolean =>
+  !("steps" in value) || steps.length === value.steps.length;
+
+/**
+ * The forms that some files describe. A wizard is left out as long as one of its steps is missing:
+ * what is said about it as a whole would mislead.
+ */
+export const formsOf = (files: readonly DataFile[]): Form[] => formsIn(files).filter(isWhole);
+
+/** The form that a file belongs to, as far as it can be read. */
+export const formAround = (files: readonly DataFile[], path: string): Form | undefined =>
+  formsIn(files).find(({ source, steps }) =>
+    [source, ...steps].some(({ file }) => file.path === path),
+  );
 
 /** Name of a step: that of its file. */
 export const stepName = ({ file }: Place<StepSchema>): string => basename(file.path, ".json");

@@ -1,5 +1,5 @@
 import { asObject, type Place, whole } from "./dataFile.ts";
-import type { Project } from "./project.ts";
+import { type Project, recordKind, recordsOfKind } from "./project.ts";
 
 /** What a record states of a page under a key `page`. */
 export type StatedPage = Place<Record<string, unknown>>;
@@ -31,4 +31,25 @@ export function statedAddresses(pages: readonly StatedPage[]): StatedAddress[] {
       place,
     })),
   );
+}
+
+/** The address of the page that a value stands on: of the nearest part of its record that has one. */
+function addressOf({ file, path }: Place): string | undefined {
+  const parts = path.map((_, rank) => path.slice(0, rank)).reverse();
+  const routes = parts.map((part) => whole(file).find(...part, "page", "route").value);
+  return routes.find((route) => typeof route === "string");
+}
+
+/**
+ * The address of a page that shows each form, by its name: the page that it is about, or any other.
+ * What stands around every page is shown on the home page.
+ */
+export function pagesOfForms(project: Pick<Project, "records">): Map<string, string> {
+  const [home] = recordsOfKind(project, "home");
+  const named = project.records
+    .filter((record) => recordKind(record) !== "posted-form")
+    .flatMap((record) => whole(record).texts())
+    .filter(({ key }) => key === "formName");
+  const around = home ? String(whole(home).find("page", "route").value) : "/";
+  return new Map(named.reverse().map((place) => [place.value, addressOf(place) ?? around]));
 }

@@ -11,11 +11,9 @@ export interface TextFile {
 
 /** The files that people edit, and what they may name. */
 export interface Project {
-  /** Records of src/content. */
   records: readonly DataFile[];
   /** Shapes of the records, from schemas/content. */
   schemas: readonly DataFile[];
-  /** Files below schemas/forms. */
   formFiles: readonly DataFile[];
   /** Shapes of the form files, from schemas/meta. */
   metas: readonly DataFile[];

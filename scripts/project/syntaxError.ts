@@ -27,69 +27,60 @@ interface Around {
   previous: Token;
 }
 
-/** Recognises one mistake; nothing when it is another. */
-type SyntaxRule = (around: Around) => SyntaxFault | "" | false | undefined;
-
 const endOf = ({ offset, text }: Token): number => offset + text.length;
 const brief = ({ text }: Token): string => shortened(text, 50);
 const isText = ({ text }: Token): boolean => text.startsWith('"');
+const isClosing = ({ text }: Token): boolean => /^[}\]]$/.test(text);
 const fault = (
   { offset }: Token,
   message: string,
   more: Partial<SyntaxFault> = {},
 ): SyntaxFault => ({ offset, message, ...more });
 
-/** Files that are not even the start of JSON. */
-const FILE_RULES: SyntaxRule[] = [
-  ({ text, previous }) =>
-    text.trim() === "" &&
-    fault(previous, "Ce fichier est vide : y remettre son contenu, ou le supprimer.", {
-      offset: 0,
-    }),
-  ({ text, previous }) =>
-    text.startsWith("\ufeff") &&
-    fault(
+/** What is not even the start of JSON. */
+function fileFault({ text, tokens: [first], token, previous }: Around): SyntaxFault | undefined {
+  const atStart = { offset: 0 };
+  if (text.trim() === "")
+    return fault(
+      previous,
+      "Ce fichier est vide : y remettre son contenu, ou le supprimer.",
+      atStart,
+    );
+  if (text.startsWith("\ufeff"))
+    return fault(
       previous,
       "Une marque invisible (BOM) commence ce fichier : l’enregistrer en « UTF-8 », et non « UTF-8 avec BOM ».",
-      { offset: 0 },
-    ),
-  ({ token }) =>
-    /^(?:<{7}|={7}|>{7})/.test(token.text) &&
-    fault(
+      atStart,
+    );
+  if (/^(?:<{7}|={7}|>{7})/.test(token.text))
+    return fault(
       token,
       "Deux versions de ce fichier se suivent entre les lignes <<<<<<< et >>>>>>> : garder l’une et retirer ces lignes.",
       { found: token.text },
-    ),
-  ({ tokens: [first] }) =>
-    first &&
-    !/^[{[]$/.test(first.text) &&
-    fault(first, "Le fichier doit commencer par une accolade {.", { found: first.text }),
-];
+    );
+  return first && !/^[{[]$/.test(first.text)
+    ? fault(first, "Le fichier doit commencer par une accolade {.", { found: first.text })
+    : undefined;
+}
 
-/** Braces and brackets that are missing or too many. */
-const CLOSING_RULES: SyntaxRule[] = [
+/** A brace or bracket that is missing or too many. */
+function closingFault(around: Around): SyntaxFault | undefined {
+  const { code, token, previous } = around;
   // `[1, 2 }`
-  (around) =>
-    around.code === "CommaExpected" &&
-    /^[}\]]$/.test(around.token.text) &&
-    unclosed(around, around.token, { offset: endOf(around.previous) }),
+  if (code === "CommaExpected" && isClosing(token))
+    return unclosed(around, token, { offset: endOf(previous) });
   // `["a", "key": 1`: a key inside a list shows that the list was to end before.
-  (around) =>
-    around.code === "CommaExpected" &&
-    around.token.text === ":" &&
-    unclosed(around, around.previous, {
-      offset: around.previous.offset,
-      found: around.previous.text,
-    }),
-  (around) => /^Close(?:Brace|Bracket)Expected$/.test(around.code) && unclosed(around),
-  ({ code, token }) =>
-    code === "EndOfFileExpected" &&
-    fault(
-      token,
-      "Le fichier est déjà fini avant cet endroit : retirer ce qui suit, ou le signe } ou ] de trop qui précède.",
-      { found: token.text },
-    ),
-];
+  if (code === "CommaExpected" && token.text === ":")
+    return unclosed(around, previous, { offset: previous.offset, found: previous.text });
+  if (/^Close(?:Brace|Bracket)Expected$/.test(code)) return unclosed(around);
+  return code === "EndOfFileExpected"
+    ? fault(
+        token,
+        "Le fichier est déjà fini avant cet endroit : retirer ce qui suit, ou le signe } ou ] de trop qui précède.",
+        { found: token.text },
+      )
+    : undefined;
+}
 
 /** Tells of the brace or bracket that nothing closes before a token, by default up to the end. */
 function unclosed(
@@ -141,26 +132,25 @@ const FOREIGN_WORDS: [RegExp, string][] = [
   [/^(?:false|faux|non|no)$/i, "false"],
 ];
 
-/** Words, signs and quotes that JSON does not know or that are missing. */
-const WORD_RULES: SyntaxRule[] = [
-  ({ token }) => {
-    const [, message] = FOREIGN_SIGNS.find(([sign]) => sign.test(token.text)) ?? [];
-    return message && fault(token, message, { found: token.text });
-  },
-  ({ code, token }) => {
-    const [, expected] = FOREIGN_WORDS.find(([word]) => word.test(token.text)) ?? [];
-    const message = "Oui et non s’écrivent true et false, en minuscules et sans guillemets.";
-    return (
-      code === "InvalidSymbol" && expected && fault(token, message, { expected, found: token.text })
-    );
-  },
-  quoteInsideText,
+/** A word, a sign or a quote that JSON does not know or that is missing. */
+function wordFault(around: Around): SyntaxFault | undefined {
+  const { code, token } = around;
+  const found = token.text;
+  const [, message] = FOREIGN_SIGNS.find(([sign]) => sign.test(found)) ?? [];
+  if (message) return fault(token, message, { found });
+  const [, expected] = FOREIGN_WORDS.find(([word]) => word.test(found)) ?? [];
+  if (code === "InvalidSymbol" && expected)
+    return fault(token, "Oui et non s’écrivent true et false, en minuscules et sans guillemets.", {
+      expected,
+      found,
+    });
+  const cut = quoteInsideText(around);
+  if (cut) return cut;
   // `telephone": …` and `"telephone": zéro un…"`
-  ({ code, token }) =>
-    code === "InvalidSymbol" &&
-    /^\p{L}/u.test(token.text) &&
-    fault(token, `Il manque un guillemet droit " avant « ${brief(token)} ».`),
-];
+  return code === "InvalidSymbol" && /^\p{L}/u.test(found)
+    ? fault(token, `Il manque un guillemet droit " avant « ${brief(token)} ».`)
+    : undefined;
+}
 
 /** `"Le "DPE" est obligatoire"`, or `"titre: "DPE"` where a key lacks its second quote. */
 function quoteInsideText({ code, token, previous, text }: Around): SyntaxFault | undefined {
@@ -180,47 +170,34 @@ function quoteInsideText({ code, token, previous, text }: Around): SyntaxFault |
   return fault(previous, message, { offset: endOf(previous) - 1, found });
 }
 
-/** Commas, colons and values that are missing or too many. */
-const SEPARATOR_RULES: SyntaxRule[] = [
+/** A comma, a colon or a value that is missing or too many. */
+function separatorFault(around: Around): SyntaxFault | undefined {
+  const { code, tokens, token, previous } = around;
+  const behind = { offset: endOf(previous) };
   // `{ "a": 1, }`
-  ({ token, previous }) =>
-    previous.text === "," &&
-    /^[}\]]/.test(token.text) &&
-    fault(
+  if (previous.text === "," && /^[}\]]/.test(token.text))
+    return fault(
       previous,
       `Cette virgule est de trop : il n’y en a pas après le dernier élément, avant ${token.text}.`,
-    ),
-  ({ token, previous }) =>
-    token.text === "," &&
-    /^[,[{]$/.test(previous.text) &&
-    fault(token, "Cette virgule est de trop : une seule sépare deux éléments."),
-  commaInNumber,
-  // `075`
-  ({ code, token, previous }) =>
-    code === "CommaExpected" &&
-    previous.text === "0" &&
-    endOf(previous) === token.offset &&
-    fault(
-      previous,
-      "Un nombre ne commence pas par 0 : un code ou un téléphone s’écrit entre guillemets.",
-      { expected: `"0${token.text}"`, found: `0${token.text}` },
-    ),
-  ({ code, tokens, token, previous }) => {
+    );
+  if (token.text === "," && /^[,[{]$/.test(previous.text))
+    return fault(token, "Cette virgule est de trop : une seule sépare deux éléments.");
+  const number = commaInNumber(around) ?? leadingZero(around);
+  if (number) return number;
+  if (code === "ValueExpected" && previous.text === ":" && /^[,}]$/.test(token.text)) {
     const key = tokens[tokens.indexOf(previous) - 1] ?? previous;
-    const message = `La clé ${key.text} n’a pas de valeur : l’écrire après les deux-points, ou retirer la clé.`;
-    const isLeftOut = previous.text === ":" && /^[,}]$/.test(token.text);
-    return code === "ValueExpected" && isLeftOut && fault(key, message);
-  },
-  ({ code, token, previous }) => {
+    return fault(
+      key,
+      `La clé ${key.text} n’a pas de valeur : l’écrire après les deux-points, ou retirer la clé.`,
+    );
+  }
+  if (code === "ColonExpected") {
     const missing = /^[,}\]]?$/.test(token.text) ? "deux-points et une valeur" : "deux-points";
-    const message = `Il manque ${missing} après ${brief(previous)}.`;
-    return code === "ColonExpected" && fault(previous, message, { offset: endOf(previous) });
-  },
-  ({ code, token, previous }) => {
-    const message = `Il manque une virgule après ${brief(previous)}, avant ${brief(token)}.`;
-    return code === "CommaExpected" && fault(previous, message, { offset: endOf(previous) });
-  },
-];
+    return fault(previous, `Il manque ${missing} après ${brief(previous)}.`, behind);
+  }
+  const message = `Il manque une virgule après ${brief(previous)}, avant ${brief(token)}.`;
+  return code === "CommaExpected" ? fault(previous, message, behind) : undefined;
+}
 
 /** `1,5` */
 function commaInNumber({ tokens, token, previous }: Around): SyntaxFault | undefined {
@@ -233,8 +210,16 @@ function commaInNumber({ tokens, token, previous }: Around): SyntaxFault | undef
   });
 }
 
-/** Mistakes that can be named exactly, each tried in turn. */
-const SYNTAX_RULES = [...FILE_RULES, ...CLOSING_RULES, ...WORD_RULES, ...SEPARATOR_RULES];
+/** `075` */
+function leadingZero({ code, token, previous }: Around): SyntaxFault | undefined {
+  const isGlued = endOf(previous) === token.offset;
+  if (code !== "CommaExpected" || previous.text !== "0" || !isGlued) return undefined;
+  return fault(
+    previous,
+    "Un nombre ne commence pas par 0 : un code ou un téléphone s’écrit entre guillemets.",
+    { expected: `"0${token.text}"`, found: `0${token.text}` },
+  );
+}
 
 /** What is left to say where the text around the error does not tell the mistake. */
 const SENTENCES: Record<string, string> = {
@@ -259,10 +244,10 @@ export function frenchSyntaxError(text: string, error: ParseError): SyntaxFault 
   const after = tokens.findIndex(({ offset }) => offset >= error.offset);
   const token = tokens[after] ?? { offset: text.length, text: "" };
   const previous = (after < 0 ? tokens.at(-1) : tokens[after - 1]) ?? { offset: 0, text: "" };
-  for (const rule of SYNTAX_RULES) {
-    const told = rule({ text, code, tokens, token, previous });
-    if (told) return told;
-  }
+  const around = { text, code, tokens, token, previous };
+  const named =
+    fileFault(around) ?? closingFault(around) ?? wordFault(around) ?? separatorFault(around);
+  if (named) return named;
   const message =
     SENTENCES[code] ?? "Ce passage n’est pas du JSON : comparer avec une fiche qui fonctionne.";
   return { message, offset: error.offset, ...(token.text && { found: token.text }) };

@@ -1,7 +1,7 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import type { Change, Key } from "../protocol.ts";
-import type { Ask } from "./asks.ts";
 
 /** Something that can be added at a place, or taken away from it. */
 export interface Offer {
@@ -13,7 +13,6 @@ export interface Offer {
   isBeside?: true;
   /** Of the dialog: « Ajouter une étape, avec sa première question ». */
   title: string;
-  /** What is asked for it, if anything. */
   asks?: Ask[];
   /** What is to be known before it is done, in French. */
   warnings?: string[];
@@ -62,4 +61,87 @@ export interface Sketched {
 export interface Addition extends Offer {
   /** @returns what is missing, in French, where it cannot be done so */
   sketch(sketch: Sketch, answers: Answers): Sketched | { missing: Missing[] };
+}
+
+/** One thing that is asked before something new can be there: what names it, or what kind it is of. */
+export interface Ask {
+  key: string;
+  field: FieldSchema;
+  /** What is said when it is left empty; without it, it may be. */
+  missing: string | undefined;
+  /** Asked only of who has given one of these answers to another. */
+  when: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One thing that is asked. @param missing what lacks, in French, where it is left empty; without it, it may be */
+export const ask = (key: string, field: FieldSchema, missing?: string, when = {}): Ask => ({
+  key,
+  field,
+  missing: missing && `Il manque : ${missing}.`,
+  when,
+});
+
+const LONGEST_LINE = 200;
+const LONGEST_TEXT = 5000;
+
+/** One line of text. */
+export const line = (title: string, description = "", maxLength = LONGEST_LINE): FieldSchema => ({
+  type: "string",
+  maxLength,
+  title,
+  description,
+  ui: { widget: "text" },
+});
+
+/** Several lines. */
+export const lines = (title: string, description: string): FieldSchema => ({
+  ...line(title, description, LONGEST_TEXT),
+  ui: { widget: "textarea", rows: 4 },
+});
+
+/** One of several values, each with its label; left open at first, unless one is to start with. */
+export const oneOf = (
+  title: string,
+  labels: Record<string, string>,
+  start?: string,
+): FieldSchema => ({
+  type: "string",
+  title,
+  enum: Object.keys(labels),
+  ...(start !== undefined && { default: start }),
+  ui: { widget: "select", labels },
+});
+
+export const tick = (title: string, description = ""): FieldSchema => ({
+  type: "boolean",
+  title,
+  description,
+  ui: { widget: "checkbox" },
+});
+
+/** What is asked of who has given some answers. */
+export const openAsks = (asks: readonly Ask[], answers: Answers): Ask[] =>
+  asks.filter(({ when }) =>
+    Object.entries(when).every(([key, values]) => values.includes(String(answers[key]))),
+  );
+
+/** What is missing or wrong in the answers. */
+export function missingIn(asks: readonly Ask[], answers: Answers): Missing[] {
+  return openAsks(asks, answers).flatMap(({ key, field, missing }) => {
+    const message = faultIn(field, String(answers[key] ?? ""), missing);
+    return message === undefined ? [] : [{ message, at: key }];
+  });
+}
+
+/** Why an answer cannot be taken: blanks alone are none. */
+function faultIn(
+  { maxLength = LONGEST_TEXT, enum: values }: FieldSchema,
+  answer: string,
+  missing: string | undefined,
+): string | undefined {
+  if (answer.trim() === "") return missing;
+  if (values && !values.includes(answer)) return "Choisissez une réponse de la liste.";
+  return answer.length > maxLength
+    ? `${maxLength} caractères au plus : raccourcissez ce texte.`
+    : undefined;
 }

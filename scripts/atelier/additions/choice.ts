@@ -3,8 +3,7 @@ import { choicesOf, stepFields } from "../../project/forms.ts";
 import { pathOf } from "../editing/questions.ts";
 import { dependents, dropChoice } from "../editing/removal.ts";
 import { alsoGone, cited, slugFor, tidied } from "../editing/words.ts";
-import type { Addition } from "./addition.ts";
-import { type Ask, line, oneOf } from "./asks.ts";
+import { type Addition, type Ask, ask, line, oneOf } from "./addition.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
 /** The question that is chosen, if it is one with choices. */
@@ -23,8 +22,8 @@ function asks({ ui }: FieldSchema, behind: string): Ask[] {
   const group = oneOf("Groupe", Object.fromEntries(titles), String(groupOf(ui, behind)));
   const label = line("Libellé du choix", undefined, 100);
   return [
-    { key: "label", field: label, missing: "Il manque : le libellé du choix." },
-    ...(groups.length > 0 ? [{ key: "group", field: group }] : []),
+    ask("label", label, "le libellé du choix"),
+    ...(groups.length > 0 ? [ask("group", group)] : []),
   ];
 }
 

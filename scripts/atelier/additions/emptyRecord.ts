@@ -3,7 +3,7 @@ import { emptyValue, Model, requiredParts } from "../../project/model.ts";
 import { type Project, schemaKind } from "../../project/project.ts";
 import { labelOf } from "../editing/words.ts";
 import type { Path } from "../protocol.ts";
-import { type Ask, oneOf } from "./asks.ts";
+import { type Ask, ask, oneOf } from "./addition.ts";
 
 /** What the schema of a kind says of its records. */
 export function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {
@@ -38,8 +38,8 @@ export function choicesIn(model: Model, given: Given): Ask[] {
     const words = [enumDescriptions].flat();
     const labels = values.map((value, rank) => [value, String(words[rank] ?? value)]);
     const title = labelOf(part);
-    const missing = `Il manque : ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
-    return [{ key: keyOf(path), field: oneOf(title, Object.fromEntries(labels)), missing }];
+    const missing = title.charAt(0).toLowerCase() + title.slice(1);
+    return [ask(keyOf(path), oneOf(title, Object.fromEntries(labels)), missing)];
   });
 }
 

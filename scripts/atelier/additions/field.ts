@@ -5,24 +5,23 @@ import { addQuestion, pathOf, type QuestionPlace, requireAnswer } from "../editi
 import { dependents, dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { alsoGone, cited, keyFor, tidied } from "../editing/words.ts";
-import type { Addition, Missing, Sketched } from "./addition.ts";
-import { type Ask, tick } from "./asks.ts";
+import { type Addition, type Ask, ask, type Missing, type Sketched, tick } from "./addition.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
 /** What is asked of a question, wherever it is to stand. */
 export const fieldQuestions = ({ forms }: FormPlace): Ask[] => [
   ...fieldAsks(forms),
-  { key: "isRequired", field: tick("Réponse obligatoire") },
+  ask("isRequired", tick("Réponse obligatoire")),
 ];
 
-const KEPT: Ask = {
-  key: "isKept",
-  field: tick(
+const KEPT = ask(
+  "isKept",
+  tick(
     "Garder la réponse et l’envoyer à l’entreprise",
     "Un développeur devra ajouter une colonne à la base : une note sera prête pour lui.",
   ),
-};
+);
 
 const isConsent = ({ ui }: FieldSchema): boolean => ui.widget === "consent";
 

@@ -2,10 +2,8 @@ import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { cited, emptyMessage, linesOf, slugFor, tidied } from "../editing/words.ts";
-import type { Missing } from "./addition.ts";
-import { type Ask, line, lines, oneOf, tick } from "./asks.ts";
+import { type Ask, ask, line, lines, type Missing, oneOf, tick } from "./addition.ts";
 
-/** What a new question is made of. */
 interface Question {
   title: string;
   answers: Answers;
@@ -164,33 +162,16 @@ export function fieldAsks(forms: readonly Form[]): Ask[] {
   const kinds = Object.entries(KINDS).flatMap(([kind, [label, make]]) =>
     make === copiedField && !likeIt(kind, forms) ? [] : [[kind, label]],
   );
+  const label = line("Libellé", "Ce que lit le visiteur : « Étage », « Qui nous ouvrira ? »");
+  const kind = oneOf("Réponse attendue", Object.fromEntries(kinds), "text");
+  const choices = lines("Choix proposés", "Un par ligne.");
+  const person = tick("La réponse peut désigner une personne", "Nom, adresse, code d’accès…");
   return [
-    {
-      key: "label",
-      field: line("Libellé", "Ce que lit le visiteur : « Étage », « Qui nous ouvrira ? »"),
-      missing: "Il manque : le libellé de la question.",
-    },
-    {
-      key: "kind",
-      field: oneOf("Réponse attendue", Object.fromEntries(kinds), "text"),
-      missing: "Il manque : la sorte de réponse.",
-    },
-    {
-      key: "choices",
-      field: lines("Choix proposés", "Un par ligne."),
-      missing: "Il manque : les choix, un par ligne.",
-      when: { key: "kind", answers: CHOOSING },
-    },
-    {
-      key: "unit",
-      field: line("Unité", "m², années…", 12),
-      when: { key: "kind", answers: ["number"] },
-    },
-    {
-      key: "personal",
-      field: tick("La réponse peut désigner une personne", "Nom, adresse, code d’accès…"),
-      when: { key: "kind", answers: ["text"] },
-    },
+    ask("label", label, "le libellé de la question"),
+    ask("kind", kind, "la sorte de réponse"),
+    ask("choices", choices, "les choix, un par ligne", { kind: CHOOSING }),
+    ask("unit", line("Unité", "m², années…", 12), undefined, { kind: ["number"] }),
+    ask("personal", person, undefined, { kind: ["text"] }),
   ];
 }
 

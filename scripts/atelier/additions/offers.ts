@@ -8,8 +8,15 @@ import type { Desk } from "../desk/desk.ts";
 import { Sketch } from "../editing/sketch.ts";
 import type { Planner } from "../planner.ts";
 import type { Change, Handlers, Key, Operation } from "../protocol.ts";
-import type { Addition, Made, Missing, Offer, Sketched, Taken } from "./addition.ts";
-import { missingIn } from "./asks.ts";
+import {
+  type Addition,
+  type Made,
+  type Missing,
+  missingIn,
+  type Offer,
+  type Sketched,
+  type Taken,
+} from "./addition.ts";
 import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
 import { lessField, newField } from "./field.ts";
 import { type FormPlace, formPlaceOf } from "./formPlace.ts";

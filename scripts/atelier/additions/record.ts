@@ -7,8 +7,7 @@ import { type Project, recordKind, recordsOfKind } from "../../project/project.t
 import { today } from "../../shared/today.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { alsoGone, cited, slugFor } from "../editing/words.ts";
-import type { Addition } from "./addition.ts";
-import { type Ask, oneOf } from "./asks.ts";
+import { type Addition, type Ask, ask, oneOf } from "./addition.ts";
 import { choicesIn, emptyRecord, type Given, isMakeable, modelOf } from "./emptyRecord.ts";
 import { type Example, type Kind, kindFor, kindsWithFolder } from "./recordKinds.ts";
 
@@ -18,14 +17,12 @@ function ownKeys(model: Model): string[] {
   return values.flatMap(({ keys }) => keys).map((key) => key.replaceAll(".*", ""));
 }
 
-/** Whether every record that a kind can have is there. */
 const isComplete = (model: Model, records: DataFile[]): boolean =>
   ownKeys(model).some((key) => {
     const { enum: values } = model.under(key).says;
     return Array.isArray(values) && records.length >= values.length;
   });
 
-/** Lists of the example that a new record may begin with. */
 function listsIn(model: Model, example: Example): string[] {
   const isList = (value: unknown) =>
     Array.isArray(value) && value.every((item) => typeof item === "object");
@@ -38,22 +35,15 @@ function listsIn(model: Model, example: Example): string[] {
 const OWN = ["pages", "interventionAreas"];
 const NONE = "aucune";
 
-/** Which record a new one takes its lists over from. */
 function exampleAsk(records: DataFile[], chosen: DataFile | undefined): Ask {
   const titled = (record: DataFile): string => {
     const { zoneName, title, page } = asObject(record.value);
     return String(zoneName ?? title ?? asObject(page).label ?? basename(record.path, ".json"));
   };
   const labels = Object.fromEntries(records.map((record) => [record.path, titled(record)]));
-  return {
-    key: "example",
-    field: oneOf(
-      "D’après",
-      { [NONE]: "Aucune autre : tout est à écrire", ...labels },
-      chosen?.path ?? NONE,
-    ),
-    missing: "Il manque : la fiche d’après laquelle faire celle-ci.",
-  };
+  const choices = { [NONE]: "Aucune autre : tout est à écrire", ...labels };
+  const field = oneOf("D’après", choices, chosen?.path ?? NONE);
+  return ask("example", field, "la fiche d’après laquelle faire celle-ci");
 }
 
 /** A new record of a kind, after another one or from nothing: what is missing then, the checks say. */

@@ -13,7 +13,7 @@ import {
   schemaKind,
 } from "../../project/project.ts";
 import { linesOf, slugFor, tidied } from "../editing/words.ts";
-import { type Ask, line, lines, oneOf } from "./asks.ts";
+import { type Ask, ask, line, lines, oneOf } from "./addition.ts";
 import type { Given } from "./emptyRecord.ts";
 
 /** The kinds of which there are several records, in a folder of their own. */
@@ -35,11 +35,7 @@ export interface Kind {
 
 export type Example = Record<string, unknown>;
 
-const names = () => ({
-  key: "name",
-  field: line("Nom court", "Tel qu’il se lit dans les menus.", 60),
-  missing: "Il manque : le nom court.",
-});
+const NAME = ask("name", line("Nom court", "Tel qu’il se lit dans les menus.", 60), "le nom court");
 
 const nameIn = ({ name }: Answers): string => tidied(String(name));
 
@@ -53,9 +49,15 @@ const nextOrder = (project: Project, kind: string): number =>
   );
 
 /** What follows for a page from its name and from another page of the kind. */
-function pageGiven(project: Project, kind: string, example: unknown, at: string): Given {
+function pageGiven(
+  project: Project,
+  kind: string,
+  example: unknown,
+  at: string,
+  name = nameIn,
+): Given {
   const { route, aliases, menu, siteMap } = asObject(example);
-  const slug = (answers: Answers) => slugFor(nameIn(answers), [], "page");
+  const slug = (answers: Answers) => slugFor(name(answers), [], "page");
   const [alias] = (aliases ?? []) as string[];
   const placed = (answers: Answers, place: unknown) =>
     place && { group: answers.pages_0_parentSection ?? asObject(place).group };
@@ -63,7 +65,7 @@ function pageGiven(project: Project, kind: string, example: unknown, at: string)
     answers.pages_0_parentSection ? `/${answers.pages_0_parentSection}` : dirname(String(route));
   const given: Given = {
     route: (answers) => `${folder(answers)}/${slug(answers)}`.replace("//", "/"),
-    label: nameIn,
+    label: name,
     ...(alias && { aliases: (answers) => [`${dirname(alias)}/${slug(answers)}`] }),
     order: () => nextOrder(project, kind),
     ...(menu !== undefined && { menu: (answers) => placed(answers, menu) }),
@@ -76,14 +78,10 @@ const departments = () => readOfficial("departements");
 const named = (code: unknown): string =>
   (departments().find((one) => one.code === code)?.nom ?? "").replaceAll("'", "’");
 
-const departmentAsk = (): Ask => ({
-  key: "department",
-  field: oneOf(
-    "Département",
-    Object.fromEntries(departments().map(({ code, nom }) => [`d${code}`, `${nom} (${code})`])),
-  ),
-  missing: "Il manque : le département.",
-});
+const departmentAsk = (): Ask => {
+  const names = departments().map(({ code, nom }) => [`d${code}`, `${nom} (${code})`]);
+  return ask("department", oneOf("Département", Object.fromEntries(names)), "le département");
+};
 
 /** A zone is a department: its name, its number and its towns are known. */
 function zoneKind(project: Project, example: Example): Kind {
@@ -94,22 +92,18 @@ function zoneKind(project: Project, example: Example): Kind {
       { kind: "communes", code: code(answers) },
       { communes: readOfficial("communes"), epci: [], departements: [] },
     );
-  const page = pageGiven(project, "zone", valueAt(example, ["page"]), "page.");
-  const renamed = (answers: Answers) => ({ ...answers, name: named(code(answers)) });
-  const given = Object.fromEntries(
-    Object.entries(page).map(([key, make]) => [key, (answers: Answers) => make(renamed(answers))]),
-  );
+  const short = (answers: Answers) => named(code(answers));
   return {
     asks: [departmentAsk()],
-    name: (answers) => named(code(answers)),
+    name: short,
     given: {
-      ...given,
+      ...pageGiven(project, "zone", valueAt(example, ["page"]), "page.", short),
       "page.head.title": (answers) => `Diagnostics immobiliers à ${full(answers)}`,
       "page.siteMap": (answers) => ({
         ...asObject(valueAt(example, ["page", "siteMap"])),
         label: full(answers),
       }),
-      zoneName: (answers) => named(code(answers)),
+      zoneName: short,
       zoneCode: code,
       departments: (answers) => [code(answers)],
       areas: (answers) => ({
@@ -136,11 +130,11 @@ function placeKind(): Kind {
   const first = ({ places }: Answers) => linesOf(places)[0] ?? "";
   return {
     asks: [
-      {
-        key: "places",
-        field: lines("Où", "Le nom ou le numéro d’un département, d’une commune. Un par ligne."),
-        missing: "Il manque : où.",
-      },
+      ask(
+        "places",
+        lines("Où", "Le nom ou le numéro d’un département, d’une commune. Un par ligne."),
+        "où",
+      ),
     ],
     name: (answers) => `${answers.fact} ${first(answers)}`,
     given: { places: ({ places }) => placeCodes(places) },
@@ -151,7 +145,7 @@ function placeKind(): Kind {
 function pageKind(project: Project, kind: string, example: Example): Kind {
   const slug = (answers: Answers) => slugFor(nameIn(answers), [], kind);
   return {
-    asks: [names()],
+    asks: [NAME],
     name: nameIn,
     given: {
       slug,

@@ -5,19 +5,14 @@ import { stepFields, stepName } from "../../project/forms.ts";
 import { dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor, tidied } from "../editing/words.ts";
-import type { Addition } from "./addition.ts";
-import { type Ask, line } from "./asks.ts";
+import { type Addition, type Ask, ask, line } from "./addition.ts";
 import { addField, fieldQuestions } from "./field.ts";
 import type { FormPlace } from "./formPlace.ts";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
 
 const asks = (place: FormPlace): Ask[] => [
-  {
-    key: "stepTitle",
-    field: line("Titre de l’étape", undefined, 60),
-    missing: "Il manque : le titre de l’étape.",
-  },
+  ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
   ...fieldQuestions(place),
 ];
 

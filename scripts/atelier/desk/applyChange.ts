@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import { FOLDERS } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
+import { slugFor } from "../editing/words.ts";
 import type { Operation } from "../protocol.ts";
 import { created, type Edit, edited } from "./edit.ts";
 import { Refusal } from "./faults.ts";
@@ -102,14 +103,8 @@ const taken = (file: string) =>
   new Refusal(`Le fichier « ${file} » existe déjà.`, "Choisissez un autre nom, ou ouvrez-le.");
 
 function misnamed(name: string): Refusal {
-  const plain = basename(name)
-    .replace(/\.[a-z]+$/i, "")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  const example = plain && !DEVICE.test(plain) ? plain : "nouvelle-fiche";
+  const plain = slugFor(basename(name).replace(/\.[a-z]+$/i, ""), [], "nouvelle-fiche");
+  const example = DEVICE.test(plain) ? "nouvelle-fiche" : plain;
   return new Refusal(
     `« ${name} » ne convient pas comme nom de fichier.`,
     `Employez des lettres minuscules sans accent, des chiffres et des tirets, par exemple « ${example}.json ».`,

@@ -5,8 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { findingsWith, readCatalogued } from "../../check/checkProject.ts";
 import { MIGRATIONS_FOLDER, type Rehearsed, rehearse } from "../../check/storage/rehearse.ts";
 import type { Finding } from "../../project/finding.ts";
-import type { Texts } from "../draft.ts";
-import { projectOfTexts } from "./projectOfTexts.ts";
+import { projectOfTexts, type Texts } from "../draft.ts";
 
 /** What is answered of texts. */
 export type Told = { findings: Finding[] } | { error: string };

@@ -1,6 +1,7 @@
 import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Project } from "../../project/project.ts";
+import { type Names, projectOfTexts } from "../draft.ts";
 import type { Change, DeskState, Fault } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";
@@ -8,7 +9,6 @@ import { watchDisk } from "./disk.ts";
 import { DraftFiles } from "./draftFiles.ts";
 import { faults, noticeOf, Refusal } from "./faults.ts";
 import { type FileTexts, History } from "./history.ts";
-import { type Names, projectOfTexts } from "./projectOfTexts.ts";
 import { UnwritableError } from "./writeFiles.ts";
 
 /** The state after something was done, or why it was not. */

@@ -1,10 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
-import { readTexts } from "../../project/disk/readProject.ts";
+import { jsonFiles, readTexts } from "../../project/disk/readProject.ts";
 import { FOLDERS } from "../../project/project.ts";
 import type { Texts } from "../draft.ts";
 
-/** How often the disk is looked at, in milliseconds. */
 const INTERVAL_MS = 400;
 
 /** The data files as they stand on disk. */
@@ -15,17 +14,10 @@ export function textsOnDisk(root: string): Texts {
 
 /** What changes when a data file does. */
 function stateOnDisk(root: string): string {
-  const entries = Object.values(FOLDERS).flatMap((folder) => {
-    try {
-      const names = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" });
-      return names.filter((name) => name.endsWith(".json")).map((name) => path.join(folder, name));
-    } catch {
-      return [];
-    }
-  });
-  const states = entries.map((entry) => {
-    const stats = statSync(path.join(root, entry), { throwIfNoEntry: false });
-    return `${entry} ${stats?.mtimeMs} ${stats?.size}`;
+  const paths = Object.values(FOLDERS).flatMap((folder) => jsonFiles(root, folder));
+  const states = paths.map((one) => {
+    const stats = statSync(path.join(root, one), { throwIfNoEntry: false });
+    return `${one} ${stats?.mtimeMs} ${stats?.size}`;
   });
   return states.join("\n");
 }
@@ -38,14 +30,17 @@ function stateOnDisk(root: string): string {
 export function watchDisk(root: string, tell: () => void): () => void {
   let told = stateOnDisk(root);
   let seen = told;
-  const timer = setInterval(() => {
+  const look = () => {
     const state = stateOnDisk(root);
     const isSettled = state === seen && state !== told;
     seen = state;
     if (!isSettled) return;
+    tell();
+    told = state;
+  };
+  const timer = setInterval(() => {
     try {
-      tell();
-      told = state;
+      look();
     } catch {
       // A file went while it was read: looked at again.
     }

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
-import { parseDataFile } from "../../project/dataFile.ts";
+import { isSame, parseDataFile } from "../../project/dataFile.ts";
 import { Draft, type Texts } from "../draft.ts";
 import type { Operation, Path } from "../protocol.ts";
 import { Refusal } from "./faults.ts";
@@ -62,9 +62,8 @@ function replaced(text: string, node: Node, value: unknown): Splice {
   const source = sourceOf(text, node);
   const { lineEnd, indent } = styleOf(text);
   const [margin = ""] = /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", node.offset) + 1)) ?? [];
-  const isSame = JSON.stringify(JSON.parse(source)) === JSON.stringify(value);
   const spot = { start: lineEnd + margin, indent, isOpen: isOpened(source) };
-  const content = isSame ? source : written(value, spot);
+  const content = isSame(JSON.parse(source), value) ? source : written(value, spot);
   return { start: node.offset, end: endOf(node), content };
 }
 
@@ -150,7 +149,6 @@ function gapIn(text: string, holder: Node): string {
   return (first && text.slice(holder.offset + 1, first.offset)) || " ";
 }
 
-/** How a file sets its lines off. */
 const styleOf = (text: string) => ({
   lineEnd: text.includes("\r\n") ? "\r\n" : "\n",
   indent: /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ",
@@ -158,7 +156,6 @@ const styleOf = (text: string) => ({
 
 const isOpened = (source: string): boolean => /^\{\s*\n/.test(source);
 
-/** How a value is written. */
 interface Setting {
   /** What begins the line that it stands in, and an end of line before. */
   start: string;

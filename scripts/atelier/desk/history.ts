@@ -1,4 +1,4 @@
-import type { Change, Operation } from "../protocol.ts";
+import { type Change, idOf, type Operation } from "../protocol.ts";
 
 /** Texts of files; undefined of one that is not there. */
 export type FileTexts = ReadonlyMap<string, string | undefined>;
@@ -64,7 +64,7 @@ export class History {
 /** The place that is set, where nothing else is done. */
 function settingOf([operation, ...others]: Operation[]): string | undefined {
   if (operation?.kind !== "set" || others.length > 0) return undefined;
-  return JSON.stringify([operation.file, operation.path]);
+  return idOf(operation);
 }
 
 const isSame = (before: FileTexts, after: FileTexts): boolean =>

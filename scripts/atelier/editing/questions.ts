@@ -4,6 +4,7 @@ import type {
   FieldSchema,
   StepSchema,
 } from "../../../src/generated/schema-types.ts";
+import { isSame } from "../../project/dataFile.ts";
 import type { Path } from "../protocol.ts";
 import { emptyMessage } from "./words.ts";
 
@@ -69,7 +70,7 @@ function withdraw(step: StepSchema, key: string): void {
 /** What asks the questions that a test opens; made where there is none yet. */
 function openedBy(step: StepSchema, test: Test | undefined): Scope {
   if (!test) return step;
-  const isIt = (one: Condition) => JSON.stringify(one.if) === JSON.stringify(test);
+  const isIt = (one: Condition) => isSame(one.if, test);
   const condition = step.allOf?.find(isIt) ?? { if: test, then: { properties: {} } };
   if (!step.allOf?.includes(condition)) step.allOf = [...(step.allOf ?? []), condition];
   return condition.then;

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { isObject } from "../../project/dataFile.ts";
+import { isObject, isSame } from "../../project/dataFile.ts";
 import type { Operation, Path } from "../protocol.ts";
 
 /** A draft on which a change is tried out, in values; the draft itself stays as it is. */
@@ -42,9 +42,6 @@ export class Sketch {
 }
 
 type Keyed = Record<string, unknown>;
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** What has to be done to a data file so that it holds another value, as little of it as possible. */
 function operationsBetween(

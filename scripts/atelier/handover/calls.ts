@@ -7,7 +7,6 @@ export interface ListedChange extends Omit<Change, "place" | "gone" | "left"> {
   at: Key;
   isGone: boolean;
   isSaved: boolean;
-  /** Name of the form that it is about. */
   form?: string | undefined;
 }
 

@@ -1,8 +1,8 @@
-import type { Plugin } from "vite";
 import type { Project } from "../../project/project.ts";
 import type { Marks } from "../marks/marks.ts";
 import { addresses, type Key } from "../protocol.ts";
 import { mailPages } from "../server/mails.ts";
+import { ownPagesPlugin } from "../server/ownPages.ts";
 import type { Pictures } from "./calls.ts";
 import { spotFinder } from "./spots.ts";
 import { openStudio, type Pages } from "./studio.ts";
@@ -57,21 +57,12 @@ export function openGallery(root: string, marks: Marks) {
       return finderOn("before")(place)?.route;
     },
     /** Draw the pages, and serve them as they were last drawn. */
-    plugins: [...studio.plugins, picturesPlugin((side, route) => drawn.get(side)?.get(route))],
+    plugins: [
+      ...studio.plugins,
+      ownPagesPlugin(addresses.pictures, (rest) => {
+        const [, side = "", route = ""] = /^\/(\w+)(\/.*)$/.exec(rest) ?? [];
+        return drawn.get(side)?.get(route);
+      }),
+    ],
   };
 }
-
-/** @param pageAt a page as it was last drawn */
-const picturesPlugin = (pageAt: (side: string, route: string) => string | undefined): Plugin => ({
-  name: "atelier-pictures",
-  configureServer({ middlewares }) {
-    middlewares.use(addresses.pictures, (request, response, next) => {
-      const { pathname } = new URL(request.url ?? "", "http://localhost");
-      const [, side = "", route = ""] = /^\/?(\w+)(\/.*)$/.exec(pathname) ?? [];
-      const page = pageAt(side, route);
-      if (!page) return next();
-      const type = { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" };
-      response.writeHead(200, type).end(page);
-    });
-  },
-});

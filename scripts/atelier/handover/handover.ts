@@ -22,7 +22,6 @@ import {
 interface HandoverTools {
   desk: Pick<Desk, "project" | "save">;
   gallery: Pick<Gallery, "show" | "find">;
-  /** What the database needs for a project. */
   plan: Planner;
 }
 
@@ -86,7 +85,6 @@ function proposalFor(root: string, contents: Contents, moment: Date): Proposal {
   return { branch: `atelier/${stampOf(moment)}`, message, ...identityIn(root) };
 }
 
-/** Why a draft cannot be compared with another version. */
 function unreadable(draft: Project): Fault | undefined {
   const [first] = uncomparable(draft);
   if (!first) return undefined;

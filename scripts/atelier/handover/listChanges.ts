@@ -1,7 +1,6 @@
 import { type Change, counted } from "../../diff/change.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
-import type { Place } from "../../project/dataFile.ts";
-import { formsOf } from "../../project/forms.ts";
+import { formAround } from "../../project/forms.ts";
 import { filesOf, type Project } from "../../project/project.ts";
 import { isWithin, type Key, keyOf } from "../protocol.ts";
 import type { ChangeList, ListedChange } from "./calls.ts";
@@ -30,15 +29,8 @@ function listed(change: Change, draft: Project): Omit<ListedChange, "isSaved"> {
     ...{ kind, message, before, now, rows, drafts },
     at: keyOf(place),
     isGone: !filesOf(draft).includes(place.file),
-    form: formAt(place, draft),
+    form: formAround(draft.formFiles, place.file.path)?.name,
   };
 }
 
-/** Whether two values are one, or one of them stands in the other. */
 const areNested = (one: Key, other: Key): boolean => isWithin(one, other) || isWithin(other, one);
-
-function formAt({ file }: Place, { formFiles }: Project): string | undefined {
-  return formsOf(formFiles).find(({ source, steps }) =>
-    [source, ...steps].some((place) => place.file.path === file.path),
-  )?.name;
-}

@@ -4,24 +4,15 @@ import { loadSite } from "../../build/siteFiles.ts";
 import { styleTags } from "../../dev/documentPlugin.ts";
 import type { Project } from "../../project/project.ts";
 import { draftPlugin } from "../server/draftPlugin.ts";
+import { ownPage } from "../server/ownPages.ts";
 
 /** Pages as still pictures: by their address, whole documents without scripts. */
 export type Pages = ReadonlyMap<string, string>;
 
 const SCRIPTS = /<(script|noscript)\b.*?<\/\1>/gs;
 
-const documentOf = (body: string, styles: string) => `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-${styles}
-</head>
-<body>
-${body.replace(SCRIPTS, "")}
-</body>
-</html>
-`;
+const documentOf = (body: string, styles: string) =>
+  ownPage("Image", body.replace(SCRIPTS, ""), styles);
 
 /** The environment of Vite's server in which pictures are drawn: its modules are made of another draft. */
 const NAME = "studio";

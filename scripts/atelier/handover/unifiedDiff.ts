@@ -8,7 +8,6 @@ export interface FileVersions {
   now: string | undefined;
 }
 
-/** Lines that stay, which a hunk shows on either side of what does not. */
 const CONTEXT = 3;
 /** Beyond so many lines that differ, all lines are replaced: to compare them would take too long. */
 const MOST = 2000;

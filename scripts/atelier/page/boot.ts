@@ -1,6 +1,5 @@
 import { prepare } from "./stage.ts";
 
-/** What pages begin with by themselves. */
 const OWN_BOOT = "/src/islands/boot.ts";
 
 // Nobody is asked whether he wants to leave: nothing here is lost.

@@ -15,7 +15,6 @@ const areAlike = (some: ChildNode[], others: ChildNode[]): boolean =>
   some.length === others.length &&
   some.every(({ nodeName }, rank) => nodeName === others[rank]?.nodeName);
 
-/** How many nodes at the beginning of two lists say the same. */
 function alikeFromStart(some: ChildNode[], others: ChildNode[]): number {
   const end = some.findIndex((node, rank) => !others[rank] || says(node) !== says(others[rank]));
   return end < 0 ? some.length : end;

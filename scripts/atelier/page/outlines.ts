@@ -48,7 +48,6 @@ export function drawOutlines() {
   const [hover, selected] = root.querySelectorAll("div");
   const boxes = { hover, selected } as Record<"hover" | "selected", HTMLElement>;
   const outlined: { hover?: Element | undefined; selected?: Element | undefined } = {};
-  /** Brings the outlines to where their elements are now. */
   const place = () => {
     surround(boxes.hover, outlined.hover);
     surround(boxes.selected, outlined.selected);

@@ -22,7 +22,6 @@ function currentView() {
   const { activeElement } = document;
   return {
     scroll: scrollY,
-    /** Ranks of the folds that are open. */
     open: folds().flatMap(({ open }, rank) => (open ? rank : [])),
     /** Rank of the element that has the focus, among those that can have it. */
     focus: activeElement instanceof HTMLElement ? controls().indexOf(activeElement) : -1,

@@ -1,20 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import type { Plugin } from "vite";
 import { addresses, type Fault, type Handlers } from "../protocol.ts";
 
-/** Longest body of a call, in bytes: several times what all data files weigh. */
+/** Longest body of a call, in characters: several times what all data files weigh. */
 const LONGEST = 4_000_000;
-
-/** What is sent along; undefined when it is too long. It is read to its end, so that it can be answered. */
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    length += piece.length;
-    if (length <= LONGEST) pieces.push(piece);
-  }
-  return length > LONGEST ? undefined : Buffer.concat(pieces).toString();
-}
 
 const fault = (message: string, action: string): { fault: Fault } => ({
   fault: { message, action },
@@ -35,10 +25,10 @@ export function callsPlugin(handlers: Handlers): Plugin {
   const named: Record<string, (input: never) => unknown> = handlers;
   const answer = async (request: IncomingMessage): Promise<[status: number, answer: unknown]> => {
     const handler = handlerOf(request, named);
-    const body = await bodyOf(request);
+    const body = await text(request);
     if (!handler) return [404, garbled];
     if (request.headers["content-type"] !== "application/json") return [415, garbled];
-    if (body === undefined) return [200, tooLong];
+    if (body.length > LONGEST) return [200, tooLong];
     const input = parsed(body);
     if (!input) return [400, garbled];
     try {

@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { isFromHere } from "../../dev/closedServer.ts";
 import { isSameSecret } from "../../shared/isSameSecret.ts";
 import { addresses } from "../protocol.ts";
+import { ownPage, sendPage } from "./ownPages.ts";
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
@@ -28,7 +29,6 @@ const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   headers["sec-purpose"] === undefined &&
   ["navigate", undefined].includes(headers["sec-fetch-mode"]?.toString());
 
-/** What is answered to one who may not come in. */
 const refusals = {
   foreign: "L’atelier ne répond qu’à cet ordinateur, et à ses propres pages.",
   unknown: "Ouvrez l’atelier par l’adresse que montre « npm run atelier ».",
@@ -83,15 +83,14 @@ function refuse(response: ServerResponse, sentence: string): void {
  * not be sent along with what another site leads to.
  */
 function welcome(response: ServerResponse, cookie: string): void {
-  const headers = {
-    "content-type": "text/html;charset=utf-8",
-    "cache-control": "no-store",
+  const { window } = addresses;
+  const page = ownPage(
+    "Atelier",
+    `<a href="${window}">Entrer dans l’atelier</a>`,
+    `<meta http-equiv="refresh" content="0;url=${window}">`,
+  );
+  sendPage(response, page, {
     "referrer-policy": "no-referrer",
     "set-cookie": `${cookie}; HttpOnly; SameSite=Strict; Path=/`,
-  };
-  const { window } = addresses;
-  response.writeHead(200, headers).end(`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>Atelier</title>
-<meta http-equiv="refresh" content="0;url=${window}"></head>
-<body><a href="${window}">Entrer dans l’atelier</a></body></html>`);
+  });
 }

@@ -4,6 +4,7 @@ import { type Project, recordKind } from "../../project/project.ts";
 import { addresses } from "../protocol.ts";
 import type { MailName } from "../states/mailStates.ts";
 import { mailPage, writeMail } from "./mails.ts";
+import { ownPagesPlugin } from "./ownPages.ts";
 
 /** What browsers post by themselves goes to the page's own origin, where nothing takes it. */
 const ownBackend = { "import.meta.env.VITE_SUPABASE_URL": '""' };
@@ -23,12 +24,14 @@ function pageAfter({ records }: Project, pathname: string): string {
   return (pathname === confirm.page.route ? confirmed : unsubscribed).page.route;
 }
 
+/** The draft, and the same with the texts that pages show. */
+type Drafts = () => Record<"project" | "worded", Project>;
+
 /**
- * What forms lead to in the atelier: the mails that they make, each as a page, and the page after a
- * form that a browser posts by itself. Nothing that is sent goes further.
- * @param draft the draft, and the same with the texts that pages show
+ * What forms lead to in the atelier: the page after a form that a browser posts by itself. Nothing
+ * that is sent goes further.
  */
-export function formsPlugin(draft: () => Record<"project" | "worded", Project>): Plugin {
+export function formsPlugin(draft: Drafts): Plugin {
   return {
     name: "atelier-forms",
     enforce: "pre",
@@ -36,8 +39,8 @@ export function formsPlugin(draft: () => Record<"project" | "worded", Project>):
     resolveId(source) {
       return PORTS.test(source) ? this.resolve(OWN_PORTS) : undefined;
     },
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
         if (request.method !== "POST" || !FORM.test(request.headers["content-type"] ?? "")) {
           return next();
         }
@@ -45,17 +48,15 @@ export function formsPlugin(draft: () => Record<"project" | "worded", Project>):
         request.resume();
         response.writeHead(303, { location: pageAfter(draft().project, pathname) }).end();
       });
-      server.middlewares.use(addresses.mail, (request, response, next) => {
-        const { pathname } = new URL(request.url ?? "/", "http://localhost");
-        const [, form = "", name = ""] = pathname.split("/");
-        const { project, worded } = draft();
-        const mail = writeMail(project, worded, form, name as MailName);
-        if (!mail) return next();
-        server.transformIndexHtml(addresses.mail, mailPage(mail)).then((html) => {
-          const type = { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" };
-          response.writeHead(200, type).end(html);
-        }, next);
-      });
     },
   };
 }
+
+/** Serves the mails that forms make, each as a page. */
+export const mailsPlugin = (draft: Drafts): Plugin =>
+  ownPagesPlugin(addresses.mail, (rest, server) => {
+    const [, form = "", name = ""] = rest.split("/");
+    const { project, worded } = draft();
+    const mail = writeMail(project, worded, form, name as MailName);
+    return mail && server.transformIndexHtml(addresses.mail, mailPage(mail));
+  });

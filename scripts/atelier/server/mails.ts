@@ -22,9 +22,10 @@ import {
   mailAddress,
   SUBSCRIPTION,
 } from "../states/mailStates.ts";
+import { ownPage } from "./ownPages.ts";
 
 /** A mail that a form makes, and who reads it. */
-export interface WrittenMail {
+interface WrittenMail {
   mail: Mail;
   from: string;
   to: string;
@@ -118,23 +119,16 @@ export function mailPage({ mail, from, to }: WrittenMail): string {
   const lines = Object.entries(head)
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Courriel</title>
-<style>${STYLE}</style>
-<script type="module" src="${addresses.boot}"></script>
-</head>
-<body>
-<main>
+  return ownPage(
+    "Courriel",
+    `<main>
 <dl>${lines.join("")}</dl>
 <article>${bodyOf(html)}</article>
 <details><summary>En texte seul</summary><pre>${escapeHtml(text)}</pre></details>
-</main>
-</body>
-</html>`;
+</main>`,
+    `<style>${STYLE}</style>
+<script type="module" src="${addresses.boot}"></script>`,
+  );
 }
 
 /**

@@ -2,12 +2,15 @@ import type { Connect, Plugin } from "vite";
 import { escapeHtml } from "../../build/html.ts";
 import { formatFinding } from "../../project/finding.ts";
 import type { Desk } from "../desk/desk.ts";
+import { ownPage, sendPage } from "./ownPages.ts";
 
-const page = (lines: string[]) => `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>À corriger</title></head>
-<body><h1>Le site ne peut pas encore être montré</h1>
+const page = (lines: string[]) =>
+  ownPage(
+    "À corriger",
+    `<h1>Le site ne peut pas encore être montré</h1>
 <p>Ce qui suit est à corriger dans l’atelier ; la page vient ensuite d’elle-même.</p>
-<pre style="white-space: pre-wrap">${escapeHtml(lines.join("\n\n"))}</pre></body></html>`;
+<pre style="white-space: pre-wrap">${escapeHtml(lines.join("\n\n"))}</pre>`,
+  );
 
 const unexplained = "Rien n’est à redire aux fichiers : voir un développeur.";
 
@@ -16,17 +19,11 @@ export function reportPlugin(desk: Pick<Desk, "checked">): Plugin {
   return {
     name: "atelier-report",
     configureServer(server) {
-      const report: Connect.ErrorHandleFunction = (
-        error,
-        { url = "/", headers },
-        response,
-        next,
-      ) => {
+      const report: Connect.ErrorHandleFunction = (error, request, response, next) => {
+        const { url = "/", headers } = request;
         if (!headers.accept?.includes("text/html")) return next(error);
-        server.transformIndexHtml(url, "").then((html) => {
-          const type = { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" };
-          response.writeHead(500, type).end(html);
-        }, next);
+        const send = (html: string) => sendPage(response, html, {}, 500);
+        server.transformIndexHtml(url, "").then(send, next);
       };
       return () => void server.middlewares.use(report);
     },

@@ -12,7 +12,7 @@ import { createAtelierServer } from "./atelierServer.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
-import { formsPlugin } from "./formsPlugin.ts";
+import { formsPlugin, mailsPlugin } from "./formsPlugin.ts";
 import { keepPort, keptPort } from "./keptPort.ts";
 import { pagePlugin } from "./pagePlugin.ts";
 import { reportPlugin } from "./reportPlugin.ts";
@@ -72,14 +72,24 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   const draft = draftPlugin(root);
   const marked = () => marks.mark(desk.project());
   const documents = documentPlugin(() => draft.site(marked()), addresses.boot);
-  const forms = formsPlugin(() => ({ project: desk.project(), worded: marked() }));
+  const drafts = () => ({ project: desk.project(), worded: marked() });
   const pages = pagePlugin(async () => {
     const modules = await draft.renew(marked());
     await documents.renewSite();
     return modules;
   });
   desk.onChange(() => void pages.renew());
-  return { plugins: [draft, forms, documents, reportPlugin(desk), pages], renew: pages.renew };
+  return {
+    plugins: [
+      draft,
+      formsPlugin(drafts),
+      mailsPlugin(drafts),
+      documents,
+      reportPlugin(desk),
+      pages,
+    ],
+    renew: pages.renew,
+  };
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */

@@ -18,7 +18,7 @@ import type {
 } from "../../../src/generated/schema-types.ts";
 import type { ProvedForm } from "../../check/proofs/prove.ts";
 import { meetingAnswers, soundAnswers } from "../../check/proofs/soundAnswers.ts";
-import { type Place, pick } from "../../project/dataFile.ts";
+import { isSame, type Place, pick } from "../../project/dataFile.ts";
 import { formats } from "../../project/formats.ts";
 import { type Form, stepFields } from "../../project/forms.ts";
 import type { Act, FormState } from "./state.ts";
@@ -40,7 +40,6 @@ export interface AnyForm extends StateSources {
   steps: { place: Place<StepSchema>; defined: StepDefinition }[];
   /** Its fields where they are written, by their keys. */
   fields: ReadonlyMap<string, Place<FieldSchema>>;
-  /** Address of the page that shows it. */
   page: string;
 }
 
@@ -150,7 +149,6 @@ export function at<Of extends AnyForm>(
   };
 }
 
-/** What the controls of a field hold for an answer. */
 function heldFor(answer: Answer | undefined): string[] {
   if (answer === undefined || answer === false) return [];
   if (answer === true) return ["on"];
@@ -161,6 +159,5 @@ function heldFor(answer: Answer | undefined): string[] {
 /** Whether a visitor can give an answer by the controls of its field. */
 export function canBeGiven(field: FieldSchema, answer: Answer | undefined): boolean {
   if (field.format === "date" && !formats.date.test(String(answer))) return false;
-  const read = readAnswer(field, field.ui, heldFor(answer));
-  return JSON.stringify(read) === JSON.stringify(answer);
+  return isSame(readAnswer(field, field.ui, heldFor(answer)), answer);
 }

@@ -13,7 +13,6 @@ export const SUBSCRIPTION = {
   unsubscribed: "À l’entreprise : désinscription",
 } as const;
 
-/** The mails that tell of a form's answers. */
 const LEAD = {
   complet: "À l’entreprise : tout est répondu",
   minimal: "À l’entreprise : l’obligatoire seulement",

@@ -95,7 +95,6 @@ function nameOf(end: CallEnd): string {
   return "code" in failure ? failure.code || "refused" : failure.kind;
 }
 
-/** Where a form leads that is sent. */
 const leadsTo = ({ goTo }: { goTo?: string }) => (goTo ? { ends: goTo } : {});
 
 /** What the tab keeps where the answer to a first try was lost, and something was changed meanwhile. */
@@ -122,7 +121,6 @@ function endState(subject: SentForm, end: CallEnd, texts: readonly Place[]): For
   return state(id, callText(step, nameOf(end)), texts, course);
 }
 
-/** A form on its way, sent, and without a line. */
 function courses(subject: SentForm): FormState[] {
   const { begun, send, sent } = ready(subject);
   const { definition, words, form } = subject;

@@ -4,11 +4,9 @@ import type { Key } from "../protocol.ts";
 
 /** A state of a form as the window lists it. */
 export interface ListedState {
-  /** Names it among the states of its form. */
   id: string;
   /** In French, as the list is divided. */
   group: string;
-  /** In French. */
   title: string;
   /** Address of the page on which it begins. */
   address: string;
@@ -30,7 +28,6 @@ export type Act =
   | { do: "answer"; field: string; held: readonly string[] }
   /** Presses the button or the box, or follows the link, that these words name; `ifShown`: unless it is out of sight. */
   | { do: "press"; words: string; ifShown?: true }
-  /** Opens everything that is folded. */
   | { do: "unfold" }
   /** Takes the note away that answers were found again, as a step back and forth does. */
   | { do: "dismiss" }

@@ -6,9 +6,10 @@ import { contentOf } from "../../build/contentOf.ts";
 import { defineQuestionnaire } from "../../check/proofs/defineFile.ts";
 import { prove } from "../../check/proofs/prove.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
-import { type DataFile, type Place, perObject, whole } from "../../project/dataFile.ts";
+import { type DataFile, perObject, whole } from "../../project/dataFile.ts";
 import { type Form, formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
-import { type Project, recordKind } from "../../project/project.ts";
+import { pagesOfForms } from "../../project/pages.ts";
+import { type Project, recordsOfKind } from "../../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../../project/questionnaires.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { Handlers } from "../protocol.ts";
@@ -38,7 +39,6 @@ const OF_FORMS: ((subject: SentForm) => FormState[])[] = [
   postedStates,
 ];
 
-/** What can be shown of a questionnaire. */
 const OF_QUESTIONNAIRES: ((subject: Questionnaire) => FormState[])[] = [
   questionnaireStates,
   placeStates,
@@ -48,7 +48,7 @@ const OF_QUESTIONNAIRES: ((subject: Questionnaire) => FormState[])[] = [
 
 function sourcesOf(project: Project, files: DataFile[], content: SiteContent): StateSources {
   const record = <Kind extends keyof SingleRecords>(kind: Kind) => {
-    const file = project.records.find((one) => recordKind(one) === kind);
+    const [file] = recordsOfKind(project, kind);
     return whole<SingleRecords[Kind]>({ ...file, value: content.one(kind) } as DataFile);
   };
   return {
@@ -60,27 +60,6 @@ function sourcesOf(project: Project, files: DataFile[], content: SiteContent): S
 }
 
 const fieldsByKey = (form: Form) => new Map(formFieldsOf(form).map((field) => [field.key, field]));
-
-/** The address of the page that a value stands on: of the nearest part of its record that has one. */
-function addressOf({ file, path }: Place): string | undefined {
-  const parts = path.map((_, rank) => path.slice(0, rank)).reverse();
-  const routes = parts.map((part) => whole(file).find(...part, "page", "route").value);
-  return routes.find((route) => typeof route === "string");
-}
-
-/**
- * The address of a page that shows each form, by its name: the page that it is about, or any other.
- * What stands around every page is shown on the home page.
- */
-function pagesOfForms({ records }: Project): Map<string, string> {
-  const home = records.find((record) => recordKind(record) === "home");
-  const named = records
-    .filter((record) => recordKind(record) !== "posted-form")
-    .flatMap((record) => whole(record).texts())
-    .filter(({ key }) => key === "formName");
-  const around = home ? String(whole(home).find("page", "route").value) : "/";
-  return new Map(named.reverse().map((place) => [place.value, addressOf(place) ?? around]));
-}
 
 /** The forms of a project, what else asks, and what all of it is told from. */
 async function readAll(project: Project) {

@@ -51,7 +51,6 @@ interface Attempt {
 const invalidIn = ({ form, rank }: StepOf<SentForm>): Place[] =>
   rank === form.steps.length - 1 ? textsAt(form.source.at("submission"), "invalid") : [];
 
-/** A step that was confirmed with some answers, and refused. */
 function refused(subject: StepOf<SentForm>, attempt: Attempt): FormState[] {
   const { defined, words, proofs } = subject;
   const { id, title, part, answers, tells = [] } = attempt;
@@ -76,7 +75,6 @@ function refused(subject: StepOf<SentForm>, attempt: Attempt): FormState[] {
 const choiceText = ({ ui, title }: FieldSchema, choices: string[] | undefined) =>
   choices ? choices.map((choice) => ui.labels?.[choice] ?? choice).join(", ") : `${title} : oui`;
 
-/** A condition in words: the answers that it asks for. */
 function conditionText({ if: test }: Condition, fields: Record<string, FieldSchema>): string {
   return Object.entries(test.properties)
     .flatMap(([key, { enum: choices }]) => (fields[key] ? [choiceText(fields[key], choices)] : []))

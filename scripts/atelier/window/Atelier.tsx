@@ -1,19 +1,20 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { draftValue } from "../draft.ts";
 import { cited } from "../editing/words.ts";
-import type { Key } from "../protocol.ts";
+import { idOf, type Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
-import { draftValue } from "./outline/draftProject.ts";
 import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
 import { shortened } from "./panel/names.ts";
 import { Panel } from "./panel/Panel.tsx";
 import { Safeguard } from "./Safeguard.tsx";
+import shared from "./Shared.module.css";
 import { TopBar, type View } from "./TopBar.tsx";
 import { type DeskView, useDesk } from "./useDesk.ts";
 import type { Visit } from "./useFrame.ts";
@@ -41,7 +42,6 @@ interface Choice {
   reason?: string;
 }
 
-/** What was chosen, in the page or beside it. */
 function useChoice() {
   const [choice, keep] = useKept<Choice>("atelier:choice", { keys: [] });
   /** What is chosen again is another choice: it gets the focus again. */
@@ -94,7 +94,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const guide: Workbench["guide"] = (at, fits) => setGuided({ at, fits });
   return (
     <WorkbenchProvider value={{ desk, sections, select, point, guide }}>
-      <div className={styles.workbench} data-view={view} ref={element}>
+      <div className={`${shared.window} ${styles.workbench}`} data-view={view} ref={element}>
         <Safeguard />
         <TopBar view={view} show={show} />
         <Notices />
@@ -114,7 +114,6 @@ interface OpenedProps {
   choose(choice: Choice): void;
 }
 
-/** What stands on the right. */
 function Side({ view, ...opened }: OpenedProps & { view: View }) {
   const { open } = opened.choice;
   if (view === "changes") return <Changes />;
@@ -127,7 +126,6 @@ function Side({ view, ...opened }: OpenedProps & { view: View }) {
   return <Opened {...opened} />;
 }
 
-/** What is said before anything is open. */
 function Welcome() {
   return (
     <div className={`stack-3 text-fine ${styles.welcome}`}>
@@ -157,8 +155,6 @@ interface CandidatesProps {
   choose(key: Key): void;
 }
 
-const idOf = ({ file, path }: Key): string => JSON.stringify([file, path]);
-
 /** Where a text may come from, when several values make it together. */
 function Candidates({ keys, open, choose }: CandidatesProps) {
   const { desk, sections } = useWorkbench();
@@ -168,7 +164,7 @@ function Candidates({ keys, open, choose }: CandidatesProps) {
     <fieldset className={styles.candidates}>
       <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
       {keys.map((key) => (
-        <label key={idOf(key)}>
+        <label key={idOf(key)} className={shared.row}>
           <input
             type="radio"
             name="candidate"

@@ -1,6 +1,6 @@
 import type { Finding } from "../../project/finding.ts";
-import styles from "./Findings.module.css";
-import { keyOf } from "./outline/draftProject.ts";
+import { keyOf } from "../draft.ts";
+import { Line } from "./bricks.tsx";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
 import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
@@ -11,17 +11,13 @@ export function Point({ finding }: { finding: Finding }) {
   const at = keyOf(finding, desk.texts);
   return (
     <li>
-      <button
-        type="button"
-        className={`${shared.line} ${shared.place} ${styles.point}`}
-        onClick={() => select(at, addressOf(sections, at))}
-      >
-        <span className={styles.where}>
+      <Line className={shared.place} onClick={() => select(at, addressOf(sections, at))}>
+        <span>
           {finding.isAdvice && "Conseil · "}
           {namesOf(sections, at).join(" › ")}
         </span>
         <span>{spoken(sections, finding.message)}</span>
-      </button>
+      </Line>
     </li>
   );
 }

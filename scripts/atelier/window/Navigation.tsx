@@ -1,6 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { isWithin, type Key } from "../protocol.ts";
+import { Line } from "./bricks.tsx";
 import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
 import { asNow, type Found, type Hit, search } from "./outline/search.ts";
@@ -8,7 +9,6 @@ import shared from "./Shared.module.css";
 import { useKept } from "./useKept.ts";
 import { useWorkbench } from "./workbench.ts";
 
-/** What is open on the right. */
 interface OfOpen {
   open: Key | undefined;
 }
@@ -31,9 +31,8 @@ function Branch({ entry, open }: { entry: Entry } & OfOpen) {
   };
   return (
     <li>
-      <button
-        type="button"
-        className={`${shared.line} ${styles.row}`}
+      <Line
+        className={`${shared.row} ${styles.row}`}
         aria-current={isHere ? "true" : undefined}
         aria-expanded={hasMore ? isUnfolded : undefined}
         title={at?.file}
@@ -45,7 +44,7 @@ function Branch({ entry, open }: { entry: Entry } & OfOpen) {
       >
         {hasMore && <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />}
         <span>{title}</span>
-      </button>
+      </Line>
       {isUnfolded && hasMore && <Entries entries={entries} open={open} />}
     </li>
   );
@@ -78,19 +77,18 @@ function Place({ hit }: { hit: Hit }) {
   const [before, found, after] = hit.parts;
   return (
     <li>
-      <button
-        type="button"
-        className={`${shared.line} ${shared.place} ${styles.hit}`}
+      <Line
+        className={`${shared.place} ${styles.hit}`}
         title={hit.at.file}
         onClick={() => select(hit.at, hit.address)}
       >
-        <span className={shared.muted}>{hit.above.join(" › ")}</span>
+        <span>{hit.above.join(" › ")}</span>
         <span>
           {before}
           <mark>{found}</mark>
           {after}
         </span>
-      </button>
+      </Line>
     </li>
   );
 }
@@ -99,7 +97,7 @@ function Results({ count, hits }: Found) {
   const words = count === 1 ? "1 endroit" : `${count} endroits`;
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={`${shared.muted} ${styles.count}`} role="status">
         {count === 0 ? "Aucun texte ne dit cela. Essayez moins de mots." : words}
         {count > MOST && `, dont voici les ${MOST} premiers`}
       </p>

@@ -1,6 +1,8 @@
 import X from "lucide-react/icons/x";
+import { Button } from "./bricks.tsx";
 import styles from "./Notices.module.css";
 import { namesOf } from "./outline/outline.ts";
+import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
 
 /** Files that somebody else has changed, and how to take them over. */
@@ -9,7 +11,7 @@ function Outside() {
   const { files, outside } = desk.state;
   const isChanged = files.some((file) => file.isChanged && outside.includes(file.path));
   return (
-    <div className={styles.notice} role="status">
+    <div className={`${shared.row} ${styles.notice}`} role="status">
       <div>
         <p>
           {outside.length > 1 ? "Ces fichiers ont changé" : "Ce fichier a changé"} en dehors de
@@ -23,13 +25,7 @@ function Outside() {
           </p>
         )}
       </div>
-      <button
-        type="button"
-        className="button button-outline button-sm"
-        onClick={() => desk.reread(outside)}
-      >
-        Reprendre la version du disque
-      </button>
+      <Button onClick={() => desk.reread(outside)}>Reprendre la version du disque</Button>
     </div>
   );
 }
@@ -41,7 +37,7 @@ export function Notices() {
     <div className={styles.notices}>
       <div role="alert">
         {fault && (
-          <div className={`${styles.notice} ${styles.fault}`}>
+          <div className={`${shared.row} ${styles.notice} ${styles.fault}`}>
             <p>
               <strong>{fault.message}</strong> {fault.action}
             </p>
@@ -51,7 +47,9 @@ export function Notices() {
           </div>
         )}
       </div>
-      <div role="status">{state.notice && <p className={styles.notice}>{state.notice}</p>}</div>
+      <div role="status">
+        {state.notice && <p className={`${shared.row} ${styles.notice}`}>{state.notice}</p>}
+      </div>
       {state.outside.length > 0 && <Outside />}
     </div>
   );

@@ -21,7 +21,6 @@ interface SwitchProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of several, side by side. */
 function Switch<Value extends string>({
   legend,
   name,
@@ -38,6 +37,7 @@ function Switch<Value extends string>({
             type="radio"
             name={name}
             value={option}
+            aria-label={options[option][0]}
             checked={option === value}
             onChange={() => onChange(option)}
           />
@@ -95,7 +95,6 @@ const aims: Options<Aim> = {
   naviguer: ["Naviguer", <Compass key="sign" aria-hidden="true" size={16} />],
 };
 
-/** The room that an element has, in CSS pixels. */
 function useRoom() {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -140,7 +139,6 @@ function layoutOf(device: Device, room: { width: number; height: number }) {
 
 interface BarProps extends Pick<PreviewProps, "go"> {
   address: string;
-  /** The state that the page shows. */
   shown: Reached | undefined;
   device: Device;
   take(device: Device): void;

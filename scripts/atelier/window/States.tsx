@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Answer } from "../protocol.ts";
 import type { StatesOf } from "../states/state.ts";
+import { Line, Refusal } from "./bricks.tsx";
 import { call } from "./call.ts";
 import type { ShownState } from "./outline/showing.ts";
 import { Popup } from "./Popup.tsx";
 import previewStyles from "./Preview.module.css";
-import shared from "./Shared.module.css";
 import styles from "./States.module.css";
 
 interface StatesProps {
@@ -29,14 +29,13 @@ function FormStates({ of: { form, states }, current, show }: FormProps) {
         <ul>
           {own.map((state) => (
             <li key={state.id}>
-              <button
-                type="button"
-                className={`${shared.line} ${styles.state}`}
+              <Line
+                className={styles.state}
                 aria-current={current === state.id ? "true" : undefined}
                 onClick={() => show({ form, state })}
               >
                 {state.title}
-              </button>
+              </Line>
             </li>
           ))}
         </ul>
@@ -50,12 +49,7 @@ function States({ address, current, show }: StatesProps) {
   const [answer, take] = useState<Answer<"states">>();
   useEffect(() => void call("states", null).then(take), []);
   if (!answer) return <p role="status">Un instant…</p>;
-  if ("fault" in answer)
-    return (
-      <p role="status">
-        {answer.fault.message} {answer.fault.action}
-      </p>
-    );
+  if ("fault" in answer) return <Refusal fault={answer.fault} />;
   const { pathname } = new URL(address, location.origin);
   const isHere = ({ page }: StatesOf) => page === pathname;
   return answer.value

@@ -2,8 +2,10 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
+import { Button } from "./bricks.tsx";
 import { Findings } from "./Findings.tsx";
 import { Popup } from "./Popup.tsx";
+import shared from "./Shared.module.css";
 import styles from "./TopBar.module.css";
 import { useWorkbench } from "./workbench.ts";
 
@@ -17,7 +19,6 @@ const shortcuts = [
   ["Échap", "fermer ce qui est ouvert par-dessus"],
 ] as const;
 
-/** The keys that replace the mouse. */
 function Shortcuts() {
   return (
     <Popup button="Raccourcis" buttonClass={styles.view} label="Raccourcis du clavier">
@@ -63,7 +64,6 @@ function Step({ name, title, Sign, onClick }: StepProps) {
   );
 }
 
-/** The status of the checks, which opens the list of what they say. */
 function Status() {
   const { findings, checkedVersion, version } = useWorkbench().desk.state;
   const advice = findings.filter(({ isAdvice }) => isAdvice).length;
@@ -103,16 +103,17 @@ function Save() {
       <p className={styles.unsaved} role="status">
         {isUnsaved ? "Changements à enregistrer" : rest}
       </p>
-      <button
-        type="button"
-        className={`button button-solid ${styles.save}`}
+      <Button
+        look="solid"
+        isLarge
+        className={styles.save}
         aria-keyshortcuts="Control+S"
         title="Ctrl+S"
         aria-disabled={!isUnsaved}
         onClick={() => isUnsaved && save()}
       >
         Enregistrer
-      </button>
+      </Button>
     </>
   );
 }
@@ -123,11 +124,11 @@ export function TopBar({ view, show }: { view: View; show(view: View): void }) {
   return (
     <header className={styles.bar}>
       <h1 className={styles.name}>Atelier</h1>
-      <div className={styles.tools}>
+      <div className={`${shared.row} ${styles.tools}`}>
         <Step name="Annuler" title={desk.state.undo} Sign={Undo2} onClick={desk.undo} />
         <Step name="Rétablir" title={desk.state.redo} Sign={Redo2} onClick={desk.redo} />
       </div>
-      <div className={styles.tools}>
+      <div className={`${shared.row} ${styles.tools}`}>
         {(["changes", "file"] as const).map((one) => (
           <button
             key={one}
@@ -141,7 +142,7 @@ export function TopBar({ view, show }: { view: View; show(view: View): void }) {
         ))}
         <Shortcuts />
       </div>
-      <div className={styles.end}>
+      <div className={`${shared.row} ${styles.end}`}>
         <Status />
         <Save />
       </div>

@@ -23,19 +23,22 @@ export function readNames(root: string): Pick<Project, "icons" | "functions"> {
 }
 
 /**
- * The JSON files below a folder, sorted by path; none where there is no such folder. Folders and
- * links that lead nowhere are no files, whatever they are called.
+ * Paths of the JSON files below a folder, from the project's root, sorted; none where there is no such
+ * folder. Folders and links that lead nowhere are no files, whatever they are called.
  */
-export function readTexts(root: string, folder: string): TextFile[] {
+export function jsonFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
-  const isFile = (name: string) =>
-    statSync(join(root, folder, name), { throwIfNoEntry: false })?.isFile() ?? false;
+  const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile();
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".json") && isFile(name))
+    .filter((name) => name.endsWith(".json"))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-    .sort()
-    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+    .filter(isFile)
+    .sort();
 }
+
+/** The JSON files below a folder, as they stand on disk. */
+export const readTexts = (root: string, folder: string): TextFile[] =>
+  jsonFiles(root, folder).map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
 /** Names of the files in a folder that have this ending, without it; failing one, of the folders. */
 function namesIn(folder: string, ending?: RegExp): Set<string> | undefined {

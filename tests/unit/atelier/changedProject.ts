@@ -1,6 +1,6 @@
 import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
-import { projectOfTexts } from "../../../scripts/atelier/desk/projectOfTexts.ts";
+import { projectOfTexts } from "../../../scripts/atelier/draft.ts";
 import type { Operation } from "../../../scripts/atelier/protocol.ts";
 import { readCatalogued } from "../../../scripts/check/checkProject.ts";
 import type { Project } from "../../../scripts/project/project.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pathOf } from "../../../scripts/atelier/window/outline/draftProject.ts";
+import { pathOf } from "../../../scripts/atelier/draft.ts";
 import {
   addressOf,
   allEntries,

@@ -23,8 +23,7 @@ import {
   kindOf,
   uiOf,
 } from "../../../scripts/atelier/window/panel/controls.ts";
-import { crumbsOf } from "../../../scripts/atelier/window/panel/crumbs.ts";
-import { filledIn } from "../../../scripts/atelier/window/panel/filled.ts";
+import { crumbsOf, filledIn } from "../../../scripts/atelier/window/panel/crumbs.ts";
 import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,
@@ -32,6 +31,7 @@ import {
   groupsOf,
   incomplete,
   ownerOf,
+  placeOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
 import { nameOf } from "../../../scripts/atelier/window/panel/names.ts";
 import {
@@ -40,7 +40,6 @@ import {
   removingItem,
   setting,
 } from "../../../scripts/atelier/window/panel/operations.ts";
-import { placeOf } from "../../../scripts/atelier/window/panel/place.ts";
 import { Typing } from "../../../scripts/atelier/window/panel/typing.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";

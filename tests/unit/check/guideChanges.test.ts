@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { applyEdits, modify } from "jsonc-parser";
 import { expect, test } from "vitest";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
-import { projectOfTexts } from "../../../scripts/atelier/desk/projectOfTexts.ts";
+import { projectOfTexts } from "../../../scripts/atelier/draft.ts";
 import { findingsOf, readCatalogued } from "../../../scripts/check/checkProject.ts";
 import { formatFinding } from "../../../scripts/project/finding.ts";
 import { type GuideStep, guideChanges } from "../../guideChanges.ts";

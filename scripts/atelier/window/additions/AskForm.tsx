@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
@@ -6,11 +6,11 @@ import { focusControl } from "../../../../src/forms/focusControl.ts";
 import { readAnswer } from "../../../../src/forms/readAnswer.ts";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
-import type { Missing, Offer } from "../../additions/addition.ts";
-import { type Ask, openAsks } from "../../additions/asks.ts";
+import { type Ask, type Missing, type Offer, openAsks } from "../../additions/addition.ts";
+import { Button } from "../bricks.tsx";
+import shared from "../Shared.module.css";
 import { unjudged } from "../unjudged.ts";
 import { useWorkbench } from "../workbench.ts";
-import { Apart } from "./Apart.tsx";
 import styles from "./additions.module.css";
 
 const NAME = "addition";
@@ -77,12 +77,12 @@ export function AskForm({ offer, missing, take, close }: AskFormProps) {
           <Control key={ask.key} ask={ask} error={refused.get(ask.key)} store={store} />
         ))}
         <div className={styles.end}>
-          <button type="submit" className="button button-solid" disabled={isBusy}>
+          <Button look="solid" isLarge type="submit" disabled={isBusy}>
             {isRemoval ? "Retirer" : "Ajouter"}
-          </button>
-          <button type="button" className="button button-ghost" onClick={close}>
+          </Button>
+          <Button look="ghost" isLarge onClick={close}>
             Annuler
-          </button>
+          </Button>
         </div>
       </form>
     </StepContextProvider>
@@ -112,5 +112,25 @@ function Control({ ask: { key, field, missing }, error, store }: ControlProps) {
       onChange={(held) => store.set(key, readAnswer(field, ui, held))}
       onLeave={() => undefined}
     />
+  );
+}
+
+/** What is missing that no question in sight is about. */
+export function Apart({ missing }: { missing: readonly Missing[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const sentences = new Set(missing.map(({ message }) => message));
+  useEffect(() => {
+    if (sentences.size > 0) list.current?.scrollIntoView({ block: "center" });
+  }, [sentences.size]);
+  return (
+    <div role="alert">
+      {sentences.size > 0 && (
+        <ul className={`${shared.wrong} ${styles.missing}`} ref={list}>
+          {[...sentences].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { Missing, Offer } from "../../additions/addition.ts";
-import type { Fault } from "../../protocol.ts";
+import type { Fault, Key } from "../../protocol.ts";
+import { Button, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
 import { type Guided, useWorkbench } from "../workbench.ts";
-import { Apart } from "./Apart.tsx";
-import { AskForm } from "./AskForm.tsx";
+import { Apart, AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
 import { type Done, Outcome } from "./Outcome.tsx";
 
@@ -102,21 +102,41 @@ function Menu({ offers, choose, close }: MenuProps) {
       <ul className="stack-2">
         {offers?.map((offer) => (
           <li key={offer.id}>
-            <button
-              type="button"
-              className={`${shared.box} ${shared.way}`}
-              onClick={() => choose(offer)}
-            >
-              {offer.label}
-            </button>
+            <Way onClick={() => choose(offer)}>{offer.label}</Way>
           </li>
         ))}
       </ul>
       <div className={styles.end}>
-        <button type="button" className="button button-ghost" onClick={close}>
+        <Button look="ghost" isLarge onClick={close}>
           Annuler
-        </button>
+        </Button>
       </div>
     </>
+  );
+}
+
+const ACTIONS = [
+  { name: "Ajouter", look: "solid", isRemoval: false },
+  { name: "Retirer", look: "ghost", isRemoval: true },
+] as const;
+
+/** Adds what makes sense at what was chosen: a question, a step, a record; or takes it away. */
+export function PlaceActions({ at }: { at: Key }) {
+  const { guide } = useWorkbench();
+  return (
+    <div className={styles.actions}>
+      {ACTIONS.map(({ name, look, isRemoval }) => (
+        <Button
+          look={look}
+          key={name}
+          aria-haspopup="dialog"
+          onClick={() =>
+            guide(at, (offer) => !offer.isBeside && Boolean(offer.isRemoval) === isRemoval)
+          }
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
   );
 }

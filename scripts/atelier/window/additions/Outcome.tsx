@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Made } from "../../additions/addition.ts";
+import { Button } from "../bricks.tsx";
 import styles from "./additions.module.css";
 
 /** What was done, or what a developer has to do first. */
@@ -22,9 +23,9 @@ function Note({ text }: { text: string }) {
         readOnly
         value={text}
       />
-      <button type="button" className="button button-ghost" onClick={() => void copy()}>
+      <Button look="ghost" isLarge onClick={() => void copy()}>
         {isCopied ? "Note copiée" : "Copier la note"}
-      </button>
+      </Button>
       <a
         className="button button-ghost"
         download="note-pour-un-developpeur.txt"
@@ -52,9 +53,9 @@ export function Outcome({
       ))}
       {developer && <Note text={developer} />}
       <div className={styles.end}>
-        <button type="button" className="button button-solid" onClick={close}>
+        <Button look="solid" isLarge onClick={close}>
           Fermer
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
 import { type Answer, addresses, type DeskState } from "../../protocol.ts";
+import { Button, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
-import { Handover, Refusal } from "./Handover.tsx";
+import { Handover } from "./Handover.tsx";
 import { Still } from "./Still.tsx";
 
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
@@ -130,7 +131,7 @@ function Item({ change, pictures }: ItemProps) {
   const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form } = change;
   return (
     <li className={styles.item}>
-      <p className={styles.head}>
+      <p className={`${shared.row} ${styles.head}`}>
         <strong className={styles.kind}>{kind}</strong>
         {!isSaved && <span className="badge badge-accent">non enregistré</span>}
       </p>
@@ -139,19 +140,14 @@ function Item({ change, pictures }: ItemProps) {
       <Views pictures={pictures} />
       {rows && <p className={shared.muted}>Base de données : {rows}</p>}
       {drafts && <p className={shared.muted}>Réponses en cours : {drafts}</p>}
-      <div className={styles.head}>
+      <div className={`${shared.row} ${styles.head}`}>
         {!isGone &&
           [["Ouvrir cet endroit", select] as const, ["Voir dans la page", point] as const].map(
             ([words, act]) => (
-              <button
-                key={words}
-                type="button"
-                className="button button-outline button-sm"
-                onClick={() => act(at)}
-              >
+              <Button key={words} onClick={() => act(at)}>
                 {words}
                 <span className="visuallyHidden"> : {message}</span>
-              </button>
+              </Button>
             ),
           )}
         {form && (

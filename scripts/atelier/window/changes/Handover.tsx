@@ -1,30 +1,19 @@
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import type { Kept, Parcel, Proposal } from "../../handover/calls.ts";
-import type { Fault } from "../../protocol.ts";
+import type { Calls, Fault } from "../../protocol.ts";
+import { Button, Labelled, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
 import styles from "./Changes.module.css";
 
 /** « Préparer l’envoi »: saves the draft, writes what the developer gets, and offers to keep it in git. */
 export function Handover() {
-  const [parcel, hold] = useState<Parcel>();
-  const { isBusy, fault, run } = useDeed();
-  const prepare = () =>
-    run(async () => {
-      const answer = await call("prepare", null);
-      if ("value" in answer) hold(answer.value);
-      return answer;
-    });
+  const { isBusy, fault, value: parcel, run: prepare } = useDeed("prepare");
   return (
     <div className="stack-3">
-      <button
-        type="button"
-        className={`button button-solid ${styles.prepare}`}
-        disabled={isBusy}
-        onClick={prepare}
-      >
+      <Button look="solid" isLarge disabled={isBusy} onClick={() => void prepare(null)}>
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
-      </button>
+      </Button>
       <p className={shared.muted}>
         Enregistre, vérifie tout, puis écrit un correctif et un résumé pour le développeur. Rien ne
         part de cet ordinateur.
@@ -35,35 +24,19 @@ export function Handover() {
   );
 }
 
-/** Something that is asked of the server: whether it is under way, and why it was not done. */
-function useDeed() {
+/** Something that is asked of the server: whether it is under way, what has come of it, and why nothing has. */
+function useDeed<Name extends keyof Calls>(name: Name) {
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault>();
-  const run = async (deed: () => Promise<{ value: unknown } | { fault: Fault }>) => {
+  const [answer, take] = useState<Partial<{ value: unknown; fault: Fault }>>({});
+  const run = async (input: Parameters<Calls[Name]>[0]) => {
     setBusy(true);
-    setFault(undefined);
-    const answer = await deed();
-    if ("fault" in answer) setFault(answer.fault);
+    take(({ value }) => ({ value }));
+    const { value, fault }: typeof answer = await call(name, input);
+    take((former) => (fault ? { ...former, fault } : { value }));
     setBusy(false);
   };
-  return { isBusy, fault, run };
-}
-
-/** Why something was not done, and what to do next. */
-export function Refusal({ fault }: { fault: Fault | undefined }) {
-  return (
-    <div role="alert">
-      {fault && (
-        <div className="callout callout-error">
-          <p>
-            {fault.message}
-            <br />
-            {fault.action}
-          </p>
-        </div>
-      )}
-    </div>
-  );
+  const value = answer.value as ReturnType<Calls[Name]> | undefined;
+  return { isBusy, fault: answer.fault, value, run };
 }
 
 function Prepared({ parcel: { patch, summary, text, commit } }: { parcel: Parcel }) {
@@ -90,14 +63,7 @@ function Prepared({ parcel: { patch, summary, text, commit } }: { parcel: Parcel
 
 function KeepInGit({ proposal }: { proposal: Proposal }) {
   const [wanted, want] = useState(proposal);
-  const [kept, hold] = useState<Kept>();
-  const { isBusy, fault, run } = useDeed();
-  const keep = () =>
-    run(async () => {
-      const answer = await call("commit", wanted);
-      if ("value" in answer) hold(answer.value);
-      return answer;
-    });
+  const { isBusy, fault, value: kept, run } = useDeed("commit");
   const entry = (key: keyof Proposal) => ({
     className: "formField-input",
     required: true,
@@ -113,27 +79,25 @@ function KeepInGit({ proposal }: { proposal: Proposal }) {
         className="stack-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep();
+          void run(wanted);
         }}
       >
-        <Entry label="Branche">{(id) => <input id={id} {...entry("branch")} />}</Entry>
-        <Entry label="Message">{(id) => <textarea id={id} {...entry("message")} rows={5} />}</Entry>
+        <Labelled label="Branche">{(id) => <input id={id} {...entry("branch")} />}</Labelled>
+        <Labelled label="Message">
+          {(id) => <textarea id={id} {...entry("message")} rows={5} />}
+        </Labelled>
         {!(proposal.name && proposal.email) && (
           <>
-            <Entry label="Votre nom">{(id) => <input id={id} {...entry("name")} />}</Entry>
-            <Entry label="Votre adresse e-mail">
+            <Labelled label="Votre nom">{(id) => <input id={id} {...entry("name")} />}</Labelled>
+            <Labelled label="Votre adresse e-mail">
               {(id) => <input id={id} type="email" {...entry("email")} />}
-            </Entry>
+            </Labelled>
           </>
         )}
         <Refusal fault={fault} />
-        <button
-          type="submit"
-          className={`button button-outline ${styles.prepare}`}
-          disabled={isBusy}
-        >
+        <Button isLarge type="submit" disabled={isBusy}>
           Créer la branche
-        </button>
+        </Button>
       </form>
     </details>
   );
@@ -147,18 +111,6 @@ function KeptNote({ kept: { branch, commit, isUnhooked } }: { kept: Kept }) {
         ils sont, et rien n’a été envoyé : dites son nom au développeur.
         {isUnhooked && " Les contrôles propres à ce dépôt git n’ont pas été lancés : il le fera."}
       </p>
-    </div>
-  );
-}
-
-function Entry({ label, children }: { label: string; children(id: string): ReactNode }) {
-  const id = useId();
-  return (
-    <div className="formField">
-      <label htmlFor={id} className="formField-label">
-        {label}
-      </label>
-      {children(id)}
     </div>
   );
 }

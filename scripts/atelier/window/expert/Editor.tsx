@@ -12,7 +12,6 @@ import { pathAt } from "./help.ts";
 
 interface EditorProps {
   file: string;
-  /** Where the cursor is put. */
   path: Path;
 }
 
@@ -36,7 +35,7 @@ export default function Editor({ file, path }: EditorProps) {
   }, [view, path]);
   return (
     <div className={styles.expert}>
-      <div className={styles.head}>
+      <div className={`${shared.row} ${styles.head}`}>
         <code>{file}</code>
         <button
           type="button"

@@ -38,11 +38,8 @@ export interface EditorParts {
   parent: HTMLElement;
   file: string;
   text: string;
-  /** The files of the draft as they are now. */
   texts(): ReadonlyMap<string, string>;
-  /** Told after each key press. */
   onText(text: string): void;
-  /** Told where the cursor is. */
   onCursor(offset: number): void;
 }
 

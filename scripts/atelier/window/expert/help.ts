@@ -4,7 +4,7 @@ import { emptyValue, hintOf } from "../../../project/model.ts";
 import { Draft, type DraftNode } from "../../draft.ts";
 import type { Path } from "../../protocol.ts";
 import { choicesOf } from "../panel/controls.ts";
-import { fieldsIn, nameOf, rootOf, wordsOf } from "../panel/names.ts";
+import { fieldsIn, nameOf, wordsOf } from "../panel/names.ts";
 
 /** The files of the draft, one of which is being written, whether or not it is JSON. */
 export interface Written {
@@ -67,7 +67,7 @@ function keysFor(draft: Draft, node: DraftNode, isValueThere: boolean): Offer[] 
   const { parent } = node;
   if (!parent) return [];
   const { names } = parent.model.part("propertyNames");
-  const fields = names === "field" ? fieldsIn(draft, rootOf(parent)) : new Map();
+  const fields = names === "field" ? fieldsIn(draft, parent) : new Map();
   const known = [...Object.keys(asObject(parent.schema.properties)), ...fields.keys()];
   const written = Object.keys(asObject(parent.value)).filter((key) => key !== node.key.path.at(-1));
   return known

@@ -1,13 +1,11 @@
 import type { Page } from "../../../../src/generated/content.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, type DataFile, type Place, whole } from "../../../project/dataFile.ts";
-import { formName, kindOf, scopesOf, WORDS_FILE } from "../../../project/forms.ts";
-import { type StatedPage, statedPages } from "../../../project/pages.ts";
-import { dirname } from "../../../project/paths.ts";
+import { fieldsOf, formName, formsIn, kindOf, WORDS_FILE } from "../../../project/forms.ts";
+import { pagesOfForms, type StatedPage, statedPages } from "../../../project/pages.ts";
 import { type Project, recordKind, recordsOfKind, schemaKind } from "../../../project/project.ts";
-import type { Texts } from "../../draft.ts";
+import { projectIn, type Texts } from "../../draft.ts";
 import { isWithin, type Key, keyOf } from "../../protocol.ts";
-import { projectIn } from "./draftProject.ts";
 
 /** Something that can be opened from the left. */
 export interface Entry {
@@ -70,58 +68,33 @@ function pageEntries(project: Project, pages: StatedPage[]): Entry[] {
   ];
 }
 
-/** The fields of a form or of a step, in the order of its groups. */
-function fieldEntries(file: DataFile, address: string | undefined): Entry[] {
-  const step = whole<StepSchema>(file);
-  const groups = step.find("form", "groups").children();
-  const order = groups.flatMap((group) =>
-    group
-      .find("fields")
-      .children()
-      .map(({ value }) => value),
-  );
+/** The fields of a step, in the order of its groups. */
+function fieldEntries(step: Place<StepSchema>, address: string | undefined): Entry[] {
+  const groups = step.at("form").at("groups").children();
+  const order = groups
+    .flatMap((group) => group.find("fields").children())
+    .map(({ value }) => value);
   const place = ({ key }: Place) => (order.includes(key) ? order.indexOf(key) : order.length);
-  return scopesOf(step)
-    .flatMap((scope) => scope.at("properties").children())
+  return fieldsOf(step)
     .toSorted((a, b) => place(a) - place(b))
     .map((field) => ({ title: String(field.value.title ?? field.key), at: keyOf(field), address }));
 }
 
-/** Address of the page where each form stands, by its name; visited pages before hidden ones. */
-function formAddresses({ records }: Project, pages: StatedPage[]): Map<string, string> {
-  const named = records.flatMap((record) =>
-    whole(record)
-      .texts()
-      .filter(({ key }) => key === "formName"),
-  );
-  const places = named.map((place) => {
-    const page = pages.findLast((one) => isWithin(keyOf(place), shownOn(one)));
-    const { route = "/", hiddenFromSearch = false } = page ? pageOf(page) : {};
-    return { name: place.value, address: route, isHidden: hiddenFromSearch };
-  });
-  const hiddenFirst = places.toSorted((a, b) => Number(b.isHidden) - Number(a.isHidden));
-  return new Map(hiddenFirst.map(({ name, address }) => [name, address]));
-}
-
-function formEntries(project: Project, pages: StatedPage[]): Entry[] {
-  const { formFiles } = project;
-  const addresses = formAddresses(project, pages);
+function formEntries(project: Project): Entry[] {
+  const addresses = pagesOfForms(project);
+  const forms = formsIn(project.formFiles);
   const entryOf = (file: DataFile, address: string | undefined, entries: Entry[]): Entry => ({
     ...titled(file, whole(file).find("title").value),
     address,
     entries,
   });
-  return formFiles.flatMap((file): Entry[] => {
-    const kind = kindOf(file);
-    if (kind === "step" || kind === "words") return [];
+  const asking = project.formFiles.filter((file) => !["step", "words"].includes(kindOf(file)));
+  return asking.map((file) => {
     const address = addresses.get(formName(file));
-    if (kind !== "wizard") return [entryOf(file, address, fieldEntries(file, address))];
-    const names = whole(file).find("steps").children();
-    const steps = names.flatMap(({ value }) =>
-      formFiles.filter(({ path }) => path === `${dirname(file.path)}/${value}`),
-    );
-    const entries = steps.map((step) => entryOf(step, address, fieldEntries(step, address)));
-    return [entryOf(file, address, entries)];
+    const { steps = [] } = forms.find(({ source }) => source.file === file) ?? {};
+    const entries = steps.map((step) => entryOf(step.file, address, fieldEntries(step, address)));
+    const [own] = entries.filter(({ at }) => at?.file === file.path);
+    return own ?? entryOf(file, address, entries);
   });
 }
 
@@ -187,7 +160,7 @@ export function outlineOf(texts: Texts): Section[] {
   const project = projectIn(texts);
   const pages = statedPages(project).filter(({ value }) => typeof value.route === "string");
   return [
-    { title: "Formulaires", entries: formEntries(project, pages) },
+    { title: "Formulaires", entries: formEntries(project) },
     { title: "Pages", entries: pageEntries(project, pages) },
     ...otherSections(project, pages),
   ];

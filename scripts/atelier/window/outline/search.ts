@@ -3,9 +3,8 @@ import { firmPlaceholders } from "../../../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../../../src/generated/content.ts";
 import { asObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
 import { type Project, recordsOfKind } from "../../../project/project.ts";
-import type { Texts } from "../../draft.ts";
-import { type Key, keyOf, type Path } from "../../protocol.ts";
-import { draftValue, projectIn } from "./draftProject.ts";
+import { draftValue, projectIn, type Texts } from "../../draft.ts";
+import { idOf, type Key, keyOf, type Path } from "../../protocol.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
 
 /** A place where what is looked for stands. */
@@ -113,8 +112,6 @@ function entryHits(sections: Section[], wanted: string): Hit[] {
   );
 }
 
-const idOf = (file: string, path: Path): string => JSON.stringify([file, path]);
-
 /**
  * The places where some words stand: what can be opened under that name, then texts.
  * Accents and capitals do not count; what the firm's record fills in is looked at as it is read.
@@ -124,10 +121,13 @@ export function search(texts: Texts, sections: Section[], words: string, most: n
   const wanted = plain(words.trim());
   if (wanted === "") return { count: 0, hits: [] };
   const entries = nearestFirst(entryHits(sections, wanted));
-  const opened = new Set(entries.map(({ at }) => idOf(at.file, at.path)));
+  const opened = new Set(entries.map(({ at }) => idOf(at)));
   const found = textsWith(projectIn(texts), wanted).filter(
     ({ at: { file, path } }) =>
-      !(/^(?:title|label)$/.test(String(path.at(-1))) && opened.has(idOf(file, path.slice(0, -1)))),
+      !(
+        /^(?:title|label)$/.test(String(path.at(-1))) &&
+        opened.has(idOf({ file, path: path.slice(0, -1) }))
+      ),
   );
   const told = nearestFirst(found)
     .slice(0, Math.max(0, most - entries.length))

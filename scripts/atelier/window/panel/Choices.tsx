@@ -1,4 +1,5 @@
 import { controlName, type DraftNode } from "../../draft.ts";
+import { Button } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { Control } from "./Control.tsx";
 import { type ChoiceRow, choiceGroups, takesHints } from "./choices.ts";
@@ -14,7 +15,7 @@ function Row({ question, row }: { question: DraftNode; row: ChoiceRow }) {
   const remove = () => guide(label.key, ({ id }) => id === "retirer-choix");
   return (
     <li className={`${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
-      <div className={`text-fine ${styles.cardHead}`}>
+      <div className={`text-fine ${shared.row} ${styles.cardHead}`}>
         <small>Choix {moves.rank + 1}</small>
         <ItemButtons name={name} moves={moves} remove={remove} />
       </div>
@@ -25,7 +26,7 @@ function Row({ question, row }: { question: DraftNode; row: ChoiceRow }) {
 }
 
 /** The choices of a question: what visitors read of each, and their order. */
-export function Choices({ question }: { question: DraftNode }) {
+export function Choices({ node: question }: { node: DraftNode }) {
   const { draft, guide } = useEditing();
   return (
     <section className={styles.list} aria-label="Choix">
@@ -40,14 +41,12 @@ export function Choices({ question }: { question: DraftNode }) {
           </ol>
         </div>
       ))}
-      <button
-        type="button"
-        className="button button-outline button-sm"
+      <Button
         aria-haspopup="dialog"
         onClick={() => guide(question.key, ({ id }) => id === "choix")}
       >
         Ajouter un choix
-      </button>
+      </Button>
     </section>
   );
 }

@@ -2,6 +2,8 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { emptyValue } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
 import { itemLabel } from "../../editing/words.ts";
+import { Button } from "../bricks.tsx";
+import shared from "../Shared.module.css";
 import { useEditing } from "./editing.ts";
 import { fileNamed, isCondition, isField, nameOf } from "./names.ts";
 import { inserting, removingItem } from "./operations.ts";
@@ -124,7 +126,7 @@ interface PlaceBarProps extends ItemButtonsProps {
 export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
   return (
     <div
-      className={`text-fine ${styles.cardHead}`}
+      className={`text-fine ${shared.row} ${styles.cardHead}`}
       role="toolbar"
       aria-label="Place"
       onKeyDown={itemKeys(buttons.moves)}
@@ -151,9 +153,9 @@ export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode 
   const { key } = behind ?? list;
   const lead = () => (isOfFiles ? guide(key, ({ id }) => id === "etape") : add());
   return (
-    <button type="button" className="button button-ghost button-sm" onClick={lead}>
+    <Button look="ghost" onClick={lead}>
       Ajouter : {label}
-    </button>
+    </Button>
   );
 }
 

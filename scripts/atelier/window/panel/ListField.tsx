@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { hintOf } from "../../../project/model.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
-import shared from "../Shared.module.css";
+import { Way } from "../bricks.tsx";
 import { Control } from "./Control.tsx";
 import { isScalar, kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";
@@ -54,13 +54,9 @@ function Item({ item, dragged, drag }: ItemProps) {
       {isScalar(kindOf(item)) && !file ? (
         <Control node={item} label={name} isBare />
       ) : (
-        <button
-          type="button"
-          className={`${shared.box} ${shared.way} ${styles.link}`}
-          onClick={() => select((file ?? item).key)}
-        >
+        <Way onClick={() => select((file ?? item).key)}>
           <span>{name}</span>
-        </button>
+        </Way>
       )}
       <ItemButtons name={name} moves={isListed ? moves : undefined} {...removal} />
     </li>

@@ -13,15 +13,13 @@ import {
   testOf,
 } from "../../editing/questions.ts";
 import { cited } from "../../editing/words.ts";
+import { Button, Select, Tick } from "../bricks.tsx";
 import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
 import { PlaceBar, useMoves } from "./Item.tsx";
-import { messageOf } from "./layout.ts";
+import { messageOf, type Place, placeOf } from "./layout.ts";
 import { conditionAbove, keyOf, shortened, stepAround, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
-import { type Place, placeOf } from "./place.ts";
-import { Select } from "./Select.tsx";
-import { Tick } from "./Tick.tsx";
 
 interface AnswersProps {
   field: FieldSchema;
@@ -41,8 +39,8 @@ function Answers({ field, answers, count }: AnswersProps) {
         <Tick
           key={value}
           label={field.ui.labels?.[value] ?? value}
-          isTicked={answers.includes(value)}
-          isDisabled={answers.length === 1 && answers.includes(value)}
+          checked={answers.includes(value)}
+          disabled={answers.length === 1 && answers.includes(value)}
           onChange={() => toggle(value)}
         />
       ))}
@@ -55,7 +53,7 @@ const testFor = (key: string, field: FieldSchema | undefined): Test =>
   testOf(key, field?.enum?.[0]);
 
 /** A condition as a sentence: what shows, if which question has which answers. */
-export function Condition({ condition }: { condition: DraftNode }) {
+export function Condition({ node: condition }: { node: DraftNode }) {
   const { editStep } = useEditing();
   const step = stepAround(condition);
   const rank = Number(condition.key.path[1]);
@@ -125,15 +123,11 @@ function Appearance({ question }: { question: DraftNode }) {
   const names = Object.values(others).map(({ title }) => cited(title));
   return (
     <>
-      <Condition condition={condition} />
+      <Condition node={condition} />
       {names.length > 0 && <p className="formField-hint">Vaut aussi pour {names.join(", ")}.</p>}
-      <button
-        type="button"
-        className="button button-ghost button-sm"
-        onClick={() => ask("Apparaît toujours")}
-      >
+      <Button look="ghost" onClick={() => ask("Apparaît toujours")}>
         Toujours montrer ce champ
-      </button>
+      </Button>
     </>
   );
 }
@@ -193,7 +187,7 @@ function Duty({ question }: { question: DraftNode }) {
       : editStep("Réponse obligatoire", (step) => requireAnswer(step, key));
   return (
     <>
-      <Tick label="Réponse obligatoire" isTicked={isBound} onChange={toggle} />
+      <Tick label="Réponse obligatoire" checked={isBound} onChange={toggle} />
       {message.value !== undefined && (
         <Control node={message} label="Message si la réponse manque" />
       )}
@@ -202,7 +196,7 @@ function Duty({ question }: { question: DraftNode }) {
 }
 
 /** What the step says of one of its questions. */
-export function Question({ question }: { question: DraftNode }) {
+export function Question({ node: question }: { node: DraftNode }) {
   return (
     <section className={styles.parts} aria-label="Cette question dans l’étape">
       <Duty question={question} />

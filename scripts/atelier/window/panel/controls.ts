@@ -7,8 +7,7 @@ import type { Schema } from "../../../project/model.ts";
 import { statedPages } from "../../../project/pages.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { isPeriod, periodIn, periodText } from "../../periods.ts";
-import { projectIn } from "../outline/draftProject.ts";
-import { formFields, isProse, rootOf, summaryOf, wordsOf } from "./names.ts";
+import { fieldsIn, isProse, summaryOf, wordsOf } from "./names.ts";
 
 /** A value that may be chosen, as the engine's widgets name it, with its words. */
 interface Choice {
@@ -19,13 +18,13 @@ interface Choice {
 const plain = (value: string): Choice => ({ value, label: value.replaceAll("-", " ") });
 
 const pages = (draft: Draft): Choice[] =>
-  statedPages(projectIn(draft.texts)).map(({ value: { route, label } }) => ({
+  statedPages(draft.project).map(({ value: { route, label } }) => ({
     value: String(route),
     label: `${label} (${route})`,
   }));
 
 const icons = (draft: Draft): Choice[] => {
-  const texts = projectIn(draft.texts).records.flatMap((record) => whole(record).texts());
+  const texts = draft.project.records.flatMap((record) => whole(record).texts());
   const names = texts.flatMap(({ key, value }) => (key === "icon" ? value : []));
   return [...new Set(names)].sort().map(plain);
 };
@@ -109,7 +108,7 @@ function textUi({ schema, value }: DraftNode): FieldUi {
 export function choicesOf(draft: Draft, node: DraftNode): Choice[] {
   const schema = kindOf(node) === "choices" ? node.model.part("items") : node.schema;
   if (schema.names === "field") {
-    const fields = [...formFields(draft, rootOf(node))];
+    const fields = [...fieldsIn(draft, node)];
     return fields.map(([value, field]) => ({ value, label: summaryOf(draft, field) }));
   }
   const names = nameChoices(draft, node);

@@ -1,8 +1,10 @@
+import { shortNames } from "../../../../src/domain/firmPlaceholders.ts";
 import { isObject } from "../../../project/dataFile.ts";
-import type { Draft, DraftNode } from "../../draft.ts";
+import { formAround } from "../../../project/forms.ts";
+import { type Draft, type DraftNode, dotted } from "../../draft.ts";
 import type { Key } from "../../protocol.ts";
 import { isInlined, namedField } from "./layout.ts";
-import { filesBeside, nameOf, shortened } from "./names.ts";
+import { nameOf, rootOf, shortened } from "./names.ts";
 
 /** A part of the way from a record to a value. */
 export interface Crumb {
@@ -25,10 +27,45 @@ export function crumbsOf(draft: Draft, node: DraftNode): Crumb[] {
       !one.parent ||
       (isObject(one.value) && isObject(one.schema.properties) && !isInlined(draft, one)),
   );
-  const [whole] = filesBeside(draft, node.key.file, "named");
-  const above = whole === undefined ? undefined : draft.root(whole);
+  const { file } = node.key;
+  const form = formAround(draft.project.formFiles, file)?.source.file.path;
+  const above = form === undefined || form === file ? undefined : draft.root(form);
   return [...(above ? [above] : []), ...way].map((one) => ({
     name: shortened(nameOf(draft, one)),
     key: one.key,
   }));
+}
+
+const FIRM = "src/content/firm.json";
+
+/** How long what a record tells of holds: by the rule of the page that a text is of, or of each page. */
+function validities(draft: Draft, text: DraftNode): DraftNode[] {
+  const root = rootOf(text);
+  const pages = draft.children(draft.child(root, "pages"));
+  const own = pages.filter((page) => dotted(text.key.path).startsWith(`${dotted(page.key.path)}.`));
+  const ruled = own.length > 0 ? own : pages.length > 0 ? pages : [root];
+  return ruled.map((page) => draft.below(page, "rule", "validity"));
+}
+
+function valuesFor(draft: Draft, text: DraftNode, name: string): DraftNode[] {
+  if (name === "validity") return validities(draft, text);
+  const node = draft.at({ file: FIRM, path: (shortNames[name] ?? name).split(".") });
+  return node ? [node] : [];
+}
+
+/**
+ * Where the values stand that the site puts into a text.
+ * @returns each name with its braces, and where its value is said: « L’entreprise › Nom commercial »
+ */
+export function filledIn(draft: Draft, text: DraftNode) {
+  if (typeof text.value !== "string") return [];
+  const names = new Set([...text.value.matchAll(/\{([^{}|]+)\}/g)].map(([, name = ""]) => name));
+  return [...names].flatMap((name) =>
+    valuesFor(draft, text, name)
+      .filter(({ value }) => value !== undefined)
+      .map((node) => {
+        const way = crumbsOf(draft, node).map((crumb) => crumb.name);
+        return { name: `{${name}}`, from: way.join(" › "), node };
+      }),
+  );
 }

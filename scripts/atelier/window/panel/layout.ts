@@ -1,24 +1,29 @@
-import { isObject } from "../../../project/dataFile.ts";
+import type { FieldGroup } from "../../../../src/generated/schema-types.ts";
+import { asObject, isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
+import { groupName } from "../../editing/words.ts";
 import { isWithin, type Key } from "../../protocol.ts";
 import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { fieldsIn, isField, keyOf, nameOf, rootOf } from "./names.ts";
 
+/** What shows several values of an object together. */
+type Joint = "choices" | "condition" | "question";
+
 /** One thing in the panel. */
-export type Part =
-  /** A value with a control of the engine, called as its model says or otherwise. */
-  | { is: "control"; node: DraftNode; label?: string | undefined }
-  /** A list or table, item by item. */
-  | { is: "list"; node: DraftNode }
-  /** Something large, which has a panel of its own. */
-  | { is: "link"; node: DraftNode }
-  /** What a control of its own edits as a whole. */
-  | { is: "special"; node: DraftNode; control: string };
+export interface Part {
+  /** A control of the engine, a list or table item by item, the way to a panel of its own, or a joint control. */
+  is: "control" | "list" | "link" | Joint;
+  node: DraftNode;
+  /** Its name, where another one than its model's says more. */
+  label?: string | undefined;
+}
+
+const isJoint = ({ is }: Part): boolean => !["control", "list", "link"].includes(is);
 
 /** What a part is called in the panel's form. */
 export const partName = (part: Part): string =>
-  part.is === "special" ? `${controlName(part.node)}#${part.control}` : controlName(part.node);
+  isJoint(part) ? `${controlName(part.node)}#${part.is}` : controlName(part.node);
 
 /** Parts that stand together. */
 export interface Group {
@@ -35,8 +40,8 @@ const MOST = 12;
 /** Title of what is rarely changed: what machines read, and the rules of a field. */
 const TECHNICAL = "Règles et réglages techniques";
 
-const special = ({ schema }: DraftNode): string | undefined =>
-  typeof schema.control === "string" ? schema.control : undefined;
+/** Whether its model says by what it is shown. */
+const special = ({ schema }: DraftNode): boolean => schema.control !== undefined;
 
 /** Whether an object is shown within that which it stands in. */
 export function isInlined(draft: Draft, node: DraftNode): boolean {
@@ -61,9 +66,8 @@ export const isTable = ({ value, schema }: DraftNode): boolean =>
   isObject(value) && isObject(schema.additionalProperties);
 
 function partOf(node: DraftNode): Part[] {
-  const control = special(node);
-  if (control && control !== "table")
-    return control === "none" ? [] : [{ is: "special", node, control }];
+  const { control = "table" } = node.schema;
+  if (control !== "table") return control === "none" ? [] : [{ is: control as Joint, node }];
   const kind = kindOf(node);
   if (kind === "none") return [];
   if (kind === "list" || isTable(node)) return [{ is: "list", node }];
@@ -77,7 +81,7 @@ function partsOf(draft: Draft, node: DraftNode): Part[] {
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
 export function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
   if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
-  return fieldsIn(draft, rootOf(map)).get(keyOf(node));
+  return fieldsIn(draft, map).get(keyOf(node));
 }
 
 /** The object whose panel shows a value: the nearest that is not shown within another one. */
@@ -95,20 +99,18 @@ export function groupsOf(draft: Draft, owner: DraftNode, at: Key): Group[] {
   const clicked = dotted(at.path);
   const inlined = draft.children(owner).filter((child) => isInlined(draft, child));
   const all = [owner, ...inlined].map((node) => ({ node, parts: partsOf(draft, node) }));
-  const specials = new Map<string, Part>();
-  if (isField(owner)) specials.set("question", { is: "special", node: owner, control: "question" });
-  for (const part of all.flatMap(({ parts }) => parts))
-    if (part.is === "special" && !specials.has(part.control))
-      specials.set(part.control, { ...part, node: owner });
+  const joint = all.flatMap(({ parts }) => parts.filter(isJoint)).map(({ is }) => is);
+  const joints = new Set([...(isField(owner) ? ["question" as const] : []), ...joint]);
   const plain = all.map(({ node, parts }) => ({
     node,
-    parts: parts.filter(
-      (part) => part.is !== "special" && !isRare(part) && !inlined.includes(part.node),
-    ),
+    parts: parts.filter((part) => !isJoint(part) && !isRare(part) && !inlined.includes(part.node)),
   }));
   const [own, ...others] = plain;
   return [
-    { isFolded: false, parts: [...(own?.parts ?? []), ...specials.values()] },
+    {
+      isFolded: false,
+      parts: [...(own?.parts ?? []), ...[...joints].map((is) => ({ is, node: owner }))],
+    },
     ...others.map(({ node, parts }) => ({
       node,
       isFolded: !clicked.startsWith(`${controlName(node)}.`),
@@ -135,18 +137,18 @@ export const cellsOf = (draft: Draft, row: DraftNode): DraftNode[] =>
 export function controlled(draft: Draft, parts: readonly Part[]): DraftNode[] {
   return parts.flatMap((part) => {
     if (part.is === "control") return [part.node];
-    if (part.is === "special") return specialNodes(draft, part);
     if (part.is === "link") return [];
+    if (part.is !== "list") return jointNodes(draft, part);
     const items = draft.children(part.node);
     const shown = isGrid(part.node) ? items.flatMap((row) => cellsOf(draft, row)) : items;
     return shown.filter((child) => isScalar(kindOf(child)) && !special(child));
   });
 }
 
-/** The values that a control of its own shows by the engine's widgets. */
-function specialNodes(draft: Draft, { node, control }: { node: DraftNode; control: string }) {
-  if (control === "choices") return choiceTexts(draft, node);
-  const message = control === "question" ? messageOf(draft, node) : undefined;
+/** The values that a joint control shows by the engine's widgets. */
+function jointNodes(draft: Draft, { node, is }: Part): DraftNode[] {
+  if (is === "choices") return choiceTexts(draft, node);
+  const message = is === "question" ? messageOf(draft, node) : undefined;
   return message?.value === undefined ? [] : [message];
 }
 
@@ -154,6 +156,27 @@ function specialNodes(draft: Draft, { node, control }: { node: DraftNode; contro
 export function messageOf(draft: Draft, question: DraftNode): DraftNode {
   const scope = question.parent?.parent ?? question;
   return draft.below(scope, "errorMessage", "required", keyOf(question));
+}
+
+/** Where a question stands in the order in which its step asks. */
+export type Place = NonNullable<ReturnType<typeof placeOf>>;
+
+/**
+ * The place of a question in its step; undefined where it has none.
+ * @returns its key in the list of its group, the groups of the step and the rank of its own
+ */
+export function placeOf(draft: Draft, question: DraftNode) {
+  const list = draft.below(rootOf(question), "form", "groups");
+  const groups = draft.children(list).map(({ value }, rank) => {
+    const { fields = [], ...group }: Partial<FieldGroup> = asObject(value);
+    return { name: groupName(group, draft.words) ?? `Groupe ${rank + 1}`, fields };
+  });
+  const key = keyOf(question);
+  const group = groups.findIndex(({ fields }) => fields.includes(key));
+  const item = draft
+    .children(draft.below(list, group, "fields"))
+    .find(({ value }) => value === key);
+  return item && { item, groups, group };
 }
 
 /** The rules of a field that say nothing yet to who breaks them. */

@@ -1,10 +1,12 @@
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
-import { type Schema, titleOf } from "../../../project/model.ts";
+import { fieldsOf, formAround } from "../../../project/forms.ts";
+import { pathFrom, type Schema, titleOf } from "../../../project/model.ts";
 import { ruleBroken } from "../../../project/ruleNames.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
 import { periodText } from "../../periods.ts";
+import { keyOf as placeKey } from "../../protocol.ts";
 
 const LONGEST = 60;
 
@@ -53,8 +55,9 @@ function scalars(draft: Draft, node: DraftNode): string[] {
 }
 
 /** A condition as a sentence: « Si « Installation de gaz » : Moins de 15 ans ». */
-function conditionWords(draft: Draft, { value, ...node }: DraftNode): string {
-  const fields = fieldsIn(draft, rootOf({ value, ...node }));
+function conditionWords(draft: Draft, node: DraftNode): string {
+  const { value } = node;
+  const fields = fieldsIn(draft, node);
   const tests = Object.entries(asObject(valueAt(value, ["if", "properties"])));
   const words = tests.map(([key, test]) => {
     const field = fields.get(key);
@@ -104,50 +107,23 @@ function fieldAbove(node: DraftNode): DraftNode | undefined {
   return isField(node) ? node : node.parent && fieldAbove(node.parent);
 }
 
-/** The fields of a file by their keys, those behind a condition included. */
-export function fieldsIn(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
-  const fields = fieldsByNode.get(node) ?? fieldsBelow(draft, node);
-  fieldsByNode.set(node, fields);
-  return fields;
-}
-
-const fieldsByNode = new WeakMap<DraftNode, ReadonlyMap<string, DraftNode>>();
-
-function fieldsBelow(draft: Draft, node: DraftNode): ReadonlyMap<string, DraftNode> {
-  if (isField(node)) return new Map([[keyOf(node), node]]);
-  if (typeof node.value !== "object") return new Map();
-  return new Map(draft.children(node).flatMap((child) => [...fieldsIn(draft, child)]));
-}
-
-const listsIn = (value: unknown): unknown[] =>
-  isObject(value) ? Object.values(value).filter(Array.isArray).flat() : [];
-
-const [FOLDER, NAME] = [/^.*\//, /[^/]+$/];
-
-/** The files beside one that its lists name, or in whose lists it is named. */
-export function filesBeside(draft: Draft, file: string, does: "names" | "named"): string[] {
-  const [folder] = FOLDER.exec(file) ?? [""];
-  const isNamed = (one: string, by: string) =>
-    listsIn(draft.value(by)).includes(NAME.exec(one)?.[0]);
-  return draft.files.filter(
-    (other) =>
-      other.startsWith(folder) && (does === "names" ? isNamed(other, file) : isNamed(file, other)),
-  );
+/** The fields that a file may name, by their keys: those of its step, or of all steps of its form. */
+export function fieldsIn(
+  draft: Draft,
+  { key: { file } }: DraftNode,
+): ReadonlyMap<string, DraftNode> {
+  const { source, steps = [] } = formAround(draft.project.formFiles, file) ?? {};
+  const own = steps.filter((step) => [source, step].some((place) => place?.file.path === file));
+  const nodes = own.flatMap(fieldsOf).flatMap((field) => draft.at(placeKey(field)) ?? []);
+  return new Map(nodes.map((node) => [keyOf(node), node]));
 }
 
 /** The file beside its own that an item of a list names: a step of a form in steps. */
-export function fileNamed(draft: Draft, { schema, value, key }: DraftNode): DraftNode | undefined {
-  if (schema.control !== "file") return undefined;
-  const file = filesBeside(draft, key.file, "names").find((one) => one.endsWith(`/${value}`));
-  return file === undefined ? undefined : draft.root(file);
-}
-
-/** The fields of a form: those in its file, and those in the files that it is made of. */
-export function formFields(draft: Draft, root: DraftNode): ReadonlyMap<string, DraftNode> {
-  const steps = filesBeside(draft, root.key.file, "names");
-  const roots = [root, ...steps.flatMap((file) => draft.root(file) ?? [])];
-  return new Map(roots.flatMap((one) => [...fieldsIn(draft, one)]));
-}
+export const fileNamed = (
+  draft: Draft,
+  { schema, value, key }: DraftNode,
+): DraftNode | undefined =>
+  schema.control === "file" ? draft.root(pathFrom(key.file, String(value))) : undefined;
 
 /** The whole of the file that a node stands in. */
 export function rootOf(node: DraftNode): DraftNode {
@@ -160,7 +136,7 @@ function entryName(draft: Draft, map: DraftNode, node: DraftNode, key: string): 
   const field = fieldAbove(map);
   if (names === "rule") return `Message ${ruleBroken(asObject(field?.value), key)}`;
   if (isObject(node.value)) return summaryOf(draft, node) || key;
-  const named = names === "field" ? fieldsIn(draft, rootOf(map)).get(key) : undefined;
+  const named = names === "field" ? fieldsIn(draft, map).get(key) : undefined;
   const title = titleOf(node.schema);
   const choice = valueAt(field?.value, ["ui", "labels", key]);
   const subject = cited(named ? summaryOf(draft, named) : String(choice ?? key));

@@ -1,8 +1,8 @@
-import { useId } from "react";
+import { type ComponentType, useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
 import { emptyValue, hintOf } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
-import shared from "../Shared.module.css";
+import { Button, Way } from "../bricks.tsx";
 import { Choices } from "./Choices.tsx";
 import { Control } from "./Control.tsx";
 import { kindOf } from "./controls.ts";
@@ -16,31 +16,20 @@ import styles from "./panel.module.css";
 import { Condition, Question } from "./Question.tsx";
 
 /** Leads to something that has a panel of its own. */
-function PartLink({ node }: Pick<Part, "node">) {
+function PartLink({ node }: Part) {
   const { draft, select } = useEditing();
   const name = nameOf(draft, node);
   const text = textOf(draft, node);
   return (
-    <button
-      type="button"
-      className={`${shared.box} ${shared.way} ${styles.link}`}
-      onClick={() => select(node.key)}
-    >
+    <Way onClick={() => select(node.key)}>
       <span>{name}</span>
       {text && text !== name && <small>{text}</small>}
-    </button>
+    </Way>
   );
 }
 
-/** What a control of its own shows as a whole. */
-function Special({ node, control }: { node: DraftNode; control: string }) {
-  if (control === "choices") return <Choices question={node} />;
-  if (control === "question") return <Question question={node} />;
-  return control === "condition" ? <Condition condition={node} /> : null;
-}
-
 /** A value with its control; a text that may be missing can be taken away. */
-function PartControl({ node, label }: Extract<Part, { is: "control" }>) {
+function PartControl({ node, label }: Part) {
   const { draft, change } = useEditing();
   const { file, path } = node.key;
   if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
@@ -56,19 +45,19 @@ function PartControl({ node, label }: Extract<Part, { is: "control" }>) {
   );
 }
 
+const VIEWS: Record<Part["is"], ComponentType<Part>> = {
+  control: PartControl,
+  list: ListField,
+  link: PartLink,
+  choices: Choices,
+  condition: Condition,
+  question: Question,
+};
+
 function PartView({ part }: { part: Part }) {
   const { clicked } = useEditing();
-  if (partName(part) === clicked) return null;
-  switch (part.is) {
-    case "control":
-      return <PartControl {...part} />;
-    case "list":
-      return <ListField node={part.node} />;
-    case "link":
-      return <PartLink node={part.node} />;
-    case "special":
-      return <Special node={part.node} control={part.control} />;
-  }
+  const View = VIEWS[part.is];
+  return partName(part) !== clicked && <View {...part} />;
 }
 
 function GroupView({ group }: { group: Group }) {
@@ -127,13 +116,7 @@ export function Additions({ owner }: { owner: DraftNode }) {
       <ul>
         {absent.map((node) => (
           <li key={node.key.path.join(".")}>
-            <button
-              type="button"
-              className="button button-outline button-sm"
-              onClick={() => add(node)}
-            >
-              {nameOf(draft, node)}
-            </button>
+            <Button onClick={() => add(node)}>{nameOf(draft, node)}</Button>
             <p className="formField-hint">{hintOf(node.schema)}</p>
           </li>
         ))}

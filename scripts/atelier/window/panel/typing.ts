@@ -2,6 +2,7 @@ import type { Answer, Answers } from "../../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
 import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
 import { controlId } from "../../../../src/forms/FormContext.tsx";
+import { isSame } from "../../../project/dataFile.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
 import type { Change } from "../../protocol.ts";
 import { answerOf } from "./controls.ts";
@@ -18,9 +19,6 @@ interface Ahead {
   sent: (Answer | undefined)[];
   change?: Change | undefined;
 }
-
-const isEqual = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** Shows what came from elsewhere in the box that has the caret, which stays where it is. */
 function showInFocus(name: string, answer: Answer | undefined): void {
@@ -57,7 +55,7 @@ export class Typing {
     this.#seen = answersOf(nodes);
     for (const [name, answer] of Object.entries(this.#seen)) {
       const isKnown = Object.hasOwn(former, name);
-      if (isKnown && (isEqual(former[name], answer) || this.#isOwn(name, answer))) continue;
+      if (isKnown && (isSame(former[name], answer) || this.#isOwn(name, answer))) continue;
       if (this.#ahead.get(name)?.change) continue;
       this.#ahead.delete(name);
       this.store.set(name, answer);
@@ -68,7 +66,7 @@ export class Typing {
   /** Whether what the draft says was typed here. */
   #isOwn(name: string, answer: Answer | undefined): boolean {
     const sent = this.#ahead.get(name)?.sent ?? [];
-    const rank = sent.findIndex((one) => isEqual(one, answer));
+    const rank = sent.findIndex((one) => isSame(one, answer));
     sent.splice(0, rank + 1);
     return rank >= 0;
   }

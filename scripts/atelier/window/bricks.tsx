@@ -1,0 +1,105 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import type { Fault } from "../protocol.ts";
+import shared from "./Shared.module.css";
+
+type ButtonProps = ComponentProps<"button">;
+
+interface StyledButtonProps extends ButtonProps {
+  look?: "solid" | "outline" | "ghost";
+  isLarge?: boolean;
+}
+
+/** A button as the site's are. */
+export function Button({
+  look = "outline",
+  isLarge,
+  className = "",
+  ...others
+}: StyledButtonProps) {
+  const looks = `button button-${look} ${isLarge ? "" : "button-sm"} ${className}`;
+  return <button type="button" className={looks} {...others} />;
+}
+
+/** A box that leads somewhere. */
+export const Way = (props: ButtonProps) => (
+  <button type="button" className={`${shared.box} ${shared.way}`} {...props} />
+);
+
+/** A line that opens something. */
+export const Line = ({ className = "", ...others }: ButtonProps) => (
+  <button type="button" className={`${shared.line} ${className}`} {...others} />
+);
+
+/** A control of the window's own, below its name. */
+export function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
+  const id = useId();
+  return (
+    <div className="formField">
+      <label htmlFor={id} className="formField-label">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: ReadonlyMap<string, string>;
+  /** Why no other one can be chosen. */
+  kept?: string | undefined;
+  onChange(value: string): void;
+}
+
+/** Chooses one of several things that the window itself names. */
+export const Select = ({ label, value, options, kept, onChange }: SelectProps) => (
+  <Labelled label={label}>
+    {(id) => (
+      <>
+        <select
+          id={id}
+          className="formField-input"
+          value={value}
+          disabled={kept !== undefined}
+          aria-describedby={kept && `${id}-hint`}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {[...options].map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {kept && (
+          <p id={`${id}-hint`} className="formField-hint">
+            {kept}
+          </p>
+        )}
+      </>
+    )}
+  </Labelled>
+);
+
+/** A box to tick. */
+export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
+  <label className="choiceCard">
+    <input className="choiceCard-input" type="checkbox" {...input} />
+    <span className="choiceCard-label">{label}</span>
+  </label>
+);
+
+/** Why something was not done, and what to do next. */
+export const Refusal = ({ fault }: { fault: Fault | undefined }) => (
+  <div role="alert">
+    {fault && (
+      <div className="callout callout-error">
+        <p>
+          {fault.message}
+          <br />
+          {fault.action}
+        </p>
+      </div>
+    )}
+  </div>
+);
