@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  type Change,
   DETAILS,
   PRICE,
   PROPERTY,
@@ -7,6 +8,7 @@ import {
   problemsWith,
   set,
   WIZARD,
+  without,
   wording,
 } from "./formChanges.ts";
 
@@ -33,6 +35,18 @@ test("the texts of the form itself may not either; those of its fields may", () 
   expect(problemsWith(sentOne)).toEqual([]);
   const longer = set(PRICE, "form.notice.text", "La civilitévoulue n’existe pas.");
   expect(problemsWith(longer)).toEqual([]);
+});
+
+test("a question that is stored is promised, told and mailed under a name that another one also has", () => {
+  const other = set(PROPERTY, "properties.surface.ui.saidAs", ["surface", "étage"]);
+  const unsent = without(WIZARD, "submission.steps.1.columns.surface");
+  const promise = set(PRICE, "form.notice.text", "Le prix dépend de l’étage.");
+  const label = set(WIZARD, "submission.steps.2.mail.lines.1.label", "Étage");
+  const named = [other, unsent, promise, label];
+  const promised = (...changes: Change[]) =>
+    places(problemsWith(...changes)).filter((place) => place.endsWith("promesse non tenue"));
+  expect(promised(...named)).toEqual([`${PRICE} › form.notice.text › promesse non tenue`]);
+  expect(promised(...named, set(PROPERTY, "properties.city.title", "Étage"))).toEqual([]);
 });
 
 test("a field that takes what is not sent has to be sent", () => {
