@@ -16,7 +16,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${ANY_SPACE}*»`, "g"), `${FIXED}»`],
   [new RegExp(`(\\d)${ANY_SPACE}(?=\\d{3}(?!\\d))`, "g"), `$1${NARROW}`],
   [
-    new RegExp(`(\\d)${ANY_SPACE}(€|%|m²|km|kWh|kg|cm|mm|m|h|ans?|mois|jours?)(?![\\wÀ-ÿ])`, "g"),
+    new RegExp(
+      `([\\d}])${ANY_SPACE}(€|%|m²|km|kWh|kg|cm|mm|m|h|ans?|mois|jours?)(?![\\wÀ-ÿ])`,
+      "g",
+    ),
     `$1${FIXED}$2`,
   ],
   [new RegExp(`(?<!\\d)(${DAY}) (${MONTH})(?!\\p{L})`, "gu"), `$1${FIXED}$2`],
