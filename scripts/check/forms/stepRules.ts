@@ -22,7 +22,10 @@ export function* stepRules({ steps }: Survey): Iterable<Finding> {
     yield* hiddenRequired(step, fields);
     for (const scope of scopesOf(step)) yield* requiredMessages(scope, fields);
     yield* consents(step, fields);
-    for (const condition of step.at("allOf").children()) yield* tests(condition.at("if"), fields);
+    for (const condition of step.at("allOf").children()) {
+      yield* tests(condition.at("if"), fields);
+      yield* contradictions(condition, fields);
+    }
     yield* groups(step, fields);
     yield* folded(step);
     yield* places(fields);
@@ -123,6 +126,49 @@ function* testedAnswers(
       const asked = `la réponse « ${answer.value} » : la condition ne serait jamais remplie`;
       yield* unknownChoice(answer, answer.value, field, asked);
     }
+  }
+}
+
+type Test = Condition["if"]["properties"][string];
+
+/** The answers that tests of one question each let through: by choices, or a ticked box. */
+const common = (tests: readonly Test[]): unknown[] =>
+  tests
+    .map((test): unknown[] => test.enum ?? [test.const])
+    .reduce((left, right) => left.filter((answer) => right.includes(answer)));
+
+/**
+ * What must be answered for a condition to hold: what it tests, and what the questions that it tests
+ * are themselves asked after.
+ */
+function impliedTests(
+  tested: Condition["if"]["properties"],
+  fields: Fields,
+  seen: string[] = [],
+): Map<string, Test[]> {
+  const all = new Map<string, Test[]>();
+  for (const [key, test] of Object.entries(tested)) {
+    const behind = fields.get(key)?.condition?.value ?? {};
+    const implied = seen.includes(key) ? [] : impliedTests(behind, fields, [...seen, key]);
+    for (const [name, tests] of [[key, [test]] as const, ...implied])
+      all.set(name, [...(all.get(name) ?? []), ...tests]);
+  }
+  return all;
+}
+
+/** Conditions that need two answers to one question, or the answer to a question of their own. */
+function* contradictions(condition: Place<Condition>, fields: Fields): Iterable<Finding> {
+  const { if: test, then } = condition.value;
+  for (const [key, tests] of impliedTests(test.properties, fields)) {
+    const isOwn = key in then.properties;
+    if (!isOwn && common(tests).length > 0) continue;
+    const question = `la question « ${fields.get(key)?.value.title ?? key} »`;
+    const reason = isOwn
+      ? `${question}, dont elle dépend, n’est posée que par elle`
+      : `${question} devrait avoir deux réponses, l’une pour elle, l’autre pour une question dont elle dépend`;
+    const expected = "des réponses qui vont ensemble, ou cette condition retirée";
+    const message = `Cette condition n’est jamais remplie : ${reason}.`;
+    yield condition.at("if").finding("condition impossible", message, { expected });
   }
 }
 

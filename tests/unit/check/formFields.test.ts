@@ -204,6 +204,32 @@ const conditions: Case[] = [
     says: "Vouliez-vous dire « planifie » ?",
   },
   {
+    title: "a condition that contradicts the one behind which its question stands",
+    changes: [
+      set(PROPERTY, "allOf.1", {
+        if: {
+          required: ["gasHeating", "gasInstallation"],
+          properties: { gasHeating: { const: true }, gasInstallation: { enum: ["aucune"] } },
+        },
+        then: { properties: { boiler: { type: "boolean", title: "Chaudière", ui: { widget: "checkbox" } } } },
+      }),
+      set(PROPERTY, "form.groups.0.fields.2", "boiler"),
+    ],
+    at: "allOf.1.if",
+    rule: "condition impossible",
+    says: "devrait avoir deux réponses",
+  },
+  {
+    title: "a condition that only an answer behind itself meets",
+    changes: [
+      set(PROPERTY, "allOf.0.if.properties.gasHeating", { const: true }),
+      set(PROPERTY, "allOf.0.if.required.1", "gasHeating"),
+    ],
+    at: "allOf.0.if",
+    rule: "condition impossible",
+    says: "n’est posée que par elle",
+  },
+  {
     title: "a ticked box asked of a field that is none",
     changes: [set(DETAILS, "allOf.0.if.properties.urgency", { const: true })],
     at: "allOf.0.if.properties.urgency",
