@@ -25,6 +25,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<!\\d)(${DAY}) (${MONTH})(?!\\p{L})`, "gu"), `$1${FIXED}$2`],
   [new RegExp(`(?<!\\d)((?:${DAY})${FIXED}(?:${MONTH})) (?=\\d{4}(?!\\d))`, "gu"), `$1${FIXED}`],
   [/(?<![\p{L}\d’-])([A-G]) (à|et|ou) (?=[A-G](?![\p{L}\d’]))/gu, `$1${FIXED}$2${FIXED}`],
+  [/\} à (?=\{)/g, `}${FIXED}à${FIXED}`],
   [/\b(n°|art\.|D\.|R\.|L\.|M\.|Mme|article) (?=[\dA-Z])/g, `$1${FIXED}`],
   [
     new RegExp(Array(5).fill("(\\d{2})").join(ANY_SPACE).replace("(\\d{2})", "\\b(0\\d)"), "g"),
