@@ -23,7 +23,7 @@ const choices: Case[] = [
     changes: [without(PROPERTY, "properties.propertyType.ui.labels.autre")],
     at: "properties.propertyType.ui.labels.autre",
     rule: "choix sans libellé",
-    says: "Le choix « autre » du champ « propertyType » n’a pas de libellé",
+    says: "Le choix « autre » de la question « Type de bien » n’a pas de libellé",
   },
   {
     title: "a new choice without a label",
@@ -104,7 +104,7 @@ const groups: Case[] = [
     changes: [set(CONTACT, "form.groups.0.fields", ["name", "email", "phone", "subject", "terms"])],
     at: "properties.message",
     rule: "champ sans groupe",
-    says: "Le champ « message » n’est dans aucun groupe",
+    says: "n’est dans aucun groupe : elle n’a pas de place",
   },
   {
     title: "a conditional field in no group",
@@ -125,7 +125,7 @@ const groups: Case[] = [
     changes: [set(DETAILS, "form.groups.1.folded", true)],
     at: "form.groups.1.fields.0",
     rule: "champ replié obligatoire",
-    says: "« urgency » est obligatoire dans un groupe replié",
+    says: "« Quand souhaitez-vous l’intervention ? » est obligatoire dans un groupe replié",
   },
   {
     title: "a group with a misspelt field, which is not told to be in no group too",
@@ -172,7 +172,7 @@ const required: Case[] = [
     ],
     at: "properties.terms",
     rule: "consentement",
-    says: "L’accord « terms » n’est pas dans « required »",
+    says: "n’est pas obligatoire : le formulaire partirait sans lui",
   },
   {
     title: "a consent with a starting value",
@@ -211,7 +211,11 @@ const conditions: Case[] = [
           required: ["gasHeating", "gasInstallation"],
           properties: { gasHeating: { const: true }, gasInstallation: { enum: ["aucune"] } },
         },
-        then: { properties: { boiler: { type: "boolean", title: "Chaudière", ui: { widget: "checkbox" } } } },
+        then: {
+          properties: {
+            boiler: { type: "boolean", title: "Chaudière", ui: { widget: "checkbox" } },
+          },
+        },
       }),
       set(PROPERTY, "form.groups.0.fields.2", "boiler"),
     ],
@@ -234,7 +238,7 @@ const conditions: Case[] = [
     changes: [set(DETAILS, "allOf.0.if.properties.urgency", { const: true })],
     at: "allOf.0.if.properties.urgency",
     rule: "condition impossible",
-    says: "« urgency » n’est pas une case à cocher",
+    says: "« Quand souhaitez-vous l’intervention ? » n’est pas une case à cocher",
   },
   {
     title: "a condition that would hold before any answer",
@@ -393,7 +397,7 @@ const widgets: Case[] = [
     changes: [without(DETAILS, "properties.lastName.ui.personal")],
     at: "properties.lastName.ui.personal",
     rule: "réponse personnelle",
-    says: "Le champ « lastName » peut désigner une personne",
+    says: "La question « Nom » peut désigner une personne",
   },
 ];
 
@@ -406,14 +410,14 @@ const rules: Case[] = [
     ],
     at: "properties.surface.minLength",
     rule: "règle sans effet",
-    says: "de type « number »",
+    says: "« nombre minimal de caractères » ne vérifie rien",
   },
   {
     title: "bounds that no answer can meet",
     changes: [set(DETAILS, "properties.lastName.minLength", 81)],
     at: "properties.lastName.minLength",
     rule: "bornes croisées",
-    says: "« minLength » et « maxLength »",
+    says: "« nombre minimal de caractères » et « nombre maximal de caractères »",
   },
 ];
 

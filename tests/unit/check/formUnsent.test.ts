@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { namesOf } from "../../../scripts/project/submission.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import {
   type Change,
   DETAILS,
@@ -22,7 +24,9 @@ test("a text on what becomes of a request may not name an answer that is not sen
   const problems = problemsWith(change);
   expect(places(problems)).toEqual([`${CONFIRMATION} › steps.0.text › promesse non tenue`]);
   expect(wording(problems)).toContain("nomme « installations »");
-  expect(wording(problems)).toContain("au champ « electricInstallation » n’est pas envoyée");
+  expect(wording(problems)).toContain(
+    "à la question « Installation électrique » n’est pas envoyée",
+  );
 });
 
 test("the texts of the form itself may not either; those of its fields may", () => {
@@ -47,6 +51,11 @@ test("a question that is stored is promised, told and mailed under a name that a
     places(problemsWith(...changes)).filter((place) => place.endsWith("promesse non tenue"));
   expect(promised(...named)).toEqual([`${PRICE} › form.notice.text › promesse non tenue`]);
   expect(promised(...named, set(PROPERTY, "properties.city.title", "Étage"))).toEqual([]);
+});
+
+test("a question is named in a sentence without its own end", () => {
+  const lift = { title: "Y a-t-il un ascenseur ?", ui: { widget: "checkbox" } };
+  expect(namesOf(lift as FieldSchema)).toEqual(["y a-t-il un ascenseur"]);
 });
 
 test("a field that takes what is not sent has to be sent", () => {
