@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { alone } from "./build/buildAlone.ts";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
 import { type BuildFolders, prerenderSite } from "./build/prerenderSite.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
@@ -20,12 +21,21 @@ const folders: BuildFolders = {
 };
 
 /**
- * Publishes what the schemas and the content say now: checks them, makes src/generated, builds the
- * modules for the browser and the renderer, prerenders, and only then replaces dist.
+ * Builds, once no other build of this folder is under way.
  * @returns how many documents were written
  * @throws UnsoundDataError, or what else kept it from building; dist is then as it was
  */
-export async function buildSite(): Promise<number> {
+export function buildSite(): Promise<number> {
+  return alone(path.join(root, ".build"), publish, () =>
+    console.log("Une autre construction du site est en cours : celle-ci attend qu’elle finisse…"),
+  );
+}
+
+/**
+ * Publishes what the schemas and the content say now: checks them, makes src/generated, builds the
+ * modules for the browser and the renderer, prerenders, and only then replaces dist.
+ */
+async function publish(): Promise<number> {
   const settings = loadSettings();
   process.env.NODE_ENV = "production";
   // Taken first: what is edited while the site is built is not part of the build.

@@ -7,10 +7,13 @@ import { backendPlugin } from "./dev/backendPlugin.ts";
 import { closedPlugin, closedServer } from "./dev/closedServer.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
-import { loadSettings } from "./settings/environment.ts";
+import { isPortChosen, readSettings, readVariables } from "./settings/environment.ts";
 import { EnvironmentError } from "./settings/readEnvironment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
+
+/** Where leads and mails are kept, unless a setting says so. */
+const DATA_DIR = ".data/dev";
 
 /** Folders of which pages ask for files. */
 const served = ["src", "scripts/dev", "node_modules"];
@@ -32,13 +35,19 @@ function stopOnInterrupt(server: ViteDevServer): void {
 
 /** `npm run dev`: the site with Vite's development server, its backend and what watches the data. */
 async function main(): Promise<void> {
-  const settings = loadSettings("development");
+  const variables = readVariables("development");
+  // Data of its own, so that it runs beside the site.
+  const settings = readSettings({ ...variables, DATA_DIR: variables.DATA_DIR?.trim() || DATA_DIR });
   const documents = documentPlugin(() => loadSite(root));
   const { renewSite } = documents;
   const server = await createServer({
     root,
     appType: "custom",
-    server: { ...closedServer(root, served), watch: { awaitWriteFinish } },
+    server: {
+      ...closedServer(root, served),
+      watch: { awaitWriteFinish },
+      strictPort: isPortChosen(variables),
+    },
     plugins: [
       closedPlugin(settings),
       atelierPlugin(root),
@@ -52,7 +61,7 @@ async function main(): Promise<void> {
     await server.listen();
   } catch (error) {
     await server.close();
-    throw new EnvironmentError(`PORT: ${error instanceof Error ? error.message : error}.`);
+    throw new EnvironmentError(`PORT : ${error instanceof Error ? error.message : error}.`);
   }
   server.printUrls();
 }

@@ -28,6 +28,7 @@ async function main(): Promise<void> {
 async function carryOut({ isSound, migration, refusals, findings }: Plan): Promise<void> {
   // Counted first: whoever opens the folder brings it to the state of the migrations.
   const refused = await countedFindings(refusals, loadSettings());
+  const isStopped = refused.some(({ isAdvice }) => !isAdvice);
   if (migration) {
     const file = `${MIGRATIONS_FOLDER}/${migration.version}_${migration.name}.sql`;
     writeFileSync(join(root, file), migration.sql, { flag: "wx" });
@@ -36,12 +37,14 @@ async function carryOut({ isSound, migration, refusals, findings }: Plan): Promi
   }
   if (!isSound)
     tell(findings, "à corriger, puis relancer « npm run migration ». Rien n’est écrit.");
-  else if (refused.length > 0) tell(refused, "que la migration ne règle pas, pour la raison dite.");
+  else if (isStopped) tell(refused, "que la migration ne règle pas, pour la raison dite.");
   else if (findings.length > 0)
     tell(
       findings,
       "que la migration ne règle pas : à corriger dans le formulaire. Si l’un renvoie à « npm run migration » : voir un développeur.",
     );
+  else if (refused.length > 0)
+    console.log(reportOf(refused, "✓ Rien d’autre à faire : le formulaire y veille seul."));
   else if (!migration) {
     console.log(
       "✓ La base garde déjà ce que demandent les formulaires : aucune migration à écrire.",
@@ -51,7 +54,8 @@ async function carryOut({ isSound, migration, refusals, findings }: Plan): Promi
 
 /** Tells what is wrong and ends in failure. */
 function tell(findings: readonly Finding[], what: string): void {
-  const problems = findings.length > 1 ? `${findings.length} points` : "1 point";
+  const { length } = findings.filter(({ isAdvice }) => !isAdvice);
+  const problems = length > 1 ? `${length} points` : "1 point";
   console.error(reportOf(findings, `✗ ${problems} ${what}`));
   process.exitCode = 1;
 }

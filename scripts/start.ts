@@ -12,7 +12,7 @@ import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
 import { answerWhileBuilding } from "./serve/answerWhileBuilding.ts";
 import { type CallHandler, siteListener } from "./serve/siteListener.ts";
 import { createSiteServer } from "./serve/siteServer.ts";
-import { loadSettings, type Settings } from "./settings/environment.ts";
+import { isPortChosen, loadSettings, type Settings } from "./settings/environment.ts";
 import { EnvironmentError } from "./settings/readEnvironment.ts";
 import { hostInAddress } from "./shared/loopback.ts";
 
@@ -33,7 +33,8 @@ async function run(script: string, signal: AbortSignal): Promise<void> {
   const command = ["--import", "tsx", script];
   const child = spawn(process.execPath, command, { cwd: root, stdio: "inherit", signal });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new BuildError("The site was not built, for the reason above.");
+  if (code !== 0)
+    throw new BuildError("Le site n’est pas construit, pour la raison dite plus haut.");
 }
 
 /** The backend reads src/generated, too. */
@@ -46,7 +47,7 @@ async function generateIfNeeded(signal: AbortSignal): Promise<void> {
 async function buildIfNeeded(signal: AbortSignal): Promise<void> {
   if (await isBuildCurrent(root)) return;
   await requireWritable(root);
-  console.log("Building the site…");
+  console.log("Le site se construit…");
   await run("scripts/build.ts", signal);
 }
 
@@ -64,7 +65,7 @@ async function openBackend(settings: Settings, folder: HeldFolder): Promise<Rece
   const { startBackend } = await import("./backend/startBackend.ts");
   const { outbox, ...backend } = await startBackend(settings, { folder, log });
   const leads = path.resolve(settings.dataDir);
-  const lines = [`Leads   ${leads} (npm run leads)`, `Mails   ${path.resolve(outbox)}`];
+  const lines = [`Demandes  ${leads} (npm run leads)`, `E-mails   ${path.resolve(outbox)}`];
   return { backend, lines, close: backend.close };
 }
 
@@ -139,7 +140,7 @@ function receptionInWaiting(
 async function prepare(settings: Settings, stopping: AbortController): Promise<Reception> {
   const { supabaseUrl } = settings;
   const folder = supabaseUrl ? undefined : await hold(settings);
-  const hosted = { lines: [`Leads   ${supabaseUrl}`], close: async () => {} };
+  const hosted = { lines: [`Demandes  ${supabaseUrl}`], close: async () => {} };
   const generated = generateIfNeeded(stopping.signal);
   const building = generated.then(() => buildIfNeeded(stopping.signal));
   const opening = supabaseUrl
@@ -154,11 +155,12 @@ async function prepare(settings: Settings, stopping: AbortController): Promise<R
 }
 
 const listenProblems: Record<string, (settings: Settings) => string> = {
-  EADDRINUSE: ({ port }) => `PORT: ${port} is in use; choose another one, or 0 for any free one.`,
-  EACCES: ({ port }) => `PORT: ${port} needs more rights; choose one above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST: this machine has no address "${host}".`,
-  ENOTFOUND: ({ host }) => `HOST: no address is known for "${host}".`,
-  EAI_AGAIN: ({ host }) => `HOST: no address is known for "${host}".`,
+  EADDRINUSE: ({ port }) =>
+    `PORT : ${port} est déjà pris ; en choisir un autre, ou 0 pour le premier libre.`,
+  EACCES: ({ port }) => `PORT : ${port} demande plus de droits ; en choisir un au-dessus de 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST : cette machine n’a pas d’adresse « ${host} ».`,
+  ENOTFOUND: ({ host }) => `HOST : aucune adresse n’est connue pour « ${host} ».`,
+  EAI_AGAIN: ({ host }) => `HOST : aucune adresse n’est connue pour « ${host} ».`,
 };
 
 /** What a browser of this machine calls an address that it listens on: localhost, where that leads there. */
@@ -168,17 +170,29 @@ async function nameOf(host: string): Promise<string> {
   return local.some(({ address }) => address === own) ? "localhost" : hostInAddress(own);
 }
 
-/** Takes the port; resolves to the address at which a browser of this machine finds the site. */
+/** How many ports behind the usual one are tried where nobody chose one. */
+const tries = 20;
+
+/**
+ * Takes the port or, where nobody chose it, the next one that is free.
+ * @returns the address at which a browser of this machine finds the site
+ */
 async function listen(server: Server, settings: Settings): Promise<string> {
   const { host, port } = settings;
-  server.listen(port, host);
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    const problem = listenProblems[(error as NodeJS.ErrnoException).code ?? ""];
-    throw problem ? new EnvironmentError(problem(settings)) : error;
+  const last = isPortChosen() ? port : port + tries;
+  for (let tried = port; !server.listening; tried += 1) {
+    server.listen(tried, host);
+    await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+      const { code = "" } = error;
+      if (code === "EADDRINUSE" && tried < last) return;
+      const problem = listenProblems[code];
+      throw problem ? new EnvironmentError(problem(settings)) : error;
+    });
   }
-  return `http://${await nameOf(host)}:${(server.address() as AddressInfo).port}`;
+  const { port: taken } = server.address() as AddressInfo;
+  if (port !== 0 && taken !== port)
+    log(`Le port ${port} est déjà pris : le site prend le ${taken}.`);
+  return `http://${await nameOf(host)}:${taken}`;
 }
 
 /** Ends on a signal: the build at once, the site after the requests under way, then the backend. */
@@ -214,9 +228,9 @@ async function start(): Promise<void> {
   listener = await siteListener({ dist, backend, isProxy: settings.isProxy });
   const { siteUrl } = settings;
   const links = siteUrl
-    ? [`Links   ${siteUrl} (those of mails: siteUrl of the firm's record)`]
+    ? [`Liens     ${siteUrl} (dans les e-mails : « siteUrl » de la fiche de l’entreprise)`]
     : [];
-  console.log([...lines, ...links, `Site    ${address}`].join("\n"));
+  console.log([...lines, ...links, `Site      ${address}`].join("\n"));
 }
 
 function explain(error: unknown): unknown {

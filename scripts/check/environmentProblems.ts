@@ -26,7 +26,7 @@ export function environmentProblems(source: Variables): Finding[] {
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
     const message = "Corriger cette variable avant de construire le site.";
-    const [name = ""] = found.split(":");
+    const [name = ""] = found.split(/\s?:/);
     return [...findings, lacking(name, "variable inutilisable", message, { found })];
   }
 }

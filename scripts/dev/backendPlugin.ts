@@ -16,7 +16,7 @@ export function backendPlugin(settings: Settings): Plugin {
       const { startBackend } = await import("../backend/startBackend.ts");
       backend ??= await startBackend(settings);
       const { handle } = backend;
-      server.config.logger.info(`  Leads and mails: ${settings.dataDir}`);
+      server.config.logger.info(`  Demandes et e-mails : ${settings.dataDir}`);
       server.middlewares.use((request, response, next) => {
         handle(request, response).then((handled) => {
           if (!handled) next();

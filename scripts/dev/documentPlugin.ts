@@ -53,8 +53,14 @@ async function documentAt(
   return server.transformIndexHtml(url, styled);
 }
 
-const isForDocuments = ({ method, headers }: IncomingMessage) =>
-  method === "GET" && String(headers.accept).includes("text/html");
+/** What asks for a page: a browser, and whoever takes anything, as curl does, where no file has that name. */
+export const isForDocuments = ({
+  method,
+  url = "",
+  headers: { accept = "*/*" },
+}: IncomingMessage) =>
+  method === "GET" &&
+  (accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+(?:[?#]|$)/.test(url)));
 
 /**
  * Renders documents as the build does, at each request, and hands out the pictures and the towns

@@ -79,7 +79,10 @@ export function refusalOf(rule: Rule, place: Place, facts: Facts): Refusal {
     table,
     isInTheWay: isInTheWay && ((row) => isInTheWay(row, facts)),
     finding: (stored) =>
-      place.finding(rule, filled(SENTENCES[rule], { ...words, stored }) ?? "", details),
+      place.finding(rule, filled(SENTENCES[rule], { ...words, stored }) ?? "", {
+        ...details,
+        isAdvice: SENTENCES[rule].endsWith(ENOUGH) || undefined,
+      }),
   };
 }
 

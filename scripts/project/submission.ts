@@ -71,8 +71,9 @@ export function unsentFields(form: Form): Field[] {
   );
 }
 
-/** The words by which texts name a field, the shortest first. */
+/** The words by which texts name a field, the shortest first: within a sentence, without an end of their own. */
 export function namesOf({ title, ui }: FieldSchema): [string, ...string[]] {
   const [short, ...others] = ui.saidAs ?? [];
-  return [short ?? title.charAt(0).toLowerCase() + title.slice(1), ...others];
+  const name = title.replace(/\s*[?!:.…]+$/u, "");
+  return [short ?? name.charAt(0).toLowerCase() + name.slice(1), ...others];
 }

@@ -32,7 +32,7 @@ function variablesOf(file: string): Variables {
     return parseEnv(readFileSync(file, "utf8"));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
-    throw new EnvironmentError(`${path.basename(file)}: this file cannot be read.`);
+    throw new EnvironmentError(`${path.basename(file)}: ce fichier ne peut pas être lu.`);
   }
 }
 
@@ -74,6 +74,10 @@ export function readSettings(variables: Variables): Settings {
 export function loadSettings(mode?: string, root?: string): Settings {
   return readSettings(readVariables(mode, root));
 }
+
+/** Whether somebody chose the port; otherwise the next free one does as well. */
+export const isPortChosen = (variables = readVariables()): boolean =>
+  Boolean(variables.PORT?.trim());
 
 /** What the browser's code reads as `import.meta.env`: parsed values, the same as the policy's. */
 export function browserVariables({ supabaseUrl, supabaseAnonKey, hostForms }: SiteSettings) {

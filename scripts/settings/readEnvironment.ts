@@ -31,7 +31,7 @@ function read(
 ): string {
   const text = source[name]?.trim() || fallback;
   if (isUsable(text)) return text;
-  throw new EnvironmentError(`${name}: expected ${expected}, found "${text}".`);
+  throw new EnvironmentError(`${name} : il faut ${expected}, et non « ${text} ».`);
 }
 
 const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= 65535;
@@ -48,10 +48,12 @@ function hostedBackend(source: Source): Pick<SiteSettings, "supabaseUrl" | "supa
   const url = source.VITE_SUPABASE_URL?.trim();
   const key = source.VITE_SUPABASE_ANON_KEY?.trim();
   if (!url && !key) return {};
-  if (!url) throw new EnvironmentError("VITE_SUPABASE_URL: missing beside VITE_SUPABASE_ANON_KEY.");
-  if (!key) throw new EnvironmentError("VITE_SUPABASE_ANON_KEY: missing beside VITE_SUPABASE_URL.");
-  if (/\s/.test(key)) throw new EnvironmentError("VITE_SUPABASE_ANON_KEY: contains white space.");
-  const address = read(source, "VITE_SUPABASE_URL", "", "an https address", isHostedAddress);
+  if (!url)
+    throw new EnvironmentError("VITE_SUPABASE_URL : manque à côté de VITE_SUPABASE_ANON_KEY.");
+  if (!key)
+    throw new EnvironmentError("VITE_SUPABASE_ANON_KEY : manque à côté de VITE_SUPABASE_URL.");
+  if (/\s/.test(key)) throw new EnvironmentError("VITE_SUPABASE_ANON_KEY : contient une espace.");
+  const address = read(source, "VITE_SUPABASE_URL", "", "une adresse https", isHostedAddress);
   return { supabaseUrl: new URL(address).origin, supabaseAnonKey: key };
 }
 
@@ -61,12 +63,13 @@ function hostedBackend(source: Source): Pick<SiteSettings, "supabaseUrl" | "supa
  */
 export function readEnvironment(source: Source): SiteSettings {
   const dataDir = source.DATA_DIR?.trim() || ".data";
-  if (dataDir.includes("\0")) throw new EnvironmentError("DATA_DIR: not a usable path.");
+  if (dataDir.includes("\0"))
+    throw new EnvironmentError("DATA_DIR : ce chemin n’est pas utilisable.");
   return {
-    port: Number(read(source, "PORT", "4173", "a port number from 0 to 65535", isPort)),
-    host: read(source, "HOST", LOOPBACK, "an address of this machine", isHost),
+    port: Number(read(source, "PORT", "4173", "un numéro de port, de 0 à 65535", isPort)),
+    host: read(source, "HOST", LOOPBACK, "une adresse de cette machine", isHost),
     dataDir,
     ...hostedBackend(source),
-    hostForms: read(source, "VITE_HOST_FORMS", "", "true or false", isSwitch) === "true",
+    hostForms: read(source, "VITE_HOST_FORMS", "", "true ou false", isSwitch) === "true",
   };
 }

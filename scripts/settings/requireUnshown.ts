@@ -47,6 +47,6 @@ export function requireUnshown(variable: string, folder: string, root: string): 
   const name = shown.find((one) => isWithin(realPlace(path.join(root, one)), place));
   if (name === undefined) return;
   throw new EnvironmentError(
-    `${variable}: "${folder}" lies in ${name}/, whose files are handed out; choose another folder.`,
+    `${variable} : « ${folder} » est dans ${name}/, dont les fichiers sont publiés ; choisir un autre dossier.`,
   );
 }

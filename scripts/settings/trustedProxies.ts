@@ -15,7 +15,7 @@ function addTo(proxies: BlockList, entry: string): void {
     length > longest
   ) {
     throw new EnvironmentError(
-      `TRUSTED_PROXIES: expected addresses or networks such as "127.0.0.1, 10.0.0.0/8", found "${entry}".`,
+      `TRUSTED_PROXIES : il faut des adresses ou des réseaux, comme « 127.0.0.1, 10.0.0.0/8 », et non « ${entry} ».`,
     );
   }
   proxies.addSubnet(address, length, familyOf(address));

@@ -16,12 +16,16 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${ANY_SPACE}*»`, "g"), `${FIXED}»`],
   [new RegExp(`(\\d)${ANY_SPACE}(?=\\d{3}(?!\\d))`, "g"), `$1${NARROW}`],
   [
-    new RegExp(`(\\d)${ANY_SPACE}(€|%|m²|km|kWh|kg|cm|mm|m|h|ans?|mois|jours?)(?![\\wÀ-ÿ])`, "g"),
+    new RegExp(
+      `([\\d}])${ANY_SPACE}(€|%|m²|km|kWh|kg|cm|mm|m|h|ans?|mois|jours?)(?![\\wÀ-ÿ])`,
+      "g",
+    ),
     `$1${FIXED}$2`,
   ],
   [new RegExp(`(?<!\\d)(${DAY}) (${MONTH})(?!\\p{L})`, "gu"), `$1${FIXED}$2`],
   [new RegExp(`(?<!\\d)((?:${DAY})${FIXED}(?:${MONTH})) (?=\\d{4}(?!\\d))`, "gu"), `$1${FIXED}`],
   [/(?<![\p{L}\d’-])([A-G]) (à|et|ou) (?=[A-G](?![\p{L}\d’]))/gu, `$1${FIXED}$2${FIXED}`],
+  [/\} à (?=\{)/g, `}${FIXED}à${FIXED}`],
   [/\b(n°|art\.|D\.|R\.|L\.|M\.|Mme|article) (?=[\dA-Z])/g, `$1${FIXED}`],
   [
     new RegExp(Array(5).fill("(\\d{2})").join(ANY_SPACE).replace("(\\d{2})", "\\b(0\\d)"), "g"),

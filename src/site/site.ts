@@ -167,11 +167,30 @@ function checkAddresses(pages: SitePage[]): void {
   }
 }
 
+/** The addresses of pages that a record states, wherever in it. */
+function statedRoutes(data: unknown): string[] {
+  if (typeof data !== "object" || data === null) return [];
+  const { page } = data as { page?: Partial<Page> };
+  return [...(page?.route ? [page.route] : []), ...Object.values(data).flatMap(statedRoutes)];
+}
+
+/** @throws when a record states a page of which no line here makes one */
+function checkKinds(records: readonly ContentRecord[], pages: SitePage[]): void {
+  const addresses = new Set(pages.flatMap(addressesOf));
+  for (const { file, kind, data } of records) {
+    const missing = statedRoutes(data).find((route) => !addresses.has(route));
+    if (missing === undefined) continue;
+    throw new Error(
+      `src/content/${file} : la page ${missing} manquerait au site, car rien n’y fait les pages de la sorte « ${kind} ». Voir un développeur : il manque une ligne à « derived », dans src/site/site.ts.`,
+    );
+  }
+}
+
 /**
  * Derives every page of the site, its menus and its site map from the content records.
  * @param findPicture looks a picture of the catalogue up by its name
  * @param today the day on which the site is built, as `2026-11-22`
- * @throws when a record is missing or two pages claim one address
+ * @throws when a record or a page of one is missing, or two pages claim one address
  */
 export function deriveSite(
   records: readonly ContentRecord[],
@@ -181,6 +200,7 @@ export function deriveSite(
   const content = new SiteContent(records, findPicture, today);
   const pages = pagesOf(content);
   checkAddresses(pages);
+  checkKinds(records, pages);
   const firm = content.one("firm");
   const footer = content.one("footer");
   const { plain } = content.one("posted-form");

@@ -249,7 +249,7 @@ test("the packages deployed with the function have the versions that are tested 
 describe("The function when something is missing or broken", () => {
   test("it stops and names the variable that is missing", async () => {
     const deno = await startDeno({ NOTIFICATION_TO: "firm@firm.example", NOTIFICATION_FROM: "x" });
-    expect(deno.output()).toContain("NOTIFICATION_FROM: expected");
+    expect(deno.output()).toContain("NOTIFICATION_FROM : il faut");
     await deno.stop();
   });
 

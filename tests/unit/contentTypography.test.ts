@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { typographyFaults } from "../../scripts/check/content/typographyRules.ts";
+import { setTypography, typographyFaults } from "../../scripts/project/typography.ts";
 import { problemsOf, reportOf } from "./contentBuilders.ts";
 
 describe("a well-set French text", () => {
@@ -15,44 +15,59 @@ describe("a well-set French text", () => {
   });
 });
 
-describe("a fault of typography", () => {
+describe("what is typed", () => {
   test.each([
-    ["l'état", "Apostrophe droite"],
-    ['le "bien"', "Guillemets anglais"],
-    ["et la suite...", "Trois points"],
-    ["deux  espaces", "Deux espaces de suite"],
-    [" devant", "Espace au début"],
-    ["derrière ", "Espace au début ou à la fin"],
-    ["Pourquoi?", "Il manque une espace avant ce signe"],
-    ["Deux points: voilà", "Il manque une espace avant les deux-points"],
-    ["un , deux", "Espace de trop avant ce signe"],
-    ["( ici)", "Espace de trop après la parenthèse"],
+    ["l'état", "l’état"],
+    ['le "bien" et “lui”', "le « bien » et « lui »"],
+    ["et la suite...", "et la suite…"],
+    ["deux  espaces", "deux espaces"],
+    [" devant et derrière ", "devant et derrière"],
+    ["Pourquoi? Parce que; voilà!", "Pourquoi ? Parce que ; voilà !"],
+    ["Deux points: voilà", "Deux points : voilà"],
+    ["un , deux", "un, deux"],
+    ["( ici )", "(ici)"],
+    ["«mot»", "« mot »"],
+    ["85m² ou 85 m2", "85 m² ou 85 m²"],
+    ["en Ile-de-France, Etat", "en Île-de-France, État"],
+    ["la mise en oeuvre, Oeil, coeur", "la mise en œuvre, Œil, cœur"],
+    ["10\u00a0ans", "10 ans"],
+    ["un\u200bmot", "unmot"],
+    ["deux\nlignes", "deux lignes"],
+    ["[l'aide](/a?b;c) et {a.b}", "[l’aide](/a?b;c) et {a.b}"],
+    ["https://a.example/?q=l'un;l'autre", "https://a.example/?q=l'un;l'autre"],
+    ["coefficient, moelle, goéland", "coefficient, moelle, goéland"],
+  ])("%j is set, once for all", (typed, set) => {
+    expect(setTypography(typed)).toBe(set);
+    expect(setTypography(set)).toBe(set);
+    expect(typographyFaults(set)).toEqual([]);
+  });
+});
+
+describe("a fault of typography that nothing sets", () => {
+  test.each([
     ["un,deux", "Il manque une espace après ce signe"],
-    ["«mot»", "Il manque une espace entre le guillemet et le mot"],
-    ["85m²", "Il manque une espace avant l’unité"],
-    ["85 m2", "écrire m²"],
-    ["en Ile-de-France", "La majuscule prend l’accent"],
-    ["la mise en oeuvre", "Écrire œ"],
     ["le le bien", "Le même mot deux fois de suite"],
+    ['un " seul', "Guillemets anglais"],
     ["« un mot", "autant de « que de »"],
     ["un (mot", "autant de ( que de )"],
-    ["10\u00a0ans", "Espace insécable"],
-    ["un\u200bmot", "Caractère invisible"],
-    ["deux\nlignes", "Retour à la ligne"],
   ])("is recognised: %j", (text, message) => {
-    expect(
-      typographyFaults(text)
-        .map((fault) => fault.message)
-        .join(),
-    ).toContain(message);
+    const told = typographyFaults(setTypography(text)).map((fault) => fault.message);
+    expect(told.join()).toContain(message);
   });
 
   test("is reported with its place and the words around it", () => {
-    const text = "Le propriétaire fait établir l'état des risques avant la visite.";
+    const text = "Le propriétaire fait établir l’état des,risques avant la visite.";
     const report = reportOf({ a: { texts: ["Rien.", text] } });
     expect(report).toContain("✗ src/content/a.json:5:5 › texts.1");
-    expect(report).toContain("typographie : Apostrophe droite : écrire ’.");
-    expect(report).toContain("trouvé : …fait établir l'état des risqu…");
+    expect(report).toContain("typographie : Il manque une espace après ce signe.");
+    expect(report).toContain("trouvé : …");
+  });
+
+  test("is told apart from what npm run format sets, which stops nothing and is told once a file", () => {
+    const problems = problemsOf({ a: { texts: ["L'état", "l'autre..."] } });
+    expect(problems).toMatchObject([{ isAdvice: true, expected: "« L’état »" }]);
+    expect(problems[0]?.message).toContain("2 textes de ce fichier");
+    expect(problems[0]?.message).toContain("npm run format");
   });
 
   test("is not looked for in addresses", () => {

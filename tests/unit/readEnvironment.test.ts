@@ -35,7 +35,7 @@ test.each([
 describe("a bad value stops with the variable's name", () => {
   test.each(["-1", "65536", "80a", "4173.5", "1e3"])("PORT=%s", (PORT) => {
     expect(() => readEnvironment({ PORT })).toThrow(EnvironmentError);
-    expect(() => readEnvironment({ PORT })).toThrow(/^PORT:/);
+    expect(() => readEnvironment({ PORT })).toThrow(/^PORT :/);
   });
 
   test.each(["0.0.0.0", "::1", "localhost", "site-1.example"])("HOST=%s is taken", (HOST) => {
@@ -43,27 +43,27 @@ describe("a bad value stops with the variable's name", () => {
   });
 
   test.each(["http://localhost", "127.0.0.1/8", "a b", "[::1]"])("HOST=%s", (HOST) => {
-    expect(() => readEnvironment({ HOST })).toThrow(/^HOST:/);
+    expect(() => readEnvironment({ HOST })).toThrow(/^HOST :/);
   });
 
   test.each(["supabase", "http://a.supabase.co", "ftp://a.supabase.co"])(
     "VITE_SUPABASE_URL=%s",
     (url) => {
       expect(() => readEnvironment({ ...hosted, VITE_SUPABASE_URL: url })).toThrow(
-        /^VITE_SUPABASE_URL:/,
+        /^VITE_SUPABASE_URL :/,
       );
     },
   );
 
   test.each(["yes", "1", "TRUE", "vrai"])("VITE_HOST_FORMS=%s", (VITE_HOST_FORMS) => {
     expect(() => readEnvironment({ VITE_HOST_FORMS })).toThrow(
-      `VITE_HOST_FORMS: expected true or false, found "${VITE_HOST_FORMS}".`,
+      `VITE_HOST_FORMS : il faut true ou false, et non « ${VITE_HOST_FORMS} ».`,
     );
   });
 
   test("one of the two variables of a hosted backend without the other", () => {
     const { VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY } = hosted;
-    expect(() => readEnvironment({ VITE_SUPABASE_URL })).toThrow(/^VITE_SUPABASE_ANON_KEY:/);
-    expect(() => readEnvironment({ VITE_SUPABASE_ANON_KEY })).toThrow(/^VITE_SUPABASE_URL:/);
+    expect(() => readEnvironment({ VITE_SUPABASE_URL })).toThrow(/^VITE_SUPABASE_ANON_KEY :/);
+    expect(() => readEnvironment({ VITE_SUPABASE_ANON_KEY })).toThrow(/^VITE_SUPABASE_URL :/);
   });
 });

@@ -72,12 +72,12 @@ describe("the settings", () => {
     ["OUTBOX_DIR", "public/mails"],
   ])("keep leads and mails out of what is handed out: %s=%s", (name, folder) => {
     const place = path.join(projectRoot, folder);
-    expect(() => readSettings({ [name]: place })).toThrow(`${name}: "${place}" lies in `);
+    expect(() => readSettings({ [name]: place })).toThrow(`${name} : « ${place} » est dans `);
     symlinkSync(path.join(projectRoot, folder.split("/", 1)[0] ?? ""), path.join(root, "link"));
-    expect(() => readSettings({ [name]: path.join(root, "link/leads") })).toThrow(`${name}: `);
+    expect(() => readSettings({ [name]: path.join(root, "link/leads") })).toThrow(`${name} : `);
     expect(() => readSettings({ [name]: path.join(root, folder) })).not.toThrow();
     symlinkSync(path.join(projectRoot, "public/not-there-yet"), path.join(root, "early"));
-    expect(() => readSettings({ [name]: path.join(root, "early/leads") })).toThrow(`${name}: `);
+    expect(() => readSettings({ [name]: path.join(root, "early/leads") })).toThrow(`${name} : `);
     symlinkSync("circle", path.join(root, "circle"));
     expect(() => readSettings({ [name]: path.join(root, "circle/leads") })).not.toThrow();
   });
@@ -121,7 +121,7 @@ describe("the settings", () => {
     ["RESEND_SECRET=short", "RESEND_SECRET"],
   ])("of a file with %s stop with the name %s", (line, name) => {
     write(".env", `${line}\n`);
-    expect(() => loadSettings("production", root)).toThrow(new RegExp(`^${name}: `));
+    expect(() => loadSettings("production", root)).toThrow(new RegExp(`^${name} ?: `));
   });
 });
 

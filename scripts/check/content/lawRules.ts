@@ -2,15 +2,15 @@ import { formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import type { Facts } from "../../../src/domain/propertyFacts.ts";
 import { decide } from "../../../src/domain/ruleCases.ts";
 import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
-import { type DataFile, type Place, whole } from "../../project/dataFile.ts";
+import { type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
-import { contradictions } from "./lawTexts.ts";
+import { contradictions, otherRetentions } from "./lawTexts.ts";
 import { placeOf, repetitions } from "./repetitions.ts";
 
 /** Rules of the law that contradict themselves, the texts beside them, or the quote's choices. */
-export function* lawRules({ project, doubt }: Survey): Iterable<Finding> {
+export function* lawRules({ project, formFiles, doubt }: Survey): Iterable<Finding> {
   const sound = (kind: string) =>
     recordsOfKind(project, kind).filter((record) => !doubt.isUnsound(record));
   const diagnostics = sound("diagnostic");
@@ -22,6 +22,7 @@ export function* lawRules({ project, doubt }: Survey): Iterable<Finding> {
     yield* contradictions(record, rules);
     yield* disorder(whole<DiagnosticRecord>(record).at("document"));
   }
+  yield* otherRetentions(sound("legal").flatMap(textsIn), formFiles.flatMap(textsIn));
   if (doubt.isKindUnsound("diagnostic")) return;
   const all = ruled.flatMap(rulesOf);
   for (const page of ABOUT_ALL.flatMap(sound)) yield* contradictions(page, all);

@@ -1,15 +1,23 @@
 import type { FactName } from "../../../src/domain/propertyFacts.ts";
 import { citedWords, monthsOf, periodWords } from "../../../src/domain/ruleWords.ts";
 import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
-import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
+import { type DataFile, type Place, perObject, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
+import { COUNT, countIn, monthsIn, PERIOD } from "./periods.ts";
+import { plainWords } from "./repetitions.ts";
 
 /** How texts say how long a document holds. */
 const PERIODS = [
-  /(?<!\p{L})(?:valables?|valide|vaut|valent|validité|expire)(?!\p{L})[^.;:!?]{0,40}?(?<!\d)(\d+) (ans?|mois)(?!\p{L})/giu,
-  /(?<!\d)(\d+) (ans?|mois) pour une (?:vente|location)/giu,
+  new RegExp(
+    `(?<!\\p{L})(?:valables?|valide|vaut|valent|validité|expire)(?!\\p{L})[^.;:!?]{0,40}?${PERIOD}`,
+    "giu",
+  ),
+  new RegExp(`${PERIOD} pour une (?:vente|location)`, "giu"),
 ];
+
+/** How texts say how long answers are kept. */
+const KEPT = new RegExp(`(?:au plus tard )?${PERIOD}(?: au plus)?`, "giu");
 
 /** How texts say when a diagnostic is due, with the facts that they speak of. */
 const THRESHOLDS: readonly { facts: FactName[]; claim: RegExp }[] = [
@@ -20,16 +28,10 @@ const THRESHOLDS: readonly { facts: FactName[]; claim: RegExp }[] = [
   },
   {
     facts: ["electricity", "gas"],
-    claim: /installation[^.;:!?]{0,60}?(?:plus|moins) de (\d+|dix|quinze|vingt) ans/giu,
+    claim: new RegExp(`installation[^.;:!?]{0,60}?(?:plus|moins) de ${COUNT} ans`, "giu"),
   },
   { facts: ["surface"], claim: /(?<!\p{L})lots?(?!\p{L})[^.;:!?]{0,40}?moins(?: de)? (\d+) m²/giu },
 ];
-
-/** Thresholds as texts may write them instead. */
-const SPELLED: Readonly<Record<string, string>> = { dix: "10", quinze: "15", vingt: "20" };
-
-const inMonths = (count: string, unit = ""): number =>
-  Number(count) * (unit.startsWith("an") ? 12 : 1);
 
 /** How many months rules may let a document hold, with their words. */
 function periodsOf(rules: readonly Place<Rule>[]): Map<number, string> {
@@ -45,14 +47,41 @@ function periodsOf(rules: readonly Place<Rule>[]): Map<number, string> {
 /** Words by which a text of a section speaks of the other one. */
 const ELSEWHERE = { "avant-vente": /locati|bail|lou/i, "avant-location": /vent|vend|achat/i };
 
-/** The rules that a text may speak of: those of the page that it is about. */
+type Section = keyof typeof ELSEWHERE;
+
+/** The section of the page that a text, or a rule, stands on; undefined where it is on none's. */
+function sectionOf({ file, path: [list, rank] }: Place): Section | undefined {
+  const { pages = [], parentSection } = file.value as Partial<DiagnosticRecord> & {
+    parentSection?: Section;
+  };
+  return list === "pages" ? pages[Number(rank)]?.parentSection : parentSection;
+}
+
+/** The rules that a text may speak of: those of the section that it is about. */
 function rulesFor(text: Place<string>, rules: readonly Place<Rule>[]): readonly Place<Rule>[] {
-  const [list, rank] = text.path;
-  if (list !== "pages") return rules;
-  const { pages } = text.file.value as DiagnosticRecord;
-  const section = pages[Number(rank)]?.parentSection;
-  if (section && ELSEWHERE[section].test(text.value)) return rules;
-  return rules.filter(({ path }) => path[1] === rank);
+  const section = sectionOf(text);
+  if (!section || ELSEWHERE[section].test(text.value)) return rules;
+  return rules.filter((rule) => [section, undefined].includes(sectionOf(rule)));
+}
+
+/** The words by which texts name the diagnostic of a record, as `plainWords` has them. */
+const namesOf = perObject(({ value }: DataFile): string[] => {
+  const { title, slug = "", pages = [] } = value as Partial<DiagnosticRecord> & { title: string };
+  const names = [title, slug, ...pages.flatMap((page) => [page.title ?? title, page.page.label])];
+  return names
+    .flatMap((name) => name.split(/[():]| et /))
+    .map((name) => plainWords(name.replace(/^Diagnostic (?:de )?/, "")))
+    .filter((name) => name.trim() !== "");
+});
+
+/** Of some rules those of the diagnostics that a text names, a record each; all where it names none. */
+function rulesNamed(text: string, rules: readonly Place<Rule>[]): (readonly Place<Rule>[])[] {
+  const words = plainWords(text);
+  const files = [...new Set(rules.map(({ file }) => file))];
+  const named = files.filter((file) => namesOf(file).some((name) => words.includes(name)));
+  return named.length === 0
+    ? [rules]
+    : named.map((one) => rules.filter(({ file }) => file === one));
 }
 
 /**
@@ -71,14 +100,39 @@ export function* contradictions(
 }
 
 function* otherPeriods(text: Place<string>, rules: readonly Place<Rule>[]): Iterable<Finding> {
-  const claims = PERIODS.flatMap((claim) => [...text.value.matchAll(claim)]);
-  const periods = claims.length > 0 ? periodsOf(rules) : new Map<number, string>();
-  for (const [found, count = "", unit] of claims) {
-    if (periods.has(inMonths(count, unit))) continue;
-    const known = quoted(periods.values());
-    const message = `Ce texte donne une autre durée de validité que sa règle (${known}).`;
-    const expected = "la durée de la règle, ou {validity}, qui la suit";
-    yield text.finding("validité contredite", message, { expected, found });
+  let end = 0;
+  for (const claim of PERIODS.flatMap((one) => [...text.value.matchAll(one)])) {
+    const [found, count = "", unit = ""] = claim;
+    // What it is about stands before it, in its sentence, behind the claim before.
+    const before = text.value.slice(Math.min(end, claim.index), claim.index);
+    const about = before.slice(before.search(/[^.;:!?]*$/)) + found;
+    end = claim.index + found.length;
+    for (const own of rulesNamed(about, rules)) {
+      const periods = periodsOf(own);
+      if (periods.has(monthsIn(count, unit))) continue;
+      const known = quoted(periods.values());
+      const message = `Ce texte donne une autre durée de validité que sa règle (${known}).`;
+      const expected = "la durée de la règle ou, dans sa fiche, {validity}, qui la suit";
+      yield text.finding("validité contredite", message, { expected, found });
+    }
+  }
+}
+
+/** Texts that say of answers another time than the forms for which they are kept. */
+export function* otherRetentions(
+  texts: readonly Place<string>[],
+  forms: readonly Place<string>[],
+): Iterable<Finding> {
+  const claimsIn = (text: Place<string>) =>
+    [...text.value.matchAll(KEPT)]
+      .filter(([found]) => found.includes("au plus"))
+      .map(([found, count = "", unit = ""]) => ({ text, found, months: monthsIn(count, unit) }));
+  const said = forms.flatMap(claimsIn);
+  for (const { text, found, months } of texts.flatMap(claimsIn)) {
+    if (said.length === 0 || said.some((claim) => claim.months === months)) continue;
+    const known = quoted(new Set(said.map((claim) => claim.found)));
+    const message = `Ce texte garde les réponses une autre durée que les formulaires (${known}).`;
+    yield text.finding("conservation contredite", message, { found });
   }
 }
 
@@ -91,9 +145,8 @@ function* otherThresholds(text: Place<string>, rules: readonly Place<Rule>[]): I
     const known = new Set(cited.flatMap((words) => facts.flatMap((fact) => words[fact] ?? [])));
     if (known.size === 0) continue;
     for (const [found, named = ""] of claims) {
-      if ([SPELLED[named] ?? named, `1er janvier ${named}`].some((word) => known.has(word))) {
-        continue;
-      }
+      const words = [named, `${countIn(named)}`, `1er janvier ${named}`];
+      if (words.some((word) => known.has(word))) continue;
       const message = `Ce texte donne un autre seuil que la règle (${quoted(known)}).`;
       const expected = "le seuil de la règle ou, dans sa fiche, le nom du fait entre accolades";
       yield text.finding("seuil contredit", message, { expected, found });

@@ -64,7 +64,7 @@ function ownMentions({ path, text }: DataFile, inText = text): number {
 }
 
 /** Words in lower case without accents: ` hauts de seine ` for `Hauts-de-Seine`. */
-function plainWords(text: string): string {
+export function plainWords(text: string): string {
   const words = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return ` ${words.replace(/[^a-z0-9]+/g, " ").trim()} `;
 }

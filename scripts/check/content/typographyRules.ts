@@ -6,94 +6,58 @@ import {
   textsIn,
   whole,
 } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
+import { excerpt, type Finding } from "../../project/finding.ts";
+import { WORDS_FILE } from "../../project/forms.ts";
+import { setTypography, typographyFaults } from "../../project/typography.ts";
 import type { Survey } from "../survey.ts";
 import { isTwiceEncoded } from "./encodingRules.ts";
 
-/** Faults of French typography, and what to write instead; the no-break spaces are added to pages. */
-const FAULTS: readonly (readonly [pattern: RegExp, message: string])[] = [
-  [/[\u00a0\u202f\u2007]/gu, "Espace insécable : écrire une espace ordinaire."],
-  [/[\u00ad\u200b-\u200f\ufeff]/gu, "Caractère invisible à retirer."],
-  [/[\n\r\t]/gu, "Retour à la ligne ou tabulation dans un texte."],
-  [/ {2,}/gu, "Deux espaces de suite."],
-  [/^ | $/gu, "Espace au début ou à la fin du texte."],
-  [/\p{L}'/gu, "Apostrophe droite : écrire ’."],
-  [/["“”]/gu, "Guillemets anglais : écrire « … »."],
-  [/\.{3,}/gu, "Trois points : écrire …"],
-  [/[\p{L}\d)»%€][;!?]/gu, "Il manque une espace avant ce signe."],
-  [/[\p{L}\d)»%€]:(?=\s|$)/gu, "Il manque une espace avant les deux-points."],
-  [/ [,.)\]](?!\d)/gu, "Espace de trop avant ce signe."],
-  [/[([] /gu, "Espace de trop après la parenthèse."],
-  [/\p{L}[,;:!?]\p{L}/gu, "Il manque une espace après ce signe."],
-  [/«\S|\S»/gu, "Il manque une espace entre le guillemet et le mot."],
-  [/\d(?:m²|€|%|kWh|km)(?!\p{L})/gu, "Il manque une espace avant l’unité."],
-  [/\bm2\b/gu, "Mètres carrés : écrire m²."],
-  [
-    /(?<!\p{L})(?:Ile|Etat|Ecole|Electricité|Energie|Equipement|Evaluation|Economie)(?!\p{Ll}{4})/gu,
-    "La majuscule prend l’accent : É, Î.",
-  ],
-  [/(?<!\p{L})(?:oeuvre|coeur|noeud|voeu|soeur|boeuf|oeil|oeuf)/giu, "Écrire œ."],
-  [
-    /(?<![\p{L}-])(?!(?:nous|vous) )(\p{L}{2,}) \1(?![\p{L}-])/giu,
-    "Le même mot deux fois de suite.",
-  ],
-];
-
-/** Pairs of signs that open and close. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ["«", "»"],
-  ["(", ")"],
-];
-
-/** Texts that break the rules of French typography. */
-export function typographyRules({ project }: Survey): Finding[] {
-  return project.records.flatMap(faultsIn);
+/** Texts that are not set as French typography has it: what sets itself once a file, the rest one by one. */
+export function* typographyRules(survey: Survey): Iterable<Finding> {
+  const files = new Map(proseOf(survey).map((text) => [text.file, [] as Place<string>[]]));
+  for (const text of proseOf(survey)) files.get(text.file)?.push(text);
+  for (const [file, texts] of files) {
+    const read = readingOf(file);
+    const unset = texts.filter((text) => read(text).set !== text.value);
+    const [first] = unset;
+    if (first) yield unsetFinding(first, unset.length);
+    for (const text of texts)
+      for (const { message, found } of read(text).faults)
+        yield text.finding("typographie", message, { found });
+  }
 }
 
-const faultsIn = perObject((record: DataFile): Finding[] =>
-  textsIn(record)
-    .filter((text) => {
-      const holder = whole(record).find(...text.path.slice(0, -1));
-      const { [`${text.name}Lang`]: language = "fr" } = asObject(holder.value);
-      return language === "fr" && isFrench(text);
-    })
-    .flatMap((text) =>
-      typographyFaults(text.value).map(({ message, found }) =>
-        text.finding("typographie", message, { found }),
-      ),
-    ),
+function unsetFinding(first: Place<string>, count: number): Finding {
+  const texts = count > 1 ? `${count} textes de ce fichier sont` : "Un texte de ce fichier est";
+  const message = `${texts} à mettre en forme : « npm run format » s’en charge.`;
+  const [expected, found] = [setTypography(first.value), first.value].map(excerpt);
+  return first.finding("typographie", message, { isAdvice: true, expected, found });
+}
+
+/** What typography makes of the texts of a file, each looked at once. */
+const readingOf = perObject((_file: DataFile) =>
+  perObject(({ value }: Place<string>) => {
+    const set = setTypography(value);
+    return { set, faults: typographyFaults(set) };
+  }),
 );
 
+/** Every text of the records and of the sound forms that people read, in French. */
+export function proseOf({ project, formFiles, annotations }: Survey): Place<string>[] {
+  const words = project.formFiles.find(({ path }) => path === WORDS_FILE);
+  const verbatim = new Set([asObject(words?.value).verbatim].flat());
+  const isProse = (text: Place<string>): boolean =>
+    !annotations(text, "machine") &&
+    !annotations(text, "names") &&
+    !verbatim.has(text.value) &&
+    isFrench(text);
+  return [...project.records, ...formFiles].flatMap(textsIn).filter(isProse);
+}
+
 /** Addresses and names for the machine are not French; what is encoded twice is told as that. */
-function isFrench({ path, value }: Place<string>): boolean {
+function isFrench({ file, path, name, value }: Place<string>): boolean {
+  const holder = whole(file).find(...path.slice(0, -1));
+  const { [`${name}Lang`]: language = "fr" } = asObject(holder.value);
   const isForMachine = path[0] === "$schema" || /^(?:https?:|tel:|mailto:|\/|#)/.test(value);
-  return !isForMachine && !isTwiceEncoded(value);
-}
-
-/** The faults of one text, each with the words around it. */
-export function typographyFaults(text: string): { message: string; found: string }[] {
-  const faults = FAULTS.flatMap(([pattern, message]) =>
-    [...text.matchAll(pattern)].map((match) => ({ message, found: around(text, match) })),
-  );
-  const count = (sign: string): number => text.split(sign).length - 1;
-  const unbalanced = PAIRS.filter(([open, close]) => count(open) !== count(close));
-  const openPairs = unbalanced.map(([open, close]) => ({
-    message: `Il y a autant de ${open} que de ${close} dans un texte : en voici un seul.`,
-    found: text,
-  }));
-  return [...faults, ...openPairs];
-}
-
-const CONTEXT = 14;
-
-function around(text: string, { 0: match, index }: RegExpExecArray): string {
-  const start = Math.max(0, index - CONTEXT);
-  const end = index + match.length;
-  const before = text.slice(start, index);
-  const after = text.slice(end, end + CONTEXT);
-  return [
-    start > 0 ? `…${before.trimStart()}` : before,
-    match,
-    end + CONTEXT < text.length ? `${after.trimEnd()}…` : after,
-  ].join("");
+  return language === "fr" && !isForMachine && !isTwiceEncoded(value);
 }

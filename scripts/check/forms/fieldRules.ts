@@ -30,16 +30,19 @@ export function* fieldRules({ steps, annotations }: Survey): Iterable<Finding> {
 /** Keywords that a field may have whose message stands beside them. */
 const KEYWORDS = Object.keys(RULES).filter((rule) => rule !== "items" && rule !== "type");
 
+/** What a rule is called. */
+const nameOf = (rule: string): string => RULES[rule]?.[0] ?? rule;
+
 /** Rules of a field without a French message, and messages without a rule. */
 function* messages(field: Field): Iterable<Finding> {
-  const { key, value } = field;
+  const { value } = field;
   const isSet = ({ value: stated }: Place) => stated !== undefined && stated !== false;
   const rules = KEYWORDS.filter((rule) => isSet(field.find(rule)));
   const isNumber = value.type === "number" || value.type === "integer";
   const own = isNumber ? ["type", ...rules] : rules;
-  yield* compared(field.at("errorMessage"), own, `du champ « ${key} »`);
+  yield* compared(field.at("errorMessage"), own, `de la question « ${value.title} »`);
   const items = field.at("items");
-  const ofItems = `de chaque choix du champ « ${key} »`;
+  const ofItems = `de chaque choix de la question « ${value.title} »`;
   yield* compared(items.at("errorMessage"), items.value ? ["enum"] : [], ofItems);
 }
 
@@ -53,13 +56,13 @@ function* compared(
   const mayBeIdle = (name: string) => name !== "type" || rules.includes(name);
   const { missing, idle } = unmatched(rules, Object.keys(place.value ?? {}).filter(mayBeIdle));
   for (const rule of missing) {
-    const message = `La règle « ${rule} » ${of} n’a pas de message : le visiteur ne saurait pas quoi corriger.`;
+    const message = `La règle « ${nameOf(rule)} » ${of} n’a pas de message : le visiteur ne saurait pas quoi corriger.`;
     const expected = `"${rule}": "une phrase en français", dans errorMessage`;
     yield place.at(rule).finding("message manquant", message, { expected });
   }
   for (const found of idle) {
     const hint = suggestion(found, rules);
-    const message = `Ce message ne servira jamais : la règle « ${found} » ${of} n’existe pas.${hint}`;
+    const message = `Ce message ne servira jamais : la règle « ${nameOf(found)} » ${of} n’existe pas.${hint}`;
     const expected = rules.join(", ") || "aucun message";
     yield place.at(found).finding("message sans règle", message, { expected, found });
   }
@@ -71,7 +74,7 @@ function* idleRules(field: Field, annotations: Annotations): Iterable<Finding> {
   for (const rule of field.children()) {
     const types = annotations(rule, "judges") as string[] | undefined;
     if (!types || types.includes(type)) continue;
-    const message = `La règle « ${rule.key} » ne vérifie rien dans le champ « ${field.key} », de type « ${type} ».`;
+    const message = `La règle « ${nameOf(rule.key)} » ne vérifie rien dans les réponses à la question « ${field.value.title} ».`;
     const expected = `« ${rule.key} » seulement pour un champ de type ${quoted(types)}`;
     yield rule.finding("règle sans effet", message, { expected });
   }
@@ -90,7 +93,7 @@ function* crossedBounds(field: Field): Iterable<Finding> {
   for (const [lower, upper] of BOUNDS) {
     const { [lower]: least, [upper]: most } = field.value;
     if (least === undefined || most === undefined || least <= most) continue;
-    const message = `Aucune réponse au champ « ${field.key} » ne peut respecter « ${lower} » et « ${upper} ».`;
+    const message = `Aucune réponse à la question « ${field.value.title} » ne peut respecter « ${nameOf(lower)} » et « ${nameOf(upper)} ».`;
     const expected = `« ${lower} » au plus égal à « ${upper} »`;
     const found = `${least} et ${most}`;
     yield field.at(lower).finding("bornes croisées", message, { expected, found });
@@ -115,7 +118,7 @@ function* refusedStart(field: Field): Iterable<Finding> {
   const { enum: choices, const: isConsent } = field.value;
   if (start.value === undefined || choices || isConsent) return;
   if (accepts(field.value, start.value)) return;
-  const message = `Le champ « ${field.key} » refuse sa propre valeur de départ : le visiteur qui n’y touche pas ne pourrait pas continuer.`;
+  const message = `La question « ${field.value.title} » refuse sa propre valeur de départ : le visiteur qui n’y touche pas ne pourrait pas continuer.`;
   const expected = "une valeur qui respecte les règles du champ, ou pas de clé « default »";
   yield start.finding("départ refusé", message, { expected, found: excerpt(start.value) });
 }
@@ -143,7 +146,7 @@ type Labels = Place<FieldUi["labels"]>;
 function* missingLabels(field: Field, labels: Labels): Iterable<Finding> {
   const { missing } = unmatched(choicesOf(field.value), Object.keys(labels.value ?? {}));
   for (const choice of missing) {
-    const message = `Le choix « ${choice} » du champ « ${field.key} » n’a pas de libellé : le visiteur lirait sa valeur brute.`;
+    const message = `Le choix « ${choice} » de la question « ${field.value.title} » n’a pas de libellé : le visiteur lirait sa valeur brute.`;
     const expected = `"${choice}": "Libellé en français", dans ui.labels`;
     yield labels.at(choice).finding("choix sans libellé", message, { expected });
   }
@@ -189,7 +192,7 @@ function* unsuitedWidget(field: Field, annotations: Annotations): Iterable<Findi
     (suit) => suit.widgets.includes(widget) && !accepts(suit.field, field.value),
   );
   if (unmet) {
-    const message = `Le widget « ${widget} » ne convient pas au champ « ${field.key} » tel qu’il est décrit.`;
+    const message = `Le widget « ${widget} » ne convient pas à la question « ${field.value.title} » telle qu’elle est décrite.`;
     const details = { expected: unmet.expected, found: described(field.value) };
     yield place.finding("widget inadapté", message, details);
     return;
@@ -235,7 +238,7 @@ function* undeclaredPerson(field: Field): Iterable<Finding> {
   const name = token?.replace(PREFIXES, "");
   const isPersonal = PERSONAL_WIDGETS.includes(widget) || (name && !IMPERSONAL.test(name));
   if (!isPersonal || personal) return;
-  const message = `Le champ « ${field.key} » peut désigner une personne : sans « personal », le navigateur garderait sa réponse une heure dans un brouillon.`;
+  const message = `La question « ${field.value.title} » peut désigner une personne : sans « personal », le navigateur garderait sa réponse une heure dans un brouillon.`;
   const expected = '"personal": true, dans ui';
   yield field.at("ui").at("personal").finding("réponse personnelle", message, { expected });
 }

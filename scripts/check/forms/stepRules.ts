@@ -15,6 +15,9 @@ import { unknownChoice, unknownField } from "../unknownName.ts";
 
 type Fields = ReadonlyMap<string, Field>;
 
+/** What visitors read above a field; its key where there is no such field. */
+const titleOf = (key: string, fields: Fields): string => fields.get(key)?.value.title ?? key;
+
 /** What is wrong in how a step uses its fields. */
 export function* stepRules({ steps }: Survey): Iterable<Finding> {
   for (const step of steps) {
@@ -22,9 +25,12 @@ export function* stepRules({ steps }: Survey): Iterable<Finding> {
     yield* hiddenRequired(step, fields);
     for (const scope of scopesOf(step)) yield* requiredMessages(scope, fields);
     yield* consents(step, fields);
-    for (const condition of step.at("allOf").children()) yield* tests(condition.at("if"), fields);
+    for (const condition of step.at("allOf").children()) {
+      yield* tests(condition.at("if"), fields);
+      yield* contradictions(condition, fields);
+    }
     yield* groups(step, fields);
-    yield* folded(step);
+    yield* folded(step, fields);
     yield* places(fields);
   }
 }
@@ -33,7 +39,7 @@ export function* stepRules({ steps }: Survey): Iterable<Finding> {
 function* hiddenRequired(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   for (const key of step.at("required").children()) {
     if (key.value in step.value.properties || !fields.has(key.value)) continue;
-    const message = `« ${key.value} » n’apparaît que sous condition : exigé ici, il bloquerait le visiteur qui ne le voit pas.`;
+    const message = `La question « ${titleOf(key.value, fields)} » n’apparaît que sous condition : exigée ici, elle bloquerait le visiteur qui ne la voit pas.`;
     const expected = `« ${key.value} » dans la liste « required » de sa condition (then)`;
     yield key.finding("champ caché obligatoire", message, { expected, found: key.value });
   }
@@ -50,7 +56,7 @@ function* requiredMessages(scope: Scope, fields: Fields): Iterable<Finding> {
   const silent = required.filter((key) => fields.has(key) && !told.includes(key));
   const meant = meantNames(idle, silent);
   for (const key of trulyMissing(silent, idle)) {
-    const message = `Le champ « ${key} » est obligatoire, mais rien n’est dit au visiteur qui le laisse vide.`;
+    const message = `La question « ${titleOf(key, fields)} » est obligatoire, mais rien n’est dit au visiteur qui la laisse vide.`;
     const expected = `"${key}": "une phrase en français", dans errorMessage.required`;
     yield messages.at(key).finding("message manquant", message, { expected });
   }
@@ -80,7 +86,7 @@ function* consents(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
       yield start.finding("consentement", message, { expected, found: String(start.value) });
     }
     if (required.has(key)) continue;
-    const message = `L’accord « ${key} » n’est pas dans « required » : le formulaire partirait sans lui.`;
+    const message = `L’accord « ${field.value.title} » n’est pas obligatoire : le formulaire partirait sans lui.`;
     const expected = `« ${key} » dans la liste « required »`;
     yield field.finding("consentement", message, { expected });
   }
@@ -115,7 +121,7 @@ function* testedAnswers(
   if (!field) {
     yield* unknownField(test, key, fields.keys());
   } else if (test.value.const && field.value.type !== "boolean") {
-    const message = `« ${key} » n’est pas une case à cocher : la condition ne serait jamais remplie.`;
+    const message = `« ${field.value.title} » n’est pas une case à cocher : la condition ne serait jamais remplie.`;
     const expected = `"${key}": { "enum": [ … ] }`;
     yield test.finding("condition impossible", message, { expected, found: '"const": true' });
   } else {
@@ -123,6 +129,49 @@ function* testedAnswers(
       const asked = `la réponse « ${answer.value} » : la condition ne serait jamais remplie`;
       yield* unknownChoice(answer, answer.value, field, asked);
     }
+  }
+}
+
+type Test = Condition["if"]["properties"][string];
+
+/** The answers that tests of one question each let through: by choices, or a ticked box. */
+const common = (tests: readonly Test[]): unknown[] =>
+  tests
+    .map((test): unknown[] => test.enum ?? [test.const])
+    .reduce((left, right) => left.filter((answer) => right.includes(answer)));
+
+/**
+ * What must be answered for a condition to hold: what it tests, and what the questions that it tests
+ * are themselves asked after.
+ */
+function impliedTests(
+  tested: Condition["if"]["properties"],
+  fields: Fields,
+  seen: string[] = [],
+): Map<string, Test[]> {
+  const all = new Map<string, Test[]>();
+  for (const [key, test] of Object.entries(tested)) {
+    const behind = fields.get(key)?.condition?.value ?? {};
+    const implied = seen.includes(key) ? [] : impliedTests(behind, fields, [...seen, key]);
+    for (const [name, tests] of [[key, [test]] as const, ...implied])
+      all.set(name, [...(all.get(name) ?? []), ...tests]);
+  }
+  return all;
+}
+
+/** Conditions that need two answers to one question, or the answer to a question of their own. */
+function* contradictions(condition: Place<Condition>, fields: Fields): Iterable<Finding> {
+  const { if: test, then } = condition.value;
+  for (const [key, tests] of impliedTests(test.properties, fields)) {
+    const isOwn = key in then.properties;
+    if (!isOwn && common(tests).length > 0) continue;
+    const question = `la question « ${titleOf(key, fields)} »`;
+    const reason = isOwn
+      ? `${question}, dont elle dépend, n’est posée que par elle`
+      : `${question} devrait avoir deux réponses, l’une pour elle, l’autre pour une question dont elle dépend`;
+    const expected = "des réponses qui vont ensemble, ou cette condition retirée";
+    const message = `Cette condition n’est jamais remplie : ${reason}.`;
+    yield condition.at("if").finding("condition impossible", message, { expected });
   }
 }
 
@@ -135,23 +184,23 @@ function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
     const times = grouped.filter((name) => name === key).length;
     const expected = `« ${key} » une fois dans form.groups`;
     if (times > 1) {
-      const message = `Le champ « ${key} » est dans plusieurs groupes : n’en garder qu’un.`;
+      const message = `La question « ${field.value.title} » est dans plusieurs groupes : n’en garder qu’un.`;
       yield field.finding("champ en double", message, { expected });
     } else if (ungrouped.includes(key)) {
-      const message = `Le champ « ${key} » n’est dans aucun groupe : il n’a pas de place à l’écran.`;
+      const message = `La question « ${field.value.title} » n’est dans aucun groupe : elle n’a pas de place à l’écran.`;
       yield field.finding("champ sans groupe", message, { expected });
     }
   }
 }
 
 /** Fields that have to be answered and stand in a group that need not be opened. */
-function* folded(step: Place<StepSchema>): Iterable<Finding> {
+function* folded(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   const required = requiredKeys(step);
   for (const group of step.at("form").at("groups").children()) {
     if (!group.value.folded) continue;
     for (const key of group.at("fields").children()) {
       if (!required.has(key.value)) continue;
-      const message = `Le champ « ${key.value} » est obligatoire dans un groupe replié : le visiteur ne le verrait pas.`;
+      const message = `La question « ${titleOf(key.value, fields)} » est obligatoire dans un groupe replié : le visiteur ne la verrait pas.`;
       const expected = `« ${key.value} » dans un autre groupe, ou hors de « required »`;
       yield key.finding("champ replié obligatoire", message, { expected, found: key.value });
     }

@@ -4,13 +4,10 @@ import type { Finding } from "../../project/finding.ts";
 import type { Survey } from "../survey.ts";
 import { unknownPage } from "../unknownName.ts";
 
-/** What is wrong in the texts of the form files: spaces, links. */
+/** What is wrong with the links of the form files. */
 export function* textRules(survey: Survey): Iterable<Finding> {
   for (const file of survey.formFiles) {
-    for (const text of spokenTexts(file, survey)) {
-      yield* links(text, survey);
-      yield* spaces(text);
-    }
+    for (const text of spokenTexts(file, survey)) yield* links(text, survey);
     const goTo = whole(file).find("submission", "success", "goTo");
     if (typeof goTo.value === "string") yield* target(goTo, goTo.value, survey);
   }
@@ -19,20 +16,6 @@ export function* textRules(survey: Survey): Iterable<Finding> {
 /** Every text of a file but the regular expressions, whose signs mean something else. */
 export function spokenTexts(file: DataFile, { annotations }: Survey): Place<string>[] {
   return textsIn(file).filter((text) => annotations(text, "machine") !== "expression");
-}
-
-const SPACES = [
-  { pattern: /^\s|\s$/, message: "Espace au début ou à la fin du texte : la retirer." },
-  { pattern: /[^\S\n]{2,}/, message: "Deux espaces de suite : n’en garder qu’une." },
-  { pattern: /[\n\r\t]/, message: "Retour à la ligne ou tabulation dans un texte : les retirer." },
-];
-
-function* spaces(text: Place<string>): Iterable<Finding> {
-  for (const { pattern, message } of SPACES) {
-    if (pattern.test(text.value)) {
-      yield text.finding("espaces", message, { found: `« ${text.value} »` });
-    }
-  }
 }
 
 const LINK = /\[([^\]]*)\]\(([^)]*)\)/g;

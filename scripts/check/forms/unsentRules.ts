@@ -5,7 +5,6 @@ import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
 import { namesOf, sentKeys, unsentFields } from "../../project/submission.ts";
 import type { Survey } from "../survey.ts";
-import { spokenTexts } from "./textRules.ts";
 
 /** Texts that promise answers which nobody receives, and fields that would take them in vain. */
 export function* unsentRules(survey: Survey): Iterable<Finding> {
@@ -16,34 +15,36 @@ export function* unsentRules(survey: Survey): Iterable<Finding> {
     if (sent.length === 0 || !sent.every((key) => fields.includes(key))) continue;
     const unsent = unsentFields(form);
     for (const field of unsent) yield* idleTaker(field);
-    for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent);
+    const kept = formFieldsOf(form).filter(({ key }) => sent.includes(key));
+    const keptWords = new Set(kept.flatMap(({ value }) => namesOf(value).map(wordsOf)));
+    for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent, keptWords);
   }
 }
 
 /** A field that takes what is not sent, and is not sent itself. */
 function* idleTaker(field: Place<FieldSchema>): Iterable<Finding> {
   if (!field.value.ui.takesUnsent) return;
-  const message = `Le champ « ${field.key} » n’est pas envoyé non plus : les réponses que sa case y joint seraient perdues.`;
+  const message = `La réponse à « ${field.value.title} » n’est pas envoyée non plus : les réponses que sa case y joint seraient perdues.`;
   const expected = "un champ que submission.steps garde ou envoie";
   yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
 }
 
 /**
- * The texts that tell what becomes of a form: its own but those of its fields, those of the pages
- * that it stands on and leads to.
+ * The texts that tell visitors what becomes of a form: its own but those of its fields and of its
+ * mail, which the firm reads, those of the pages that it stands on and leads to.
  */
 function textsOn({ name, source, steps }: Form, survey: Survey): Place<string>[] {
   const own = new Set([source, ...steps].map(({ file }) => file));
-  const isOfFields = ({ path }: Place) =>
-    /^(?:properties|allOf|errorMessage|form\.groups)\b/.test(path.join("."));
+  const others = /^(?:properties|allOf|errorMessage|form\.groups|submission\.steps\.\d+\.mail)\b/;
+  const isTold = (text: Place) =>
+    !survey.annotations(text, "machine") &&
+    !survey.annotations(text, "names") &&
+    !others.test(text.path.join("."));
   const next = survey.addresses.get(String(source.value.submission.success.goTo))?.file;
   const pages = survey.project.records.filter(
     (record) => record === next || asObject(record.value).formName === name,
   );
-  return [
-    ...[...own].flatMap((file) => spokenTexts(file, survey)).filter((text) => !isOfFields(text)),
-    ...pages.flatMap(textsIn),
-  ];
+  return [...[...own].flatMap(textsIn).filter(isTold), ...pages.flatMap(textsIn)];
 }
 
 /** The words of a text as they are compared: in small letters, between single spaces. */
@@ -53,14 +54,23 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim()} `;
 
-/** A text that names a field whose answer stays on the visitor's device. */
-function* falsePromises(text: Place<string>, unsent: Place<FieldSchema>[]): Iterable<Finding> {
+/**
+ * A text that names a field whose answer stays on the visitor's device.
+ * @param kept words for fields that are sent: who names these promises no more than is done
+ */
+function* falsePromises(
+  text: Place<string>,
+  unsent: Place<FieldSchema>[],
+  kept: ReadonlySet<string>,
+): Iterable<Finding> {
   const words = wordsOf(text.value);
   for (const field of unsent) {
-    const name = namesOf(field.value).find((one) => words.includes(wordsOf(one)));
+    const name = namesOf(field.value)
+      .filter((one) => !kept.has(wordsOf(one)))
+      .find((one) => words.includes(wordsOf(one)));
     if (!name) continue;
-    const message = `Ce texte dit ce que devient la demande et nomme « ${name} » : la réponse au champ « ${field.key} » n’est pas envoyée.`;
-    const expected = `un texte sans ${quoted([name])}, ou le champ dans submission.steps (« columns ») : voir un développeur`;
+    const message = `Ce texte dit ce que devient la demande et nomme « ${name} » : la réponse à la question « ${field.value.title} » n’est pas envoyée.`;
+    const expected = `un texte sans ${quoted([name])}, ou la question dans submission.steps (« columns ») : voir un développeur`;
     yield text.finding("promesse non tenue", message, { expected, found: excerpt(text.value) });
   }
 }

@@ -31,13 +31,15 @@ export function readMailSettings(given: Environment, defaults: Environment = {})
   const read = (name: string) => given[name]?.trim() || defaults[name];
   const to = read("NOTIFICATION_TO") ?? "";
   const from = read("NOTIFICATION_FROM") ?? "";
-  if (!address.test(to)) return fault("NOTIFICATION_TO", "expected the firm's e-mail address");
-  if (!address.test(from)) return fault("NOTIFICATION_FROM", "expected a verified sender address");
+  if (!address.test(to))
+    return fault("NOTIFICATION_TO", "il faut l’adresse e-mail de l’entreprise");
+  if (!address.test(from))
+    return fault("NOTIFICATION_FROM", "il faut une adresse d’expéditeur vérifiée");
   const transport = chooseTransport(read);
   if ("problem" in transport) return transport;
   const resendSecret = read("RESEND_SECRET");
   if (resendSecret !== undefined && resendSecret.length < 16) {
-    return fault("RESEND_SECRET", "expected at least 16 characters");
+    return fault("RESEND_SECRET", "il faut 16 caractères au moins");
   }
   return { ok: true, settings: { addresses: { from, to }, transport, resendSecret } };
 }
@@ -54,14 +56,14 @@ function chooseTransport(
   if (apiKey) return { kind: "brevo", apiKey, endpoint: read("BREVO_ENDPOINT") };
   if (host) {
     const [user, password] = ["SMTP_USER", "SMTP_PASSWORD"].map(read);
-    if (!user) return fault("SMTP_USER", "missing beside SMTP_HOST");
-    if (!password) return fault("SMTP_PASSWORD", "missing beside SMTP_HOST");
+    if (!user) return fault("SMTP_USER", "manque à côté de SMTP_HOST");
+    if (!password) return fault("SMTP_PASSWORD", "manque à côté de SMTP_HOST");
     return { kind: "smtp", host, user, password };
   }
   if (folder) return { kind: "outbox", folder };
-  return fault("BREVO_API_KEY", "expected this, or SMTP_HOST, or OUTBOX_DIR");
+  return fault("BREVO_API_KEY", "il faut cette variable, ou SMTP_HOST, ou OUTBOX_DIR");
 }
 
 function fault(name: string, expectation: string): { ok: false; problem: string } {
-  return { ok: false, problem: `${name}: ${expectation}.` };
+  return { ok: false, problem: `${name} : ${expectation}.` };
 }

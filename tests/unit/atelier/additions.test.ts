@@ -125,41 +125,41 @@ test("a question stands behind the chosen one; in no folded group, if it has to 
   const groups = groupsOf(project) as { folded?: true; fields: string[] }[];
   const folded = groups.findIndex((group) => group.folded);
   const chosen = in_(PROPERTY, "form", "groups", folded, "fields", 0);
-  const answers = { label: "Étage", kind: "text" };
+  const answers = { label: "Sonnette", kind: "text" };
   const { after } = taken(project, chosen, "question", answers);
-  expect(valueAt(groupsOf(after), [folded, "fields", 1])).toBe("etage");
+  expect(valueAt(groupsOf(after), [folded, "fields", 1])).toBe("sonnette");
   const required = taken(project, chosen, "question", { ...answers, isRequired: true }).after;
-  expect(JSON.stringify(valueAt(groupsOf(required), [folded]))).not.toContain("etage");
+  expect(JSON.stringify(valueAt(groupsOf(required), [folded]))).not.toContain("sonnette");
   expect(wrongIn(required)).toEqual([]);
 });
 
 test("a question goes with those that are asked only after an answer to it", () => {
   const yesNo = { label: "Par téléphone ?", kind: "yesNo", isRequired: true };
   const { after, select } = taken(project, in_(CONTACT), "question", yesNo);
-  const more = { label: "Étage", kind: "text", isRequired: true };
+  const more = { label: "Sonnette", kind: "text", isRequired: true };
   const then = taken(after, in_(CONTACT), "question", more);
   const sketch = new Sketch((file) => fileOf(then.after, file)?.value);
-  askIf(sketch.value(CONTACT), "etage", testOf("parTelephone", "oui"));
+  askIf(sketch.value(CONTACT), "sonnette", testOf("parTelephone", "oui"));
   const hidden = changedBy(sketch.operations(), then.after);
   expect(valueAt(fileOf(hidden, CONTACT)?.value, ["allOf", 0, "then", "required"])).toEqual([
-    "etage",
+    "sonnette",
   ]);
   expect(wrongIn(hidden)).toEqual([]);
   const [offer] = offersAt(hidden, select).filter(({ id }) => id === "retirer-question");
-  expect(offer?.warnings).toEqual(["Partent aussi, car elles en dépendent : « Étage »."]);
+  expect(offer?.warnings).toEqual(["Partent aussi, car elles en dépendent : « Sonnette »."]);
   expectSame(without(hidden, select, "retirer-question"), project);
 });
 
 test("a step stands behind the chosen one, with its first question", () => {
   const { after, select } = taken(project, in_(WIZARD, "steps", 0), "etape", {
-    stepTitle: "L'accès au bien",
-    label: "Qui nous ouvrira ?",
+    stepTitle: "L’arrivée sur place",
+    label: "Qui nous attendra ?",
     kind: "cards",
-    choices: "Le propriétaire\nL'agence",
+    choices: "Le propriétaire\nL’agence",
     isRequired: true,
   });
-  expect(select.file).toBe("schemas/forms/quote/l-acces-au-bien.json");
-  expect(valueAt(fileOf(after, WIZARD)?.value, ["steps", 1])).toBe("l-acces-au-bien.json");
+  expect(select.file).toBe("schemas/forms/quote/l-arrivee-sur-place.json");
+  expect(valueAt(fileOf(after, WIZARD)?.value, ["steps", 1])).toBe("l-arrivee-sur-place.json");
   expect(wrongIn(after)).toEqual([]);
   expectSame(without(after, select, "retirer-etape"), project);
 });
@@ -179,10 +179,10 @@ function filledIn(after: Project, { file }: Key, texts: Record<string, string>):
 
 describe("a record is as empty as its model allows, and passes every check once it is filled in:", () => {
   test("of a zone, after another, with the towns of its department", () => {
-    const answers = { department: "d91", example: PARIS };
+    const answers = { department: "d23", example: PARIS };
     const { after, select } = taken(project, in_(PARIS), "fiche:zone", answers);
-    const record = fileOf(after, "src/content/zones/essonne.json")?.value;
-    expect(valueAt(record, ["page", "route"])).toBe("/zones/essonne");
+    const record = fileOf(after, "src/content/zones/creuse.json")?.value;
+    expect(valueAt(record, ["page", "route"])).toBe("/zones/creuse");
     expect(valueAt(record, ["interventionAreas", "length"])).toBeGreaterThan(190);
     const missing = findingsOf(after).filter(({ isAdvice }) => !isAdvice);
     expect(new Set(missing.map(({ at }) => at))).toEqual(
@@ -193,9 +193,9 @@ describe("a record is as empty as its model allows, and passes every check once 
   });
 
   test.each([["aucune"], [DPE]])("of a diagnostic, after %s", (example) => {
-    const answers = { name: "Mérule", example, pages_0_parentSection: "avant-vente" };
+    const answers = { name: "Radon du puits", example, pages_0_parentSection: "avant-vente" };
     const { after, select } = taken(project, in_(DPE), "fiche:diagnostic", answers);
-    expect(select.file).toBe("src/content/diagnostics/merule.json");
+    expect(select.file).toBe("src/content/diagnostics/radon-du-puits.json");
     const filled = filledIn(after, select, {
       "pages.0.page.head.description": head,
       "pages.0.rule.validity.0.period": "P6M",
@@ -207,10 +207,10 @@ describe("a record is as empty as its model allows, and passes every check once 
 
   test("of a place, by the names of towns", () => {
     const at = in_("src/content/places/termites-paris.json");
-    const answers = { fact: "termites", value: "oui", places: "Versailles" };
+    const answers = { fact: "termites", value: "oui", places: "Guéret" };
     const { after, select } = taken(project, at, "fiche:place", answers);
-    expect(select.file).toBe("src/content/places/termites-versailles.json");
-    expect(valueAt(fileOf(after, select.file)?.value, ["places"])).toEqual(["78646"]);
+    expect(select.file).toBe("src/content/places/termites-gueret.json");
+    expect(valueAt(fileOf(after, select.file)?.value, ["places"])).toEqual(["23096"]);
     filledIn(after, select, { source: "https://www.exemple.fr/arrete", checked: "2026-11-22" });
   });
 });
@@ -331,10 +331,10 @@ describe("what the database keeps", () => {
 
   test("of a new question is asked of a developer; the question itself is there at once", async () => {
     const planKept = async (draft: Project) =>
-      JSON.stringify(fileOf(draft, CONTACT)?.value).includes('"etage":"etage"')
+      JSON.stringify(fileOf(draft, CONTACT)?.value).includes('"sonnette":"sonnette"')
         ? plan()
         : NOTHING_PLANNED;
-    const answers = { label: "Étage", kind: "text", isKept: true };
+    const answers = { label: "Sonnette", kind: "text", isKept: true };
     const made = await makeAddition(
       project,
       { at: in_(CONTACT), id: "question", answers },
@@ -343,9 +343,9 @@ describe("what the database keeps", () => {
     expect(made).toMatchObject({
       notes: [],
       developer: note,
-      change: { title: "Question « Étage »" },
+      change: { title: "Question « Sonnette »" },
     });
-    expect(JSON.stringify(made)).toContain("submission.steps.0.columns.etage");
+    expect(JSON.stringify(made)).toContain("submission.steps.0.columns.sonnette");
   });
 
   test("no more, waits as well", async () => {

@@ -110,7 +110,7 @@ export const mistakes: Mistake[] = [
     "repère inconnu",
     set(paris, "subtitle", "Appelez le {telephone}."),
   ],
-  ["an English apostrophe", "typographie", set(paris, "subtitle", "Du studio à l'immeuble.")],
+  ["the same word twice", "typographie", set(paris, "subtitle", "Du studio studio à l’immeuble.")],
   [
     "a link to a page that there is not",
     "lien mort",
@@ -130,7 +130,7 @@ export const mistakes: Mistake[] = [
   [
     "a telephone number without its link",
     "numéros différents",
-    set(firm, "phones.landline.display", "01 99 00 77 66"),
+    set(firm, "phones.landline.display", "01 99 00 11 22"),
   ],
   [
     "a comma that is missing",

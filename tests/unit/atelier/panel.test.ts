@@ -45,7 +45,7 @@ import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { emptyValue, hintOf } from "../../../scripts/project/model.ts";
 import { projectOf } from "../../../scripts/project/project.ts";
-import type { StepSchema } from "../../../src/generated/schema-types.ts";
+import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 
 const project = readProject();
 const texts: ReadonlyMap<string, string> = new Map(
@@ -81,6 +81,8 @@ function restepped(alter: (step: StepSchema) => void, before?: ReturnType<typeof
 }
 
 const ownStep = draft.value(STEP) as StepSchema;
+/** A question of it with choices. */
+const heating = ownStep.properties.heatingType as FieldSchema;
 
 /** What the checks say of a changed draft. */
 function findings({ texts: changed }: { texts: Map<string, string> }) {
@@ -166,7 +168,12 @@ describe("where we are", () => {
       ["errorMessage", "required", "surface"],
     ],
     [
-      ["Demande de devis", "Le bien", "Chauffage", "Libellé du choix : « Collectif »"],
+      [
+        "Demande de devis",
+        "Le bien",
+        heating.title,
+        `Libellé du choix : « ${heating.ui.labels?.collectif} »`,
+      ],
       STEP,
       ["properties", "heatingType", "ui", "labels", "collectif"],
     ],
@@ -345,7 +352,8 @@ describe("what an edit comes to", () => {
 
   test("the last of what is said of a condition's questions takes its frame along", () => {
     const bound = restepped((step) => requireAnswer(step, "gasHeating"));
-    expect(bound.step.allOf?.[0]?.then.required).toEqual(["gasHeating"]);
+    const branch = bound.step.allOf?.find(({ then }) => "gasHeating" in then.properties);
+    expect(branch?.then.required).toEqual(["gasHeating"]);
     const free = restepped((step) => releaseAnswer(step, "gasHeating"), bound);
     expect(free.texts.get(STEP)).toBe(texts.get(STEP));
   });

@@ -111,7 +111,7 @@ describe("a project", () => {
   });
 
   test("with mistakes in a form and a text fails npm run check, which tells both and counts them", () => {
-    replace("schemas/forms/newsletter.json", '"S\'inscrire"', '" "');
+    replace("schemas/forms/newsletter.json", '"S’inscrire"', '" "');
     replace("src/content/quote.json", '"title":', '"titel":');
     const { status, report } = npmRunCheck();
     expect(report).toMatch(

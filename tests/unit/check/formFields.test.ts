@@ -23,7 +23,7 @@ const choices: Case[] = [
     changes: [without(PROPERTY, "properties.propertyType.ui.labels.autre")],
     at: "properties.propertyType.ui.labels.autre",
     rule: "choix sans libellé",
-    says: "Le choix « autre » du champ « propertyType » n’a pas de libellé",
+    says: "Le choix « autre » de la question « Type de bien » n’a pas de libellé",
   },
   {
     title: "a new choice without a label",
@@ -104,7 +104,7 @@ const groups: Case[] = [
     changes: [set(CONTACT, "form.groups.0.fields", ["name", "email", "phone", "subject", "terms"])],
     at: "properties.message",
     rule: "champ sans groupe",
-    says: "Le champ « message » n’est dans aucun groupe",
+    says: "n’est dans aucun groupe : elle n’a pas de place",
   },
   {
     title: "a conditional field in no group",
@@ -125,7 +125,7 @@ const groups: Case[] = [
     changes: [set(DETAILS, "form.groups.1.folded", true)],
     at: "form.groups.1.fields.0",
     rule: "champ replié obligatoire",
-    says: "« urgency » est obligatoire dans un groupe replié",
+    says: "« Quand souhaitez-vous l’intervention ? » est obligatoire dans un groupe replié",
   },
   {
     title: "a group with a misspelt field, which is not told to be in no group too",
@@ -172,7 +172,7 @@ const required: Case[] = [
     ],
     at: "properties.terms",
     rule: "consentement",
-    says: "L’accord « terms » n’est pas dans « required »",
+    says: "n’est pas obligatoire : le formulaire partirait sans lui",
   },
   {
     title: "a consent with a starting value",
@@ -204,11 +204,41 @@ const conditions: Case[] = [
     says: "Vouliez-vous dire « planifie » ?",
   },
   {
+    title: "a condition that contradicts the one behind which its question stands",
+    changes: [
+      set(PROPERTY, "allOf.1", {
+        if: {
+          required: ["gasHeating", "gasInstallation"],
+          properties: { gasHeating: { const: true }, gasInstallation: { enum: ["aucune"] } },
+        },
+        then: {
+          properties: {
+            boiler: { type: "boolean", title: "Chaudière", ui: { widget: "checkbox" } },
+          },
+        },
+      }),
+      set(PROPERTY, "form.groups.0.fields.2", "boiler"),
+    ],
+    at: "allOf.1.if",
+    rule: "condition impossible",
+    says: "devrait avoir deux réponses",
+  },
+  {
+    title: "a condition that only an answer behind itself meets",
+    changes: [
+      set(PROPERTY, "allOf.0.if.properties.gasHeating", { const: true }),
+      set(PROPERTY, "allOf.0.if.required.1", "gasHeating"),
+    ],
+    at: "allOf.0.if",
+    rule: "condition impossible",
+    says: "n’est posée que par elle",
+  },
+  {
     title: "a ticked box asked of a field that is none",
     changes: [set(DETAILS, "allOf.0.if.properties.urgency", { const: true })],
     at: "allOf.0.if.properties.urgency",
     rule: "condition impossible",
-    says: "« urgency » n’est pas une case à cocher",
+    says: "« Quand souhaitez-vous l’intervention ? » n’est pas une case à cocher",
   },
   {
     title: "a condition that would hold before any answer",
@@ -367,7 +397,7 @@ const widgets: Case[] = [
     changes: [without(DETAILS, "properties.lastName.ui.personal")],
     at: "properties.lastName.ui.personal",
     rule: "réponse personnelle",
-    says: "Le champ « lastName » peut désigner une personne",
+    says: "La question « Nom » peut désigner une personne",
   },
 ];
 
@@ -380,14 +410,14 @@ const rules: Case[] = [
     ],
     at: "properties.surface.minLength",
     rule: "règle sans effet",
-    says: "de type « number »",
+    says: "« nombre minimal de caractères » ne vérifie rien",
   },
   {
     title: "bounds that no answer can meet",
     changes: [set(DETAILS, "properties.lastName.minLength", 81)],
     at: "properties.lastName.minLength",
     rule: "bornes croisées",
-    says: "« minLength » et « maxLength »",
+    says: "« nombre minimal de caractères » et « nombre maximal de caractères »",
   },
 ];
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   type Case,
   CONTACT,
-  DETAILS,
   expectedPlace,
   formFiles,
   PRICE,
@@ -82,7 +81,7 @@ const cases: Case[] = [
   },
   {
     title: "a link in a message that is also shown as a notification",
-    changes: [set(CONTACT, "submission.success.message", "Merci, voir l'[accueil](/).")],
+    changes: [set(CONTACT, "submission.success.message", "Merci, voir l’[accueil](/).")],
     at: "submission.success.message",
     rule: "lien impossible",
     says: "il serait affiché avec ses crochets",
@@ -90,32 +89,11 @@ const cases: Case[] = [
   {
     title: "a link in a text that shows none",
     changes: [
-      set(PRICE, "properties.terms.title", "J'accepte les [conditions](/mentions-legales)"),
+      set(PRICE, "properties.terms.title", "J’accepte les [conditions](/mentions-legales)"),
     ],
     at: "properties.terms.title",
     rule: "lien impossible",
     says: "il serait affiché avec ses crochets",
-  },
-  {
-    title: "a space at the end of a text",
-    changes: [set(DETAILS, "properties.civility.errorMessage.enum", "La civilité est requise ")],
-    at: "properties.civility.errorMessage.enum",
-    rule: "espaces",
-    says: "Espace au début ou à la fin",
-  },
-  {
-    title: "two spaces in a row",
-    changes: [set(WORDS, "retry", "Réessayer  encore")],
-    at: "retry",
-    rule: "espaces",
-    says: "Deux espaces de suite",
-  },
-  {
-    title: "a line break in a text",
-    changes: [set(WORDS, "retry", "Réessayer\nencore")],
-    at: "retry",
-    rule: "espaces",
-    says: "Retour à la ligne",
   },
 ];
 

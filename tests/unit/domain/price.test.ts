@@ -68,7 +68,7 @@ describe("what is said of a price", () => {
 
   test("counts what is in it, and names what is not", () => {
     expect(note(["dpe"])?.text).toBe(
-      "1 diagnostic obligatoire : de 100 à 130 € TTC, indicatif, déplacement compris.",
+      "1 diagnostic obligatoire : de 100 à 130 € TTC, indicatif, déplacement compris.",
     );
     expect(note(["plomb", "gaz", "erp", "amiante"])?.text).toBe(
       "2 diagnostics obligatoires : 153 € TTC, indicatif, déplacement compris. Sur devis, non compté : GAZ, ERP.",

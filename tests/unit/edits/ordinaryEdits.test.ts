@@ -82,7 +82,7 @@ describe("all ordinary edits, the guide's new records and the recipes together",
     expect(project.run(tsx, "routes.ts").output.split("\n")).toContain(PRESS_ROUTE);
   }, 120_000);
 
-  test("change no test but the one that holds the specification's words, which says so in French", () => {
+  test("change no test but those that hold the specification's words, which say so in French", () => {
     const report = "report.json";
     const options = [
       "--project=unit",
@@ -92,11 +92,10 @@ describe("all ordinary edits, the guide's new records and the recipes together",
     ];
     project.run(vitest, "run", ...options, ...onOwnData);
     const told = JSON.parse(project.read(report)) as Report;
-    expect(failures(told)).toEqual([
-      expect.stringContaining(
-        `La spécification (section 8) fixe ce message : « ${reworded.words} »`,
-      ),
-    ]);
+    const red = failures(told);
+    const ofSpecification = red.filter((one) => one.includes("La spécification (section "));
+    expect(ofSpecification.join()).toContain(`fixe ce message : « ${reworded.words} »`);
+    expect(red.filter((one) => !ofSpecification.includes(one))).toEqual([]);
     expect(told.numPassedTests).toBeGreaterThan(400);
   }, 300_000);
 });

@@ -57,8 +57,8 @@ const firm = (title: string, change: (data: FirmRecord) => void) => content(titl
 
 const firmEdits = [
   firm("another telephone number", ({ phones }) => {
-    phones.landline.display = "01 99 00 77 66";
-    phones.landline.href = "tel:+33199007766";
+    phones.landline.display = "01 99 00 11 22";
+    phones.landline.href = "tel:+33199001122";
   }),
   firm("another mobile number", ({ phones }) => {
     phones.mobile.display = "06 39 98 77 66";
@@ -183,19 +183,19 @@ const formEdits = [
     field(data, "surface").ui.placeholder = "72";
   }),
   form<StepSchema>("a new optional field", "quote/property", (data) => {
-    data.properties.floor = {
+    data.properties.doorbell = {
       type: "string",
-      title: "Étage",
+      title: "Sonnette",
       maxLength: 20,
-      errorMessage: { maxLength: "L'étage ne peut pas dépasser 20 caractères" },
+      errorMessage: { maxLength: "Le nom sur la sonnette ne peut pas dépasser 20 caractères" },
       ui: { widget: "text", width: "half" },
     };
-    data.form.groups[0]?.fields.push("floor");
+    data.form.groups[0]?.fields.push("doorbell");
   }),
   form<StepSchema>("a new required field", "quote/property", (data) => {
     data.properties.accessType = {
       type: "string",
-      title: "Comment entre-t-on ?",
+      title: "Que faut-il pour entrer ?",
       enum: ["code", "gardien", "cle"],
       errorMessage: { enum: "Dites-nous comment entrer" },
       ui: { widget: "cards", labels: { code: "Code", gardien: "Gardien", cle: "Clé" } },
@@ -209,8 +209,8 @@ const formEdits = [
   }),
   form<StepSchema>("a new choice", "quote/property", (data) => {
     const { enum: choices, ui } = field(data, "heatingType");
-    choices?.push("aucun");
-    ui.labels = { ...ui.labels, aucun: "Pas de chauffage" };
+    choices?.push("cheminee");
+    ui.labels = { ...ui.labels, cheminee: "Une cheminée" };
   }),
   form<StepSchema>("another order of the groups", "quote/property", (data) => {
     data.form.groups.reverse();

@@ -4,6 +4,7 @@ import { finishTexts } from "../../../scripts/generate/finishTexts.ts";
 import { whole } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { formsOf } from "../../../scripts/project/forms.ts";
+import { setTypography } from "../../../scripts/project/typography.ts";
 import firm from "../../../src/content/firm.json" with { type: "json" };
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import words from "../../../src/generated/forms/words.json" with { type: "json" };
@@ -31,7 +32,7 @@ test("every text of a form is set like the pages, but for the sentences of the s
 });
 
 test("no sentence is kept as it is that the typography leaves alone", () => {
-  expect(specified.filter((text) => frenchTypography(text) === text)).toEqual([]);
+  expect(specified.filter((text) => frenchTypography(setTypography(text)) === text)).toEqual([]);
 });
 
 describe("a text of a schema", () => {

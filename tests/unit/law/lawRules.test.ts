@@ -211,6 +211,29 @@ describe("texts of pages that are about any diagnostic", () => {
     expect(withTexts(texts)).toEqual([]);
   });
 
+  test("are compared with the rules of what they name, periods in words too", () => {
+    const found = withTexts([
+      "L’état termites vaut un an, l’ERP est valable six mois.",
+      "L’état termites et le DPE sont valables six mois.",
+      "Le DPE est valable dix ans, l’état termites vaut 6 mois.",
+      "Le constat plomb vaut un an ou six ans, l’ERP vaut dix ans.",
+    ]);
+    expect(found.map(({ at, found: claim }) => `${at} ${claim}`)).toEqual([
+      "description.0 vaut un an",
+      "description.1 valables six mois",
+      "description.3 vaut dix ans",
+    ]);
+  });
+
+  test("are told where answers are kept for another time than the forms say", () => {
+    const legal = "src/content/legal/confidentialite.json";
+    const file = project.records.find((one) => one.path === legal);
+    const text = JSON.stringify(file?.value).replaceAll(/Trois ans au plus/g, "Deux ans au plus");
+    const found = problemsWith(JSON.parse(text), legal);
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["conservation contredite"]));
+    expect(found[0]?.message).toContain("« trois ans au plus »");
+  });
+
   test("are told when the threshold of a rule is changed and they are not", () => {
     const { record } = leadRecord();
     for (const { rule } of record.pages) {

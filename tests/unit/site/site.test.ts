@@ -218,3 +218,11 @@ test.each([
     new RegExp(`(?:${numbers}|\\d) (?:étapes|diagnostics)`, "i"),
   );
 });
+
+test("a page that no line of the site makes is told in French, with its file and kind", () => {
+  const page = { route: "/presse", label: "Presse", head: { title: "Presse", description: "…" } };
+  const press = { file: "press.json", kind: "press", data: { articles: [{ page }] } };
+  expect(() => siteOf(withFile(press))).toThrow(
+    /src\/content\/press\.json : la page \/presse manquerait .* sorte « press ».*src\/site\/site\.ts/,
+  );
+});

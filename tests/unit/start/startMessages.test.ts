@@ -60,9 +60,9 @@ async function start(variables: Variables) {
 
 describe("npm start names the variable that it cannot use, in one line, and builds nothing", () => {
   test.concurrent.for<[string, () => Variables, RegExp]>([
-    ["a port in use", () => ({ PORT: takenPort() }), /^PORT: \d+ is in use/],
-    ["no port", () => ({ PORT: "http" }), /^PORT: expected .* found "http"/],
-    ["an address elsewhere", () => ({ HOST: "203.0.113.7" }), /^HOST: .*"203\.0\.113\.7"/],
+    ["a port in use", () => ({ PORT: takenPort() }), /^PORT : \d+ est déjà pris/],
+    ["no port", () => ({ PORT: "http" }), /^PORT : il faut .* et non « http »/],
+    ["an address elsewhere", () => ({ HOST: "203.0.113.7" }), /^HOST : .*« 203\.0\.113\.7 »/],
     [
       "a folder that cannot be written",
       () => ({ DATA_DIR: unwritable }),

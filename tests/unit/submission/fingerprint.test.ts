@@ -22,7 +22,7 @@ describe("The fingerprint of a form", () => {
 
   test.each([
     ["a bound", "contact", '"maxLength":200', '"maxLength":201'],
-    ["a message", "contact", "Format d'email invalide", "Adresse illisible"],
+    ["a message", "contact", "Format d’email invalide", "Adresse illisible"],
     ["a question of a step", "quote", '"title":"Surface', '"title":"Aire'],
     ["what is stored", "quote", '"city":"city",', ""],
   ])("changes with %s", (_, name, from, to) => {
