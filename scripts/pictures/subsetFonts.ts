@@ -9,31 +9,25 @@ import subsetFont from "subset-font";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const target = `${root}src/ui/fonts/`;
 
-interface Metrics {
-  ascent: number;
-  descent: number;
-  unitsPerEm: number;
-  /** Average advance of running Latin text, in font units. */
-  averageWidth: number;
-}
-
-interface Fallback extends Metrics {
+/** A system font that is shown until ours arrives. */
+interface Fallback {
+  suffix: string;
   /** The face by its full name and its PostScript name; last the family, by which WebKitGTK finds it. */
   local: readonly string[];
-  suffix: string;
-  /** CSS font-weight range that this system face stands in for. */
-  weight: string;
-  /** Average advance of our font at that weight, where it is not the font's own `averageWidth`. */
-  replacedWidth?: number;
+  /** By font-weight: how much wider than this face ours sets the texts of all pages, in percent. */
+  widths: Readonly<Record<number, number>>;
 }
 
-interface Font extends Metrics {
+interface Font {
   /** Our own name: the licence of Lora reserves that name for the unmodified font. */
   family: string;
   package: string;
   file: string;
   /** One weight, or the range kept of the variable axis. */
   weight: number | { min: number; max: number };
+  /** Of a line, in em. */
+  ascent: number;
+  descent: number;
   fallbacks: readonly Fallback[];
 }
 
@@ -46,8 +40,8 @@ const characters = [
 ].join("");
 
 /**
- * Metrics of the fonts and of the system fonts shown until they arrive: @capsizecss/metrics 4; of
- * Noto Sans and DejaVu measured on the pages' French, against Arial.
+ * The fonts and what is shown until they arrive, the widths as Chromium sets the texts of the built
+ * pages (bold ones and headings by themselves); Georgia's by @capsizecss/metrics 4.
  */
 const fonts: readonly Font[] = [
   {
@@ -55,51 +49,29 @@ const fonts: readonly Font[] = [
     package: "lora",
     file: "lora-600.woff2",
     weight: 600,
-    ascent: 1006,
-    descent: 274,
-    unitsPerEm: 1000,
-    averageWidth: 478,
+    ascent: 1.006,
+    descent: 0.274,
     fallbacks: [
-      {
-        suffix: "Georgia",
-        weight: "600",
-        local: ["Georgia Bold", "Georgia-Bold"],
-        ascent: 1878,
-        descent: 449,
-        unitsPerEm: 2048,
-        averageWidth: 1062,
-      },
+      { suffix: "Georgia", local: ["Georgia Bold", "Georgia-Bold"], widths: { 600: 92.18 } },
       {
         suffix: "Noto",
-        weight: "600",
         local: ["Noto Serif Bold", "NotoSerif-Bold", "Noto Serif"],
-        ascent: 1069,
-        descent: 293,
-        unitsPerEm: 1000,
-        averageWidth: 512,
+        widths: { 600: 93.26 },
       },
       {
         suffix: "Times",
-        weight: "600",
         local: [
           "Times New Roman Bold",
           "TimesNewRomanPS-BoldMT",
           "Liberation Serif Bold",
           "Liberation Serif",
         ],
-        ascent: 1825,
-        descent: 443,
-        unitsPerEm: 2048,
-        averageWidth: 886,
+        widths: { 600: 110.76 },
       },
       {
         suffix: "DejaVu",
-        weight: "600",
         local: ["DejaVu Serif Bold", "DejaVuSerif-Bold", "DejaVu Serif"],
-        ascent: 1923,
-        descent: 483,
-        unitsPerEm: 2048,
-        averageWidth: 1167,
+        widths: { 600: 83.57 },
       },
     ],
   },
@@ -108,82 +80,53 @@ const fonts: readonly Font[] = [
     package: "public-sans",
     file: "public-sans-400-700.woff2",
     weight: { min: 400, max: 700 },
-    ascent: 1900,
-    descent: 450,
-    unitsPerEm: 2000,
-    averageWidth: 935,
+    ascent: 0.95,
+    descent: 0.225,
     fallbacks: [
       {
         suffix: "Arial",
-        weight: "400 500",
         local: ["Arial", "ArialMT", "Liberation Sans"],
-        ascent: 1854,
-        descent: 434,
-        unitsPerEm: 2048,
-        averageWidth: 913,
+        widths: { 400: 103.49, 500: 104.12 },
       },
       {
         suffix: "Arial",
-        weight: "600 700",
         local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Liberation Sans"],
-        ascent: 1854,
-        descent: 434,
-        unitsPerEm: 2048,
-        averageWidth: 983,
-        replacedWidth: 948,
+        widths: { 600: 98, 700: 99.83 },
+      },
+      { suffix: "Roboto", local: ["Roboto", "Roboto-Regular"], widths: { 400: 103.73 } },
+      {
+        suffix: "Roboto",
+        local: ["Roboto Medium", "Roboto-Medium", "Roboto"],
+        widths: { 500: 104.07 },
       },
       {
         suffix: "Roboto",
-        weight: "400 700",
-        local: ["Roboto", "Roboto-Regular"],
-        ascent: 1900,
-        descent: 500,
-        unitsPerEm: 2048,
-        averageWidth: 911,
+        local: ["Roboto Bold", "Roboto-Bold", "Roboto"],
+        widths: { 600: 103.98, 700: 105.92 },
       },
       {
         suffix: "Noto",
-        weight: "400 500",
         local: ["Noto Sans Regular", "NotoSans-Regular", "Noto Sans"],
-        ascent: 1069,
-        descent: 293,
-        unitsPerEm: 1000,
-        averageWidth: 471,
+        widths: { 400: 98.81, 500: 99.41 },
       },
       {
         suffix: "Noto",
-        weight: "600 700",
         local: ["Noto Sans Bold", "NotoSans-Bold", "Noto Sans"],
-        ascent: 1069,
-        descent: 293,
-        unitsPerEm: 1000,
-        averageWidth: 502,
-        replacedWidth: 948,
+        widths: { 600: 94.33, 700: 96.09 },
       },
       {
         suffix: "DejaVu",
-        weight: "400 500",
         local: ["DejaVu Sans", "DejaVuSans"],
-        ascent: 1901,
-        descent: 483,
-        unitsPerEm: 2048,
-        averageWidth: 1046,
+        widths: { 400: 91.5, 500: 92.06 },
       },
       {
         suffix: "DejaVu",
-        weight: "600 700",
         local: ["DejaVu Sans Bold", "DejaVuSans-Bold", "DejaVu Sans"],
-        ascent: 1901,
-        descent: 483,
-        unitsPerEm: 2048,
-        averageWidth: 1180,
-        replacedWidth: 948,
+        widths: { 600: 82.06, 700: 83.59 },
       },
     ],
   },
 ];
-
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 /** Comma-separated CSS unicode-range of a text, neighbouring code points joined. */
 function unicodeRange(text: string): string {
@@ -214,22 +157,22 @@ function webFace({ family, file, weight }: Font): string {
 `;
 }
 
-/** A system font stretched to the web font's width and height, so that nothing moves. */
-function fallbackFace(font: Font, fallback: Fallback): string {
-  const ours = (fallback.replacedWidth ?? font.averageWidth) / font.unitsPerEm;
-  const sizeAdjust = ours / (fallback.averageWidth / fallback.unitsPerEm);
-  const override = (units: number) => percent(units / font.unitsPerEm / sizeAdjust);
-  const sources = fallback.local.map((name) => `local("${name}")`).join(", ");
-  return `@font-face {
-  font-family: "${font.family} ${fallback.suffix}";
-  font-weight: ${fallback.weight};
+/** A system font stretched to the web font's width and height at each weight, so that nothing moves. */
+function fallbackFaces(font: Font, { suffix, local, widths }: Fallback): string[] {
+  const sources = local.map((name) => `local("${name}")`).join(", ");
+  return Object.entries(widths).map(([weight, width]) => {
+    const override = (ems: number) => `${((ems / width) * 10_000).toFixed(2)}%`;
+    return `@font-face {
+  font-family: "${font.family} ${suffix}";
+  font-weight: ${weight};
   src: ${sources};
-  size-adjust: ${percent(sizeAdjust)};
+  size-adjust: ${width}%;
   ascent-override: ${override(font.ascent)};
   descent-override: ${override(font.descent)};
   line-gap-override: 0%;
 }
 `;
+  });
 }
 
 /** Subsets one font into src/ui/fonts; gives its CSS. */
@@ -244,9 +187,8 @@ async function writeFont(font: Font): Promise<string> {
   await writeFile(target + font.file, subset);
   await copyFile(`${folder}LICENSE`, `${target}OFL-${font.package}.txt`);
   console.log(`${font.file}: ${subset.length} bytes`);
-  return [webFace(font), ...font.fallbacks.map((fallback) => fallbackFace(font, fallback))].join(
-    "\n",
-  );
+  const fallbacks = font.fallbacks.flatMap((fallback) => fallbackFaces(font, fallback));
+  return [webFace(font), ...fallbacks].join("\n");
 }
 
 await mkdir(target, { recursive: true });

@@ -1,7 +1,7 @@
 import { showAnnouncement } from "./announcements.ts";
 import { holdEarlySubmits } from "./earlySubmits.ts";
 import { noteTyping, restoreTyping } from "./earlyTyping.ts";
-import { firstPaint, isSeen, onInterest, yieldToBrowser } from "./moments.ts";
+import { firstPaint, isLoaded, isSeen, onInterest, yieldToBrowser } from "./moments.ts";
 import { islands } from "./registry.ts";
 
 /** The specification's wait before a hash in the address is honoured, in ms. */
@@ -60,6 +60,9 @@ async function boot(): Promise<void> {
   }
   document.documentElement.dataset.scripts = "ready";
   await showAnnouncement();
+  await isLoaded();
+  const { showLetters } = await import("./letters.ts");
+  await showLetters();
 }
 
 boot().catch(() => {});

@@ -23,6 +23,12 @@ export async function firstPaint(): Promise<void> {
   await Promise.race([twoFrames(), timeout]);
 }
 
+/** Settles once all that the page itself names has come. */
+export function isLoaded(): Promise<void> {
+  if (document.readyState === "complete") return Promise.resolve();
+  return new Promise((resolve) => addEventListener("load", () => resolve(), { once: true }));
+}
+
 interface YieldingScheduler {
   yield?: () => Promise<void>;
 }

@@ -159,6 +159,7 @@ export const badge = defineRecipe({
     // Where grounds are not shown, in forced colours and on paper, the edge is.
     border: "1px solid transparent",
     borderRadius: "full",
+    fontFamily: "body",
     fontSize: "xs",
     fontWeight: "semibold",
     lineHeight: "snug",

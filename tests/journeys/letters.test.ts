@@ -1,0 +1,75 @@
+import type { Page } from "playwright";
+import { expect, inject, test } from "vitest";
+import { browserForTests } from "./support/engine.ts";
+import { openPage } from "./support/page.ts";
+import { routes } from "./support/routes.ts";
+
+const origin = inject("origin");
+const browser = browserForTests();
+
+/** What may move before a reader notices it, as layout shifts are counted. */
+const LIMIT = 0.01;
+
+/** In the page: how much has moved under the reader's eyes; how many fonts were tried. */
+interface Watched {
+  moved: number;
+  added: number;
+}
+
+function watch(): void {
+  const watched: Watched = { moved: 0, added: 0 };
+  Object.assign(window, { watched });
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries())
+      watched.moved += (shift as unknown as { value: number }).value;
+  }).observe({ type: "layout-shift" });
+  const { fonts } = document;
+  const { add } = fonts;
+  fonts.add = (font) => {
+    watched.added++;
+    return add.call(fonts, font);
+  };
+}
+
+const watchedIn = (page: Page) =>
+  page.evaluate(() => ({ ...(window as unknown as { watched: Watched }).watched }));
+
+/** A first visit, whose fonts come once the page stands; settles when they were tried. */
+async function firstVisit(path: string, width: number): Promise<Page> {
+  const viewport = { width, height: 800 };
+  const { page } = await openPage(browser(), { viewport });
+  await page.addInitScript(watch);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(origin + path, { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => {
+    const isReady = document.documentElement.dataset.scripts === "ready";
+    const isAlive = !document.querySelector("[data-island=wizard][data-form-slot=waiting]");
+    return isReady && isAlive;
+  });
+  await page.evaluate(() => {
+    (window as unknown as { watched: Watched }).watched.moved = 0;
+  });
+  release();
+  await expect.poll(async () => (await watchedIn(page)).added).toBe(2);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+  return page;
+}
+
+const onePathPerTemplate = [...new Map(routes.map(({ page, path }) => [page.kind, path])).values()];
+
+test.each([375, 1280])("late letters move no page, at %i px", async (width) => {
+  for (const path of onePathPerTemplate) {
+    const page = await firstVisit(path, width);
+    expect((await watchedIn(page)).moved, path).toBeLessThanOrEqual(LIMIT);
+    await page.context().close();
+  }
+});
