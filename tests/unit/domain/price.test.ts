@@ -81,7 +81,7 @@ describe("what is said of a price", () => {
     expect(note(["dpe"], { kind: undefined, surface: 30 })?.text).toBe(waiting);
     for (const surface of [undefined, "", "abc", 0, -3]) {
       expect(note(["dpe", "plomb"], at(surface))?.text).toBe(
-        "2 diagnostics obligatoires : de 167 à 221 € TTC selon la surface, indicatif, déplacement compris.",
+        "2 diagnostics obligatoires : de 167 à 221 € TTC selon la surface, indicatif, déplacement compris.",
       );
     }
   });
