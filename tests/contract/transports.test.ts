@@ -217,7 +217,7 @@ describe("The settings of the mail", () => {
   ])("%o are refused by the name %s", (environment, name) => {
     expect(readMailSettings(environment)).toMatchObject({
       ok: false,
-      problem: expect.stringMatching(`^${name}: `),
+      problem: expect.stringMatching(`^${name} : `),
     });
   });
 
