@@ -1,7 +1,9 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { alone } from "./build/buildAlone.ts";
+import { FolderInUseError } from "./backend/folderErrors.ts";
+import { holdFolder } from "./backend/holdFolder.ts";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
 import { type BuildFolders, prerenderSite } from "./build/prerenderSite.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
@@ -20,16 +22,34 @@ const folders: BuildFolders = {
   dist: path.join(root, ".build/dist"),
 };
 
+/** Pause before a folder that another process holds is tried again, in ms. */
+const patience = 200;
+
+/**
+ * Lets one process at a time write in a folder: the next one waits, and says so.
+ * @returns what a job came to
+ */
+export async function alone<Result>(folder: string, job: () => Promise<Result>): Promise<Result> {
+  const take = () =>
+    holdFolder(folder).catch((thrown) => {
+      if (!(thrown instanceof FolderInUseError)) throw thrown;
+    });
+  let held = await take();
+  if (!held) console.log("Le site est déjà en construction : celle-ci attend son tour…");
+  for (; !held; held = await take()) await wait(patience);
+  try {
+    return await job();
+  } finally {
+    await held.release();
+  }
+}
+
 /**
  * Builds, once no other build of this folder is under way.
  * @returns how many documents were written
  * @throws UnsoundDataError, or what else kept it from building; dist is then as it was
  */
-export function buildSite(): Promise<number> {
-  return alone(path.join(root, ".build"), publish, () =>
-    console.log("Une autre construction du site est en cours : celle-ci attend qu’elle finisse…"),
-  );
-}
+export const buildSite = (): Promise<number> => alone(path.join(root, ".build"), publish);
 
 /**
  * Publishes what the schemas and the content say now: checks them, makes src/generated, builds the

@@ -1,7 +1,7 @@
 /** Words of French that need signs which keyboards lack, as people write them instead. */
 const CAPITALS =
-  /(?<!\p{L})[EI](?=(?:le|tat|cole|lectricité|nergie|quipement|valuation|conomie)(?!\p{Ll}{4}))/gu;
-const JOINED = /(?<=(?<!\p{L})[cnvsb]?)oe(?=uvre|ur|ud|u(?!\p{L}|v)|uf|il)/giu;
+  /(?<!\p{L})(?:I(?=les?(?!\p{L}))|E(?=(?:tat|cole|lectricité|nergie|quipement|valuation|conomie)(?!\p{Ll}{4})))/gu;
+const JOINED = /(?<=(?<!\p{L})[cnvsb]?)oe(?=uvre|ur|ud|ux?(?!\p{L})|uf|il)/giu;
 
 /** Of pieces of a text that follow each other: what stands there, and what is set in its place. */
 const SETTINGS: readonly (readonly [pattern: RegExp, set: string | ((found: string) => string)])[] =

@@ -32,7 +32,7 @@ function variablesOf(file: string): Variables {
     return parseEnv(readFileSync(file, "utf8"));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
-    throw new EnvironmentError(`${path.basename(file)}: ce fichier ne peut pas être lu.`);
+    throw new EnvironmentError(`${path.basename(file)} : ce fichier ne peut pas être lu.`);
   }
 }
 

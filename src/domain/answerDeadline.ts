@@ -1,6 +1,6 @@
 import { formatLongDate } from "./frenchFormats.ts";
 import { frenchTypography } from "./frenchTypography.ts";
-import { frenchDays, type WeekHours } from "./openingHours.ts";
+import { dayOf, frenchDays, openingOf, type WeekHours } from "./openingHours.ts";
 
 const DAY = 24 * 60;
 
@@ -31,8 +31,7 @@ function inParis(moment: Date): number {
  * @returns undefined for a firm that never opens
  */
 export function answerDeadline(sent: Date, hours: number, week: WeekHours): Deadline | undefined {
-  // 1 January 1970 was a Thursday.
-  const opening = (day: number) => week[(day + 3) % 7] ?? [];
+  const opening = (day: number) => openingOf(day, week);
   if (!week.some((ranges) => ranges.length > 0)) return undefined;
   const start = inParis(sent);
   const first = Math.floor(start / DAY);
@@ -44,7 +43,7 @@ export function answerDeadline(sent: Date, hours: number, week: WeekHours): Dead
     end += passed;
     if (passed === rest) day += 1;
   }
-  const days = Array.from({ length: day - first + 8 }, (_, rank) => first + rank);
+  const days = Array.from({ length: day - first + 10 }, (_, rank) => first + rank);
   const ranges = days
     .flatMap((one) => opening(one).map(([from, to]) => [one * DAY + from, one * DAY + to] as const))
     .filter(([, closes]) => closes > start);
@@ -52,8 +51,7 @@ export function answerDeadline(sent: Date, hours: number, week: WeekHours): Dead
   const until = last ? Math.min(last[1], Math.ceil(end / 60) * 60) : ranges[0]?.[1];
   if (until === undefined) return undefined;
   const midnight = Math.floor(until / DAY) * DAY;
-  const iso = new Date(midnight * 60_000).toISOString().slice(0, 10);
-  return { day: iso, minutes: until - midnight };
+  return { day: dayOf(midnight / DAY), minutes: until - midnight };
 }
 
 /** A deadline in words that no line end parts: « mardi 1er décembre » and « 18 h ». */

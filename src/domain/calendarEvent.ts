@@ -56,7 +56,7 @@ export function calendarFile(events: readonly ReminderEvent[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Est-il encore valable//FR",
+    "PRODID:-//Calendrier du dossier//FR",
     ...events.flatMap(eventLines),
     "END:VCALENDAR",
   ];

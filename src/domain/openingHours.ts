@@ -24,6 +24,39 @@ export function daysOf(text: string): number[] {
   });
 }
 
+/** A day as a number, 1970 on. */
+export const rankOf = (day: string): number => Date.parse(day) / 86_400_000;
+
+/** The day of such a number, as `2026-12-01`. */
+export const dayOf = (rank: number): string =>
+  new Date(rank * 86_400_000).toISOString().slice(0, 10);
+
+/** Easter Sunday by the rule of the Gregorian calendar, in the form of Meeus, Jones and Butcher. */
+function easter(year: number): number {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const epact = (19 * a + b - Math.floor(b / 4) - Math.floor((8 * b + 13) / 25) + 15) % 30;
+  const weekday = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - epact - (c % 4)) % 7;
+  const shift = Math.floor((a + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * shift + 114;
+  const [month, day] = [Math.floor(days / 31), (days % 31) + 1];
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+}
+
+/** The public holidays that have a day of their own (Code du travail, art. L. 3133-1). */
+const HOLIDAYS = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
+/** The others, in days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
+const AFTER_EASTER = [1, 39, 50];
+
+/** The opening times of a day; none on public holidays. @param rank see `rankOf` */
+export function openingOf(rank: number, week: WeekHours): WeekHours[number] {
+  const day = dayOf(rank);
+  const isHoliday =
+    HOLIDAYS.includes(day.slice(5)) ||
+    AFTER_EASTER.includes(rank - easter(Number(day.slice(0, 4))));
+  // 1 January 1970 was a Thursday.
+  return isHoliday ? [] : (week[(rank + 3) % 7] ?? []);
+}
+
 /** The opening times that lines such as « Lundi au vendredi », « 9h-12h et 14h-18h » tell. */
 export function weekHours(lines: readonly { days: string; hours: string }[]): WeekHours {
   const week: WeekHours = frenchDays.map(() => []);

@@ -1,11 +1,5 @@
 import { judge, outcomes, type ValidityRule } from "./documentValidity.ts";
-import type { WeekHours } from "./openingHours.ts";
-
-const DAY_MS = 86_400_000;
-
-const rankOf = (day: string): number => Date.parse(day) / DAY_MS;
-
-const dayOf = (rank: number): string => new Date(rank * DAY_MS).toISOString().slice(0, 10);
+import { dayOf, openingOf, rankOf, type WeekHours } from "./openingHours.ts";
 
 /** No report is older. */
 const OLDEST = "1990-01-01";
@@ -39,13 +33,11 @@ export interface FirmDelays {
 
 /** Some opening days before a day; days without opening hours do not count. */
 function openDaysBefore(day: string, count: number, week: WeekHours): string {
-  // 1 January 1970 was a Thursday.
-  const isOpen = (rank: number) => (week[(rank + 3) % 7] ?? []).length > 0;
   const isEverOpen = week.some((ranges) => ranges.length > 0);
   let rank = rankOf(day);
   for (let left = count; left > 0; ) {
     rank -= 1;
-    if (!isEverOpen || isOpen(rank)) left -= 1;
+    if (!isEverOpen || openingOf(rank, week).length > 0) left -= 1;
   }
   return dayOf(rank);
 }

@@ -174,6 +174,7 @@ export function Wizard<Form>(props: WizardProps<Form>) {
   if (!step) return null;
   const restart = () => {
     draft.restart();
+    forgetSummary(definition.name);
     if (current > 0) location.go(0);
   };
   return (

@@ -1,7 +1,7 @@
 import { calendarFile, type ReminderEvent } from "../domain/calendarEvent.ts";
 
 /** An event as the page tells it; what sets it apart from others is added. */
-export type DownloadedEvent = Omit<ReminderEvent, "uid" | "stamp">;
+type DownloadedEvent = Omit<ReminderEvent, "uid" | "stamp">;
 
 /** Gives the visitor a calendar file with some events. @param name begins the file's name */
 export function downloadEvents(name: string, events: readonly DownloadedEvent[]): void {

@@ -14,8 +14,8 @@ export interface DraftStore {
   clear(): void;
 }
 
-/** What another state of the form has left that this one accepts still. */
-function stillValid({ steps }: AnsweredDefinition, answers: Answers): Answers {
+/** Of some answers those that the form accepts. */
+export function acceptedAnswers({ steps }: AnsweredDefinition, answers: Answers): Answers {
   const entries = steps.flatMap((step) => {
     const errors = stepErrors(step, answers);
     return Object.entries(answers).filter(([key]) => key in step.ui && !errors.has(key));
@@ -41,7 +41,7 @@ export function sessionDrafts(definition: AnsweredDefinition): DraftStore {
     load() {
       const draft = readDraft(name);
       if (draft.form === fingerprint) return draft;
-      return { ...draft, answers: stillValid(definition, draft.answers) };
+      return { ...draft, answers: acceptedAnswers(definition, draft.answers) };
     },
     save(answers, at) {
       const before = readDraft(name);

@@ -8,14 +8,17 @@ const unquoted = (family: string) => family.replaceAll('"', "");
 
 /** The web fonts of the style sheet, which itself shows them only where they are at hand at once. */
 function webFonts(): FontFace[] {
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-  return rules.flatMap((rule) => {
-    if (!(rule instanceof CSSFontFaceRule)) return [];
-    const of = (descriptor: string) => rule.style.getPropertyValue(descriptor);
-    if (!of("font-display")) return [];
-    const own = { weight: of("font-weight"), unicodeRange: of("unicode-range") };
-    return [new FontFace(unquoted(of("font-family")), of("src"), own)];
-  });
+  // Those of the site: an extension's sheet tells nobody its rules.
+  const sheets = [...document.styleSheets].filter(({ href }) => !href || href.startsWith(origin));
+  return sheets
+    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap((rule) => {
+      if (!(rule instanceof CSSFontFaceRule)) return [];
+      const of = (descriptor: string) => rule.style.getPropertyValue(descriptor);
+      if (!of("font-display")) return [];
+      const own = { weight: of("font-weight"), unicodeRange: of("unicode-range") };
+      return [new FontFace(unquoted(of("font-family")), of("src"), own)];
+    });
 }
 
 /** Whether the page shows a web font already. */

@@ -129,7 +129,7 @@ export function BuildingSection({ building }: { building: Building }) {
             <Part key={part.name} part={part} words={results} />
           ))}
         </ol>
-        <p className={`actions ${styles.ways}`}>
+        <p className="actions">
           <button type="submit" className="button button-accent">
             {building.dossier}
           </button>{" "}

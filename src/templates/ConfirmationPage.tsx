@@ -11,7 +11,8 @@ import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
 
-type ConfirmationContent = PageContent<QuoteConfirmationRecord> & {
+type ConfirmationContent = PageContent<Omit<QuoteConfirmationRecord, "answer">> & {
+  answer: Pick<QuoteConfirmationRecord["answer"], "title" | "unknown">;
   /** What is to be prepared for each choice of the form. */
   needs: { choice: string; when: string; link: MenuLink; items: string[] }[];
 };

@@ -174,8 +174,9 @@ describe("the calendar before a signature", () => {
 
 testInChromium("the dossier's pane is reached and scrolled with the keyboard", async () => {
   const { page } = await openPage(browser());
-  await openDossier(page);
-  await expect(sheet(page).getAttribute("tabindex")).resolves.toBe("0");
+  await openForm(page, `${origin}/devis`, "propertyType");
+  await fillIn(page, { transactionType: "vente", propertyType: "appartement" });
+  await expect.poll(() => sheet(page).getAttribute("tabindex")).toBe("0");
   await sheet(page).focus();
   await page.keyboard.press("End");
   await expect.poll(() => sheet(page).evaluate((pane) => pane.scrollTop)).toBeGreaterThan(100);

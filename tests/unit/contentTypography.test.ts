@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { withTypography } from "../../scripts/format.ts";
+import { parseDataFile, textsIn } from "../../scripts/project/dataFile.ts";
 import { setTypography, typographyFaults } from "../../scripts/project/typography.ts";
 import { problemsOf, reportOf } from "./contentBuilders.ts";
 
@@ -41,6 +43,15 @@ describe("what is typed", () => {
     expect(setTypography(set)).toBe(set);
     expect(typographyFaults(set)).toEqual([]);
   });
+});
+
+test("what is set of a file leaves the rest of it as it is written", () => {
+  const text = '{ "codes": { "23505": "l\'un...", "42501": "l\'autre ...", "23514": "«fin»" } }\n';
+  const read = parseDataFile("codes.json", text);
+  if (!("file" in read)) throw new Error("It was not read.");
+  expect(withTypography(read.file, textsIn(read.file))).toBe(
+    '{ "codes": { "23505": "l’un…", "42501": "l’autre …", "23514": "« fin »" } }\n',
+  );
 });
 
 describe("a fault of typography that nothing sets", () => {

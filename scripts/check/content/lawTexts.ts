@@ -17,7 +17,10 @@ const PERIODS = [
 ];
 
 /** How texts say how long answers are kept. */
-const KEPT = new RegExp(`(?:au plus tard )?${PERIOD}(?: au plus)?`, "giu");
+const KEPT = new RegExp(
+  `(?<=^|(?:conserv|gard|effac)[^.;:!?]{0,80})${PERIOD} au plus|au plus tard ${PERIOD}`,
+  "giu",
+);
 
 /** How texts say when a diagnostic is due, with the facts that they speak of. */
 const THRESHOLDS: readonly { facts: FactName[]; claim: RegExp }[] = [
@@ -124,9 +127,10 @@ export function* otherRetentions(
   forms: readonly Place<string>[],
 ): Iterable<Finding> {
   const claimsIn = (text: Place<string>) =>
-    [...text.value.matchAll(KEPT)]
-      .filter(([found]) => found.includes("au plus"))
-      .map(([found, count = "", unit = ""]) => ({ text, found, months: monthsIn(count, unit) }));
+    [...text.value.matchAll(KEPT)].map(([found, ...groups]) => {
+      const [count = "", unit = ""] = groups.filter(Boolean);
+      return { text, found, months: monthsIn(count, unit) };
+    });
   const said = forms.flatMap(claimsIn);
   for (const { text, found, months } of texts.flatMap(claimsIn)) {
     if (said.length === 0 || said.some((claim) => claim.months === months)) continue;

@@ -7,6 +7,7 @@ import { writtenDay } from "../../domain/frenchTypography.ts";
 import type { DossierWords } from "../../generated/schema-types.ts";
 import { answered } from "../answerText.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
+import { acceptedAnswers } from "../drafts.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { AdviceItems, Dossier } from "../parts/Dossier.tsx";
 import frame from "../parts/dossier.module.css";
@@ -120,7 +121,7 @@ export function QuestionnaireDossier(props: QuestionnaireDossierProps) {
         <Suspense>
           <DossierTools
             dossier={dossier}
-            answers={answers}
+            answers={acceptedAnswers(definition, answers)}
             words={definition.words}
             late={<RichText text={definition.words.calendar.late} />}
           />

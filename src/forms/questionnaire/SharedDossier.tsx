@@ -26,6 +26,26 @@ function isOther(own: Answers, { answers }: SharedAnswers): boolean {
   return keys.some((key) => JSON.stringify(own[key]) !== JSON.stringify(answers[key]));
 }
 
+interface ChoiceProps {
+  words: SharedDossierProps["words"];
+  onReplace(): void;
+  onKeep(): void;
+}
+
+/** Which of two dossiers the visitor wants. */
+function Choice({ words, onReplace, onKeep }: ChoiceProps) {
+  return (
+    <div className="actions">
+      <button type="button" className="button button-solid button-sm" onClick={onReplace}>
+        {words.replace}
+      </button>
+      <button type="button" className="button button-outline button-sm" onClick={onKeep}>
+        {words.keep}
+      </button>
+    </div>
+  );
+}
+
 /**
  * Opens the dossier of a link that the page was called by. Answers that were given here before are
  * not changed until the visitor has said which dossier he wants.
@@ -37,12 +57,12 @@ export function SharedDossier({ step, store, words, dossier }: SharedDossierProp
     // One by one, so that the draft is saved and the place is followed as if they were typed.
     for (const key of Object.keys(step.ui)) store.set(key, answers[key]);
     tell(isWhole ? "opened" : "openedInPart");
-    document.getElementById(dossier)?.focus();
   };
   const settle = (chosen?: SharedAnswers) => {
     forgetFragment();
     setWaiting(undefined);
     if (chosen) open(chosen);
+    document.getElementById(dossier)?.focus();
   };
   const arrive = useRef(() => {
     const shared = sharedAnswers(step, window.location.hash);
@@ -59,28 +79,13 @@ export function SharedDossier({ step, store, words, dossier }: SharedDossierProp
     addEventListener("hashchange", current);
     return () => removeEventListener("hashchange", current);
   }, []);
-  if (!told && !waiting) return null;
+  const isQuiet = !told && !waiting;
   return (
-    <div className={`callout callout-info screenOnly ${styles.note}`}>
+    <div className={isQuiet ? "" : `callout callout-info screenOnly ${styles.note}`}>
       <div className="stack-3">
-        <p role="status">{words[told ?? "differs"]}</p>
+        <p role="status">{isQuiet ? "" : words[told ?? "differs"]}</p>
         {waiting && (
-          <div className="actions">
-            <button
-              type="button"
-              className="button button-solid button-sm"
-              onClick={() => settle(waiting)}
-            >
-              {words.replace}
-            </button>
-            <button
-              type="button"
-              className="button button-outline button-sm"
-              onClick={() => settle()}
-            >
-              {words.keep}
-            </button>
-          </div>
+          <Choice words={words} onReplace={() => settle(waiting)} onKeep={() => settle()} />
         )}
       </div>
     </div>

@@ -30,9 +30,11 @@ interface PlanProps {
 /** The reports that the law asks for, each with the first day on which it may be made. */
 function reports({ signed, transaction, dossier, words }: PlanProps): string[] {
   const rules = rulesOnPage();
-  return dossier.advice.flatMap(({ result, label, url = "" }) => {
+  return dossier.advice.flatMap(({ result, label, url = "", validity = "" }) => {
     const known = rules[`${transaction}-${url.split("/").pop()}`];
-    if (result !== "obligatoire" || !known) return [];
+    if (result !== "obligatoire") return [];
+    // The check of documents knows no dates of it: its own words.
+    if (!known) return [`${label}\u00a0: ${validity}`];
     const from = earliestReport(known.rule, signed);
     const sentence = from ? words.from : words.unlimited;
     return [fillPlaceholders(sentence, { label, date: from ? writtenDay(from) : "" })];

@@ -27,7 +27,7 @@ export function sharedAnswers(step: StepDefinition, fragment: string): SharedAns
     const answer = ui && readAnswer(schema, ui, held);
     // Only what this site has written itself is taken, letter for letter.
     const isOwn = String(textsOf(answer)) === String(held);
-    return answer !== undefined && isOwn ? [[key, answer] as const] : [];
+    return held.length > 0 && answer !== undefined && isOwn ? [[key, answer] as const] : [];
   });
   const refused = stepErrors(step, Object.fromEntries(read));
   const accepted = read.filter(([key]) => !refused.has(key));

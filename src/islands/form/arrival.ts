@@ -1,6 +1,6 @@
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnsweredDefinition, StepDefinition } from "../../forms/definition.ts";
-import { writeDraft } from "../../forms/keptDraft.ts";
+import { readDraft, writeDraft } from "../../forms/keptDraft.ts";
 import { choicesOf, readAnswer } from "../../forms/readAnswer.ts";
 import { againHash, readSummary } from "../../forms/sentSummary.ts";
 import type { FieldUi } from "../../generated/schema-types.ts";
@@ -36,12 +36,19 @@ function answersIn(
   return Object.fromEntries(found);
 }
 
-/** Makes what the tab keeps of the request before a draft, for who comes to ask once more. */
+/** Makes what the tab keeps of the request before a draft, beside what it holds already, for who comes to ask once more. */
 export function beginAgain(formName: string): void {
   const { hash, pathname, search } = window.location;
-  if (hash !== againHash) return;
+  // Reading forgets what was kept for long enough.
   const sent = readSummary(formName);
-  if (sent) writeDraft(formName, sent.again);
+  if (hash !== againHash || !sent) return;
+  const draft = readDraft(formName);
+  const { answers, personal } = sent.again;
+  writeDraft(formName, {
+    ...draft,
+    answers: { ...answers, ...draft.answers },
+    personal: [...new Set([...personal, ...draft.personal])],
+  });
   window.history.replaceState(window.history.state, "", pathname + search);
 }
 

@@ -20,6 +20,9 @@ const papersOf = (content: SiteContent) =>
 
 /** The page after a quote request, with what is to be prepared for the visit. */
 export function confirmationPage(content: SiteContent) {
-  const texts = { ...content.one("quote-confirmation"), needs: papersOf(content) };
+  const { answer, ...told } = content.one("quote-confirmation");
+  // The rest of it is the script's.
+  const { title, unknown } = answer;
+  const texts = { ...told, answer: { title, unknown }, needs: papersOf(content) };
   return pageOf("quote-confirmation", texts, content);
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { alone } from "../../../scripts/build/buildAlone.ts";
+import { alone } from "../../../scripts/build.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -10,38 +10,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("of two builds at once one waits, says so once, and both end", async () => {
+test("of two builds at once one waits for the other, and both end", async () => {
   const told: string[] = [];
   const build = (name: string) =>
-    alone(
-      folder,
-      async () => {
-        told.push(`${name} begins`);
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        told.push(`${name} ends`);
-        return name;
-      },
-      () => told.push("waits"),
-    );
+    alone(folder, async () => {
+      told.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      told.push(`${name} ends`);
+      return name;
+    });
   expect(await Promise.all([build("a"), build("b")])).toEqual(["a", "b"]);
   const [first, second] = told[0] === "a begins" ? ["a", "b"] : ["b", "a"];
-  expect(told.filter((line) => line !== "waits")).toEqual(
-    [first, second].flatMap((name) => [`${name} begins`, `${name} ends`]),
-  );
+  expect(told).toEqual([first, second].flatMap((name) => [`${name} begins`, `${name} ends`]));
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a build that fails, or was killed, holds nobody", async () => {
+test("a build that fails holds nobody", async () => {
   const fails = async () => Promise.reject(new Error("broken"));
-  await expect(alone(folder, fails, () => {})).rejects.toThrow("broken");
-  for (const left of ["4194305", ""]) {
-    await writeFile(path.join(folder, "lock"), left);
-    expect(
-      await alone(
-        folder,
-        async () => "built",
-        () => {},
-      ),
-    ).toBe("built");
-  }
+  await expect(alone(folder, fails)).rejects.toThrow("broken");
+  expect(await alone(folder, async () => "built")).toBe("built");
 });

@@ -35,6 +35,9 @@ describe("an answer promised within a day", () => {
     ["on Saturday morning: Sunday does not count", "2026-11-28T10:30", "lundi 30 novembre, 11 h"],
     ["on Saturday afternoon", "2026-11-28T15:00", "lundi 30 novembre, 15 h"],
     ["on Sunday", "2026-11-29T10:00", "lundi 30 novembre, 18 h"],
+    ["on Christmas Eve: Christmas does not count", "2026-12-24T15:00", "samedi 26 décembre, 12 h"],
+    ["before Easter Monday", "2027-03-27T15:00", "mardi 30 mars, 15 h"],
+    ["before the Ascension", "2026-05-13T15:00", "vendredi 15 mai, 16 h"],
   ])("%s", (_, sent, expected) => {
     expect(until(sent)).toBe(expected);
   });
