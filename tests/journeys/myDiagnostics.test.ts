@@ -137,8 +137,9 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     const { page, complaints } = await openPage(browser());
     await openQuestions(page);
     await sheet(page).getByText(saying(advice.waiting)).waitFor();
-    const status = page.locator("main").getByRole("status").first();
-    await expect(status.innerText()).resolves.toBe("");
+    const statuses = page.locator("main").getByRole("status");
+    const told = async () => (await statuses.allInnerTexts()).join("");
+    expect(await told()).toBe("");
     const last = control(page, "gasInstallation", "aucune");
     const place = () => last.evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
     const before = await place();
@@ -147,9 +148,9 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     expect(await sheet(page).getByText(saying(advice.waiting)).count()).toBe(0);
     expect(await sheet(page).innerText()).toMatch(/établi le \d+(er)?\u00a0\p{L}+\u00a0\d{4} /u);
     expect(await place()).toBeCloseTo(before, 0);
-    await expect.poll(() => status.innerText()).toMatch(/^\d+ diagnostics dans votre dossier\.$/);
+    await expect.poll(told).toMatch(/^\d+ diagnostics dans votre dossier\.$/);
     await answers(page, { ...(await known(page)) });
-    await expect.poll(() => status.innerText()).toMatch(/dossier, dont \d obligatoires\.$/);
+    await expect.poll(told).toMatch(/dossier, dont \d obligatoires\.$/);
     for (const item of await lines(sheet(page)).all()) {
       expect(resultIn((await item.textContent()) ?? "")).toHaveLength(1);
     }
