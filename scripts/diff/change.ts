@@ -84,7 +84,7 @@ function listed(places: readonly string[]): string {
   return places.slice(0, NAMED).join(", ") + others;
 }
 
-/** How many changes there are of each kind: « 2 champs ajoutés, 1 choix retiré ». */
+/** How many changes there are of each kind: « 2 questions ajoutées, 1 choix retiré ». */
 export function counted(changes: readonly Change[]): string {
   const counts = ORDER.map((kind) => ({
     kind,

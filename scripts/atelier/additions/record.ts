@@ -134,7 +134,7 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
   if (!kindsWithFolder(project).includes(kind)) return [];
   const pages = statedPages({ records: [record] });
   const addresses = statedAddresses(pages).map(({ address }) => address);
-  const name = String(pages[0]?.value.label ?? basename(record.path, ".json"));
+  const name = nameIn(project, record);
   const leads = (item: unknown): boolean =>
     addresses.includes(String(asObject(item).url).split("#")[0] ?? "");
   const others = project.records.filter((one) => one !== record);
@@ -147,7 +147,7 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
       title: `Retirer ${cited(name)}, avec sa page ?`,
       warnings: alsoGone(
         " les liens qui y mènent, dans",
-        linking.map(({ path }) => basename(path, ".json")),
+        linking.map((one) => nameIn(project, one)),
       ),
       sketch(sketch) {
         sketch.delete(record.path);
@@ -159,6 +159,15 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
       },
     },
   ];
+}
+
+/** What the office calls a record: its page, or what its kind is called. */
+function nameIn(project: Project, record: DataFile): string {
+  const [page] = statedPages({ records: [record] });
+  const kind = recordKind(record) ?? "";
+  return String(
+    page?.value.label ?? modelOf(project, kind)?.says.title ?? basename(record.path, ".json"),
+  );
 }
 
 const first = (others: readonly DataFile[], { path }: DataFile): string =>

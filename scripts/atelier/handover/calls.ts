@@ -14,7 +14,7 @@ export interface ListedChange extends Omit<Change, "place" | "gone" | "left"> {
 export interface ChangeList {
   /** What the draft is compared with, as the end of « depuis … ». */
   since: string;
-  /** How many changes of each kind: « 2 champs ajoutés, 1 choix retiré ». */
+  /** How many changes of each kind: « 2 questions ajoutées, 1 choix retiré ». */
   counted: string;
   changes: ListedChange[];
 }
@@ -55,8 +55,6 @@ export interface Proposal {
 /** A commit that was made. */
 export interface Kept {
   branch: string;
-  /** The first digits of its name. */
-  commit: string;
   /** Whether checks that git would have run were left out: the developer's business. */
   isUnhooked: boolean;
 }
