@@ -15,6 +15,8 @@ export interface Change {
   rows?: string | undefined;
   /** What it means for answers that visitors have typed and not sent yet. */
   drafts?: string | undefined;
+  /** The one value that differs, where it is about no more; on one side there may be none. */
+  value?: { before: Place; now: Place } | undefined;
   /** Names that the site should not use any more. */
   gone?: readonly GoneName[] | undefined;
   /** Where the site does nevertheless, or links to what is not there. */
@@ -31,7 +33,7 @@ export interface GoneName {
 }
 
 /** What a change says beside its sentences. */
-export type Details = Partial<Pick<Change, "place" | "before" | "now" | "gone">>;
+export type Details = Partial<Pick<Change, "place" | "before" | "now" | "value" | "gone">>;
 
 /** A change of some kind, in the sentences of the kind. */
 export function changeOf(kind: Kind, place: Place, words: Words, details: Details = {}): Change {

@@ -50,6 +50,7 @@ describe("a fault of typography that nothing sets", () => {
     ['un " seul', "Guillemets anglais"],
     ["« un mot", "autant de « que de »"],
     ["un (mot", "autant de ( que de )"],
+    ["un <b>mot</b>", "écrire le texte seul"],
   ])("is recognised: %j", (text, message) => {
     const told = typographyFaults(setTypography(text)).map((fault) => fault.message);
     expect(told.join()).toContain(message);

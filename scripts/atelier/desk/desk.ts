@@ -73,8 +73,15 @@ export class Desk {
     }
   }
 
-  undo = async (): Promise<Outcome> => this.#step(this.#history.back());
-  redo = async (): Promise<Outcome> => this.#step(this.#history.forward());
+  async undo(): Promise<Outcome> {
+    const { undo } = this.#history.titles();
+    return this.#step(this.#history.back(), `Annulé : ${undo}.`);
+  }
+
+  async redo(): Promise<Outcome> {
+    const { redo } = this.#history.titles();
+    return this.#step(this.#history.forward(), `Rétabli : ${redo}.`);
+  }
 
   save(): Promise<Outcome> {
     this.#notice = undefined;
@@ -117,8 +124,8 @@ export class Desk {
     await this.#checks.close();
   }
 
-  #step(texts: FileTexts | undefined): Outcome {
-    this.#notice = undefined;
+  #step(texts: FileTexts | undefined, notice: string): Outcome {
+    this.#notice = texts && notice;
     if (!texts) return { value: this.#state([]) };
     this.#files.put(texts);
     return this.#changed(texts);

@@ -1,12 +1,14 @@
 import type { Change } from "../../diff/change.ts";
-import type { Key } from "../protocol.ts";
+import type { Key, Operation } from "../protocol.ts";
 
 /** One thing that the draft has otherwise than the version it is compared with, in French. */
-export interface ListedChange extends Omit<Change, "place" | "gone" | "left"> {
+export interface ListedChange extends Omit<Change, "place" | "value" | "gone" | "left"> {
   /** Where it stands; where it stood, if it is gone. */
   at: Key;
   isGone: boolean;
   isSaved: boolean;
+  /** What makes it as it was before; undefined where that is no matter of one place. */
+  revert?: Operation[] | undefined;
   form?: string | undefined;
 }
 

@@ -298,15 +298,15 @@ describe("what is missing is told in French, at what was asked:", () => {
   });
 });
 
-test("labels with quotes, accents and markup are kept as they are read", () => {
-  const label = '<b>L\'été</b> "œuvre" & co : ça va ?';
+test("labels with quotes, accents and signs are kept as they are read", () => {
+  const label = 'L\'été "œuvre" & co : ça va ?';
   const { after, select, selected } = taken(project, in_(CONTACT), "question", {
     label,
     kind: "text",
     isRequired: true,
   });
-  expect(selected).toMatchObject({ title: "<b>L’été</b> « œuvre » & co : ça va ?" });
-  expect(select.path.at(-1)).toBe("bLEteBOeuvreCoCaVa");
+  expect(selected).toMatchObject({ title: "L’été « œuvre » & co : ça va ?" });
+  expect(select.path.at(-1)).toBe("lEteOeuvreCoCaVa");
   expect(wrongIn(after)).toEqual([]);
 });
 

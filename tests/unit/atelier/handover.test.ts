@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Outcome } from "../../../scripts/atelier/desk/desk.ts";
 import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
 import { NOTHING_PLANNED, type Planned } from "../../../scripts/atelier/planner.ts";
@@ -125,6 +126,22 @@ test("what changes since the last commit is told in French, what is not saved ma
       form: undefined,
     },
   ]);
+});
+
+test("a change of one value, or of a whole record, can be made as it was", async () => {
+  commit();
+  const before = textsIn(root);
+  const zone = JSON.parse(read(PARIS));
+  zone.page.label = "Lutèce";
+  delete zone.picture;
+  zone.keyFeatures.splice(1, 1);
+  zone.localNotes.push({ title: "Un mot", text: "Il y a du neuf." });
+  write(PARIS, JSON.stringify(zone, null, 2));
+  const opened = handover();
+  const { changes } = await listed(opened);
+  const operations = changes.flatMap(({ revert }) => revert ?? []);
+  const after = textsAfter(new Map(Object.entries(textsIn(root))), operations).get(PARIS);
+  expect(JSON.parse(after ?? "")).toEqual(JSON.parse(before[PARIS] ?? ""));
 });
 
 test("without git, the draft is compared with the disk as it was at the start", async () => {

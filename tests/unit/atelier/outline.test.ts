@@ -19,6 +19,11 @@ const read = (file: string) => JSON.parse(texts.get(file) ?? "");
 const firm = "src/content/firm.json";
 const contact = "schemas/forms/contact.json";
 
+test("a sentence names no file, whether it cites it or not", () => {
+  const sentence = `Repris : « ${firm} » ; à voir : ${firm}:12.`;
+  expect(spoken(sections, sentence)).toBe("Repris : « L’entreprise » ; à voir : « L’entreprise ».");
+});
+
 describe("what can be opened", () => {
   test("holds every record and every form's file, none under the name of its file", () => {
     const opened = new Set(entries.map(({ entry }) => entry.at?.file));

@@ -128,7 +128,9 @@ describe("every value of the data files", () => {
   });
 
   test("no name and no crumb is a word for machines, or begins in the middle", () => {
-    const nodes = dataFiles.flatMap((file) => scalarsIn(at(file))).filter((node) => !isHandled(node));
+    const nodes = dataFiles
+      .flatMap((file) => scalarsIn(at(file)))
+      .filter((node) => !isHandled(node));
     const names = nodes.flatMap((node) => [
       nameOf(draft, node),
       ...crumbsOf(draft, node).map(({ name }) => name),
