@@ -153,8 +153,6 @@ function pageKind(project: Project, kind: string, example: Example): Kind {
       ...pageGiven(project, kind, valueAt(example, ["page"]), "page."),
       ...pageGiven(project, kind, valueAt(example, ["pages", 0, "page"]), "pages.page."),
       "pages.rule.cases.result": () => "a-verifier",
-      icon: () => valueAt(example, ["icon"]),
-      picture: () => valueAt(example, ["picture"]),
     },
   };
 }
