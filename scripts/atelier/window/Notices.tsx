@@ -50,7 +50,9 @@ export function Notices() {
       </div>
       <div role="status">
         {state.notice && (
-          <p className={`${shared.row} ${styles.notice}`}>{spoken(sections, state.notice)}</p>
+          <div className={`${shared.row} ${styles.notice}`}>
+            <p>{spoken(sections, state.notice)}</p>
+          </div>
         )}
       </div>
       {state.outside.length > 0 && <Outside />}

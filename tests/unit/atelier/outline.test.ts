@@ -101,6 +101,12 @@ describe("the search", () => {
     expect(hit?.at.path.slice(0, 2)).toEqual(["submission", "steps"]);
   });
 
+  test("finds what a mail says with its names in braces, which answers replace", () => {
+    const { subject } = read(contact).submission.steps[1].mail;
+    const [hit] = hits(subject);
+    expect(hit?.at.path.slice(-2)).toEqual(["mail", "subject"]);
+  });
+
   test("passes over what no visitor reads: values of choices, notes on samples", () => {
     const { samples } = read(firm);
     expect(hits(samples[0].why)).toEqual([]);
