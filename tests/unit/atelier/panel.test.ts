@@ -139,6 +139,9 @@ describe("every value of the data files", () => {
       /(?!kWh)\b[a-z]+[A-Z][a-z]|JavaScript|\.json|\bslug\b|\bSlide \d|"|^[^\p{L}\d«]| (?:et|ou)$/u;
     const plain = (name: string) => name.replace(/\{[^{}]*\}/g, "N");
     expect([...new Set(names)].filter((name) => machine.test(plain(name)))).toEqual([]);
+    const hints = nodes.flatMap(({ schema }) => hintOf(schema) ?? []);
+    const ofFiles = /\.json|npm |npx |src\/|schemas\/|« samples »/;
+    expect([...new Set(hints)].filter((hint) => ofFiles.test(hint))).toEqual([]);
   });
 
   test("a choice has a French word for each of its values", () => {
