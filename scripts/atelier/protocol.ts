@@ -77,7 +77,7 @@ export interface DeskState {
   findings: Finding[];
   /** The version that they are about: another state follows once the newest has been checked. */
   checkedVersion: number;
-  /** Title of what the next step back undoes, and of what the one forward does again. */
+  /** What the next step back undoes, and the one forward does again, each with its files. */
   undo?: string | undefined;
   redo?: string | undefined;
   /** Files that somebody else has changed on disk since the draft took them over. */

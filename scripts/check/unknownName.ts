@@ -43,7 +43,7 @@ export function unknownChoice(
   asked = `le choix « ${choice} »`,
 ): Iterable<Finding> {
   const choices = choicesOf(field.value);
-  const message = `Le champ « ${field.key} » ne propose pas ${asked}.`;
+  const message = `La question « ${field.value.title} » ne propose pas ${asked}.`;
   const expected = `une valeur de « enum » : ${quoted(choices)}`;
   return unknownName(place, choice, choices, "choix inconnu", message, expected);
 }

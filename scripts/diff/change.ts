@@ -15,6 +15,8 @@ export interface Change {
   rows?: string | undefined;
   /** What it means for answers that visitors have typed and not sent yet. */
   drafts?: string | undefined;
+  /** The one value that differs, where it is about no more; on one side there may be none. */
+  value?: { before: Place; now: Place } | undefined;
   /** Names that the site should not use any more. */
   gone?: readonly GoneName[] | undefined;
   /** Where the site does nevertheless, or links to what is not there. */
@@ -31,7 +33,7 @@ export interface GoneName {
 }
 
 /** What a change says beside its sentences. */
-export type Details = Partial<Pick<Change, "place" | "before" | "now" | "gone">>;
+export type Details = Partial<Pick<Change, "place" | "before" | "now" | "value" | "gone">>;
 
 /** A change of some kind, in the sentences of the kind. */
 export function changeOf(kind: Kind, place: Place, words: Words, details: Details = {}): Change {
@@ -84,7 +86,7 @@ function listed(places: readonly string[]): string {
   return places.slice(0, NAMED).join(", ") + others;
 }
 
-/** How many changes there are of each kind: « 2 champs ajoutés, 1 choix retiré ». */
+/** How many changes there are of each kind: « 2 questions ajoutées, 1 choix retiré ». */
 export function counted(changes: readonly Change[]): string {
   const counts = ORDER.map((kind) => ({
     kind,

@@ -39,8 +39,8 @@ const TABLE = {
     { drafts: LOST },
   ],
   "étape retirée": ["−", "L’étape {subject} n’est plus là."],
-  "champ retiré": ["−", "La question {subject} n’est plus posée{at}.", { drafts: FORGOTTEN }],
-  "champ renommé": [
+  "question retirée": ["−", "La question {subject} n’est plus posée{at}.", { drafts: FORGOTTEN }],
+  "question renommée": [
     "~",
     "La question {subject} est la même sous un autre nom.",
     { drafts: FORGOTTEN },
@@ -93,14 +93,14 @@ const TABLE = {
   "règle assouplie": ["~", RULE, { rows: WIDER }],
   "formulaire ajouté": ["+", "Le formulaire {subject} pose {questions}."],
   "étape ajoutée": ["+", "L’étape {subject} est nouvelle."],
-  "champ ajouté": [
+  "question ajoutée": [
     "+",
     [`${ANSWERED} est gardée dans la colonne {column}.`, `${ANSWERED} n’est ni gardée ni envoyée.`],
     { drafts: "{visitor} doit y répondre{at}." },
   ],
   "choix ajouté": ["+", "La question {subject} propose aussi {choice}.", { rows: WIDER }],
   "étape renommée": ["~", "L’étape {subject} est dans un autre fichier."],
-  "champ déplacé": ["~", "La question {subject} est posée{at}."],
+  "question déplacée": ["~", "La question {subject} est posée{at}."],
   "page retirée": ["−", "La page {subject} n’est plus là."],
   "page déplacée": ["~", "La page {subject} a une autre adresse ; {former}."],
   "page ajoutée": ["+", "La page {subject} est nouvelle."],

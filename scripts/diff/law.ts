@@ -31,7 +31,7 @@ export function lawChange(
   const [before, now] = [difference.before, difference.now].map(words);
   const isLeft = before !== undefined && unit !== undefined;
   const gone = isLeft ? [{ name: before + unit, as: "text" as const, file: place.file.path }] : [];
-  return changeOf(kind, place, { subject, fact }, { before, now, gone });
+  return changeOf(kind, place, { subject, fact }, { before, now, value: difference, gone });
 }
 
 function lawAt(difference: Difference, place: Place, project: Project): LawChange | undefined {

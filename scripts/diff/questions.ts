@@ -9,7 +9,7 @@ import { atStep, isKept, labelled, named, titled, wordsOf } from "./words.ts";
 
 /** Questions: asked no more, anew, under another key, otherwise. */
 export const QUESTIONS: Category<Question> = {
-  kinds: ["champ retiré", "champ ajouté", "champ renommé"],
+  kinds: ["question retirée", "question ajoutée", "question renommée"],
   nameOf: ({ key }) => key,
   likenessOf: likenessOfQuestions,
   placeOf: (question) => question,
@@ -77,7 +77,7 @@ function otherStep(before: Question, now: Question): Change[] {
   const isSameFile = before.step.file.path === now.step.file.path;
   if (isSameFile || atStep(before) === atStep(now)) return [];
   const steps = { before: titled(before.step), now: titled(now.step) };
-  return [changeOf("champ déplacé", now, wordsOf(now), steps)];
+  return [changeOf("question déplacée", now, wordsOf(now), steps)];
 }
 
 /** The choices of a question: offered no more, anew, under another value. */

@@ -9,14 +9,15 @@ import type { Difference } from "./values.ts";
 import { labelled, titled, wordsOf } from "./words.ts";
 
 /** A difference in a question that is one of its rules; undefined for any other. */
-export function ruleChange({ before, now }: Difference, question: Question): Change | undefined {
+export function ruleChange(value: Difference, question: Question): Change | undefined {
+  const { before, now } = value;
   const path = now.path.slice(question.path.length).join(".");
   const [name, , isWider] = RULES[path === "ui.min" ? "min" : path] ?? [];
   if (!isWider) return undefined;
   const [was, is] = [before.value, now.value];
   const kind = kindOf(isWider(is, was), isWider(was, is));
   const words = { ...wordsOf(question), rule: path === "type" ? "sorte de réponse" : name };
-  return changeOf(kind, now, words, { before: valueWords(was), now: valueWords(is) });
+  return changeOf(kind, now, words, { before: valueWords(was), now: valueWords(is), value });
 }
 
 function kindOf(isWider: boolean, isNarrower: boolean): Kind {

@@ -92,7 +92,8 @@ export const placeOf = ({ before, now }: Difference): Place =>
 export function toChange(difference: Difference, subject: string): Change {
   const { before, now } = difference;
   const gone = isName(before) ? [{ name: String(before.value), as: "quoted" } as const] : undefined;
-  const details = { before: gist(before), now: gist(now), gone };
+  const value = difference.isOrder ? undefined : difference;
+  const details = { before: gist(before), now: gist(now), value, gone };
   return changeOf(kindOf(difference), placeOf(difference), { subject }, details);
 }
 

@@ -43,6 +43,10 @@ export function setTypography(text: string): string {
 
 /** Faults that only who writes can mend, and what is wrong. */
 const FAULTS: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [
+    /<\/?\p{L}[^<>]*>/gu,
+    "Une balise serait lue telle quelle : écrire le texte seul, sa mise en forme est celle de la page.",
+  ],
   [/["“”]/gu, "Guillemets anglais : écrire « … »."],
   [/\p{L}[,;:!?]\p{L}/gu, "Il manque une espace après ce signe."],
   [

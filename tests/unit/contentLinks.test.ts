@@ -88,7 +88,7 @@ describe("a diagnostic", () => {
   test("has addresses that end with its slug", () => {
     const [problem] = check(diagnostic([undefined], "energie"));
     expect(problem).toMatchObject({
-      rule: "adresse et slug",
+      rule: "fin de l’adresse",
       at: "pages.0.page.route",
       expected: "…/energie",
       found: "/section-0/dpe",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withTypography } from "../../scripts/format.ts";
+import { typeset } from "../../scripts/check/content/typographyRules.ts";
 import { parseDataFile, textsIn } from "../../scripts/project/dataFile.ts";
 import { setTypography, typographyFaults } from "../../scripts/project/typography.ts";
 import { problemsOf, reportOf } from "./contentBuilders.ts";
@@ -49,7 +49,7 @@ test("what is set of a file leaves the rest of it as it is written", () => {
   const text = '{ "codes": { "23505": "l\'un...", "42501": "l\'autre ...", "23514": "«fin»" } }\n';
   const read = parseDataFile("codes.json", text);
   if (!("file" in read)) throw new Error("It was not read.");
-  expect(withTypography(read.file, textsIn(read.file))).toBe(
+  expect(typeset(textsIn(read.file)).get("codes.json")).toBe(
     '{ "codes": { "23505": "l’un…", "42501": "l’autre …", "23514": "« fin »" } }\n',
   );
 });
@@ -61,6 +61,7 @@ describe("a fault of typography that nothing sets", () => {
     ['un " seul', "Guillemets anglais"],
     ["« un mot", "autant de « que de »"],
     ["un (mot", "autant de ( que de )"],
+    ["un <b>mot</b>", "écrire le texte seul"],
   ])("is recognised: %j", (text, message) => {
     const told = typographyFaults(setTypography(text)).map((fault) => fault.message);
     expect(told.join()).toContain(message);

@@ -1,8 +1,9 @@
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { choicesOf, stepFields } from "../../project/forms.ts";
+import { setTypography } from "../../project/typography.ts";
 import { pathOf } from "../editing/questions.ts";
 import { dependents, dropChoice } from "../editing/removal.ts";
-import { alsoGone, cited, slugFor, tidied } from "../editing/words.ts";
+import { alsoGone, cited, slugFor } from "../editing/words.ts";
 import { type Addition, type Ask, ask, line, oneOf } from "./addition.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
 
@@ -62,7 +63,7 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
     asks: asks(field, behind),
     warnings: isStored(place, key) ? [KEPT] : [],
     sketch(sketch, answers) {
-      const label = tidied(String(answers.label));
+      const label = setTypography(String(answers.label));
       const labels = Object.values(field.ui.labels ?? {});
       if (labels.some((one) => one.toLowerCase() === label.toLowerCase()))
         return { missing: [{ message: `Le choix ${cited(label)} est déjà là.`, at: "label" }] };

@@ -1,10 +1,11 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { formFieldsOf, stepFields } from "../../project/forms.ts";
+import { setTypography } from "../../project/typography.ts";
 import { addQuestion, pathOf, type QuestionPlace, requireAnswer } from "../editing/questions.ts";
 import { dependents, dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
-import { alsoGone, cited, keyFor, tidied } from "../editing/words.ts";
+import { alsoGone, cited, keyFor } from "../editing/words.ts";
 import { type Addition, type Ask, ask, type Missing, type Sketched, tick } from "./addition.ts";
 import { choiceFaults, fieldAsks, fieldOf } from "./fieldKinds.ts";
 import { type FormPlace, isStored, sketched } from "./formPlace.ts";
@@ -50,7 +51,7 @@ export function addField(
   const labels = fields.map(({ value }) => value.title);
   const missing = [
     ...choiceFaults(answers),
-    ...refusedLabel(tidied(String(answers.label)), labels),
+    ...refusedLabel(setTypography(String(answers.label)), labels),
   ];
   if (!field || missing.length > 0) return { missing };
   const keys = fields.map((one) => one.key);
@@ -95,7 +96,7 @@ export function newField(place: FormPlace): Addition {
       const path = pathOf(step, key);
       const isConsent = answers.kind === "consent";
       return {
-        title: `Question ${cited(tidied(String(answers.label)))}`,
+        title: `Question ${cited(setTypography(String(answers.label)))}`,
         select: { file: place.file, path },
         notes: answers.isKept || isConsent ? [] : [ASIDE],
         ...(answers.isKept === true && { goOn: (later: Sketch) => keep(later, place, key) }),

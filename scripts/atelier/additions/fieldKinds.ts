@@ -1,7 +1,8 @@
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
-import { cited, emptyMessage, linesOf, slugFor, tidied } from "../editing/words.ts";
+import { setTypography } from "../../project/typography.ts";
+import { cited, emptyMessage, linesOf, slugFor } from "../editing/words.ts";
 import { type Ask, ask, line, lines, type Missing, oneOf, tick } from "./addition.ts";
 
 interface Question {
@@ -94,7 +95,7 @@ function numberField({ title, answers: { unit } }: Question): FieldSchema {
       minimum: "Indiquez un nombre d’au moins 0",
       maximum: `Indiquez un nombre d’au plus ${GREATEST.toLocaleString("fr-FR").replace(/\s/g, " ")}`,
     },
-    ui: { widget: "number", ...(unit && { unit: tidied(String(unit)) }), ...half },
+    ui: { widget: "number", ...(unit && { unit: setTypography(String(unit)) }), ...half },
   };
 }
 
@@ -152,7 +153,7 @@ export function fieldOf(
   forms: readonly Form[],
 ): FieldSchema | undefined {
   const [, make] = KINDS[String(answers.kind)] ?? [];
-  return make?.({ title: tidied(String(answers.label)), answers, isRequired, forms });
+  return make?.({ title: setTypography(String(answers.label)), answers, isRequired, forms });
 }
 
 const CHOOSING = ["cards", "select", "checkboxes"];

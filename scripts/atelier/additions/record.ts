@@ -4,10 +4,9 @@ import { asObject, type DataFile } from "../../project/dataFile.ts";
 import type { Model } from "../../project/model.ts";
 import { statedAddresses, statedPages } from "../../project/pages.ts";
 import { type Project, recordKind, recordsOfKind } from "../../project/project.ts";
-import { today } from "../../shared/today.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { alsoGone, cited, slugFor } from "../editing/words.ts";
-import { type Addition, type Ask, ask, oneOf } from "./addition.ts";
+import type { Addition } from "./addition.ts";
 import { choicesIn, emptyRecord, type Given, isMakeable, modelOf } from "./emptyRecord.ts";
 import { type Example, type Kind, kindFor, kindsWithFolder } from "./recordKinds.ts";
 
@@ -23,30 +22,7 @@ const isComplete = (model: Model, records: DataFile[]): boolean =>
     return Array.isArray(values) && records.length >= values.length;
   });
 
-function listsIn(model: Model, example: Example): string[] {
-  const isList = (value: unknown) =>
-    Array.isArray(value) && value.every((item) => typeof item === "object");
-  return Object.keys(example).filter(
-    (key) => isList(example[key]) && model.required.includes(key) && !OWN.includes(key),
-  );
-}
-
-/** Lists that no record takes over from another. */
-const OWN = ["pages", "interventionAreas"];
-const NONE = "aucune";
-
-function exampleAsk(records: DataFile[], chosen: DataFile | undefined): Ask {
-  const titled = (record: DataFile): string => {
-    const { zoneName, title, page } = asObject(record.value);
-    return String(zoneName ?? title ?? asObject(page).label ?? basename(record.path, ".json"));
-  };
-  const labels = Object.fromEntries(records.map((record) => [record.path, titled(record)]));
-  const choices = { [NONE]: "Aucune autre : tout est à écrire", ...labels };
-  const field = oneOf("D’après", choices, chosen?.path ?? NONE);
-  return ask("example", field, "la fiche d’après laquelle faire celle-ci");
-}
-
-/** A new record of a kind, after another one or from nothing: what is missing then, the checks say. */
+/** A new record of a kind, without anything that another one says: what is missing then, the checks say. */
 function newRecord(project: Project, kind: string, chosen: DataFile | undefined): Addition[] {
   const model = modelOf(project, kind);
   const records = recordsOfKind(project, kind);
@@ -56,24 +32,18 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
   const special = kindFor(project, kind, example);
   const given: Given = {
     $schema: () => example.$schema,
-    rulesCheckedOn: () => today(),
     ...special.given,
   };
   if (!isMakeable(model, given)) return [];
-  const lists = listsIn(model, example);
   const title = String(model.says.title);
   return [
     {
       id: `fiche:${kind}`,
       label: title,
       title: `Ajouter : ${title}`,
-      asks: [
-        ...special.asks,
-        ...(lists.length > 0 ? [exampleAsk(records, chosen)] : []),
-        ...choicesIn(model, given),
-      ],
+      asks: [...special.asks, ...choicesIn(model, given)],
       sketch: (sketch, answers) =>
-        addRecord(sketch, { kind, model, records, special, given, lists }, answers),
+        addRecord(sketch, { kind, model, records, special, given }, answers),
     },
   ];
 }
@@ -84,11 +54,10 @@ interface Recipe {
   records: DataFile[];
   special: Kind;
   given: Given;
-  lists: string[];
 }
 
 function addRecord(sketch: Sketch, recipe: Recipe, answers: Answers) {
-  const { kind, model, records, special, given, lists } = recipe;
+  const { kind, model, records, special, given } = recipe;
   const name = special.name(answers);
   const names = records.map(({ path }) => basename(path, ".json"));
   if (names.includes(slugFor(name, [], kind))) {
@@ -96,16 +65,12 @@ function addRecord(sketch: Sketch, recipe: Recipe, answers: Answers) {
     return { missing: [{ message, at: special.asks[0]?.key }] };
   }
   const file = `${dirname(records[0]?.path ?? "")}/${slugFor(name, names, kind)}.json`;
-  const example = records.find(({ path }) => path === answers.example);
-  const copied = lists.filter(() => example).map((key) => [key, asObject(example?.value)[key]]);
-  const record = { ...asObject(emptyRecord(model, given, answers)), ...Object.fromEntries(copied) };
+  const record = asObject(emptyRecord(model, given, answers));
   sketch.create(file, record);
-  const words = copied.map(([key]) => cited(String(model.under(String(key)).says.description)));
   return {
     title: `${model.says.title} ${cited(name)}`,
     select: { file, path: [] },
     address: addressOf(record),
-    notes: words.length > 0 ? [`Encore comme dans l’original, à adapter : ${words.join(" ")}`] : [],
   };
 }
 
@@ -134,7 +99,7 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
   if (!kindsWithFolder(project).includes(kind)) return [];
   const pages = statedPages({ records: [record] });
   const addresses = statedAddresses(pages).map(({ address }) => address);
-  const name = String(pages[0]?.value.label ?? basename(record.path, ".json"));
+  const name = nameIn(project, record);
   const leads = (item: unknown): boolean =>
     addresses.includes(String(asObject(item).url).split("#")[0] ?? "");
   const others = project.records.filter((one) => one !== record);
@@ -147,7 +112,7 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
       title: `Retirer ${cited(name)}, avec sa page ?`,
       warnings: alsoGone(
         " les liens qui y mènent, dans",
-        linking.map(({ path }) => basename(path, ".json")),
+        linking.map((one) => nameIn(project, one)),
       ),
       sketch(sketch) {
         sketch.delete(record.path);
@@ -159,6 +124,15 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
       },
     },
   ];
+}
+
+/** What the office calls a record: its page, or what its kind is called. */
+function nameIn(project: Project, record: DataFile): string {
+  const [page] = statedPages({ records: [record] });
+  const kind = recordKind(record) ?? "";
+  return String(
+    page?.value.label ?? modelOf(project, kind)?.says.title ?? basename(record.path, ".json"),
+  );
 }
 
 const first = (others: readonly DataFile[], { path }: DataFile): string =>

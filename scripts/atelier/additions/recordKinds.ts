@@ -12,7 +12,8 @@ import {
   recordsOfKind,
   schemaKind,
 } from "../../project/project.ts";
-import { linesOf, slugFor, tidied } from "../editing/words.ts";
+import { setTypography } from "../../project/typography.ts";
+import { linesOf, slugFor } from "../editing/words.ts";
 import { type Ask, ask, line, lines, oneOf } from "./addition.ts";
 import type { Given } from "./emptyRecord.ts";
 
@@ -37,7 +38,7 @@ export type Example = Record<string, unknown>;
 
 const NAME = ask("name", line("Nom court", "Tel qu’il se lit dans les menus.", 60), "le nom court");
 
-const nameIn = ({ name }: Answers): string => tidied(String(name));
+const nameIn = ({ name }: Answers): string => setTypography(String(name));
 
 const nextOrder = (project: Project, kind: string): number =>
   1 +
@@ -152,8 +153,6 @@ function pageKind(project: Project, kind: string, example: Example): Kind {
       ...pageGiven(project, kind, valueAt(example, ["page"]), "page."),
       ...pageGiven(project, kind, valueAt(example, ["pages", 0, "page"]), "pages.page."),
       "pages.rule.cases.result": () => "a-verifier",
-      icon: () => valueAt(example, ["icon"]),
-      picture: () => valueAt(example, ["picture"]),
     },
   };
 }

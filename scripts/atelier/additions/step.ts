@@ -2,9 +2,10 @@ import { basename, dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { StepSchema, WizardSchema } from "../../../src/generated/schema-types.ts";
 import { stepFields, stepName } from "../../project/forms.ts";
+import { setTypography } from "../../project/typography.ts";
 import { dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
-import { cited, slugFor, tidied } from "../editing/words.ts";
+import { cited, slugFor } from "../editing/words.ts";
 import { type Addition, type Ask, ask, line } from "./addition.ts";
 import { addField, fieldQuestions } from "./field.ts";
 import type { FormPlace } from "./formPlace.ts";
@@ -32,7 +33,7 @@ function addStep(
   answers: Answers,
 ): ReturnType<Addition["sketch"]> {
   const names = place.form.steps.map(stepName);
-  const title = tidied(String(answers.stepTitle));
+  const title = setTypography(String(answers.stepTitle));
   const file = `${dirname(place.source)}/${slugFor(title, [...names, "wizard"], "etape")}.json`;
   const step = emptyStep(title);
   sketch.create(file, step);

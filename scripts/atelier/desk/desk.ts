@@ -1,3 +1,4 @@
+import { setsItself } from "../../check/content/typographyRules.ts";
 import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Project } from "../../project/project.ts";
@@ -72,8 +73,15 @@ export class Desk {
     }
   }
 
-  undo = async (): Promise<Outcome> => this.#step(this.#history.back());
-  redo = async (): Promise<Outcome> => this.#step(this.#history.forward());
+  async undo(): Promise<Outcome> {
+    const { undo } = this.#history.titles();
+    return this.#step(this.#history.back(), `Annulé : ${undo}.`);
+  }
+
+  async redo(): Promise<Outcome> {
+    const { redo } = this.#history.titles();
+    return this.#step(this.#history.forward(), `Rétabli : ${redo}.`);
+  }
 
   save(): Promise<Outcome> {
     this.#notice = undefined;
@@ -116,8 +124,8 @@ export class Desk {
     await this.#checks.close();
   }
 
-  #step(texts: FileTexts | undefined): Outcome {
-    this.#notice = undefined;
+  #step(texts: FileTexts | undefined, notice: string): Outcome {
+    this.#notice = texts && notice;
     if (!texts) return { value: this.#state([]) };
     this.#files.put(texts);
     return this.#changed(texts);
@@ -146,8 +154,13 @@ export class Desk {
     }
   }
 
+  /** Sets what was typed as French typography has it, and lays the files out. */
   async #layOut(): Promise<void> {
-    const texts = await this.#files.laidOut();
+    this.#take(this.#files.typeset(this.project()));
+    this.#take(await this.#files.laidOut());
+  }
+
+  #take(texts: FileTexts): void {
     if (texts.size === 0) return;
     this.#files.put(texts);
     this.#changed(texts);
@@ -196,7 +209,11 @@ export class Desk {
     const check = async () => {
       while (this.#checkedVersion !== this.#version) {
         const version = this.#version;
-        this.#findings = await this.#checks.findingsOf(new Map(this.#files.texts));
+        const findings = await this.#checks.findingsOf(new Map(this.#files.texts));
+        // Saving sets these.
+        const isDone = (finding: Finding) =>
+          setsItself(finding) && this.#files.changed.includes(finding.file);
+        this.#findings = findings.filter((finding) => !isDone(finding));
         this.#checkedVersion = version;
         this.#tell(this.#state([]));
       }

@@ -1,3 +1,7 @@
+import { proseOf, typeset } from "../../check/content/typographyRules.ts";
+import { survey } from "../../check/survey.ts";
+import type { Place } from "../../project/dataFile.ts";
+import type { Project } from "../../project/project.ts";
 import type { DraftFile } from "../protocol.ts";
 import { isWellNamed } from "./applyChange.ts";
 import { textsOnDisk } from "./disk.ts";
@@ -52,6 +56,14 @@ export class DraftFiles {
     for (const [path, text] of texts) setOrDelete(this.#texts, path, text);
     this.#keep();
     return former;
+  }
+
+  /** What people read and have typed in a project that the draft makes, as French typography has it. */
+  typeset(project: Project): FileTexts {
+    const { changed } = this;
+    const isTyped = ({ file: { path }, value }: Place<string>) =>
+      changed.includes(path) && !this.#bases.get(path)?.includes(JSON.stringify(value));
+    return typeset(proseOf(survey(project)).filter(isTyped));
   }
 
   /** What the formatter would write otherwise of what is changed, as it would write it. */

@@ -18,9 +18,9 @@ export class History {
   #undone: Step[] = [];
   #isPaused = false;
 
-  /** Titles of what undo and redo would do. */
+  /** What undo and redo would do, each with the files that it touches. */
   titles() {
-    return { undo: this.#done.at(-1)?.title, redo: this.#undone.at(-1)?.title };
+    return { undo: told(this.#done.at(-1)), redo: told(this.#undone.at(-1)) };
   }
 
   /** Notes what was done; setting the same value again and again is one step. */
@@ -60,6 +60,9 @@ export class History {
     this.#undone = this.#undone.slice(this.#undone.findLastIndex(touches) + 1);
   }
 }
+
+const told = (step: Step | undefined): string | undefined =>
+  step && `${step.title}, dans ${[...step.after.keys()].join(", ")}`;
 
 /** The place that is set, where nothing else is done. */
 function settingOf([operation, ...others]: Operation[]): string | undefined {

@@ -1,5 +1,6 @@
 import type { FieldGroup, FieldSchema, FormWords } from "../../../src/generated/schema-types.ts";
 import { type Model, titleOf } from "../../project/model.ts";
+import { setTypography } from "../../project/typography.ts";
 
 /** Small letters without accents, and spaces in the place of everything else. */
 function plainWords(text: string): string[] {
@@ -63,28 +64,11 @@ export const cited = (text: string): string =>
 export const alsoGone = (why: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`Partent aussi${why} : ${names.join(", ")}.`] : [];
 
-const LETTER = "[\\p{L}\\d)»%€]";
-
-/** A typed text with the signs of French typography: ’, « », …, and single spaces. */
-export function tidied(text: string): string {
-  return text
-    .replace(/[\s\u00a0\u202f\u2007]+/g, " ")
-    .replace(/[\u00ad\u200b-\u200f\ufeff]/g, "")
-    .replace(/(\p{L})'/gu, "$1’")
-    .replace(/["“]\s*([^"“”]*?)\s*["”]/g, "« $1 »")
-    .replace(/\.{3,}/g, "…")
-    .replace(new RegExp(`(${LETTER})([;!?])`, "gu"), "$1 $2")
-    .replace(new RegExp(`(${LETTER}):(?=\\s|$)`, "gu"), "$1 :")
-    .replace(/« ?(\S)/g, "« $1")
-    .replace(/(\S) ?»/g, "$1 »")
-    .trim();
-}
-
-/** The lines of a long text, each tidied; empty ones are none. */
+/** The lines of a long text, each set as French typography has it; empty ones are none. */
 export const linesOf = (text: unknown): string[] =>
   String(text ?? "")
     .split("\n")
-    .map(tidied)
+    .map(setTypography)
     .filter(Boolean);
 
 /** What is said to who leaves a question unanswered. */

@@ -1,12 +1,14 @@
 import type { Change } from "../../diff/change.ts";
-import type { Key } from "../protocol.ts";
+import type { Key, Operation } from "../protocol.ts";
 
 /** One thing that the draft has otherwise than the version it is compared with, in French. */
-export interface ListedChange extends Omit<Change, "place" | "gone" | "left"> {
+export interface ListedChange extends Omit<Change, "place" | "value" | "gone" | "left"> {
   /** Where it stands; where it stood, if it is gone. */
   at: Key;
   isGone: boolean;
   isSaved: boolean;
+  /** What makes it as it was before; undefined where that is no matter of one place. */
+  revert?: Operation[] | undefined;
   form?: string | undefined;
 }
 
@@ -14,7 +16,7 @@ export interface ListedChange extends Omit<Change, "place" | "gone" | "left"> {
 export interface ChangeList {
   /** What the draft is compared with, as the end of « depuis … ». */
   since: string;
-  /** How many changes of each kind: « 2 champs ajoutés, 1 choix retiré ». */
+  /** How many changes of each kind: « 2 questions ajoutées, 1 choix retiré ». */
   counted: string;
   changes: ListedChange[];
 }
@@ -55,8 +57,6 @@ export interface Proposal {
 /** A commit that was made. */
 export interface Kept {
   branch: string;
-  /** The first digits of its name. */
-  commit: string;
   /** Whether checks that git would have run were left out: the developer's business. */
   isUnhooked: boolean;
 }

@@ -33,6 +33,6 @@ function committed(root: string, commit: string): FormerVersion | undefined {
   const revision = readRevision(commit, root);
   if ("problem" in revision || unusableVersion(revision.project, commit)) return undefined;
   const { icons, functions } = readProject(root);
-  const name = `la dernière version gardée par git (${commit.slice(0, 7)})`;
+  const name = "la dernière version gardée";
   return { project: { ...revision.project, icons, functions }, name, commit };
 }

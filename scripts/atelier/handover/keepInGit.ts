@@ -53,7 +53,7 @@ export function keepInGit(
         `Git ne peut pas créer la branche « ${branch} » : le début de son nom est peut-être déjà pris.`,
         "Donnez un autre nom, puis recommencez ; rien n’a été créé.",
       );
-    return { value: { branch, commit: commit.slice(0, 7), isUnhooked: hasHooks(git, root) } };
+    return { value: { branch, isUnhooked: hasHooks(git, root) } };
   } catch (thrown) {
     if (thrown instanceof Refusal) return { fault: thrown.fault };
     throw thrown;

@@ -91,12 +91,13 @@ export function stampOf(moment: Date): string {
 function summaryOf(contents: Contents, patch: string, moment: Date): string {
   const { former, findings, planned } = contents;
   const changes = changesOf(contents);
+  const commit = former.commit ? ` (${former.commit.slice(0, 7)})` : "";
   const day = formatFrenchDate(stampOf(moment).slice(0, 10));
   const told = (title: string, lines: string[], otherwise: string) =>
     `## ${title}\n\n${lines.length > 0 ? fenced(lines.join("\n\n")) : otherwise}`;
   const parts = [
     `# ${headline(changes)}`,
-    `Préparé le ${day}, d’après ${former.name}. Toutes les vérifications passent.`,
+    `Préparé le ${day}, d’après ${former.name}${commit}. Toutes les vérifications passent.`,
     told("Ce qui change", changes.map(formatChange), "La mise en forme de fichiers seulement."),
     told("À relire", findings.map(formatFinding), "Rien."),
     `## Ce qu’il reste à faire au développeur\n\n${tasks(patch, changes, planned).join("\n")}`,

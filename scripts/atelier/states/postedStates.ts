@@ -7,7 +7,7 @@ import { callText, textsOfEnd } from "./sendingStates.ts";
 import type { FormState, StatesOf } from "./state.ts";
 import { stateBuilder, textsAt } from "./stateBuilder.ts";
 
-const GROUP = "Sans JavaScript";
+const GROUP = "Navigateur sans programmes";
 
 function endText(end: SubmissionEnd): string {
   if (end.kind === "sent") return "Réussi";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { draftValue } from "../draft.ts";
+import { Draft, draftValue } from "../draft.ts";
 import { cited } from "../editing/words.ts";
 import { idOf, type Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
@@ -81,6 +81,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const [guided, setGuided] = useState<Guided>();
   const { visit, go, visitKey } = useVisits(desk);
   const element = useRef<HTMLDivElement>(null);
+  const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
   const sections = useMemo(() => outlineOf(desk.texts), [desk.texts]);
   const follow = useShortcuts(desk, element);
   const point = (key: Key, address = addressOf(sections, key)) => {
@@ -93,7 +94,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   };
   const guide: Workbench["guide"] = (at, fits) => setGuided({ at, fits });
   return (
-    <WorkbenchProvider value={{ desk, sections, select, point, guide }}>
+    <WorkbenchProvider value={{ desk, draft, sections, select, point, guide }}>
       <div className={`${shared.window} ${styles.workbench}`} data-view={view} ref={element}>
         <Safeguard />
         <TopBar view={view} show={show} />

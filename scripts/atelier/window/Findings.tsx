@@ -2,19 +2,22 @@ import type { Finding } from "../../project/finding.ts";
 import { keyOf } from "../draft.ts";
 import { Line } from "./bricks.tsx";
 import { addressOf, namesOf, spoken } from "./outline/outline.ts";
+import { crumbsOf } from "./panel/crumbs.ts";
 import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
 
 /** One thing that the checks say; leads to its place. */
 export function Point({ finding }: { finding: Finding }) {
-  const { desk, sections, select } = useWorkbench();
+  const { desk, draft, sections, select } = useWorkbench();
   const at = keyOf(finding, desk.texts);
+  const node = draft.at(at);
+  const names = node ? crumbsOf(draft, node).map(({ name }) => name) : namesOf(sections, at);
   return (
     <li>
       <Line className={shared.place} onClick={() => select(at, addressOf(sections, at))}>
         <span>
           {finding.isAdvice && "Conseil · "}
-          {namesOf(sections, at).join(" › ")}
+          {names.join(" › ")}
         </span>
         <span>{spoken(sections, finding.message)}</span>
       </Line>

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { Button } from "./bricks.tsx";
 import styles from "./Notices.module.css";
-import { namesOf } from "./outline/outline.ts";
+import { namesOf, spoken } from "./outline/outline.ts";
 import shared from "./Shared.module.css";
 import { useWorkbench } from "./workbench.ts";
 
@@ -32,14 +32,15 @@ function Outside() {
 
 /** What stands above the columns: why something was not done, and what happened outside. */
 export function Notices() {
-  const { fault, forgive, state } = useWorkbench().desk;
+  const { desk, sections } = useWorkbench();
+  const { fault, forgive, state } = desk;
   return (
     <div className={styles.notices}>
       <div role="alert">
         {fault && (
           <div className={`${shared.row} ${styles.notice} ${styles.fault}`}>
             <p>
-              <strong>{fault.message}</strong> {fault.action}
+              <strong>{spoken(sections, fault.message)}</strong> {spoken(sections, fault.action)}
             </p>
             <button type="button" className={styles.close} aria-label="Fermer" onClick={forgive}>
               <X aria-hidden="true" size={18} />
@@ -48,7 +49,11 @@ export function Notices() {
         )}
       </div>
       <div role="status">
-        {state.notice && <p className={`${shared.row} ${styles.notice}`}>{state.notice}</p>}
+        {state.notice && (
+          <div className={`${shared.row} ${styles.notice}`}>
+            <p>{spoken(sections, state.notice)}</p>
+          </div>
+        )}
       </div>
       {state.outside.length > 0 && <Outside />}
     </div>

@@ -4,6 +4,7 @@ import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Button } from "./bricks.tsx";
 import { Findings } from "./Findings.tsx";
+import { spoken } from "./outline/outline.ts";
 import { Popup } from "./Popup.tsx";
 import shared from "./Shared.module.css";
 import styles from "./TopBar.module.css";
@@ -49,7 +50,8 @@ interface StepProps {
 }
 
 function Step({ name, title, Sign, onClick }: StepProps) {
-  const words = title ? `${name} : ${title}` : `${name} : rien à faire`;
+  const { sections } = useWorkbench();
+  const words = `${name} : ${title ? spoken(sections, title) : "rien à faire"}`;
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Offer } from "../additions/addition.ts";
+import type { Draft } from "../draft.ts";
 import type { Key } from "../protocol.ts";
 import type { Section } from "./outline/outline.ts";
 import type { DeskView } from "./useDesk.ts";
@@ -14,6 +15,8 @@ export interface Guided {
 /** What every part of the window can read and do. */
 export interface Workbench {
   desk: DeskView;
+  /** The draft as what its files say. */
+  draft: Draft;
   /** What the draft is made of, as people look for it. */
   sections: Section[];
   /** Opens a value, and the page that shows it. */

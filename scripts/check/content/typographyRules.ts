@@ -1,3 +1,4 @@
+import { applyEdits, type Edit, findNodeAtLocation } from "jsonc-parser";
 import {
   asObject,
   type DataFile,
@@ -23,7 +24,7 @@ export function* typographyRules(survey: Survey): Iterable<Finding> {
     if (first) yield unsetFinding(first, unset.length);
     for (const text of texts)
       for (const { message, found } of read(text).faults)
-        yield text.finding("typographie", message, { found });
+        yield text.finding(RULE, message, { found });
   }
 }
 
@@ -31,7 +32,26 @@ function unsetFinding(first: Place<string>, count: number): Finding {
   const texts = count > 1 ? `${count} textes de ce fichier sont` : "Un texte de ce fichier est";
   const message = `${texts} à mettre en forme : « npm run format » s’en charge.`;
   const [expected, found] = [setTypography(first.value), first.value].map(excerpt);
-  return first.finding("typographie", message, { isAdvice: true, expected, found });
+  return first.finding(RULE, message, { isAdvice: true, expected, found });
+}
+
+const RULE = "typographie";
+
+/** Whether a finding is of texts that only have to be set. */
+export const setsItself = ({ rule, isAdvice }: Finding): boolean =>
+  rule === RULE && isAdvice === true;
+
+/** What the files of some texts hold once these are set, by path; of files that it changes. */
+export function typeset(texts: readonly Place<string>[]): Map<string, string> {
+  const edits = new Map<DataFile, Edit[]>();
+  for (const { file, path, value } of texts) {
+    const set = setTypography(value);
+    const node = findNodeAtLocation(file.root, path);
+    if (!node || set === value) continue;
+    const edit = { offset: node.offset, length: node.length, content: JSON.stringify(set) };
+    edits.set(file, [...(edits.get(file) ?? []), edit]);
+  }
+  return new Map([...edits].map(([file, own]) => [file.path, applyEdits(file.text, own)]));
 }
 
 /** What typography makes of the texts of a file, each looked at once. */
@@ -48,7 +68,7 @@ export function proseOf({ project, formFiles, annotations }: Survey): Place<stri
   const verbatim = new Set([asObject(words?.value).verbatim].flat());
   const isProse = (text: Place<string>): boolean =>
     !annotations(text, "machine") &&
-    !annotations(text, "names") &&
+    ["record", undefined].includes(annotations(text, "names") as string | undefined) &&
     !verbatim.has(text.value) &&
     isFrench(text);
   return [...project.records, ...formFiles].flatMap(textsIn).filter(isProse);

@@ -54,8 +54,8 @@ function* slugs(diagnostic: DataFile): Iterable<Finding> {
     const found = route.value;
     if (typeof slug !== "string" || typeof found !== "string") continue;
     if (found.endsWith(`/${slug}`)) continue;
-    const message = "L’adresse d’une page de diagnostic se termine par le « slug » de la fiche.";
-    yield route.finding("adresse et slug", message, { expected: `…/${slug}`, found });
+    const message = "L’adresse d’une page de diagnostic se termine par la fin que dit la fiche.";
+    yield route.finding("fin de l’adresse", message, { expected: `…/${slug}`, found });
   }
 }
 

@@ -45,8 +45,8 @@ function* orphanSteps(wizards: readonly DataFile[], paths: string[]): Iterable<F
 function* repeatedFields(form: Form): Iterable<Finding> {
   for (const [field, first] of repeated(formFieldsOf(form), ({ key }) => key)) {
     const { key: found } = field;
-    const message = `Un champ « ${found} » existe déjà dans ${first.file.path} : sa réponse remplacerait l’autre.`;
-    const expected = "une clé différente pour chaque champ du formulaire";
+    const message = `La clé « ${found} » est déjà celle de « ${first.value.title} », dans ${first.file.path} : une réponse remplacerait l’autre.`;
+    const expected = "une clé différente pour chaque question du formulaire";
     yield field.finding("champ en double", message, { expected, found });
   }
 }

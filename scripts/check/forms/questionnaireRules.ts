@@ -54,7 +54,7 @@ function* questions(of: Place<string>, form: Form, { project, doubt }: Survey): 
 function* assumedAnswer(field: Place<FieldSchema>): Iterable<Finding> {
   const start = field.at("default");
   if (start.value === undefined) return;
-  const message = `Les règles des diagnostics lisent la réponse à « ${field.key} » : choisie d’avance, elle ferait dire à la loi ce que personne n’a répondu.`;
+  const message = `Les règles des diagnostics lisent la réponse à « ${field.value.title} » : choisie d’avance, elle ferait dire à la loi ce que personne n’a répondu.`;
   yield start.finding("réponse supposée", message, { expected: "pas de clé « default »" });
 }
 
@@ -66,7 +66,7 @@ function* renamedChoices(field: Place<FieldSchema>): Iterable<Finding> {
   const expected = quoted(lost);
   for (const choice of field.at("enum").children()) {
     if (read.includes(choice.value) || choice.value === UNKNOWN) continue;
-    const message = `Aucune règle des diagnostics ne connaît le choix « ${choice.value} » de « ${field.key} » : qui le coche perdrait leur conseil. Pour d’autres mots à l’écran, changer « ui.labels » et garder le nom ; sinon, voir un développeur.`;
+    const message = `Aucune règle des diagnostics ne connaît le choix « ${choice.value} » de « ${field.value.title} » : qui le coche perdrait leur conseil. Pour d’autres mots à l’écran, changer « ui.labels » et garder le nom ; sinon, voir un développeur.`;
     yield choice.finding("choix renommé", message, { expected, found: choice.value });
   }
 }

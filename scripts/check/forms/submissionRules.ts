@@ -1,4 +1,4 @@
-import type { Columns } from "../../../src/generated/schema-types.ts";
+import type { Columns, FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
@@ -25,7 +25,7 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
     const steps = submissionOf(form);
     for (const name of submission.at("success").at("summary").children()) {
       const field = asked.find(({ key }) => key === name.value);
-      if (field?.value.ui.personal) yield personalSummary(name);
+      if (field?.value.ui.personal) yield personalSummary(name, field);
     }
     for (const [rank, step] of steps.entries()) {
       const before = steps.slice(0, rank);
@@ -41,9 +41,11 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
 }
 
 /** An answer that tells who the visitor is, and that the tab would keep. */
-function personalSummary(name: Place<string>): Finding {
-  const message = `Le champ « ${name.value} » désigne une personne : le navigateur garderait sa réponse une heure.`;
-  return name.finding("réponse personnelle", message, { expected: "un champ sans « personal »" });
+function personalSummary(name: Place<string>, field: Place<FieldSchema>): Finding {
+  const message = `La question « ${field.value.title} » désigne une personne : le navigateur garderait sa réponse une heure.`;
+  return name.finding("réponse personnelle", message, {
+    expected: "une question sans « personal »",
+  });
 }
 
 /** A table that a visitor may not even ask: the check would fail each time. */

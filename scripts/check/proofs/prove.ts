@@ -90,7 +90,7 @@ function* proofsOf(field: Field, step: StepDefinition, findings: Finding[]): Ite
   const { key, value } = field;
   const trials = trialsOf(field, step);
   for (const rule of new Set(trials.flatMap(({ untold }) => untold))) {
-    const message = `La règle « ${rule} » du champ « ${key} » n’a pas de message : le visiteur lirait une phrase qui vaut pour toutes.`;
+    const message = `La règle « ${rule} » de la question « ${value.title} » n’a pas de message : le visiteur lirait une phrase qui vaut pour toutes.`;
     findings.push(field.finding("message manquant", message));
   }
   for (const [rule, place] of sentencesOf(field)) {
@@ -123,14 +123,14 @@ function byClearness(a: Trial, b: Trial): number {
 /** @param instead what is read in its place, if anything */
 function unread(
   sentence: Place,
-  { key }: Place,
+  { value: { title } }: Field,
   rule: string,
   instead: string | undefined,
 ): Finding {
   const why = instead
     ? "une autre phrase est toujours montrée à la place"
     : "aucune des réponses essayées n’enfreint cette règle";
-  const message = `La phrase de la règle « ${rule} » du champ « ${key} » ne sera jamais lue : ${why}. Retirer la règle et sa phrase, ou corriger la règle.`;
+  const message = `La phrase de la règle « ${rule} » de la question « ${title} » ne sera jamais lue : ${why}. Retirer la règle et sa phrase, ou corriger la règle.`;
   const details = instead ? { found: excerpt(instead) } : {};
   return sentence.finding("phrase jamais lue", message, details);
 }

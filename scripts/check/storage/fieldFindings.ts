@@ -109,7 +109,7 @@ async function wideRule(
       ? [`« ${shown(value)} »`, "le refuse", `la règle de la base : ${refusal.rule}`]
       : [measured(value), `${allows} ${french(limit)}`, `"${wanted}" : ${french(limit)} ${bound}`];
   const found = rule ? `"${rule}": ${JSON.stringify(field.value[rule])}` : `pas de « ${wanted} »`;
-  const message = `Le champ « ${field.key} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : « npm run migration » l’écrit.`;
+  const message = `La question « ${field.value.title} » laisse passer ${passes}, mais la base ${accepts} : ces demandes seraient perdues. Resserrer la règle, ou élargir d’abord la colonne « ${column} » de « ${table} » par une migration : « npm run migration » l’écrit.`;
   const place = rule ? field.at(rule) : field;
   return place.finding("règle plus large que la base", message, { expected, found });
 }

@@ -178,25 +178,39 @@ function filledIn(after: Project, { file }: Key, texts: Record<string, string>):
 }
 
 describe("a record is as empty as its model allows, and passes every check once it is filled in:", () => {
-  test("of a zone, after another, with the towns of its department", () => {
-    const answers = { department: "d23", example: PARIS };
+  test("of a zone, with the towns of its department and nothing that another says", () => {
+    const answers = { department: "d23" };
     const { after, select } = taken(project, in_(PARIS), "fiche:zone", answers);
     const record = fileOf(after, "src/content/zones/creuse.json")?.value;
     expect(valueAt(record, ["page", "route"])).toBe("/zones/creuse");
     expect(valueAt(record, ["interventionAreas", "length"])).toBeGreaterThan(190);
     const missing = findingsOf(after).filter(({ isAdvice }) => !isAdvice);
     expect(new Set(missing.map(({ at }) => at))).toEqual(
-      new Set(["page.head.description", "inZone", "subtitle", "description.0"]),
+      new Set([
+        "page.head.description",
+        "rulesCheckedOn",
+        "inZone",
+        "subtitle",
+        "description.0",
+        "keyFeatures.0.title",
+        "keyFeatures.0.text",
+      ]),
     );
-    const filled = filledIn(after, select, { "page.head.description": head });
+    const filled = filledIn(after, select, {
+      "page.head.description": head,
+      rulesCheckedOn: "2026-11-22",
+    });
     expectSame(without(filled, select, "retirer-fiche"), project);
   });
 
-  test.each([["aucune"], [DPE]])("of a diagnostic, after %s", (example) => {
-    const answers = { name: "Radon du puits", example, pages_0_parentSection: "avant-vente" };
+  test("of a diagnostic, without the picture, the sources and the day of another", () => {
+    const answers = { name: "Radon du puits", pages_0_parentSection: "avant-vente" };
     const { after, select } = taken(project, in_(DPE), "fiche:diagnostic", answers);
     expect(select.file).toBe("src/content/diagnostics/radon-du-puits.json");
     const filled = filledIn(after, select, {
+      icon: "flame",
+      picture: "zone-paris",
+      rulesCheckedOn: "2026-11-22",
       "pages.0.page.head.description": head,
       "pages.0.rule.validity.0.period": "P6M",
       "relatedLinks.0.url": "/avant-vente/dpe",
@@ -265,7 +279,7 @@ describe("what is missing is told in French, at what was asked:", () => {
   });
 
   test("a zone that is there", async () => {
-    const told = await missing(in_(PARIS), "fiche:zone", { department: "d75", example: PARIS });
+    const told = await missing(in_(PARIS), "fiche:zone", { department: "d75" });
     expect(told.map((one) => one.at)).toEqual(["department"]);
   });
 
@@ -298,15 +312,15 @@ describe("what is missing is told in French, at what was asked:", () => {
   });
 });
 
-test("labels with quotes, accents and markup are kept as they are read", () => {
-  const label = '<b>L\'été</b> "œuvre" & co : ça va ?';
+test("labels with quotes, accents and signs are kept as they are read", () => {
+  const label = 'L\'été "œuvre" & co : ça va ?';
   const { after, select, selected } = taken(project, in_(CONTACT), "question", {
     label,
     kind: "text",
     isRequired: true,
   });
-  expect(selected).toMatchObject({ title: "<b>L’été</b> « œuvre » & co : ça va ?" });
-  expect(select.path.at(-1)).toBe("bLEteBOeuvreCoCaVa");
+  expect(selected).toMatchObject({ title: "L’été « œuvre » & co : ça va ?" });
+  expect(select.path.at(-1)).toBe("lEteOeuvreCoCaVa");
   expect(wrongIn(after)).toEqual([]);
 });
 

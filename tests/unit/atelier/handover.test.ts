@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import type { Outcome } from "../../../scripts/atelier/desk/desk.ts";
 import { openHandover } from "../../../scripts/atelier/handover/handover.ts";
 import { NOTHING_PLANNED, type Planned } from "../../../scripts/atelier/planner.ts";
@@ -105,7 +106,7 @@ test("what changes since the last commit is told in French, what is not saved ma
   replace(CONTACT, "Écrivez-nous", "Écrire");
   const opened = handover({ project: () => draft(PARIS, '"Paris"', '"Lutèce"') });
   const { since, counted, changes } = await listed(opened);
-  expect(since).toMatch(/^la dernière version gardée par git \([0-9a-f]{7}\)$/);
+  expect(since).toBe("la dernière version gardée");
   expect(counted).toBe("2 phrases changées");
   expect(changes).toMatchObject([
     {
@@ -125,6 +126,22 @@ test("what changes since the last commit is told in French, what is not saved ma
       form: undefined,
     },
   ]);
+});
+
+test("a change of one value, or of a whole record, can be made as it was", async () => {
+  commit();
+  const before = textsIn(root);
+  const zone = JSON.parse(read(PARIS));
+  zone.page.label = "Lutèce";
+  delete zone.picture;
+  zone.keyFeatures.splice(1, 1);
+  zone.localNotes.push({ title: "Un mot", text: "Il y a du neuf." });
+  write(PARIS, JSON.stringify(zone, null, 2));
+  const opened = handover();
+  const { changes } = await listed(opened);
+  const operations = changes.flatMap(({ revert }) => revert ?? []);
+  const after = textsAfter(new Map(Object.entries(textsIn(root))), operations).get(PARIS);
+  expect(JSON.parse(after ?? "")).toEqual(JSON.parse(before[PARIS] ?? ""));
 });
 
 test("without git, the draft is compared with the disk as it was at the start", async () => {
@@ -237,11 +254,7 @@ describe("a commit", () => {
     write("src/content/zones/lyon.json", read(CONTACT));
     const before = state();
     const kept = await done(handover().commit(proposal));
-    expect(kept).toEqual({
-      branch: proposal.branch,
-      commit: said("rev-parse", "--short=7", proposal.branch),
-      isUnhooked: false,
-    });
+    expect(kept).toEqual({ branch: proposal.branch, isUnhooked: false });
     expect(said("diff", "--name-status", "HEAD", proposal.branch).split("\n")).toEqual([
       `M\t${CONTACT}`,
       "A\tsrc/content/zones/lyon.json",

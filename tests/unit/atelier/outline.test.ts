@@ -19,6 +19,11 @@ const read = (file: string) => JSON.parse(texts.get(file) ?? "");
 const firm = "src/content/firm.json";
 const contact = "schemas/forms/contact.json";
 
+test("a sentence names no file, whether it cites it or not", () => {
+  const sentence = `Repris : « ${firm} » ; à voir : ${firm}:12.`;
+  expect(spoken(sections, sentence)).toBe("Repris : « L’entreprise » ; à voir : « L’entreprise ».");
+});
+
 describe("what can be opened", () => {
   test("holds every record and every form's file, none under the name of its file", () => {
     const opened = new Set(entries.map(({ entry }) => entry.at?.file));
@@ -94,6 +99,12 @@ describe("the search", () => {
     const [hit] = hits(`contacter directement au ${phones.landline.display}`);
     expect(hit?.at.file).toBe(contact);
     expect(hit?.at.path.slice(0, 2)).toEqual(["submission", "steps"]);
+  });
+
+  test("finds what a mail says with its names in braces, which answers replace", () => {
+    const { subject } = read(contact).submission.steps[1].mail;
+    const [hit] = hits(subject);
+    expect(hit?.at.path.slice(-2)).toEqual(["mail", "subject"]);
   });
 
   test("passes over what no visitor reads: values of choices, notes on samples", () => {

@@ -127,6 +127,23 @@ describe("every value of the data files", () => {
     expect(unnamed.map(controlName)).toEqual([]);
   });
 
+  test("no name and no crumb is a word for machines, or begins in the middle", () => {
+    const nodes = dataFiles
+      .flatMap((file) => scalarsIn(at(file)))
+      .filter((node) => !isHandled(node));
+    const names = nodes.flatMap((node) => [
+      nameOf(draft, node),
+      ...crumbsOf(draft, node).map(({ name }) => name),
+    ]);
+    const machine =
+      /(?!kWh)\b[a-z]+[A-Z][a-z]|JavaScript|\.json|\bslug\b|\bSlide \d|"|^[^\p{L}\d«]| (?:et|ou)$/u;
+    const plain = (name: string) => name.replace(/\{[^{}]*\}/g, "N");
+    expect([...new Set(names)].filter((name) => machine.test(plain(name)))).toEqual([]);
+    const hints = nodes.flatMap(({ schema }) => hintOf(schema) ?? []);
+    const ofFiles = /\.json|npm |npx |src\/|schemas\/|« samples »/;
+    expect([...new Set(hints)].filter((hint) => ofFiles.test(hint))).toEqual([]);
+  });
+
   test("a choice has a French word for each of its values", () => {
     const schemas = [...project.schemas, ...project.metas].map(({ value }) => value);
     const counts: [unknown, number, number][] = [];
@@ -207,6 +224,15 @@ describe("a text with names in braces leads to what takes their place:", () => {
     expect(sources(erp, "validity")).toEqual(rules.map((rule) => ["{validity}", rule]));
     const head = sources(erp, "pages", 1, "page", "head", "description");
     expect(head).toEqual([["{validity}", "pages.1.rule.validity"]]);
+  });
+
+  test("the questions whose answers a mail tells", () => {
+    const file = "schemas/forms/contact.json";
+    const subject = filledIn(draft, at(file, "submission", "steps", 1, "mail", "subject"));
+    const questions = ["subject", "name"].map((key) => at(file, "properties", key, "title").value);
+    expect(subject.map(({ from }) => from)).toEqual(
+      questions.map((title) => `${at(file, "title").value} › ${title}`),
+    );
   });
 
   test("what the firm promises", () => {

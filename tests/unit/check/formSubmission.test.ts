@@ -403,7 +403,7 @@ const cases: Case[] = [
     changes: [set(WIZARD, "submission.success.summary", ["lastName"])],
     at: "submission.success.summary.0",
     rule: "réponse personnelle",
-    says: "Le champ « lastName » désigne une personne",
+    says: "La question « Nom » désigne une personne",
   },
   {
     title: "a next page that does not exist",
@@ -455,7 +455,7 @@ const cases: Case[] = [
     ],
     at: "properties.city",
     rule: "champ en double",
-    says: "Un champ « city » existe déjà dans schemas/forms/quote/property.json",
+    says: "La clé « city » est déjà celle de « Ville », dans schemas/forms/quote/property.json",
   },
   {
     title: "a field key that the same step uses under a condition",
@@ -468,7 +468,7 @@ const cases: Case[] = [
     ],
     at: "allOf.0.then.properties.message",
     rule: "champ en double",
-    says: "sa réponse remplacerait l’autre",
+    says: "une réponse remplacerait l’autre",
   },
 ];
 

@@ -155,7 +155,7 @@ const cases: Case[] = [
     changes: [without(DETAILS, "required.4")],
     at: "required",
     rule: "colonne obligatoire",
-    says: "Le champ « phone » n’est pas dans « required », or la colonne « phone » de « quote_submissions » (schemas/forms/quote/wizard.json) ne peut pas rester vide",
+    says: "La question « Téléphone » n’est pas dans « required », or la colonne « phone » de « quote_submissions » (schemas/forms/quote/wizard.json) ne peut pas rester vide",
   },
   {
     title: "a stored field that became conditional",
@@ -170,7 +170,7 @@ const cases: Case[] = [
     ],
     at: "allOf.0.then.properties.phone",
     rule: "colonne obligatoire",
-    says: "Le champ « phone » n’apparaît que sous condition",
+    says: "La question « Téléphone » n’apparaît que sous condition",
   },
   {
     title: "a column that takes an optional field",
@@ -178,7 +178,7 @@ const cases: Case[] = [
     file: PROPERTY,
     at: "required",
     rule: "colonne obligatoire",
-    says: "Le champ « fiscalId » n’est pas dans « required »",
+    says: "La question « Numéro fiscal du logement » n’est pas dans « required »",
   },
   {
     title: "an e-mail address that is any text",

@@ -91,7 +91,7 @@ const edits: Edit[] = [
     title: "a new field",
     changes: asksFloor("floor"),
     lines: [
-      "+ schemas/forms/quote/property.json › properties.floor | champ ajouté : La question « Étage », facultative, est posée à l’étape « Le bien ». Sa réponse n’est ni gardée ni envoyée.",
+      "+ schemas/forms/quote/property.json › properties.floor | question ajoutée : La question « Étage », facultative, est posée à l’étape « Le bien ». Sa réponse n’est ni gardée ni envoyée.",
     ],
   },
   {
@@ -104,7 +104,7 @@ const edits: Edit[] = [
     ],
     lines: [
       "+ schemas/forms/quote/wizard.json › submission.steps.1.columns.floor | colonne ajoutée : La colonne « floor » de « quote_submissions » garde la réponse à « floor ». | base de données : elle doit exister avant la mise en ligne : « npm run migration ». Les lignes déjà reçues l’ont vide.",
-      "+ schemas/forms/quote/property.json › properties.floor | champ ajouté : La question « Étage », obligatoire, est posée à l’étape « Le bien ». Sa réponse est gardée dans la colonne « floor » de « quote_submissions ». | réponses en cours : un visiteur qui avait fini doit y répondre à l’étape « Le bien ».",
+      "+ schemas/forms/quote/property.json › properties.floor | question ajoutée : La question « Étage », obligatoire, est posée à l’étape « Le bien ». Sa réponse est gardée dans la colonne « floor » de « quote_submissions ». | réponses en cours : un visiteur qui avait fini doit y répondre à l’étape « Le bien ».",
     ],
   },
   {
@@ -112,7 +112,7 @@ const edits: Edit[] = [
     earlier: asksFloor("floor"),
     changes: [],
     lines: [
-      "− schemas/forms/quote/property.json › properties.floor | champ retiré : La question « Étage » n’est plus posée à l’étape « Le bien ». | réponses en cours : celle qui était déjà donnée est oubliée.",
+      "− schemas/forms/quote/property.json › properties.floor | question retirée : La question « Étage » n’est plus posée à l’étape « Le bien ». | réponses en cours : celle qui était déjà donnée est oubliée.",
     ],
   },
   {
@@ -120,7 +120,7 @@ const edits: Edit[] = [
     earlier: asksFloor("floor"),
     changes: asksFloor("level"),
     lines: [
-      "~ schemas/forms/quote/property.json › properties.level | champ renommé : La question « Étage » est la même sous un autre nom. | avant : floor | maintenant : level | réponses en cours : celle qui était déjà donnée est oubliée.",
+      "~ schemas/forms/quote/property.json › properties.level | question renommée : La question « Étage » est la même sous un autre nom. | avant : floor | maintenant : level | réponses en cours : celle qui était déjà donnée est oubliée.",
     ],
   },
   {
@@ -131,7 +131,7 @@ const edits: Edit[] = [
       set(DETAILS, "form.groups.0.fields", [...list(DETAILS, "form.groups.0.fields"), "floor"]),
     ],
     lines: [
-      "~ schemas/forms/quote/contact-details.json › properties.floor | champ déplacé : La question « Étage » est posée à l’étape « Vos coordonnées ». | avant : « Le bien » | maintenant : « Vos coordonnées »",
+      "~ schemas/forms/quote/contact-details.json › properties.floor | question déplacée : La question « Étage » est posée à l’étape « Vos coordonnées ». | avant : « Le bien » | maintenant : « Vos coordonnées »",
     ],
   },
   {
@@ -325,7 +325,7 @@ const edits: Edit[] = [
     files: { [PRICE]: null },
     lines: [
       "− schemas/forms/quote/price.json | étape retirée : L’étape « Le tarif » n’est plus là.",
-      "− schemas/forms/quote/price.json › properties.terms | champ retiré : La question « J’accepte les conditions d’utilisation et le traitement de mes données pour établir le devis » n’est plus posée à l’étape « Le tarif ».",
+      "− schemas/forms/quote/price.json › properties.terms | question retirée : La question « J’accepte les conditions d’utilisation et le traitement de mes données pour établir le devis » n’est plus posée à l’étape « Le tarif ».",
     ],
   },
   {

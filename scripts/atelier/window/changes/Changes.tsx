@@ -127,8 +127,8 @@ function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
 }
 
 function Item({ change, pictures }: ItemProps) {
-  const { select, point } = useWorkbench();
-  const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form } = change;
+  const { desk, select, point } = useWorkbench();
+  const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form, revert } = change;
   return (
     <li className={styles.item}>
       <p className={`${shared.row} ${styles.head}`}>
@@ -150,6 +150,15 @@ function Item({ change, pictures }: ItemProps) {
               </Button>
             ),
           )}
+        {revert && (
+          <Button
+            onClick={() =>
+              desk.change({ title: `Retour à l’avant : ${message}`, operations: revert })
+            }
+          >
+            Revenir à l’avant<span className="visuallyHidden"> : {message}</span>
+          </Button>
+        )}
         {form && (
           <a
             className="button button-ghost button-sm"

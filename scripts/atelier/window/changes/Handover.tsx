@@ -103,12 +103,12 @@ function KeepInGit({ proposal }: { proposal: Proposal }) {
   );
 }
 
-function KeptNote({ kept: { branch, commit, isUnhooked } }: { kept: Kept }) {
+function KeptNote({ kept: { branch, isUnhooked } }: { kept: Kept }) {
   return (
     <div role="status" className="callout callout-info">
       <p>
-        La branche « {branch} » est créée ({commit}). Votre branche et vos fichiers restent comme
-        ils sont, et rien n’a été envoyé : dites son nom au développeur.
+        La branche « {branch} » est créée. Votre branche et vos fichiers restent comme ils sont, et
+        rien n’a été envoyé : dites son nom au développeur.
         {isUnhooked && " Les contrôles propres à ce dépôt git n’ont pas été lancés : il le fera."}
       </p>
     </div>

@@ -192,9 +192,9 @@ export function namesOf(sections: readonly Section[], key: Key): string[] {
   return around ? [...around.above, around.entry.title] : [key.file];
 }
 
-const PLACE = /((?:src\/content|schemas\/forms)\/[\w/-]+\.json)(?::\d+)?/g;
+const PLACE = /(?:« )?((?:src\/content|schemas\/forms)\/[\w/-]+\.json)(?::\d+)?(?: »)?/g;
 
-/** A sentence of the checks as it is read here: with names in the place of files and lines. */
+/** A sentence of the checks or the desk as it is read here: with names in the place of files and lines. */
 export const spoken = (sections: readonly Section[], sentence: string): string =>
   sentence.replace(PLACE, (_, file) => `« ${namesOf(sections, { file, path: [] }).join(" › ")} »`);
 

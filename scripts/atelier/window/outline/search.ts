@@ -83,11 +83,12 @@ function isUnread(path: Path): boolean {
   return path[0] === "samples" || (MACHINE.has(key) && !path.includes("errorMessage"));
 }
 
-/** A text as it is read, with what the firm's record fills in. */
-function filledFrom(project: Project): (text: string) => string {
+/** A text as it is read, with what the firm's record fills in; a mail tells answers in their place. */
+function filledFrom(project: Project): (text: string, at: Key) => string {
   const [firm] = recordsOfKind(project, "firm");
   const values = firm ? firmPlaceholders(firm.value as FirmRecord) : {};
-  return (text) => fillPlaceholders(text, values);
+  const isOfMail = ({ path }: Key) => path[0] === "submission" && path.includes("mail");
+  return (text, at) => (isOfMail(at) ? text : fillPlaceholders(text, values));
 }
 
 /** Texts that say what is looked for, in the order of their files. */
@@ -97,7 +98,7 @@ function textsWith(project: Project, wanted: string) {
   return places.flatMap((place) => {
     const { value } = place;
     const at = keyOf(place);
-    const parts = isUnread(at.path) ? undefined : partsOf(filled(value), wanted);
+    const parts = isUnread(at.path) ? undefined : partsOf(filled(value, at), wanted);
     const isFilledIn = !plain(value).includes(wanted);
     return parts ? [{ place, at, parts, isFilledIn }] : [];
   });
@@ -155,7 +156,8 @@ export function asNow(
   const kept = hits.flatMap((hit) => {
     const value = draftValue(texts, hit.at);
     if (value === undefined) return [];
-    const text = typeof value === "string" ? filled(value) : namesOf(sections, hit.at).at(-1);
+    const text =
+      typeof value === "string" ? filled(value, hit.at) : namesOf(sections, hit.at).at(-1);
     const parts = partsOf(text ?? "", plain(words.trim())) ?? partsOf(text ?? "", "");
     return parts ? [{ ...hit, parts }] : [];
   });

@@ -4,7 +4,7 @@ import { focusControl } from "../../../../src/forms/focusControl.ts";
 import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
 import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
-import { controlName, Draft, type DraftNode, keyOf } from "../../draft.ts";
+import { controlName, type Draft, type DraftNode, keyOf } from "../../draft.ts";
 import { Sketch } from "../../editing/sketch.ts";
 import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/OffersDialog.tsx";
@@ -69,8 +69,7 @@ function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
 
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
 export function Panel({ at }: { at: Key }) {
-  const { desk } = useWorkbench();
-  const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
+  const { draft } = useWorkbench();
   const node = nearest(draft, at);
   const words = draft.words;
   return (
@@ -80,7 +79,6 @@ export function Panel({ at }: { at: Key }) {
         <PanelForm
           key={`${at.file} ${controlName(ownerOf(draft, node))}`}
           at={at}
-          draft={draft}
           node={node}
           words={words}
         />
@@ -105,7 +103,6 @@ function Unreadable({ file }: { file: string }) {
 
 interface PanelFormProps {
   at: Key;
-  draft: Draft;
   node: DraftNode;
   words: FormWords;
 }
@@ -168,9 +165,9 @@ function Others({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function PanelForm({ at, draft, node, words }: PanelFormProps) {
+function PanelForm({ at, node, words }: PanelFormProps) {
   const workbench = useWorkbench();
-  const { desk, sections } = workbench;
+  const { desk, draft, sections } = workbench;
   const amiss = useAmiss(desk, node.key.file);
   const contents = useMemo(() => contentsOf(draft, node, amiss), [draft, node, amiss]);
   const { owner, groups, clicked, nodes } = contents;
@@ -183,7 +180,6 @@ function PanelForm({ at, draft, node, words }: PanelFormProps) {
   const { shown, others } = findingsAt(findings, node.key.file, nodes);
   const editing: Editing = {
     ...workbench,
-    draft,
     clicked: clicked && controlName(clicked),
     errors: shown,
     ...changesOf(contents, draft, desk, typing),

@@ -1,10 +1,11 @@
 import { shortNames } from "../../../../src/domain/firmPlaceholders.ts";
-import { isObject } from "../../../project/dataFile.ts";
+import { isObject, valueAt } from "../../../project/dataFile.ts";
 import { formAround } from "../../../project/forms.ts";
+import { insertsOf } from "../../../project/submission.ts";
 import { type Draft, type DraftNode, dotted } from "../../draft.ts";
 import type { Key } from "../../protocol.ts";
 import { isInlined, namedField } from "./layout.ts";
-import { nameOf, rootOf, shortened } from "./names.ts";
+import { fieldsIn, nameOf, rootOf, shortened } from "./names.ts";
 
 /** A part of the way from a record to a value. */
 export interface Crumb {
@@ -47,19 +48,30 @@ function validities(draft: Draft, text: DraftNode): DraftNode[] {
   return ruled.map((page) => draft.below(page, "rule", "validity"));
 }
 
+/** The questions whose answers take the place of a name in a mail. */
+function questionsFor(draft: Draft, text: DraftNode, name: string): DraftNode[] {
+  const form = formAround(draft.project.formFiles, text.key.file);
+  const keys = form ? insertsOf(form).map(({ value }) => valueAt(value, ["columns", name])) : [];
+  const fields = fieldsIn(draft, text);
+  return keys.flat().flatMap((key) => fields.get(String(key)) ?? []);
+}
+
 function valuesFor(draft: Draft, text: DraftNode, name: string): DraftNode[] {
+  if (text.schema.machine === "template") return questionsFor(draft, text, name);
   if (name === "validity") return validities(draft, text);
   const node = draft.at({ file: FIRM, path: (shortNames[name] ?? name).split(".") });
   return node ? [node] : [];
 }
 
 /**
- * Where the values stand that the site puts into a text.
+ * Where the values stand that the site puts into a text, and the questions whose answers a mail tells.
  * @returns each name with its braces, and where its value is said: « L’entreprise › Nom commercial »
  */
 export function filledIn(draft: Draft, text: DraftNode) {
   if (typeof text.value !== "string") return [];
-  const names = new Set([...text.value.matchAll(/\{([^{}|]+)\}/g)].map(([, name = ""]) => name));
+  const names = new Set(
+    [...text.value.matchAll(/\{([^{}|]+)(?:\|[^{}]*)?\}/g)].map(([, name = ""]) => name),
+  );
   return [...names].flatMap((name) =>
     valuesFor(draft, text, name)
       .filter(({ value }) => value !== undefined)

@@ -1,12 +1,11 @@
 import { createContext, useContext } from "react";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
-import type { Draft, DraftNode } from "../../draft.ts";
+import type { DraftNode } from "../../draft.ts";
 import type { Operation } from "../../protocol.ts";
 import type { Workbench } from "../workbench.ts";
 
 /** What every part of the panel can read and do. */
 export interface Editing extends Workbench {
-  draft: Draft;
   /** The control of what was clicked, which stands before all others. */
   clicked: string | undefined;
   /** What the checks say, by the names of the controls that it stands at. */

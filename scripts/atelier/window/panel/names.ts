@@ -1,6 +1,6 @@
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
-import { fieldsOf, formAround } from "../../../project/forms.ts";
+import { fieldsOf, formAround, formFieldsOf, formsOf } from "../../../project/forms.ts";
 import { pathFrom, type Schema, titleOf } from "../../../project/model.ts";
 import { ruleBroken } from "../../../project/ruleNames.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
@@ -27,11 +27,12 @@ export function shortened(text: string): string {
 
 /** A scalar in French words. */
 export function wordsOf(schema: Schema, value: unknown): string {
-  const { enum: values, enumDescriptions } = schema;
+  const { enum: values, enumDescriptions, unit } = schema;
   const rank = Array.isArray(values) ? values.indexOf(value) : -1;
   const word = [enumDescriptions].flat()[rank];
   if (typeof word === "string") return word;
   if (typeof value === "boolean") return value ? "oui" : "non";
+  if (typeof value === "number" && unit !== undefined) return `${value} ${unit}`;
   return periodText(schema, String(value));
 }
 
@@ -50,8 +51,23 @@ function tellingText(draft: Draft, node: DraftNode, isAny: boolean): string | un
 function scalars(draft: Draft, node: DraftNode): string[] {
   const { value, schema } = node;
   if (schema.const !== undefined) return [];
+  const named = typeof value === "string" && namedBy(draft, node);
+  if (named) return [named];
   if (typeof value !== "object" || value === null) return [wordsOf(schema, value)];
   return draft.children(node).flatMap((child) => scalars(draft, child));
+}
+
+/** What the key of a question, or a choice of one, is called where visitors read it. */
+export function namedBy(draft: Draft, { key, value, schema: { names } }: DraftNode) {
+  if (names === "field") {
+    const field = fieldsIn(draft, { key }).get(String(value));
+    return field && summaryOf(draft, field);
+  }
+  if (names !== "choice") return undefined;
+  const labels = formsOf(draft.project.formFiles)
+    .flatMap(formFieldsOf)
+    .map((field) => valueAt(field.value, ["ui", "labels", String(value)]));
+  return labels.find((label) => typeof label === "string");
 }
 
 /** A condition as a sentence: « Si « Installation de gaz » : Moins de 15 ans ». */
@@ -72,7 +88,7 @@ function conditionWords(draft: Draft, node: DraftNode): string {
 export function textOf(draft: Draft, node: DraftNode): string {
   if (isCondition(node)) return shortened(conditionWords(draft, node));
   const name = tellingText(draft, node, false) ?? titleOfShape(node);
-  return shortened((name ?? tellingText(draft, node, true) ?? "").trim());
+  return shortened((name ?? tellingText(draft, node, true) ?? "").replace(/^[\s,;]+/, "").trim());
 }
 
 /** A value in a few words: its own, or all that stands in it. */
@@ -110,7 +126,7 @@ function fieldAbove(node: DraftNode): DraftNode | undefined {
 /** The fields that a file may name, by their keys: those of its step, or of all steps of its form. */
 export function fieldsIn(
   draft: Draft,
-  { key: { file } }: DraftNode,
+  { key: { file } }: Pick<DraftNode, "key">,
 ): ReadonlyMap<string, DraftNode> {
   const { source, steps = [] } = formAround(draft.project.formFiles, file) ?? {};
   const own = steps.filter((step) => [source, step].some((place) => place?.file.path === file));
@@ -149,7 +165,7 @@ export function nameOf(draft: Draft, node: DraftNode): string {
   const segment = key.path.at(-1);
   if (parent === undefined || segment === undefined) return recordName(draft, node);
   if (typeof segment === "number") {
-    const own = isObject(node.value) && summaryOf(draft, node);
+    const own = isObject(node.value) ? summaryOf(draft, node) : namedBy(draft, node);
     return own || `${nameOf(draft, parent)} ${segment + 1}`;
   }
   const isNamed = isObject(parent.schema.properties) && segment in parent.schema.properties;

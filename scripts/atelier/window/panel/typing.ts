@@ -20,15 +20,16 @@ interface Ahead {
   change?: Change | undefined;
 }
 
-/** Shows what came from elsewhere in the box that has the caret, which stays where it is. */
+/** Shows what came from elsewhere in the box that has the caret, which stays before what follows it. */
 function showInFocus(name: string, answer: Answer | undefined): void {
   const box = document.getElementById(controlId(PANEL, name));
   if (box !== document.activeElement) return;
   if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return;
   if (box.type === "checkbox" || box.type === "date") return;
-  const { selectionStart, selectionEnd } = box;
+  const behind = box.value.length - (box.selectionEnd ?? 0);
   box.value = typeof answer === "number" ? formatFrenchNumber(answer) : String(answer ?? "");
-  box.setSelectionRange(selectionStart, selectionEnd);
+  const caret = Math.max(0, box.value.length - behind);
+  box.setSelectionRange(caret, caret);
 }
 
 /** What the panel's controls hold: what the draft says, and what is typed ahead of it. */
