@@ -9,7 +9,7 @@ import { answered } from "../answerText.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { acceptedAnswers } from "../drafts.ts";
 import { controlId, useStep } from "../FormContext.tsx";
-import { focusControl } from "../focusControl.ts";
+import { unfold } from "../focusControl.ts";
 import { AdviceItems, Dossier } from "../parts/Dossier.tsx";
 import frame from "../parts/dossier.module.css";
 import { RichText } from "../parts/RichText.tsx";
@@ -76,12 +76,7 @@ function Open({ definition, dossier, answers, visible }: QuestionnaireDossierPro
           const id = controlId(formName, key);
           return (
             <li key={key}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  if (focusControl(id)) event.preventDefault();
-                }}
-              >
+              <a href={`#${id}`} onClick={() => unfold(document.getElementById(id))}>
                 {Object(properties[key]).title}
               </a>{" "}
               {fillPlaceholders(words.decides, { names: names.join(", ") })}
