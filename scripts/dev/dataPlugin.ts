@@ -37,6 +37,8 @@ interface LiveData {
   isSiteThere: boolean;
   /** True when records were edited that the site has not read yet. */
   isSiteOld: boolean;
+  /** How often the site was made anew: an open page knows which one it shows. */
+  revision: number;
 }
 
 interface DataOptions {
@@ -50,9 +52,14 @@ async function renew({ ws }: ViteDevServer, data: LiveData, renewSite: () => Pro
   await requireSoundData();
   await renewGenerated();
   if (!data.isSiteOld) return;
-  await renewSite();
-  ws.send({ type: "full-reload" });
+  // Before it is read: what is edited meanwhile makes it old again.
   data.isSiteOld = false;
+  await renewSite().catch((error) => {
+    data.isSiteOld = true;
+    throw error;
+  });
+  data.revision += 1;
+  ws.send({ type: "full-reload" });
 }
 
 function tell({ ws, config }: ViteDevServer, data: LiveData, before: string): void {
@@ -77,7 +84,11 @@ function watch(server: ViteDevServer, { root, renewSite }: DataOptions, data: Li
     else if (!file.startsWith(schemas)) return;
     void update();
   });
-  server.ws.on(reportMessages.ask, (_data, page) => page.send(reportMessages.report, data.report));
+  server.ws.on(reportMessages.ask, (revision, page) => {
+    page.send(reportMessages.report, data.report);
+    // It was not listening yet when the pages were told.
+    if (revision !== `${data.revision}`) page.send({ type: "full-reload" });
+  });
   return update;
 }
 
@@ -90,12 +101,18 @@ export function dataPlugin(options: DataOptions): Plugin {
   return {
     name: "data",
     async configureServer(server) {
-      data = { report: "", isSiteThere: false, isSiteOld: true };
+      data = { report: "", isSiteThere: false, isSiteOld: true, revision: 0 };
       await watch(server, options, data)();
     },
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => ({ html: data?.isSiteThere ? html : emptyPage, tags: [showReport] }),
+      handler: (html) => ({
+        html: data?.isSiteThere ? html : emptyPage,
+        tags: [
+          { tag: "meta", attrs: { name: "revision", content: `${data?.revision}` } },
+          showReport,
+        ],
+      }),
     },
     hotUpdate: {
       order: "post",

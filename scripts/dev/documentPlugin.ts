@@ -91,11 +91,17 @@ export function documentPlugin(
   const sendDocument = async (request: IncomingMessage, response: ServerResponse) => {
     if (!server || !isForDocuments(request)) return false;
     const url = request.url ?? "/";
-    const site = await current().catch(() => undefined);
-    // Without a site the page that shows the report stands in its place.
-    const html = site
-      ? await documentAt(server, site, url, boot)
-      : await server.transformIndexHtml(url, "");
+    let [html, read]: [string, typeof files] = ["", undefined];
+    // Once more where the site was made anew meanwhile.
+    while (read === undefined || read !== current()) {
+      read = current();
+      const site = await read.catch(() => undefined);
+      // Without a site the page that shows the report stands in its place.
+      html = site
+        ? await documentAt(server, site, url, boot)
+        : await server.transformIndexHtml(url, "");
+      if (!site) break;
+    }
     response.writeHead(200, {
       "content-type": "text/html;charset=utf-8",
       "cache-control": "no-store",

@@ -2,6 +2,6 @@
 export const reportMessages = {
   /** From the server: the report of what is wrong, or nothing once all is well. */
   report: "data:report",
-  /** From a page that has just been opened: asks for the report. */
+  /** From a page that has just been opened, with the revision that it shows: asks for the report. */
   ask: "data:ask",
 } as const;

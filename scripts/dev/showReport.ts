@@ -28,4 +28,7 @@ function show(report: string): void {
 }
 
 import.meta.hot?.on(reportMessages.report, show);
-import.meta.hot?.send(reportMessages.ask);
+import.meta.hot?.send(
+  reportMessages.ask,
+  document.querySelector<HTMLMetaElement>("meta[name=revision]")?.content,
+);

@@ -1,6 +1,7 @@
+import { dayOf } from "./days.ts";
 import { formatLongDate } from "./frenchFormats.ts";
 import { frenchTypography } from "./frenchTypography.ts";
-import { dayOf, frenchDays, openingOf, type WeekHours } from "./openingHours.ts";
+import { frenchDays, openingOf, type WeekHours } from "./openingHours.ts";
 
 const DAY = 24 * 60;
 

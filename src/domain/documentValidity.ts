@@ -1,4 +1,5 @@
 import type { Period, RuledDocument } from "../generated/content.ts";
+import { dayOf, rankOf } from "./days.ts";
 import { monthsOf } from "./ruleWords.ts";
 
 /** What a document is judged by: how long it holds, and what the law says of the document itself. */
@@ -50,9 +51,7 @@ export const outcomes = {
 
 const pad = (part: number): string => String(part).padStart(2, "0");
 
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
-
-const dayBefore = (day: string): string => isoDay(new Date(Date.parse(day) - 86_400_000));
+const dayBefore = (day: string): string => dayOf(rankOf(day) - 1);
 
 /**
  * The day of the same number some months later, or earlier; where that month has none, its last day
@@ -61,7 +60,7 @@ const dayBefore = (day: string): string => isoDay(new Date(Date.parse(day) - 86_
 export function sameDay(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
-  return isoDay(lastOfMonth).slice(0, 8) + pad(Math.min(date, lastOfMonth.getUTCDate()));
+  return lastOfMonth.toISOString().slice(0, 8) + pad(Math.min(date, lastOfMonth.getUTCDate()));
 }
 
 /**
@@ -69,7 +68,7 @@ export function sameDay(day: string, months: number): string {
  * lie ahead, for a calendar drops what is past.
  */
 export function reminderDays(last: string, today: string): number {
-  const daysSince = (day: string) => (Date.parse(last) - Date.parse(day)) / 86_400_000;
+  const daysSince = (day: string) => rankOf(last) - rankOf(day);
   return Math.max(0, Math.min(daysSince(sameDay(last, -1)), daysSince(today) - 1));
 }
 
@@ -134,7 +133,8 @@ interface TypedDates {
   signed: string | null;
 }
 
-function fault(day: string | null): DateFault | undefined {
+/** What is wrong with one date by itself. */
+export function dateFault(day: string | null): DateFault | undefined {
   if (day === "") return "missing";
   return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? undefined : "incomplete";
 }
@@ -144,7 +144,7 @@ export function dateFaults(
   { made, signed }: TypedDates,
   { today, since = "1900-01-01" }: { today: string; since?: string | undefined },
 ): Record<keyof TypedDates, DateFault | undefined> {
-  const faults = { made: fault(made), signed: fault(signed) };
+  const faults = { made: dateFault(made), signed: dateFault(signed) };
   if (!faults.made && made) {
     if (made > today) faults.made = "future";
     else if (made < since) faults.made = "early";

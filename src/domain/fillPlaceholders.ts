@@ -1,6 +1,9 @@
-/** Replaces `{name}`, `{address.city}` or `{places.sewer-check}` by the value of that name; an unknown placeholder stays as it is. */
+/** What a text leaves open: `{name}`, `{address.city}` or `{places.sewer-check}`. */
+export const PLACEHOLDER = /\{([\w.-]+)\}/g;
+
+/** Replaces what a text leaves open by the value of that name; an unknown placeholder stays as it is. */
 export function fillPlaceholders(text: string, values: Record<string, string>): string {
-  return text.replace(/\{([\w.-]+)\}/g, (placeholder, name: string) =>
+  return text.replace(PLACEHOLDER, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
   );
 }

@@ -1,3 +1,5 @@
+import { dayOf, rankOf } from "./days.ts";
+
 /** The days of the week, Monday first. */
 export const frenchDays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 
@@ -24,22 +26,14 @@ export function daysOf(text: string): number[] {
   });
 }
 
-/** A day as a number, 1970 on. */
-export const rankOf = (day: string): number => Date.parse(day) / 86_400_000;
-
-/** The day of such a number, as `2026-12-01`. */
-export const dayOf = (rank: number): string =>
-  new Date(rank * 86_400_000).toISOString().slice(0, 10);
-
 /** Easter Sunday by the rule of the Gregorian calendar, in the form of Meeus, Jones and Butcher. */
 function easter(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const epact = (19 * a + b - Math.floor(b / 4) - Math.floor((8 * b + 13) / 25) + 15) % 30;
   const weekday = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - epact - (c % 4)) % 7;
   const shift = Math.floor((a + 11 * epact + 22 * weekday) / 451);
-  const days = epact + weekday - 7 * shift + 114;
-  const [month, day] = [Math.floor(days / 31), (days % 31) + 1];
-  return Date.UTC(year, month - 1, day) / 86_400_000;
+  // Counted from 22 March.
+  return rankOf(`${year}-03-22`) + epact + weekday - 7 * shift;
 }
 
 /** The public holidays that have a day of their own (Code du travail, art. L. 3133-1). */

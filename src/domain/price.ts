@@ -32,7 +32,7 @@ export interface Estimate extends PriceRange {
 }
 
 /** What one diagnostic costs: of the lines that fit, the one for the smallest surface. */
-function single(
+function rangeOf(
   table: Prices["table"],
   diagnostic: string,
   { kind, surface }: PricedProperty,
@@ -74,7 +74,7 @@ export function estimate(
   diagnostics: readonly string[],
   property: PricedProperty,
 ): Estimate | undefined {
-  const ranges = diagnostics.map((id) => single(table, id, property));
+  const ranges = diagnostics.map((id) => rangeOf(table, id, property));
   const priced = ranges.filter((range) => range !== undefined);
   const count = priced.length;
   if (count === 0) return undefined;

@@ -1,5 +1,6 @@
+import { dayOf, rankOf } from "./days.ts";
 import { judge, outcomes, type ValidityRule } from "./documentValidity.ts";
-import { dayOf, openingOf, rankOf, type WeekHours } from "./openingHours.ts";
+import { openingOf, type WeekHours } from "./openingHours.ts";
 
 /** No report is older. */
 const OLDEST = "1990-01-01";

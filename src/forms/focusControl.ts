@@ -5,6 +5,12 @@ function chosenOf(control: HTMLElement): HTMLElement {
   return chosen ?? control;
 }
 
+/** Opens what an element is folded into. */
+export function unfold(element: Element | null): void {
+  const folded = element?.closest("details");
+  if (folded) folded.open = true;
+}
+
 /**
  * Brings a control, by its id, into sight and gives it the focus; what it is folded into is opened.
  * @returns whether there is one
@@ -13,8 +19,7 @@ export function focusControl(id: string): boolean {
   const found = document.getElementById(id);
   if (!found) return false;
   const control = chosenOf(found);
-  const folded = control.closest("details");
-  if (folded) folded.open = true;
+  unfold(control);
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: "center" });
   return true;

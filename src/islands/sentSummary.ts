@@ -55,9 +55,10 @@ export function drawSummary(root: HTMLElement): void {
   const { form = "" } = root.dataset;
   const { answer, papers, summary, reference, event, print } = partsOf(root);
   const served = answer.textContent;
+  let deadline: Deadline | undefined;
   const draw = () => {
     const sent = readSummary(form);
-    const deadline = sent && deadlineOf(sent);
+    deadline = sent && deadlineOf(sent);
     answer.textContent = deadline ? fillPlaceholders(words.value, deadlineWords(deadline)) : served;
     showPapers(papers, sent?.chosen ?? []);
     const rows = sent?.lines.map(row) ?? [];
@@ -73,14 +74,10 @@ export function drawSummary(root: HTMLElement): void {
   addEventListener("pageshow", ({ persisted }) => persisted && draw());
   print.addEventListener("click", () => window.print());
   event.addEventListener("click", () => {
-    const sent = readSummary(form);
-    const deadline = sent && deadlineOf(sent);
-    if (!deadline) return draw();
-    const told = deadlineWords(deadline);
-    const text = [words.event.text, sent.reference && reference.innerText]
-      .filter(Boolean)
-      .join("\n");
-    const title = fillPlaceholders(words.event.title, told);
-    downloadEvents("devis", [{ day: deadline.day, title, text }]);
+    draw();
+    if (!deadline) return;
+    const text = [words.event.text, reference.hidden ? "" : reference.innerText];
+    const title = fillPlaceholders(words.event.title, deadlineWords(deadline));
+    downloadEvents("devis", [{ day: deadline.day, title, text: text.filter(Boolean).join("\n") }]);
   });
 }

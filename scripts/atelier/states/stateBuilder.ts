@@ -1,3 +1,4 @@
+import { PLACEHOLDER } from "../../../src/domain/fillPlaceholders.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { keyOf } from "../protocol.ts";
 import type { AnyForm } from "./anyForm.ts";
@@ -6,7 +7,10 @@ import type { Act, FormState } from "./state.ts";
 /** What is certain to be read of a text with links in it and gaps that are filled on the page. */
 export function readable(text: string): string[] {
   const plain = text.replace(/\[([^\]]+)\]\([^)\s]*\)/g, "$1");
-  return plain.split(/\{[\w.]+\}/).filter((part) => /\p{L}{2}/u.test(part));
+  return plain
+    .replace(PLACEHOLDER, "\n")
+    .split("\n")
+    .filter((part) => /\p{L}{2}/u.test(part));
 }
 
 /** What stands under some keys of a value. */

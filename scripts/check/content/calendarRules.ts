@@ -1,3 +1,4 @@
+import { rankOf } from "../../../src/domain/days.ts";
 import { formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import type { CalendarRecord } from "../../../src/generated/content.ts";
 import { type Place, textsIn, whole } from "../../project/dataFile.ts";
@@ -6,8 +7,6 @@ import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 
 type Subject = CalendarRecord["subjects"][number];
-
-const DAY_MS = 86_400_000;
 
 /** How many days ahead a date of the law is told. */
 const NOTICE_DAYS = 30;
@@ -33,7 +32,7 @@ function* nearDays(
     .at("changes")
     .children()
     .map((change) => change.at("date"))) {
-    const left = (Date.parse(day.value) - Date.parse(today)) / DAY_MS;
+    const left = rankOf(day.value) - rankOf(today);
     if (!(left > 0 && left <= NOTICE_DAYS)) continue;
     const written = formatLongDate(day.value);
     const resting = texts.filter(

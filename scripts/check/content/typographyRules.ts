@@ -15,20 +15,24 @@ import { isTwiceEncoded } from "./encodingRules.ts";
 
 /** Texts that are not set as French typography has it: what sets itself once a file, the rest one by one. */
 export function* typographyRules(survey: Survey): Iterable<Finding> {
-  const files = new Map(proseOf(survey).map((text) => [text.file, [] as Place<string>[]]));
-  for (const text of proseOf(survey)) files.get(text.file)?.push(text);
-  for (const [file, texts] of files) {
-    const read = readingOf(file);
-    const unset = texts.filter((text) => read(text).set !== text.value);
-    const [first] = unset;
-    if (first) yield unsetFinding(first, unset.length);
-    for (const text of texts)
-      for (const { message, found } of read(text).faults)
-        yield text.finding(RULE, message, { found });
+  const unset = new Map<DataFile, Unset>();
+  for (const text of proseOf(survey)) {
+    const { set, faults } = readingOf(text);
+    for (const { message, found } of faults) yield text.finding(RULE, message, { found });
+    if (set === text.value) continue;
+    const { first, count } = unset.get(text.file) ?? { first: text, count: 0 };
+    unset.set(text.file, { first, count: count + 1 });
   }
+  for (const one of unset.values()) yield unsetFinding(one);
 }
 
-function unsetFinding(first: Place<string>, count: number): Finding {
+/** The texts of one file that are not set. */
+interface Unset {
+  first: Place<string>;
+  count: number;
+}
+
+function unsetFinding({ first, count }: Unset): Finding {
   const texts = count > 1 ? `${count} textes de ce fichier sont` : "Un texte de ce fichier est";
   const message = `${texts} à mettre en forme : « npm run format » s’en charge.`;
   const [expected, found] = [setTypography(first.value), first.value].map(excerpt);
@@ -54,13 +58,11 @@ export function typeset(texts: readonly Place<string>[]): Map<string, string> {
   return new Map([...edits].map(([file, own]) => [file.path, applyEdits(file.text, own)]));
 }
 
-/** What typography makes of the texts of a file, each looked at once. */
-const readingOf = perObject((_file: DataFile) =>
-  perObject(({ value }: Place<string>) => {
-    const set = setTypography(value);
-    return { set, faults: typographyFaults(set) };
-  }),
-);
+/** What typography makes of a text, looked at once. */
+const readingOf = perObject(({ value }: Place<string>) => {
+  const set = setTypography(value);
+  return { set, faults: typographyFaults(set) };
+});
 
 /** Every text of the records and of the sound forms that people read, in French. */
 export function proseOf({ project, formFiles, annotations }: Survey): Place<string>[] {

@@ -11,18 +11,21 @@ const canSend = (): boolean =>
   "share" in navigator &&
   matchMedia("(pointer: coarse)").matches;
 
-/** Gives a link away: to another application, or to the clipboard. */
-async function give(url: string): Promise<"sent" | "copied" | "byHand"> {
+/**
+ * Gives a link away: to another application, or to the clipboard.
+ * @returns what there is to be said of it; what was sent, or was given up, shows by itself
+ */
+async function give(url: string): Promise<"copied" | "byHand" | undefined> {
   try {
     if (canSend()) {
       await navigator.share({ title: document.title, url });
-      return "sent";
+      return undefined;
     }
     await navigator.clipboard.writeText(url);
     return "copied";
   } catch (error) {
     const isGivenUp = error instanceof DOMException && error.name === "AbortError";
-    return isGivenUp ? "sent" : "byHand";
+    return isGivenUp ? undefined : "byHand";
   }
 }
 
@@ -37,7 +40,7 @@ export function KeepDossier({ answers, words }: { answers: Answers; words: Words
     setGiven({ url, way: await give(url) });
   };
   // Of a link to other answers nothing is said any more.
-  const way = given?.url.endsWith(fragment) ? given.way : "sent";
+  const way = given?.url.endsWith(fragment) ? given.way : undefined;
   return (
     <section className="stack-3 screenOnly">
       <div className="actions">
@@ -52,7 +55,7 @@ export function KeepDossier({ answers, words }: { answers: Answers; words: Words
           {dossier.print}
         </button>
       </div>
-      <div role="status">{way !== "sent" && <p className="text-fine">{keep[way]}</p>}</div>
+      <div role="status">{way && <p className="text-fine">{keep[way]}</p>}</div>
       {way === "byHand" && (
         <div className="formField">
           <label className="formField-label" htmlFor={field}>

@@ -9,6 +9,7 @@ import { answered } from "../answerText.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { acceptedAnswers } from "../drafts.ts";
 import { controlId, useStep } from "../FormContext.tsx";
+import { unfold } from "../focusControl.ts";
 import { AdviceItems, Dossier } from "../parts/Dossier.tsx";
 import frame from "../parts/dossier.module.css";
 import { RichText } from "../parts/RichText.tsx";
@@ -60,12 +61,6 @@ function Head({ answers, words: own }: { answers: Answers; words: DossierWords }
   );
 }
 
-/** Opens what a question is folded in. */
-function unfold(id: string): void {
-  const fold = document.getElementById(id)?.closest("details");
-  if (fold) fold.open = true;
-}
-
 /** The questions that would still decide something, each with a way to it. */
 function Open({ definition, dossier, answers, visible }: QuestionnaireDossierProps) {
   const { formName, step } = useStep();
@@ -81,7 +76,7 @@ function Open({ definition, dossier, answers, visible }: QuestionnaireDossierPro
           const id = controlId(formName, key);
           return (
             <li key={key}>
-              <a href={`#${id}`} onClick={() => unfold(id)}>
+              <a href={`#${id}`} onClick={() => unfold(document.getElementById(id))}>
                 {Object(properties[key]).title}
               </a>{" "}
               {fillPlaceholders(words.decides, { names: names.join(", ") })}

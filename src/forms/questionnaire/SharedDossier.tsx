@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnswerStore } from "../answerStore.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
+import { forgetFragment } from "../forgetFragment.ts";
 import { stepAnswers } from "../stepValidator.ts";
 import styles from "./SharedDossier.module.css";
 import { type SharedAnswers, sharedAnswers } from "./sharedAnswers.ts";
@@ -12,12 +13,6 @@ interface SharedDossierProps {
   words: QuestionnaireDefinition["words"]["arrival"];
   /** Id of the dossier, which is shown once it is open. */
   dossier: string;
-}
-
-/** The address forgets the answers, so that a reload does not undo what was changed since. */
-function forgetFragment(): void {
-  const { pathname, search } = window.location;
-  window.history.replaceState(window.history.state, "", pathname + search);
 }
 
 /** Whether the questions hold other answers than a link: those would be lost. */

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import type { Dossier } from "../../domain/advice.ts";
 import type { Answers } from "../../domain/compiledForm.ts";
+import { dateFault } from "../../domain/documentValidity.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import { earliestReport, type LastDays, lastDays } from "../../domain/signingCalendar.ts";
@@ -93,9 +94,9 @@ function Days({ ask, visit, words, late }: LastDays & { words: Words; late: Reac
 
 /** What is wrong with a date of signature as it was typed, null for a part of one. */
 function faultOf(signed: string | null, words: Words): string | undefined {
-  if (signed === "") return undefined;
-  if (signed === null || !/^\d{4}-\d{2}-\d{2}$/.test(signed)) return words.incomplete;
-  return signed < today() ? words.past : undefined;
+  const fault = dateFault(signed);
+  if (fault === "incomplete") return words.incomplete;
+  return signed && signed < today() ? words.past : undefined;
 }
 
 interface DateFieldProps {

@@ -1,5 +1,6 @@
 import type { Answers } from "../../domain/compiledForm.ts";
 import type { AnsweredDefinition, StepDefinition } from "../../forms/definition.ts";
+import { forgetFragment } from "../../forms/forgetFragment.ts";
 import { readDraft, writeDraft } from "../../forms/keptDraft.ts";
 import { choicesOf, readAnswer } from "../../forms/readAnswer.ts";
 import { againHash, readSummary } from "../../forms/sentSummary.ts";
@@ -38,10 +39,9 @@ function answersIn(
 
 /** Makes what the tab keeps of the request before a draft, beside what it holds already, for who comes to ask once more. */
 export function beginAgain(formName: string): void {
-  const { hash, pathname, search } = window.location;
   // Reading forgets what was kept for long enough.
   const sent = readSummary(formName);
-  if (hash !== againHash || !sent) return;
+  if (window.location.hash !== againHash || !sent) return;
   const draft = readDraft(formName);
   const { answers, personal } = sent.again;
   writeDraft(formName, {
@@ -49,7 +49,7 @@ export function beginAgain(formName: string): void {
     answers: { ...answers, ...draft.answers },
     personal: [...new Set([...personal, ...draft.personal])],
   });
-  window.history.replaceState(window.history.state, "", pathname + search);
+  forgetFragment();
 }
 
 /**

@@ -34,7 +34,7 @@ import { offersAt, pathAt, toldAt, type Written } from "./help.ts";
 import { phrases } from "./phrases.ts";
 
 /** What the editor is given, and whom it tells. */
-export interface EditorParts {
+interface EditorParts {
   parent: HTMLElement;
   file: string;
   text: string;
