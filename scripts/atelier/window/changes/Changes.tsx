@@ -7,23 +7,32 @@ import shared from "../Shared.module.css";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 import { Handover } from "./Handover.tsx";
+import { OnlineNote } from "./OnlineNote.tsx";
 import { Still } from "./Still.tsx";
 
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
 export function Changes() {
   const { desk } = useWorkbench();
   const { answer, pictures } = useChanges(desk.state);
+  const [publications, countPublications] = useState(0);
   return (
     <section aria-labelledby="changes" className="stack-4">
       <h2 id="changes" className="text-subheading">
         Ce qui change
       </h2>
+      <OnlineNote key={publications} />
       {!answer && <p>Comparaison…</p>}
       <Refusal fault={answer && "fault" in answer ? answer.fault : undefined} />
       {answer && "value" in answer && (
         <>
           <p role="status">{verdict(answer.value)}</p>
-          {answer.value.changes.length > 0 && <Handover key={desk.state.version} />}
+          {answer.value.changes.length > 0 && (
+            <Handover
+              key={desk.state.version}
+              git={answer.value.git}
+              onPublished={() => countPublications((count) => count + 1)}
+            />
+          )}
           <ol>
             {answer.value.changes.map((change, rank) => (
               <Item
