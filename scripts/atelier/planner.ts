@@ -1,3 +1,4 @@
+import { unsetPhone } from "../check/storage/firmPhone.ts";
 import { rehearse } from "../check/storage/rehearse.ts";
 import { survey } from "../check/survey.ts";
 import { compareTables } from "../migration/compareTables.ts";
@@ -35,7 +36,8 @@ export function plannerIn(root: string): Planner {
     if (!rehearsal) return refusing(findings);
     try {
       const { changes, refusals } = compareTables(formTables(forms), rehearsal.tables);
-      const sql = changes.length > 0 ? migrationSql(changes) : "";
+      const phone = unsetPhone(project, rehearsal)?.value;
+      const sql = changes.length > 0 || phone !== undefined ? migrationSql(changes, phone) : "";
       return { ...refusing(refusals.map(({ finding }) => finding(""))), sql };
     } finally {
       await rehearsal.close();

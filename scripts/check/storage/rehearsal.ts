@@ -5,6 +5,7 @@ import type { Migration } from "../../backend/applyMigrations.ts";
 import { Refusal as RefusedRequest } from "../../backend/gateway/answer.ts";
 import { readRows } from "../../backend/gateway/readRows.ts";
 import { readCached, writeCached } from "./cache.ts";
+import { firmPhoneSql } from "./firmPhone.ts";
 import { readTables, type Table, tablesSql } from "./tables.ts";
 
 /** Rows as a visitor would send them, to be judged and thrown away. */
@@ -29,6 +30,8 @@ export interface Refusal {
 /** What the migrations make, asked of a database in memory. */
 export interface Rehearsal {
   tables: ReadonlyMap<string, Table>;
+  /** The telephone number that visitors are told; undefined where the migrations set none. */
+  firmPhone: string | undefined;
   /** For each row the refusal, or null when it would be stored. */
   judge(attempt: Attempt): Promise<(Refusal | null)[]>;
   /** Starts the database, so that the first new question has not to wait for it. */
@@ -54,8 +57,13 @@ export async function openRehearsal(migrations: readonly Migration[]): Promise<R
     const pg = await open();
     return readTables(async (sql) => (await pg.query<object>(sql)).rows);
   });
+  const firmPhone = await answers.of(firmPhoneSql, async () => {
+    const { rows } = await (await open()).query<{ value: string }>(firmPhoneSql);
+    return rows[0]?.value;
+  });
   return {
     tables: new Map(Object.entries(tables)),
+    firmPhone,
     judge: (attempt) =>
       answers.of(attempt, async () => judge(await open(), tables[attempt.table], attempt)),
     warm: async () => {
