@@ -57,24 +57,22 @@ function brought([last, ...others]) {
 
 /**
  * Brings what the project's server has that this folder has not, if nothing here is in its way.
- * @returns in French what came, or why nothing could, empty where there is nothing to tell; whether it came
+ * @returns in French what came, or why nothing could; empty where there is nothing to tell
  */
 exports.bringUpdate = (root) => {
   const top = gitIn(root)(["rev-parse", "--show-toplevel"]).told;
   const git = gitIn(top || root);
-  const without = (news) => ({ news, isBrought: false });
-  if (!git(["rev-parse", "--verify", "--quiet", "@{upstream}"]).isDone) return without("");
+  if (!git(["rev-parse", "--verify", "--quiet", "@{upstream}"]).isDone) return "";
   if (!git(["fetch", "--quiet", "--no-tags", "--no-recurse-submodules"], REMOTE_MS).isDone)
-    return without(OFFLINE);
+    return OFFLINE;
   const subjects = git(["log", "--format=%s", "HEAD..@{upstream}"])
     .told.split("\n")
     .filter(Boolean);
-  if (subjects.length === 0) return without("");
-  if (!git(["merge-base", "--is-ancestor", "HEAD", "@{upstream}"]).isDone) return without(APART);
+  if (subjects.length === 0) return "";
+  if (!git(["merge-base", "--is-ancestor", "HEAD", "@{upstream}"]).isDone) return APART;
   const coming = named(git(["diff", "--name-only", "--no-renames", "-z", "HEAD", "@{upstream}"]));
   const both = changedHere(git).filter((file) => coming.includes(file));
-  if (!both.every((file) => isAlike(git, top, file))) return without(CROSSED);
+  if (!both.every((file) => isAlike(git, top, file))) return CROSSED;
   if (both.length > 0) git(["add", "--all", "--", ...both]);
-  const isBrought = git(["merge", "--ff-only", "--quiet", "@{upstream}"]).isDone;
-  return isBrought ? { news: brought(subjects), isBrought } : without(APART);
+  return git(["merge", "--ff-only", "--quiet", "@{upstream}"]).isDone ? brought(subjects) : APART;
 };

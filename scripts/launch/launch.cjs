@@ -10,16 +10,16 @@ const root = path.resolve(__dirname, "../..");
 /** Runs a script of the project. */
 const script = (...words) => ["--import", "tsx", ...words];
 
-/** Longest time to make anew what follows from the data files, in ms. */
+/** Longest time to make anew what follows from the data files where they have changed, in ms. */
 const PATIENCE_MS = 120_000;
 
 /** Brings what the atelier runs on. @returns what there is to tell; `problem` where it cannot start */
 function prepare() {
-  const { news, isBrought } = bringUpdate(root);
+  const news = bringUpdate(root);
   if (news) console.log(news);
   if (arePackagesThere(root)) {
     const options = { cwd: root, stdio: ["ignore", "ignore", "inherit"], timeout: PATIENCE_MS };
-    if (isBrought) spawnSync(process.execPath, script("scripts/prepare.ts"), options);
+    spawnSync(process.execPath, script("scripts/prepare.ts"), options);
     return { news };
   }
   console.log("Installation de ce dont l’atelier a besoin : quelques minutes, une seule fois…");
