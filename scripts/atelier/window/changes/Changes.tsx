@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
 import { type Answer, addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal } from "../bricks.tsx";
@@ -20,12 +21,13 @@ export function Changes() {
       <h2 id="changes" className="text-subheading">
         Ce qui change
       </h2>
-      <OnlineNote key={publications} />
-      {!answer && <p>Comparaison…</p>}
+      <div>
+        <p role="status">{answer ? "value" in answer && verdict(answer.value) : "Comparaison…"}</p>
+        <OnlineNote key={publications} />
+      </div>
       <Refusal fault={answer && "fault" in answer ? answer.fault : undefined} />
       {answer && "value" in answer && (
         <>
-          <p role="status">{verdict(answer.value)}</p>
           {answer.value.changes.length > 0 && (
             <Handover
               key={desk.state.version}
@@ -81,7 +83,9 @@ function useChanges({ version, files }: DeskState) {
 
 function verdict({ changes: { length }, counted, since }: ChangeList): string {
   if (length === 0) return `Rien n’a changé depuis ${since}.`;
-  return `${length} changement${length > 1 ? "s" : ""} depuis ${since} : ${counted}.`;
+  return frenchTypography(
+    `${length} changement${length > 1 ? "s" : ""} depuis ${since} : ${counted}.`,
+  );
 }
 
 const identity = ({ kind, message, at }: ListedChange): string =>

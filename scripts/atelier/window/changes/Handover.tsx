@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, Kept, Parcel, Published, Signer } from "../../handover/calls.ts";
 import type { Calls, Fault } from "../../protocol.ts";
 import { Button, Labelled, Refusal } from "../bricks.tsx";
@@ -81,21 +82,24 @@ function PublishedNote({ published }: { published: Published }) {
   const { branch, preview, isApart } = published;
   return (
     <div className="callout callout-info">
-      <p>
-        C’est publié, sous le nom « {branch} » : le développeur peut mettre vos changements en
-        ligne.
-        {isApart &&
-          " Quelqu’un travaille à ce que vous aviez publié avant : cet envoi-ci est à part, dites-le au développeur."}
-        <Unhooked kept={published} />
-      </p>
-      {preview && (
+      <div className="stack-2">
         <p>
-          <a href={preview} target="_blank" rel="noopener">
-            Voir l’aperçu<span className="visuallyHidden"> (nouvel onglet)</span>
-          </a>{" "}
-          : il lui faut quelques minutes pour être prêt.
+          {frenchTypography(
+            `C’est publié, sous le nom « ${branch} » : le développeur peut mettre vos changements en ligne.`,
+          )}
+          {isApart &&
+            " Quelqu’un travaille à ce que vous aviez publié avant : cet envoi-ci est à part, dites-le au développeur."}
+          <Unhooked kept={published} />
         </p>
-      )}
+        {preview && (
+          <p>
+            <a href={preview} target="_blank" rel="noopener">
+              Voir l’aperçu<span className="visuallyHidden"> (nouvel onglet)</span>
+            </a>
+            {", prêt dans quelques minutes."}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { Online } from "../../handover/calls.ts";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
@@ -15,7 +16,7 @@ export function OnlineNote() {
   }, []);
   return (
     <p role="status" className={shared.muted}>
-      {online && words(online)}
+      {online && frenchTypography(words(online))}
     </p>
   );
 }
