@@ -1,6 +1,6 @@
-import { unsetPhone } from "../check/storage/firmPhone.ts";
 import { rehearse } from "../check/storage/rehearse.ts";
 import { survey } from "../check/survey.ts";
+import { changedPhone } from "../migration/changedPhone.ts";
 import { compareTables } from "../migration/compareTables.ts";
 import { formTables } from "../migration/formTables.ts";
 import { migrationSql } from "../migration/migrationSql.ts";
@@ -36,7 +36,7 @@ export function plannerIn(root: string): Planner {
     if (!rehearsal) return refusing(findings);
     try {
       const { changes, refusals } = compareTables(formTables(forms), rehearsal.tables);
-      const phone = unsetPhone(project, rehearsal)?.value;
+      const phone = changedPhone(project, rehearsal);
       const sql = changes.length > 0 || phone !== undefined ? migrationSql(changes, phone) : "";
       return { ...refusing(refusals.map(({ finding }) => finding(""))), sql };
     } finally {

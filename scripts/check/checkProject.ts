@@ -26,7 +26,6 @@ import { textRules } from "./forms/textRules.ts";
 import { unsentRules } from "./forms/unsentRules.ts";
 import { placeholderRules } from "./placeholderRules.ts";
 import { referenceRules } from "./referenceRules.ts";
-import { phoneFindings } from "./storage/firmPhone.ts";
 import type { Rehearsal } from "./storage/rehearsal.ts";
 import { rehearse } from "./storage/rehearse.ts";
 import { storageFindings } from "./storage/storageFindings.ts";
@@ -98,9 +97,7 @@ export function readCatalogued(root: string): Project {
 /** Everything that the files of a project say wrong, by themselves and for a database. */
 export async function findingsWith(project: Project, rehearsal?: Rehearsal): Promise<Finding[]> {
   const seen = survey(project, { tables: rehearsal?.tables });
-  if (!rehearsal) return told(seen);
-  const stored = await storageFindings(seen.forms, rehearsal);
-  return [...told(seen), ...stored, ...phoneFindings(project, rehearsal)];
+  return [...told(seen), ...(rehearsal ? await storageFindings(seen.forms, rehearsal) : [])];
 }
 
 /** What a check has to say. */

@@ -46,14 +46,14 @@ const hindrances = [
   ],
 ];
 
-/** Installs what package-lock.json names, as `npm ci`. @returns why it could not, in French; empty once it is done */
+/** Installs what package-lock.json names, as `npm ci`. @throws when it cannot, with why in French */
 exports.installPackages = (root) => {
   const [program, ...words] = [...npm(), "ci", "--loglevel=error", "--no-progress"];
   const options = { cwd: root, encoding: "utf8", timeout: PATIENCE_MS };
   const { status, error, stderr = "" } = spawnSync(program, words, options);
-  if (status === 0) return "";
+  if (status === 0) return;
   const told = `${error ? error.message : ""}\n${stderr}`.trim();
-  const [, sentence] = hindrances.find(([pattern]) => pattern.test(told)) || [];
-  const otherwise = `dites au développeur ce qui suit.\n${told.slice(-2000)}`;
-  return `L’installation n’a pas abouti : ${sentence || otherwise}`;
+  const known = hindrances.find(([pattern]) => pattern.test(told));
+  const sentence = known ? known[1] : `dites au développeur ce qui suit.\n${told.slice(-2000)}`;
+  throw new Error(`L’installation n’a pas abouti : ${sentence}`);
 };

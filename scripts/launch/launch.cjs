@@ -1,32 +1,29 @@
 // What a double-click runs: Node has been looked at, packages may be missing.
 const { spawn, spawnSync } = require("node:child_process");
 const path = require("node:path");
-const { bringUpdate } = require("./bringUpdate.cjs");
 const { arePackagesThere, installPackages } = require("./installPackages.cjs");
-const { makeShortcut } = require("./makeShortcut.cjs");
+const { makeMenuEntry } = require("./makeMenuEntry.cjs");
 
 const root = path.resolve(__dirname, "../..");
 
-/** Runs a script of the project. */
+/** Longest time of a script that prepares, in ms. */
+const PATIENCE_MS = 180_000;
+
 const script = (...words) => ["--import", "tsx", ...words];
 
-/** Longest time to make anew what follows from the data files where they have changed, in ms. */
-const PATIENCE_MS = 120_000;
+/** Runs a script of the project to its end. @returns what it said */
+function run(name) {
+  const options = { cwd: root, stdio: ["ignore", "pipe", "inherit"], timeout: PATIENCE_MS };
+  const { stdout } = spawnSync(process.execPath, script(name), { ...options, encoding: "utf8" });
+  return stdout ? stdout.trim() : "";
+}
 
-/** Brings what the atelier runs on. @returns what there is to tell; `problem` where it cannot start */
-function prepare() {
-  const news = bringUpdate(root);
-  if (news) console.log(news);
-  if (arePackagesThere(root)) {
-    const options = { cwd: root, stdio: ["ignore", "ignore", "inherit"], timeout: PATIENCE_MS };
-    spawnSync(process.execPath, script("scripts/prepare.ts"), options);
-    return { news };
-  }
+/** Installs packages where they are not there. @throws when it cannot, with why in French */
+function ensurePackages() {
+  if (arePackagesThere(root)) return;
   console.log("Installation de ce dont l’atelier a besoin : quelques minutes, une seule fois…");
-  const problem = installPackages(root);
-  const shortcut = problem ? "" : makeShortcut(root);
-  if (shortcut) console.log(shortcut);
-  return { news: [news, shortcut].filter(Boolean).join(" "), problem };
+  installPackages(root);
+  makeMenuEntry(root);
 }
 
 /** Opens the atelier, and ends with it. @param news what its window says first */
@@ -42,8 +39,15 @@ function open(news) {
   atelier.on("exit", (code) => process.exit(code ?? 1));
 }
 
-const { news, problem } = prepare();
-if (problem) {
-  console.error(problem);
+try {
+  ensurePackages();
+  const news = run("scripts/launch/bringUpdate.ts");
+  if (news) console.log(news);
+  // Of what came.
+  ensurePackages();
+  run("scripts/prepare.ts");
+  open(news);
+} catch (error) {
+  console.error(error.message);
   process.exitCode = 1;
-} else open(news);
+}

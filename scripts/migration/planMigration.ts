@@ -1,10 +1,10 @@
 import type { Migration } from "../backend/applyMigrations.ts";
 import { findingsOf, findingsWith } from "../check/checkProject.ts";
-import { unsetPhone } from "../check/storage/firmPhone.ts";
 import { openRehearsal, type Rehearsal } from "../check/storage/rehearsal.ts";
 import { survey } from "../check/survey.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Project } from "../project/project.ts";
+import { changedPhone } from "./changedPhone.ts";
 import { compareTables } from "./compareTables.ts";
 import { formTables } from "./formTables.ts";
 import { migrationName, migrationSql } from "./migrationSql.ts";
@@ -44,7 +44,7 @@ export async function planMigration(
   const leftOver = async (database: Rehearsal): Promise<Finding[]> =>
     refusals.length > 0 ? [] : toCorrect(await findingsWith(project, database));
   const plan = { isSound: true, refusals };
-  const phone = unsetPhone(project, rehearsal)?.value;
+  const phone = changedPhone(project, rehearsal);
   if (changes.length === 0 && phone === undefined)
     return { ...plan, findings: await leftOver(rehearsal) };
   const version = nextVersion(moment, migrations.at(-1)?.version);

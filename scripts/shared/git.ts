@@ -1,9 +1,4 @@
 import { execFile, type SpawnSyncReturns, spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-
-const { unasked } = createRequire(import.meta.url)("./unasked.cjs") as {
-  unasked(env: NodeJS.ProcessEnv, sshCommand: string): NodeJS.ProcessEnv;
-};
 
 /** More than all data files together. */
 const ROOM = 256 * 1024 * 1024;
@@ -33,6 +28,20 @@ export function gitIn(root: string): Git {
 export const settingIn = (root: string, key: string): string =>
   gitIn(root)(["config", key]).stdout?.toString().trim() ?? "";
 
+/** The variables by which git asks nobody for a name, a key or a password: no terminal may be in sight. */
+function unasked(root: string): NodeJS.ProcessEnv {
+  const ssh = process.env.GIT_SSH_COMMAND || settingIn(root, "core.sshCommand") || "ssh";
+  return {
+    ...process.env,
+    LC_ALL: "C",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_ASKPASS: "",
+    SSH_ASKPASS: "",
+    GCM_INTERACTIVE: "never",
+    GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes`,
+  };
+}
+
 /**
  * Has git reach a remote without asking anybody anything.
  * @param signal gives it up
@@ -43,9 +52,9 @@ export function reachRemote(
   args: string[],
   signal: AbortSignal,
 ): Promise<{ isDone: boolean; told: string }> {
-  const env = unasked(process.env, settingIn(root, "core.sshCommand"));
+  const options = { cwd: root, env: unasked(root), signal };
   return new Promise((resolve) => {
-    execFile("git", [...ALONE, ...args], { cwd: root, env, signal }, (error, stdout, stderr) =>
+    execFile("git", [...ALONE, ...args], options, (error, stdout, stderr) =>
       resolve({ isDone: error === null, told: stdout + stderr }),
     );
   });

@@ -2,12 +2,9 @@ import { formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import type { FirmRecord } from "../../../src/generated/content.ts";
 import { readRevision } from "../../build/revision.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
-import { type Git, gitIn, reachRemote } from "../../shared/git.ts";
+import { type Git, gitIn } from "../../shared/git.ts";
 import type { Online } from "./calls.ts";
-import { publishedIn, remoteIn } from "./pushBranch.ts";
-
-/** How long the project's server may take to hand a version over, in ms. */
-const PATIENCE_MS = 15_000;
+import { publishedIn } from "./pushBranch.ts";
 
 const dayOf = (date: string): string => formatLongDate(date.slice(0, 10));
 
@@ -18,30 +15,15 @@ export async function onlineNow(root: string, project: Project): Promise<Online 
   if (!revision) return null;
   const since = dayOf(revision.date);
   const published = publishedIn(root);
-  if (!published || !(await isAtHand(root, revision.commit))) return { since };
   const git = gitIn(root);
+  // A version that is not here yet comes with the next update.
+  const isHere = git(["cat-file", "-e", `${revision.commit}^{commit}`]).status === 0;
+  if (!published || !isHere) return { since };
   const date = git(["log", "-1", "--format=%cI", published]).stdout.toString();
   return {
     since,
     published: { since: dayOf(date), isShown: isContained(git, published, revision.commit) },
   };
-}
-
-/** Whether a commit is here; one that is not is asked of the project's server. */
-async function isAtHand(root: string, commit: string): Promise<boolean> {
-  const isHere = () => gitIn(root)(["cat-file", "-e", `${commit}^{commit}`]).status === 0;
-  if (isHere()) return true;
-  const args = [
-    "fetch",
-    "--quiet",
-    "--no-tags",
-    "--no-write-fetch-head",
-    "--",
-    remoteIn(root),
-    commit,
-  ];
-  await reachRemote(root, args, AbortSignal.timeout(PATIENCE_MS));
-  return isHere();
 }
 
 /** Whether a version has what a commit brought: the commit, or its files as another one has taken them over. */

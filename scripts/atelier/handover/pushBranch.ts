@@ -26,43 +26,35 @@ export function previewOf(root: string, branch: string): string | undefined {
   return /^https?:\/\//.test(address) && URL.canParse(address) ? address : undefined;
 }
 
-const AGAIN = "puis publiez de nouveau. Vos changements sont gardés sur cet ordinateur.";
+const again = (message: string, first: string): Fault => ({
+  message,
+  action: `${first}, puis publiez de nouveau. Vos changements sont gardés sur cet ordinateur.`,
+});
 
-const STOPPED: Fault = {
-  message: "La publication est arrêtée.",
-  action: "« Publier » la reprend. Vos changements sont gardés sur cet ordinateur.",
-};
-const LATE: Fault = {
-  message: "Le serveur du projet n’a pas répondu en une minute.",
-  action: `Vérifiez que cet ordinateur a accès à Internet, ${AGAIN}`,
-};
-const MOVED: Fault = {
-  message: "Quelqu’un d’autre publie en ce moment.",
-  action: `Attendez un instant, ${AGAIN}`,
-};
+const CONNECTION = "Vérifiez que cet ordinateur a accès à Internet";
+const STOPPED = again("La publication est arrêtée.", "Attendez le bon moment");
+const LATE = again("Le serveur du projet n’a pas répondu en une minute.", CONNECTION);
+const MOVED = again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
 
 /** Why a remote was not reached, by git's words; the first that fits counts. */
 const hindrances: [words: RegExp, fault: Fault][] = [
   [
     /does not appear to be a git repository|not a valid|repository '.*' not found/i,
-    {
-      message: "L’adresse du serveur du projet n’est pas la bonne.",
-      action: `Demandez au développeur de la corriger, ${AGAIN}`,
-    },
+    again(
+      "L’adresse du serveur du projet n’est pas la bonne.",
+      "Demandez au développeur de la corriger",
+    ),
   ],
   [
     /permission denied|access denied|authentication failed|could not read (?:username|password)|prompts disabled|host key verification|repository not found|error: 40[13]/i,
-    {
-      message: "Le serveur du projet ne reconnaît pas cet ordinateur.",
-      action: `Demandez au développeur de renouveler la clé de cet ordinateur, ${AGAIN}`,
-    },
+    again(
+      "Le serveur du projet ne reconnaît pas cet ordinateur.",
+      "Demandez au développeur de renouveler sa clé",
+    ),
   ],
   [
     /could not resolve|unable to access|connection|unreachable|no route|timed out|hung up|could not read from remote/i,
-    {
-      message: "Le serveur du projet ne répond pas.",
-      action: `Vérifiez que cet ordinateur a accès à Internet, ${AGAIN}`,
-    },
+    again("Le serveur du projet ne répond pas.", CONNECTION),
   ],
 ];
 
@@ -103,8 +95,6 @@ export async function pushBranch(
   if (/^!.*\[rejected\]/m.test(told)) return { fault: MOVED, isMoved: true };
   const isTold = /^!.*\[remote rejected\]/m.test(told);
   const known = isTold ? undefined : hindrances.find(([words]) => words.test(told));
-  const message = `Le serveur du projet a refusé : « ${refusalIn(told)} »`;
-  return {
-    fault: known?.[1] ?? { message, action: `Transmettez cette phrase au développeur, ${AGAIN}` },
-  };
+  const refusal = `Le serveur du projet a refusé : « ${refusalIn(told)} »`;
+  return { fault: known?.[1] ?? again(refusal, "Transmettez cette phrase au développeur") };
 }

@@ -5,7 +5,6 @@ import type { Migration } from "../../backend/applyMigrations.ts";
 import { Refusal as RefusedRequest } from "../../backend/gateway/answer.ts";
 import { readRows } from "../../backend/gateway/readRows.ts";
 import { readCached, writeCached } from "./cache.ts";
-import { firmPhoneSql } from "./firmPhone.ts";
 import { readTables, type Table, tablesSql } from "./tables.ts";
 
 /** Rows as a visitor would send them, to be judged and thrown away. */
@@ -40,6 +39,8 @@ export interface Rehearsal {
 }
 
 const refusalsSql = readFileSync(new URL("./refusals.sql", import.meta.url), "utf8");
+
+const firmPhoneSql = "select value from private.settings where name = 'firm_phone'";
 
 /**
  * Opens a rehearsal of migrations. Answers are kept from one check to the next: as long as neither a

@@ -16,13 +16,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { bringUpdate } from "../../../scripts/launch/bringUpdate.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const launchers = path.join(root, "scripts/launch");
 const load = createRequire(import.meta.url);
-const { bringUpdate } = load(path.join(launchers, "bringUpdate.cjs"));
 const { arePackagesThere, installPackages } = load(path.join(launchers, "installPackages.cjs"));
-const { makeShortcut } = load(path.join(launchers, "makeShortcut.cjs"));
+const { makeMenuEntry } = load(path.join(launchers, "makeMenuEntry.cjs"));
 const isWindows = process.platform === "win32";
 
 let folder: string;
@@ -73,21 +73,21 @@ describe("an update", () => {
 
   const bring = () => bringUpdate(at("office"));
 
-  test("comes, and is told with its last sentence; there is none the next time", () => {
-    expect(bring()).toBe("");
+  test("comes, and is told with its last sentence; there is none the next time", async () => {
+    expect(await bring()).toBe("");
     write("developer/a.json", "two");
     push("Deux");
-    expect(bring()).toBe("Mise à jour reçue : 1 changement : « Deux ».");
+    expect(await bring()).toBe("Mise à jour reçue : 1 changement : « Deux ».");
     expect(read("office/a.json")).toBe("two");
     write("developer/a.json", "three");
     push("Trois");
     write("developer/a.json", "four");
     push("Quatre");
-    expect(bring()).toBe("Mise à jour reçue : 2 changements, dont le dernier : « Quatre ».");
-    expect(bring()).toBe("");
+    expect(await bring()).toBe("Mise à jour reçue : 2 changements, dont le dernier : « Quatre ».");
+    expect(await bring()).toBe("");
   });
 
-  test("comes beside what is changed here, and takes over what was published from here", () => {
+  test("comes beside what is changed here, and takes over what was published from here", async () => {
     write("office/a.json", "ours");
     write("office/new.json", "ours");
     rmSync(at("office/site/c.json"));
@@ -95,34 +95,34 @@ describe("an update", () => {
     for (const file of ["a.json", "new.json"]) cpSync(at("office", file), at("developer", file));
     rmSync(at("developer/site/c.json"));
     push("Textes");
-    expect(bring()).toMatch(/^Mise à jour reçue/);
+    expect(await bring()).toMatch(/^Mise à jour reçue/);
     expect(office("status", "--porcelain")).toBe("M b.json");
     expect(read("office/b.json")).toBe("not published");
   });
 
-  test("waits where it touches what is changed here, which stays as it is", () => {
+  test("waits where it touches what is changed here, which stays as it is", async () => {
     write("office/a.json", "ours");
     write("developer/a.json", "theirs");
     push("Autre chose");
     const before = office("status", "--porcelain");
-    expect(bring()).toContain("textes que vous avez changés");
+    expect(await bring()).toContain("textes que vous avez changés");
     expect([read("office/a.json"), office("status", "--porcelain")]).toEqual(["ours", before]);
   });
 
-  test("waits where the folder has versions of its own", () => {
+  test("waits where the folder has versions of its own", async () => {
     write("office/a.json", "ours");
     office("commit", "--quiet", "--all", "-m", "ours");
     write("developer/b.json", "theirs");
     push("Autre chose");
-    expect(bring()).toContain("dites-le au développeur");
+    expect(await bring()).toContain("dites-le au développeur");
   });
 
-  test("is not looked for where nobody is asked, and a server that is silent is told", () => {
-    expect(bringUpdate(folder)).toBe("");
+  test("is not looked for where nobody is asked, and a server that is silent is told", async () => {
+    expect(await bringUpdate(folder)).toBe("");
     rmSync(at("remote"), { recursive: true });
-    expect(bring()).toContain("Le serveur du projet ne répond pas");
+    expect(await bring()).toContain("Le serveur du projet ne répond pas");
     office("branch", "--unset-upstream");
-    expect(bring()).toBe("");
+    expect(await bring()).toBe("");
   });
 });
 
@@ -152,38 +152,18 @@ describe("packages", () => {
     write("package.json", JSON.stringify({ name: "site", dependencies: { some: "1.0.0" } }));
     write("package-lock.json", packages(named));
     write(".npmrc", `fetch-retries=0\nnoproxy=127.0.0.1\ncache=${at("cache")}\n`);
-    expect(installPackages(folder)).toBe(
+    expect(() => installPackages(folder)).toThrow(
       "L’installation n’a pas abouti : Internet ne répond pas : vérifiez la connexion de cet ordinateur, puis recommencez.",
     );
   });
 });
 
-describe("a shortcut", () => {
-  const make = (platform: string, env = {}) =>
-    makeShortcut("/o'b/100 %", { platform, home: folder, env });
-
-  test("stands on the desktop or in the menu, and one that is there stays", () => {
-    expect(make("win32")).toBe("");
-    mkdirSync(at("Desktop"));
-    mkdirSync(at("cloud/Bureau"), { recursive: true });
-    expect(make("win32", { OneDrive: at("cloud") })).toBe(
-      "Pour la prochaine fois, « Atelier du site » est sur le bureau.",
-    );
-    expect(read("cloud/Bureau/Atelier du site.cmd")).toContain("100 %%");
-    make("darwin");
-    expect(read("Desktop/Atelier du site.command")).toContain("exec '/o'\\''b/100 %/scripts/");
-    expect(make("linux")).toContain("dans le menu des applications");
-    expect(read(".local/share/applications/atelier-du-site.desktop")).toContain(
-      'Exec="/o\'b/100 %%/scripts/launch/Atelier.sh"',
-    );
-    expect(make("linux")).toBe("");
-  });
-
-  test.skipIf(isWindows)("can be opened", () => {
-    mkdirSync(at("Desktop"));
-    make("darwin");
-    expect(statSync(at("Desktop/Atelier du site.command")).mode & 0o100).toBe(0o100);
-  });
+test.runIf(process.platform === "linux")("the menu leads to the launcher, once", () => {
+  makeMenuEntry("/o'b/100 %", at("menu"));
+  const entry = read("menu/atelier-du-site.desktop");
+  expect(entry).toContain('Exec="/o\'b/100 %%/scripts/launch/Atelier.sh"\n');
+  makeMenuEntry("/elsewhere", at("menu"));
+  expect(read("menu/atelier-du-site.desktop")).toBe(entry);
 });
 
 describe.skipIf(isWindows)("a double-click", () => {
@@ -191,10 +171,7 @@ describe.skipIf(isWindows)("a double-click", () => {
   beforeEach(() => {
     for (const file of ["package.json", "package-lock.json", "scripts/requireNode.cjs"])
       cpSync(path.join(root, file), at("developer", file));
-    cpSync(
-      path.join(root, "scripts/shared/unasked.cjs"),
-      at("developer/scripts/shared/unasked.cjs"),
-    );
+    cpSync(path.join(root, "scripts/shared/git.ts"), at("developer/scripts/shared/git.ts"));
     cpSync(launchers, at("developer/scripts/launch"), { recursive: true });
     write("developer/.gitignore", "node_modules\n");
     write(

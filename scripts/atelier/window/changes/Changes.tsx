@@ -8,14 +8,14 @@ import shared from "../Shared.module.css";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 import { Handover } from "./Handover.tsx";
-import { OnlineNote } from "./OnlineNote.tsx";
+import { OnlineNote, useOnline } from "./OnlineNote.tsx";
 import { Still } from "./Still.tsx";
 
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
 export function Changes() {
   const { desk } = useWorkbench();
   const { answer, pictures } = useChanges(desk.state);
-  const [publications, countPublications] = useState(0);
+  const { online, ask } = useOnline();
   return (
     <section aria-labelledby="changes" className="stack-4">
       <h2 id="changes" className="text-subheading">
@@ -23,17 +23,13 @@ export function Changes() {
       </h2>
       <div>
         <p role="status">{answer ? "value" in answer && verdict(answer.value) : "Comparaison…"}</p>
-        <OnlineNote key={publications} />
+        <OnlineNote online={online} />
       </div>
       <Refusal fault={answer && "fault" in answer ? answer.fault : undefined} />
       {answer && "value" in answer && (
         <>
           {answer.value.changes.length > 0 && (
-            <Handover
-              key={desk.state.version}
-              git={answer.value.git}
-              onPublished={() => countPublications((count) => count + 1)}
-            />
+            <Handover key={desk.state.version} git={answer.value.git} onPublished={ask} />
           )}
           <ol>
             {answer.value.changes.map((change, rank) => (

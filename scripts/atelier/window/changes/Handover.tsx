@@ -52,31 +52,23 @@ function useDeed<Name extends keyof Calls>(name: Name) {
 }
 
 /** « Publier »: saves the draft, and sends it to the project's server. */
-function Publish({ signer, onPublished }: { signer: Signer; onPublished(): void }) {
-  const { isBusy, fault, value: published, run } = useDeed("publish");
-  const publish = async (given: Signer) => {
-    await run(given);
-    onPublished();
-  };
-  return (
-    <>
-      <SignedForm signer={signer} run={publish}>
-        <div className={shared.row}>
-          <Button look="solid" isLarge type="submit" disabled={isBusy}>
-            {isBusy ? "Publication…" : "Publier"}
-          </Button>
-          {isBusy && <Button onClick={() => void call("stopPublishing", null)}>Arrêter</Button>}
-        </div>
-      </SignedForm>
-      <p className={shared.muted}>
-        Enregistre, vérifie tout, puis envoie vos changements au serveur du projet. Le site public
-        les montre quand le développeur les met en ligne.
-      </p>
-      <Refusal fault={fault} />
-      <div role="status">{published && <PublishedNote published={published} />}</div>
-    </>
-  );
-}
+const Publish = ({ signer, onPublished }: { signer: Signer; onPublished(): void }) => (
+  <>
+    <SignedDeed
+      name="publish"
+      signer={signer}
+      words={["Publier", "Publication…"]}
+      stop={<Button onClick={() => void call("stopPublishing", null)}>Arrêter</Button>}
+      onDone={onPublished}
+    >
+      {(published) => <PublishedNote published={published} />}
+    </SignedDeed>
+    <p className={shared.muted}>
+      Enregistre, vérifie tout, puis envoie vos changements au serveur du projet. Le site public les
+      montre quand le développeur les met en ligne.
+    </p>
+  </>
+);
 
 function PublishedNote({ published }: { published: Published }) {
   const { branch, preview, isApart } = published;
@@ -125,49 +117,47 @@ function Prepared({ parcel: { patch, summary, text } }: { parcel: Parcel }) {
   );
 }
 
-function KeepInGit({ signer }: { signer: Signer }) {
-  const { isBusy, fault, value: kept, run } = useDeed("commit");
-  return (
-    <details>
-      <summary>Garder aussi dans git, sur une branche à part</summary>
-      <SignedForm signer={signer} run={run}>
-        <Refusal fault={fault} />
-        <Button isLarge type="submit" disabled={isBusy}>
-          Créer la branche
-        </Button>
-        <div role="status">
-          {kept && (
-            <p className="callout callout-info">
-              La branche « {kept.branch} » est créée. Votre branche et vos fichiers restent comme
-              ils sont, et rien n’a été envoyé : dites son nom au développeur.
-              <Unhooked kept={kept} />
-            </p>
-          )}
-        </div>
-      </SignedForm>
-    </details>
-  );
-}
+const KeepInGit = ({ signer }: { signer: Signer }) => (
+  <details>
+    <summary>Garder aussi dans git, sur une branche à part</summary>
+    <SignedDeed name="commit" signer={signer} words={["Créer la branche", "Vérification…"]}>
+      {(kept) => (
+        <p className="callout callout-info">
+          {`La branche « ${kept.branch} » est créée. Votre branche et vos fichiers restent comme ils sont, et rien n’a été envoyé : dites son nom au développeur.`}
+          <Unhooked kept={kept} />
+        </p>
+      )}
+    </SignedDeed>
+  </details>
+);
 
 const Unhooked = ({ kept: { isUnhooked } }: { kept: Kept }) =>
   isUnhooked && " Les contrôles propres à ce dépôt git n’ont pas été lancés : il le fera.";
 
-interface SignedFormProps {
+interface SignedDeedProps<Name extends "publish" | "commit"> {
+  name: Name;
   signer: Signer;
-  run(signer: Signer): Promise<void>;
-  children: ReactNode;
+  /** What the button says, and while it is under way. */
+  words: [string, string];
+  /** What gives it up. */
+  stop?: ReactNode;
+  onDone?(): void;
+  /** What has come of it. */
+  children(value: ReturnType<Calls[Name]>): ReactNode;
 }
 
-/** Does what is signed; asks who signs it where git does not know. */
-function SignedForm({ signer, run, children }: SignedFormProps) {
+/** A button for what is signed; it asks who signs where git does not know. */
+function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Name>) {
+  const { name, signer, words, stop, onDone, children } = props;
+  const { isBusy, fault, value, run } = useDeed(name);
   const [given, give] = useState(signer);
-  const entry = (key: keyof Signer, label: string, type: string) =>
+  const entry = (key: keyof Signer, label: string) =>
     !signer[key] && (
       <Labelled label={label}>
         {(id) => (
           <input
             id={id}
-            type={type}
+            type={key === "email" ? "email" : "text"}
             className="formField-input"
             required
             value={given[key]}
@@ -181,12 +171,19 @@ function SignedForm({ signer, run, children }: SignedFormProps) {
       className="stack-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(given);
+        void run(given).then(onDone);
       }}
     >
-      {entry("name", "Votre nom", "text")}
-      {entry("email", "Votre adresse e-mail", "email")}
-      {children}
+      {entry("name", "Votre nom")}
+      {entry("email", "Votre adresse e-mail")}
+      <div className={shared.row}>
+        <Button look="solid" isLarge type="submit" disabled={isBusy}>
+          {words[isBusy ? 1 : 0]}
+        </Button>
+        {isBusy && stop}
+      </div>
+      <Refusal fault={fault} />
+      <div role="status">{value && children(value)}</div>
     </form>
   );
 }
