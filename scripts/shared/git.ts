@@ -38,7 +38,8 @@ function unasked(root: string): NodeJS.ProcessEnv {
     GIT_ASKPASS: "",
     SSH_ASKPASS: "",
     GCM_INTERACTIVE: "never",
-    GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes`,
+    // Where another program stands in for ssh, its options are others.
+    ...(!process.env.GIT_SSH && { GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes` }),
   };
 }
 

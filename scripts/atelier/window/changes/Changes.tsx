@@ -28,9 +28,7 @@ export function Changes() {
       <Refusal fault={answer && "fault" in answer ? answer.fault : undefined} />
       {answer && "value" in answer && (
         <>
-          {answer.value.changes.length > 0 && (
-            <Handover key={desk.state.version} git={answer.value.git} onPublished={ask} />
-          )}
+          {answer.value.changes.length > 0 && <Handover git={answer.value.git} onPublished={ask} />}
           <ol>
             {answer.value.changes.map((change, rank) => (
               <Item

@@ -5,6 +5,7 @@ import type { Calls, Fault } from "../../protocol.ts";
 import { Button, Labelled, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
+import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 
 interface HandoverProps extends Pick<ChangeList, "git"> {
@@ -36,8 +37,12 @@ export function Handover({ git, onPublished }: HandoverProps) {
   );
 }
 
-/** Something that is asked of the server: whether it is under way, what has come of it, and why nothing has. */
+/**
+ * Something that is asked of the server: whether it is under way, what has come of it, as long as
+ * nothing is changed after it, and why nothing has.
+ */
 function useDeed<Name extends keyof Calls>(name: Name) {
+  const { isUnsaved } = useWorkbench().desk;
   const [isBusy, setBusy] = useState(false);
   const [answer, take] = useState<Partial<{ value: unknown; fault: Fault }>>({});
   const run = async (input: Parameters<Calls[Name]>[0]) => {
@@ -48,7 +53,7 @@ function useDeed<Name extends keyof Calls>(name: Name) {
     setBusy(false);
   };
   const value = answer.value as ReturnType<Calls[Name]> | undefined;
-  return { isBusy, fault: answer.fault, value, run };
+  return { isBusy, fault: answer.fault, value: isUnsaved ? undefined : value, run };
 }
 
 /** « Publier »: saves the draft, and sends it to the project's server. */
