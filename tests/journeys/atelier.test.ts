@@ -188,6 +188,7 @@ test("what changed is told, seen, and handed over as a patch, or published", asy
   const pictures = panel.locator("iframe");
   await soon(() => pictures.count()).toBe(2);
   for (const [rank, text] of [before, "Envoyer"].entries()) {
+    await pictures.nth(rank).scrollIntoViewIfNeeded();
     const button = pictures.nth(rank).contentFrame().locator("form button[type=submit]").first();
     await soon(() => shownIn(button)).toBe(text);
   }
