@@ -15,7 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bringUpdate } from "../../../scripts/launch/bringUpdate.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -158,13 +158,19 @@ describe("packages", () => {
   });
 });
 
-test.runIf(process.platform === "linux")("the menu leads to the launcher, once", () => {
-  makeMenuEntry("/o'b/100 %", at("menu"));
-  const entry = read("menu/atelier-du-site.desktop");
-  expect(entry).toContain('Exec="/o\'b/100 %%/scripts/launch/Atelier.sh"\n');
-  makeMenuEntry("/elsewhere", at("menu"));
-  expect(read("menu/atelier-du-site.desktop")).toBe(entry);
-});
+test.runIf(process.platform === "linux")(
+  "the menu leads to the launcher, once, which is told",
+  () => {
+    const told = vi.spyOn(console, "log").mockReturnValue();
+    makeMenuEntry("/o'b/100 %", at("menu"));
+    const entry = read("menu/atelier-du-site.desktop");
+    expect(entry).toContain('Exec="/o\'b/100 %%/scripts/launch/Atelier.sh"\n');
+    makeMenuEntry("/elsewhere", at("menu"));
+    expect(read("menu/atelier-du-site.desktop")).toBe(entry);
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+  },
+);
 
 describe.skipIf(isWindows)("a double-click", () => {
   /** What the launcher needs of the project, and an atelier that tells what it is told, until it is ended. */
