@@ -38,22 +38,26 @@ export function Handover({ git, onPublished }: HandoverProps) {
 }
 
 /**
- * Something that is asked of the server: whether it is under way, what has come of it, as long as
- * nothing is changed after it, and why nothing has.
+ * Something that is asked of the server: whether it is under way, and what has come of it or why
+ * nothing has, until the draft is changed.
  */
 function useDeed<Name extends keyof Calls>(name: Name) {
   const { isUnsaved } = useWorkbench().desk;
   const [isBusy, setBusy] = useState(false);
   const [answer, take] = useState<Partial<{ value: unknown; fault: Fault }>>({});
+  const [wasUnsaved, note] = useState(isUnsaved);
+  if (wasUnsaved !== isUnsaved) {
+    note(isUnsaved);
+    if (isUnsaved) take({});
+  }
   const run = async (input: Parameters<Calls[Name]>[0]) => {
     setBusy(true);
-    take(({ value }) => ({ value }));
-    const { value, fault }: typeof answer = await call(name, input);
-    take((former) => (fault ? { ...former, fault } : { value }));
+    take({});
+    take(await call(name, input));
     setBusy(false);
   };
   const value = answer.value as ReturnType<Calls[Name]> | undefined;
-  return { isBusy, fault: answer.fault, value: isUnsaved ? undefined : value, run };
+  return { isBusy, fault: answer.fault, value, run };
 }
 
 /** « Publier »: saves the draft, and sends it to the project's server. */
