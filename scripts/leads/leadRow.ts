@@ -40,6 +40,12 @@ export interface LeadRow {
   /** How far a subscription is; empty for all else. */
   state: string;
   isTold: boolean;
+  /** Since when it is dealt with; empty until then, and for what needs no answer. */
+  handled: string;
+  /** Whether somebody is still to deal with it. */
+  isPending: boolean;
+  /** What questions were answered that no form asks any more. */
+  others: [string, string][];
 }
 
 /** Columns that say who it is, and how to call back. */
@@ -69,7 +75,44 @@ export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadR
     subject: about.flatMap(({ text }) => fillTemplate(text, byName) || []).join(", "),
     state: isSubscriber ? subscriberState(row) : "",
     isTold: isSubscriber ? isSubscriberTold(row) : Boolean(row.notified_at),
+    handled: row.handled_at ? localTime(row.handled_at) : "",
+    isPending: !isSubscriber && !row.handled_at,
+    others: undeclared(row, columns),
   };
+}
+
+/** Columns that the database fills by itself; what they say stands in columns of its own, or serves mails. */
+const OWN_COLUMNS = [
+  "id",
+  "created_at",
+  "notified_at",
+  "notification_claimed_at",
+  "notification_failures",
+  "transaction_mark",
+  "client_mark",
+  "form_fingerprint",
+  "handled_at",
+];
+/** What a subscription has beside its address is told by its state. */
+const SUBSCRIPTION_COLUMNS = [
+  "requested_at",
+  "confirmed_at",
+  "ended_at",
+  "consent",
+  "mail_due",
+  "unsubscribe_code",
+];
+
+/** Answers to questions that no form asks any more, with the names of their columns. */
+function undeclared(row: DatabaseRow, columns: readonly StoredColumn[]): [string, string][] {
+  const elsewhere = [
+    ...OWN_COLUMNS,
+    ...(columns === SUBSCRIBERS.columns ? SUBSCRIPTION_COLUMNS : []),
+    ...columns.map(({ column }) => column),
+  ];
+  return Object.entries(row)
+    .filter(([column, value]) => !elsewhere.includes(column) && value !== null)
+    .map(([column, value]) => [column, [value].flat().join(", ")]);
 }
 
 /** The columns of a form by what stands above them; of two with the same title, with their names. */
