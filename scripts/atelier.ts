@@ -37,7 +37,7 @@ async function main([option, ...others]: string[]): Promise<void> {
   if (others.length > 0 || (option !== undefined && !isQuiet)) return console.log(usage);
   console.log("L’atelier s’ouvre…");
   const { startAtelier } = await import("./atelier/server/startAtelier.ts");
-  const atelier = await startAtelier(root);
+  const atelier = await startAtelier(root, { showsLeads: true });
   closeOnInterrupt(atelier);
   const address = atelier.entrance();
   console.log(welcome(address));

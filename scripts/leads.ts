@@ -9,7 +9,7 @@ import { watchLeads } from "./leads/watchLeads.ts";
 import { loadSettings } from "./settings/environment.ts";
 import { writeWhole } from "./shared/writeWhole.ts";
 
-const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut).
+const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut ; ou la base de LEADS_DATABASE_URL).
 
   npm run leads                        toutes les demandes, en tableau
   npm run leads -- --json              une demande par ligne, en JSON

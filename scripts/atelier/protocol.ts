@@ -1,7 +1,9 @@
+import type { LeadName } from "../backend/leadDesk.ts";
 import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Made, Offer, Taken } from "./additions/addition.ts";
 import type { ChangeList, Kept, Parcel, Pictures, Proposal } from "./handover/calls.ts";
+import type { LeadFilter, LeadList, LeadsAtHand, LeftData, TextFile } from "./leads/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
 /** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
@@ -123,6 +125,17 @@ export interface Calls {
   prepare(input: null): Parcel;
   /** Makes a commit of what is saved, on a branch of its own; nothing else of git's changes. */
   commit(input: Proposal): Kept;
+  /** Null where leads cannot be shown. */
+  leadsAtHand(input: null): LeadsAtHand | null;
+  leads(filter: LeadFilter): LeadList;
+  /** The same for a spreadsheet, however many there are. */
+  leadSheet(filter: LeadFilter): TextFile;
+  /** Notes whether a lead is dealt with; tells it back. */
+  handleLead(input: { name: LeadName; isHandled: boolean }): boolean;
+  /** All that was left with an e-mail address or a telephone number. */
+  leftBy(person: string): LeftData;
+  /** Deletes it; tells what was, a line for each kind. */
+  erase(person: string): string[];
 }
 
 /** What comes back of a call. */

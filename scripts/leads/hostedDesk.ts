@@ -1,4 +1,4 @@
-import type { Session } from "../backend/database.ts";
+import { isDatabaseError, type Session } from "../backend/database.ts";
 import { type LeadDesk, openLeadDesk } from "../backend/leadDesk.ts";
 
 /** A desk to ask, and how to leave it. */
@@ -45,9 +45,9 @@ export async function hostedDesk(address: string): Promise<ReachedDesk> {
   return { desk: { ...desk, purge: leaveToProject }, leave: () => pool.end() };
 }
 
-const refusal = ({ code, message }: Error & { code?: string }) =>
+const refusal = (thrown: Error & { code?: string }) =>
   new Error(
-    `La base hébergée n’a pas répondu (${code ?? message}). Vérifiez la connexion à Internet, puis recommencez ; si cela dure, un développeur doit revoir LEADS_DATABASE_URL.`,
+    `La base hébergée ${isDatabaseError(thrown) ? "a refusé" : "n’a pas répondu"} (${thrown.code ?? thrown.message}). Vérifiez la connexion à Internet, puis recommencez ; si cela dure, un développeur doit revoir LEADS_DATABASE_URL.`,
   );
 
 async function leaveToProject(): Promise<never> {

@@ -5,6 +5,10 @@ import {
 } from "../../src/generated/submissions.ts";
 import { columnText } from "../../supabase/functions/send-form-notification/columnText.ts";
 import {
+  type Letter,
+  letterOf,
+} from "../../supabase/functions/send-form-notification/composeMail.ts";
+import {
   fillTemplate,
   placeholdersOf,
 } from "../../supabase/functions/send-form-notification/mailTemplate.ts";
@@ -19,7 +23,7 @@ export const SUBSCRIBERS: DeclaredLead = {
   table: "newsletter_subscriptions",
   label: "Lettre",
   columns: [{ column: "email", title: "E-mail", format: "email" }],
-  mail: { subject: "", lines: [] },
+  mail: { subject: "Lettre – {email}", lines: [{ label: "E-mail", text: "{email}" }] },
 };
 
 /** Everything that may stand in a list: what the forms store, and who subscribed. */
@@ -46,6 +50,23 @@ export interface LeadRow {
   isPending: boolean;
   /** What questions were answered that no form asks any more. */
   others: [string, string][];
+}
+
+/** A lead as the mail about it tells it, with what no mail tells of it. */
+export function leadLetter(lead: StoredLead, declared = DECLARED): Letter {
+  const { table, row } = lead;
+  const { state, others } = readLead(lead, declared);
+  const form = declared.find((one) => one.table === table);
+  const receivedAt = new Date(String(row.created_at));
+  const told = { kind: table, fields: row, id: String(row.id), receivedAt };
+  const letter = letterOf(told, form ?? { columns: [], mail: { subject: table, lines: [] } });
+  const more: [string, unknown][] = [
+    ["Inscription", state],
+    ["Accord donné", state && row.consent],
+    ...others,
+  ];
+  const lines = more.flatMap(([label, value]) => (value ? { label, value: String(value) } : []));
+  return { ...letter, lines: [...letter.lines, ...lines] };
 }
 
 /** Columns that say who it is, and how to call back. */

@@ -74,7 +74,7 @@ function leadsDatabase(source: Source): Pick<SiteSettings, "leadsDatabase"> {
   if (isSafeDatabase(address)) return { leadsDatabase: address };
   // It holds a password, which no message repeats.
   throw new EnvironmentError(
-    "LEADS_DATABASE_URL : il faut une adresse postgresql://… qui finit par ?sslmode=verify-full.",
+    "LEADS_DATABASE_URL : il faut une adresse postgresql://… avec sslmode=verify-full.",
   );
 }
 

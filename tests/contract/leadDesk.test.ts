@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openLeads } from "../../scripts/atelier/leads/answerLeads.ts";
 import type { LeadDesk } from "../../scripts/backend/leadDesk.ts";
 import { hostedDesk, type ReachedDesk } from "../../scripts/leads/hostedDesk.ts";
 import { type ContractBackend, startContractBackend } from "./support/contractBackend.ts";
@@ -68,15 +69,15 @@ describe.each(engines)("That a lead is dealt with, on $engine", ({ open }) => {
 describe("The office's own access to a hosted project", () => {
   let backend: ContractBackend;
   let reached: ReachedDesk;
+  let address: string;
   beforeAll(async () => {
     const fresh = await openReal();
     backend = await startContractBackend(fresh);
     const access = await readFile(new URL("../../supabase/desk-access.sql", import.meta.url));
     for (const sql of [String(access), "alter role lead_desk password 'secret'"])
       await fresh.database.write((session) => session.script(sql));
-    const address = Object.assign(new URL(fresh.url), { username: "lead_desk" });
-    address.password = "secret";
-    reached = await hostedDesk(address.href);
+    address = Object.assign(new URL(fresh.url), { username: "lead_desk", password: "secret" }).href;
+    reached = await hostedDesk(address);
   });
   afterAll(async () => {
     await reached.leave();
@@ -101,6 +102,16 @@ describe("The office's own access to a hosted project", () => {
       places: [{ place: lead.table, removed: 1 }],
     });
     expect(await allLeads(desk)).toHaveLength(1);
+  });
+
+  test("is what the atelier's window asks", async () => {
+    const lead = await leaveQuote(backend);
+    vi.stubEnv("LEADS_DATABASE_URL", address);
+    const { leadsAtHand, handleLead } = openLeads(process.cwd(), true);
+    expect(await leadsAtHand(null)).toEqual({ value: { pending: 1 } });
+    expect(await handleLead({ name: lead, isHandled: true })).toEqual({ value: true });
+    expect(await leadsAtHand(null)).toEqual({ value: { pending: 0 } });
+    vi.unstubAllEnvs();
   });
 
   test("reaches no table, and no other function", async () => {
@@ -131,6 +142,9 @@ describe("The office's own access to a hosted project", () => {
   });
 
   test("tells in French of a database that does not answer, and never the password", async () => {
+    await expect(reached.desk.handle({ table: "x", id: "no id" }, true)).rejects.toThrow(
+      /^La base hébergée a refusé \(22P02\)/,
+    );
     const nowhere = await hostedDesk("postgresql://lead_desk:secret@127.0.0.1:1/postgres");
     const refused = await nowhere.desk.export(email).catch((thrown: Error) => thrown.message);
     expect(refused).toMatch(/^La base hébergée n’a pas répondu \(ECONNREFUSED\)/);

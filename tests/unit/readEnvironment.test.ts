@@ -37,7 +37,7 @@ test.each([
   "postgresql://lead_desk:secret@db.example/postgres?sslmode=require",
   "secret",
 ])("the leads of a hosted project are not read from %s, which no message repeats", (address) => {
-  const expected = "postgresql://… qui finit par ?sslmode=verify-full.";
+  const expected = "postgresql://… avec sslmode=verify-full.";
   expect(() => readEnvironment({ LEADS_DATABASE_URL: address })).toThrow(
     `LEADS_DATABASE_URL : il faut une adresse ${expected}`,
   );

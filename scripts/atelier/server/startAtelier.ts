@@ -4,6 +4,7 @@ import { type Desk, openDesk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
 import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
+import { openLeads } from "../leads/answerLeads.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
 import { plannerIn } from "../planner.ts";
 import { addresses, events, type Handlers } from "../protocol.ts";
@@ -25,14 +26,20 @@ export interface Atelier {
   close(): Promise<void>;
 }
 
+/** What an atelier may do beside its work on the draft. */
+export interface AtelierOptions {
+  /** Whether it shows the leads to whoever it is opened by. */
+  showsLeads?: boolean;
+}
+
 /** What the calls are answered from. */
-interface Tools {
+interface Tools extends AtelierOptions {
   desk: Desk;
   marks: Marks;
   gallery: Gallery;
 }
 
-function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
+function handlersOf(root: string, { desk, marks, gallery, showsLeads }: Tools): Handlers {
   const plan = plannerIn(root);
   return {
     open: () => desk.open(),
@@ -47,6 +54,7 @@ function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
     ...tellStates(desk),
     ...openAdditions(desk, plan),
     ...openHandover(root, { desk, gallery, plan }),
+    ...openLeads(root, showsLeads === true),
   };
 }
 
@@ -93,13 +101,13 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
-export async function startAtelier(root: string): Promise<Atelier> {
+export async function startAtelier(root: string, options: AtelierOptions = {}): Promise<Atelier> {
   const desk = openDesk(root);
   const marks = createMarks();
   const doors = openDoors();
   const pages = openPages(root, { desk, marks });
   const gallery = openGallery(root, marks);
-  const handlers = handlersOf(root, { desk, marks, gallery });
+  const handlers = handlersOf(root, { desk, marks, gallery, ...options });
   const server = await createAtelierServer(root, keptPort(root), [
     doors.plugin,
     callsPlugin(handlers),

@@ -14,7 +14,7 @@ import { formatCsv } from "../../../scripts/leads/formatCsv.ts";
 import { toJsonLines } from "../../../scripts/leads/formatJson.ts";
 import { formatLeads } from "../../../scripts/leads/formatLeads.ts";
 import { readLeadOptions } from "../../../scripts/leads/leadOptions.ts";
-import type { DeclaredLead } from "../../../scripts/leads/leadRow.ts";
+import { type DeclaredLead, leadLetter } from "../../../scripts/leads/leadRow.ts";
 import { readDay } from "../../../scripts/leads/readDay.ts";
 import { watchLeads } from "../../../scripts/leads/watchLeads.ts";
 import { writeWhole } from "../../../scripts/shared/writeWhole.ts";
@@ -200,6 +200,44 @@ describe("leads as a sheet", () => {
     expect(text).toMatch(
       /\r\n01\/07\/2026 23:58;"Lettre";.*"a@exemple\.fr";.*"à confirmer";non;;\r\n$/,
     );
+  });
+});
+
+describe("a lead by itself", () => {
+  test("is told as the mail about it, with what no mail tells of any more", () => {
+    const { title, lines } = leadLetter(lead({ floor: "3e" }), [callback]);
+    expect(title).toBe("Rappel – Jeanne Martin");
+    expect(lines.map(({ label }) => label)).toEqual([
+      "Créneau",
+      "De",
+      "Téléphone",
+      "Bien",
+      "floor",
+    ]);
+    expect(lines[2]).toMatchObject({ link: "tel:+33639980001" });
+  });
+
+  test("of a form that is gone is told by the names of its columns", () => {
+    const { title, lines } = leadLetter(lead({}, "old_submissions"), [callback]);
+    expect(title).toBe("old_submissions");
+    expect(lines).toContainEqual({ label: "name", value: "Jeanne Martin" });
+  });
+
+  test("who subscribed is told with what he consented to", () => {
+    const row = {
+      ...stored,
+      email: "a@exemple.fr",
+      confirmed_at: stored.created_at,
+      consent: "Oui.",
+    };
+    expect(leadLetter({ table: "newsletter_subscriptions", row })).toMatchObject({
+      title: "Lettre – a@exemple.fr",
+      lines: [
+        { label: "E-mail", value: "a@exemple.fr", link: expect.stringContaining("mailto:") },
+        { label: "Inscription", value: "confirmée le 01/07/2026 23:58" },
+        { label: "Accord donné", value: "Oui." },
+      ],
+    });
   });
 });
 

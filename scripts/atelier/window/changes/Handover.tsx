@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { Kept, Parcel, Proposal } from "../../handover/calls.ts";
-import type { Calls, Fault } from "../../protocol.ts";
 import { Button, Labelled, Refusal } from "../bricks.tsx";
-import { call } from "../call.ts";
 import shared from "../Shared.module.css";
+import { useDeed } from "../useDeed.ts";
 import styles from "./Changes.module.css";
 
 /** « Préparer l’envoi »: saves the draft, writes what the developer gets, and offers to keep it in git. */
@@ -22,21 +21,6 @@ export function Handover() {
       {parcel && <Prepared parcel={parcel} key={parcel.patch} />}
     </div>
   );
-}
-
-/** Something that is asked of the server: whether it is under way, what has come of it, and why nothing has. */
-function useDeed<Name extends keyof Calls>(name: Name) {
-  const [isBusy, setBusy] = useState(false);
-  const [answer, take] = useState<Partial<{ value: unknown; fault: Fault }>>({});
-  const run = async (input: Parameters<Calls[Name]>[0]) => {
-    setBusy(true);
-    take(({ value }) => ({ value }));
-    const { value, fault }: typeof answer = await call(name, input);
-    take((former) => (fault ? { ...former, fault } : { value }));
-    setBusy(false);
-  };
-  const value = answer.value as ReturnType<Calls[Name]> | undefined;
-  return { isBusy, fault: answer.fault, value, run };
 }
 
 function Prepared({ parcel: { patch, summary, text, commit } }: { parcel: Parcel }) {
