@@ -45,7 +45,7 @@ async function main(args: string[]): Promise<void> {
   const quit = new Promise<void>((resolve) => {
     onQuit = resolve;
   });
-  const atelier = await startAtelier(root, { news: options.annonce, onQuit });
+  const atelier = await startAtelier(root, { news: options.annonce, onQuit, showsLeads: true });
   // A terminal that is closed hangs up.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, onQuit);
   const address = atelier.entrance();

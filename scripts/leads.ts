@@ -4,12 +4,12 @@ import { formatCsv } from "./leads/formatCsv.ts";
 import { toJsonLines } from "./leads/formatJson.ts";
 import { formatLeads } from "./leads/formatLeads.ts";
 import { type LeadOptions, readLeadOptions } from "./leads/leadOptions.ts";
-import { holdsDatabase, reachDesk, reachRunningDesk } from "./leads/reachDesk.ts";
+import { holdsDatabase, reachDesk, reachStandingDesk } from "./leads/reachDesk.ts";
 import { watchLeads } from "./leads/watchLeads.ts";
 import { loadSettings } from "./settings/environment.ts";
 import { writeWhole } from "./shared/writeWhole.ts";
 
-const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut).
+const usage = `Demandes reçues par le site (dossier DATA_DIR, .data par défaut ; ou la base de LEADS_DATABASE_URL).
 
   npm run leads                        toutes les demandes, en tableau
   npm run leads -- --json              une demande par ligne, en JSON
@@ -114,7 +114,9 @@ async function news({ since }: LeadOptions): Promise<AsyncGenerator<StoredLead[]
   return watchLeads({
     since: since ?? new Date(),
     reach: async () => (since ? reachDesk(settings) : undefined),
-    reachRunning: () => reachRunningDesk(settings),
+    reachStanding: () => reachStandingDesk(settings),
+    // Each look at a hosted database is a connection of its own.
+    ...(settings.leadsDatabase && { pauseInMilliseconds: 30_000 }),
     signal,
     onFailure: (failure) => {
       const words = wordsOf(failure);

@@ -1,3 +1,4 @@
+import type { LeadName } from "../backend/leadDesk.ts";
 import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Made, Offer, Taken } from "./additions/addition.ts";
@@ -10,6 +11,7 @@ import type {
   Published,
   Signer,
 } from "./handover/calls.ts";
+import type { LeadFilter, LeadList, LeadsAtHand, LeftData, TextFile } from "./leads/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
 /** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
@@ -139,6 +141,17 @@ export interface Calls {
   online(input: null): Online | null;
   /** Ends the atelier, once this is answered; what is not saved is kept for the next start. */
   quit(input: null): null;
+  /** Null where leads cannot be shown. */
+  leadsAtHand(input: null): LeadsAtHand | null;
+  leads(filter: LeadFilter): LeadList;
+  /** The same for a spreadsheet, however many there are. */
+  leadSheet(filter: LeadFilter): TextFile;
+  /** Notes whether a lead is dealt with; tells it back. */
+  handleLead(input: { name: LeadName; isHandled: boolean }): boolean;
+  /** All that was left with an e-mail address or a telephone number. */
+  leftBy(person: string): LeftData;
+  /** Deletes it; tells what was, a line for each kind. */
+  erase(person: string): string[];
 }
 
 /** What comes back of a call. */

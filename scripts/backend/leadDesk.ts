@@ -1,11 +1,17 @@
 import { domainToASCII, domainToUnicode } from "node:url";
-import type { Database, DatabaseRow, Session } from "./database.ts";
+import type { DatabaseRow, Session } from "./database.ts";
 import { eraseFromOutbox, eraseMailsBefore, mailsBesideLeads } from "./outboxFiles.ts";
 
 /** A stored lead: the table it stands in, and its row. */
 export interface StoredLead {
   table: string;
   row: DatabaseRow;
+}
+
+/** Where a lead stands. */
+export interface LeadName {
+  table: string;
+  id: string;
 }
 
 /** What was deleted about a person. */
@@ -29,6 +35,8 @@ export interface Question {
   name: keyof LeadDesk;
   since?: string | undefined;
   person?: string | undefined;
+  lead?: LeadName | undefined;
+  isHandled?: boolean | undefined;
 }
 
 /** What answers the firm. */
@@ -45,17 +53,22 @@ export interface LeadDesk {
   export(person: string): Promise<StoredLead[]>;
   /** Deletes what was left with either, and the mails about it; tells how much, and where. */
   erase(person: string): Promise<Erasure>;
+  /** Notes whether a lead is dealt with. @returns whether there is such a lead */
+  handle(lead: LeadName, isHandled: boolean): Promise<boolean>;
   /** Deletes what is older than the law and the privacy policy allow. */
   purge(): Promise<Purge>;
   /** Mails the leads that no mail went out for. */
   resend(): Promise<{ sent: number; failed: number }>;
 }
 
+/** Runs statements, those of one piece of work together. */
+type Run = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
+
 /** What answers to the firm are made of. */
 interface DeskPorts {
-  database: Database;
-  /** Folder in which mails are kept. */
-  outbox: string;
+  database: Record<"read" | "write", Run>;
+  /** Folder in which mails are kept; absent where they are not kept here. */
+  outbox?: string;
   resend: LeadDesk["resend"];
   /** Takes one line for the operator. */
   log: (line: string) => void;
@@ -68,27 +81,36 @@ export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): Lead
     export: async (given) => {
       const person = waysToWrite(given);
       const { rows, marks } = await database.read((session) =>
-        askAbout(session, person, "leads_of"),
+        askAbout(session, person, "leads_of", outbox),
       );
       const leads = toStored(rows);
       const leadIds = leads.map(({ row }) => String(row.id));
-      const mails = await mailsBesideLeads(outbox, { leadIds, person, marks });
+      const mails = outbox ? await mailsBesideLeads(outbox, { leadIds, person, marks }) : [];
       return [...leads, ...mails.map((mail) => ({ table: "outbox", row: { mail } }))];
     },
     erase: async (given) => {
       const person = waysToWrite(given);
       const { rows, marks } = await database.write((session) =>
-        askAbout(session, person, "erase_person"),
+        askAbout(session, person, "erase_person", outbox),
       );
       const leadIds = rows.map((row) => String(row.lead_id));
-      const mails = await eraseFromOutbox(outbox, { leadIds, person, marks });
+      const mails = outbox ? await eraseFromOutbox(outbox, { leadIds, person, marks }) : 0;
       const tables = [...new Set(rows.map((row) => String(row.kind)))];
       const places = tables.map((place) => ({
         place,
         removed: rows.filter((row) => row.kind === place).length,
       }));
-      if (mails > 0) places.push({ place: outbox, removed: mails });
+      if (outbox && mails > 0) places.push({ place: outbox, removed: mails });
       return { erased: rows.length, mails, places };
+    },
+    handle: async ({ table, id }, isHandled) => {
+      const rows = await database.write((session) =>
+        session.query(
+          "select handled_at from private.handle_lead($1, $2::text::uuid, $3::text::boolean)",
+          [table, id, String(isHandled)],
+        ),
+      );
+      return rows.length > 0;
     },
     purge: async () => {
       const purge = await purgeExpired(database, outbox);
@@ -114,20 +136,24 @@ function waysToWrite(person: string): string[] {
 /** Lets the desk answer a question that came over a channel, in one piece or, for a list, in many. */
 export async function* answerQuestion(
   desk: LeadDesk,
-  { name, since, person = "" }: Question,
+  { name, since, person = "", lead, isHandled = false }: Question,
 ): AsyncGenerator<unknown> {
   if (name === "list") yield* desk.list(since);
+  else if (name === "handle") yield lead !== undefined && (await desk.handle(lead, isHandled));
   else yield await desk[name](person);
 }
 
 const leadsAtATime = 200;
 
 /** Each page is a transaction of its own, so that visitors have their turn between two. */
-async function* listLeads(database: Database, since = "-infinity"): AsyncGenerator<StoredLead[]> {
+async function* listLeads(
+  { read }: DeskPorts["database"],
+  since = "-infinity",
+): AsyncGenerator<StoredLead[]> {
   let last = [since, "00000000-0000-0000-0000-000000000000"];
   for (;;) {
     const position = last;
-    const rows = await database.read((session) =>
+    const rows = await read((session) =>
       session.query<DatabaseRow>(
         `select kind, lead, created_at::text as moment, id
          from private.leads_after($1::text::timestamptz, $2::text::uuid, $3)`,
@@ -144,8 +170,13 @@ async function* listLeads(database: Database, since = "-infinity"): AsyncGenerat
 /** As for the leads themselves, see private.purge_expired(). */
 const retentionInYears = 3;
 
-/** Asks for, or erases, what a person left in any way to write him; tells his marks, too. */
-async function askAbout(session: Session, person: string[], how: "leads_of" | "erase_person") {
+/** Asks for, or erases, what a person left in any way to write him; tells the marks that mails bear, too. */
+async function askAbout(
+  session: Session,
+  person: string[],
+  how: "leads_of" | "erase_person",
+  outbox: string | undefined,
+) {
   const ways = [JSON.stringify(person)];
   const given = "pg_catalog.json_array_elements_text($1::json) as given";
   const rows = await session.query<DatabaseRow>(
@@ -153,6 +184,7 @@ async function askAbout(session: Session, person: string[], how: "leads_of" | "e
        private.${how}(ways.person) as found`,
     ways,
   );
+  if (!outbox) return { rows, marks: [] };
   // Marks of earlier versions tell addresses apart whose accents are characters of their own.
   const marks = await session.query<{ mark: string }>(
     `select private.mark_of_person(given) as mark from ${given}
@@ -163,8 +195,11 @@ async function askAbout(session: Session, person: string[], how: "leads_of" | "e
 }
 
 /** The mails follow the rows, unless the clock was not believed. */
-async function purgeExpired(database: Database, outbox: string): Promise<Purge> {
-  const { ahead, removed } = await database.write(async (session) => ({
+async function purgeExpired(
+  { write }: DeskPorts["database"],
+  outbox: string | undefined,
+): Promise<Purge> {
+  const { ahead, removed } = await write(async (session) => ({
     ahead: await session.query<{ days: number }>(
       "select extract(day from private.clock_lead())::int as days",
     ),
@@ -173,6 +208,7 @@ async function purgeExpired(database: Database, outbox: string): Promise<Purge> 
     ),
   }));
   if (removed.length === 0) return { removed, problem: clockProblem(ahead[0]?.days ?? 0) };
+  if (!outbox) return { removed };
   const mails = await eraseMailsBefore(outbox, yearsAgo(retentionInYears));
   return { removed: [...removed, { kind: "outbox", removed: mails }] };
 }

@@ -2,14 +2,7 @@ import { formatFrenchDate } from "../../src/domain/frenchFormats.ts";
 import type { StoredColumn } from "../../src/generated/submissions.ts";
 import { columnText } from "../../supabase/functions/send-form-notification/columnText.ts";
 import type { StoredLead } from "../backend/leadDesk.ts";
-import {
-  byHeading,
-  DECLARED,
-  type DeclaredLead,
-  type LeadRow,
-  readLead,
-  SUBSCRIBERS,
-} from "./leadRow.ts";
+import { byHeading, DECLARED, type DeclaredLead, type LeadRow, readLead } from "./leadRow.ts";
 
 /** By it Excel knows that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -36,7 +29,11 @@ export async function* formatCsv(
     ...sharedColumns(declared),
     { title: "Inscription", cellOf: ({ state }) => textCell(state) },
     { title: "Notifiée", cellOf: ({ isTold }) => (isTold ? "oui" : "non") },
-    { title: "Autres réponses", cellOf: ({ row, columns }) => textCell(undeclared(row, columns)) },
+    { title: "Traitée", cellOf: ({ handled }) => handled },
+    {
+      title: "Autres réponses",
+      cellOf: ({ others }) => textCell(others.map((one) => one.join(" : ")).join("\n")),
+    },
   ];
   const lineOf = (cells: string[]): string => cells.join(SEPARATOR) + LINE_END;
   yield BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => textCell(title)));
@@ -79,40 +76,6 @@ function cellOf(column: StoredColumn, value: unknown): string {
     default:
       return textCell(columnText(column, value));
   }
-}
-
-/** Columns that the database fills by itself; what they say stands in columns of its own, or serves mails. */
-const OWN_COLUMNS = [
-  "id",
-  "created_at",
-  "notified_at",
-  "notification_claimed_at",
-  "notification_failures",
-  "transaction_mark",
-  "client_mark",
-  "form_fingerprint",
-];
-/** What a subscription has beside its address is told by its state. */
-const SUBSCRIPTION_COLUMNS = [
-  "requested_at",
-  "confirmed_at",
-  "ended_at",
-  "consent",
-  "mail_due",
-  "unsubscribe_code",
-];
-
-/** Answers to questions that no form asks any more. */
-function undeclared(row: LeadRow["row"], columns: readonly StoredColumn[]): string {
-  const elsewhere = [
-    ...OWN_COLUMNS,
-    ...(columns === SUBSCRIBERS.columns ? SUBSCRIPTION_COLUMNS : []),
-    ...columns.map(({ column }) => column),
-  ];
-  return Object.entries(row)
-    .filter(([column, value]) => !elsewhere.includes(column) && value !== null)
-    .map(([column, value]) => `${column} : ${[value].flat().join(", ")}`)
-    .join("\n");
 }
 
 /** Marks that no cell shows: control characters but tab and line feed, and such as reorder text. */

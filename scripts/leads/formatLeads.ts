@@ -2,7 +2,16 @@ import { shortened } from "../../supabase/functions/send-form-notification/colum
 import type { StoredLead } from "../backend/leadDesk.ts";
 import { DECLARED, type DeclaredLead, type LeadRow, readLead } from "./leadRow.ts";
 
-const headings = ["Reçue le", "Demande", "Nom", "Téléphone", "E-mail", "Objet", "Notifiée"];
+const headings = [
+  "Reçue le",
+  "Demande",
+  "Nom",
+  "Téléphone",
+  "E-mail",
+  "Objet",
+  "Notifiée",
+  "Traitée",
+];
 const longestText = 60;
 const nothing = "–";
 
@@ -40,11 +49,11 @@ function toLine(cells: string[], widths: number[]): string {
 }
 
 function toCells(lead: LeadRow): string[] {
-  const { received, label, name, phone, email, subject, state, isTold } = lead;
+  const { received, label, name, phone, email, subject, state } = lead;
   const about = state || subject;
-  const told = isTold ? "oui" : "non";
+  const [told, handled] = [lead.isTold, lead.handled].map((is) => (is ? "oui" : "non"));
   const cells = [label, name, phone, email, about].map(
     (cell) => shortened(cell, longestText) || nothing,
   );
-  return [received, ...cells, told];
+  return [received, ...cells, told ?? "", state ? nothing : (handled ?? "")];
 }

@@ -29,6 +29,8 @@ const LISTS: readonly Name[] = ["json", "csv"];
 /** What only lists know. */
 const OF_LISTS: readonly Name[] = ["since", "watch", "to"];
 
+const PERSONS = 'Écrivez par exemple jeanne@exemple.fr, ou "06 12 34 56 78" entre guillemets.';
+
 /** Why nothing can be done, in French. */
 interface Problem {
   problem: string;
@@ -47,7 +49,7 @@ export function readLeadOptions(args: readonly string[]): LeadOptions | Problem 
   if (problem) return { problem };
   const person = values.export ?? values.erase;
   const unknown = person === undefined ? undefined : personProblem(person);
-  if (unknown) return { problem: unknown, isOfValue: true };
+  if (unknown) return { problem: `${unknown} ${PERSONS}`, isOfValue: true };
   if (values.since === undefined) return { ...values, since: undefined };
   const since = readDay(values.since);
   if (since) return { ...values, since };

@@ -5,6 +5,10 @@ import {
 } from "../../src/generated/submissions.ts";
 import { columnText } from "../../supabase/functions/send-form-notification/columnText.ts";
 import {
+  type Letter,
+  letterOf,
+} from "../../supabase/functions/send-form-notification/composeMail.ts";
+import {
   fillTemplate,
   placeholdersOf,
 } from "../../supabase/functions/send-form-notification/mailTemplate.ts";
@@ -19,7 +23,7 @@ export const SUBSCRIBERS: DeclaredLead = {
   table: "newsletter_subscriptions",
   label: "Lettre",
   columns: [{ column: "email", title: "E-mail", format: "email" }],
-  mail: { subject: "", lines: [] },
+  mail: { subject: "Lettre – {email}", lines: [{ label: "E-mail", text: "{email}" }] },
 };
 
 /** Everything that may stand in a list: what the forms store, and who subscribed. */
@@ -40,6 +44,29 @@ export interface LeadRow {
   /** How far a subscription is; empty for all else. */
   state: string;
   isTold: boolean;
+  /** Since when it is dealt with; empty until then, and for what needs no answer. */
+  handled: string;
+  /** Whether somebody is still to deal with it. */
+  isPending: boolean;
+  /** What questions were answered that no form asks any more. */
+  others: [string, string][];
+}
+
+/** A lead as the mail about it tells it, with what no mail tells of it. */
+export function leadLetter(lead: StoredLead, declared = DECLARED): Letter {
+  const { table, row } = lead;
+  const { state, others } = readLead(lead, declared);
+  const form = declared.find((one) => one.table === table);
+  const receivedAt = new Date(String(row.created_at));
+  const told = { kind: table, fields: row, id: String(row.id), receivedAt };
+  const letter = letterOf(told, form ?? { columns: [], mail: { subject: table, lines: [] } });
+  const more: [string, unknown][] = [
+    ["Inscription", state],
+    ["Accord donné", state && row.consent],
+    ...others,
+  ];
+  const lines = more.flatMap(([label, value]) => (value ? { label, value: String(value) } : []));
+  return { ...letter, lines: [...letter.lines, ...lines] };
 }
 
 /** Columns that say who it is, and how to call back. */
@@ -69,7 +96,44 @@ export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadR
     subject: about.flatMap(({ text }) => fillTemplate(text, byName) || []).join(", "),
     state: isSubscriber ? subscriberState(row) : "",
     isTold: isSubscriber ? isSubscriberTold(row) : Boolean(row.notified_at),
+    handled: row.handled_at ? localTime(row.handled_at) : "",
+    isPending: !isSubscriber && !row.handled_at,
+    others: undeclared(row, columns),
   };
+}
+
+/** Columns that the database fills by itself; what they say stands in columns of its own, or serves mails. */
+const OWN_COLUMNS = [
+  "id",
+  "created_at",
+  "notified_at",
+  "notification_claimed_at",
+  "notification_failures",
+  "transaction_mark",
+  "client_mark",
+  "form_fingerprint",
+  "handled_at",
+];
+/** What a subscription has beside its address is told by its state. */
+const SUBSCRIPTION_COLUMNS = [
+  "requested_at",
+  "confirmed_at",
+  "ended_at",
+  "consent",
+  "mail_due",
+  "unsubscribe_code",
+];
+
+/** Answers to questions that no form asks any more, with the names of their columns. */
+function undeclared(row: DatabaseRow, columns: readonly StoredColumn[]): [string, string][] {
+  const elsewhere = [
+    ...OWN_COLUMNS,
+    ...(columns === SUBSCRIBERS.columns ? SUBSCRIPTION_COLUMNS : []),
+    ...columns.map(({ column }) => column),
+  ];
+  return Object.entries(row)
+    .filter(([column, value]) => !elsewhere.includes(column) && value !== null)
+    .map(([column, value]) => [column, [value].flat().join(", ")]);
 }
 
 /** The columns of a form by what stands above them; of two with the same title, with their names. */

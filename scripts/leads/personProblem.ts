@@ -5,7 +5,7 @@ const phone = /^[+(]{0,2}\d(?:[\s.()/-]*\d){9,14}$/;
 /**
  * Whether data can be looked up by what was given: an e-mail address, or a telephone number with
  * spaces, points or a country code in it.
- * @returns otherwise what is wrong with it, in French, and what to write
+ * @returns otherwise what is wrong with it, in French
  */
 export function personProblem(given: string): string | undefined {
   const person = given.trim();
@@ -13,5 +13,5 @@ export function personProblem(given: string): string | undefined {
   const fault = /^[+\d\s.()/-]+$/.test(person)
     ? "n'est pas un numéro de téléphone complet : il lui faut dix chiffres"
     : "n'est ni une adresse e-mail ni un numéro de téléphone";
-  return `« ${given} » ${fault}. Écrivez par exemple jeanne@exemple.fr, ou "06 12 34 56 78" entre guillemets.`;
+  return `« ${given} » ${fault}.`;
 }

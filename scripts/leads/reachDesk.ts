@@ -4,13 +4,24 @@ import { UnusableFolderError } from "../backend/folderErrors.ts";
 import type { LeadDesk, Question } from "../backend/leadDesk.ts";
 import { askChannel } from "../backend/localChannel.ts";
 import { findHolder, type Holder } from "../backend/lockFolder.ts";
-import { startBackend } from "../backend/startBackend.ts";
 import type { Settings } from "../settings/environment.ts";
+import { hostedDesk, type ReachedDesk } from "./hostedDesk.ts";
 
-/** A desk to ask, and how to leave it. */
-export interface ReachedDesk {
-  desk: LeadDesk;
-  leave(): Promise<void>;
+/**
+ * Reaches the desk: that of the hosted project whose database may be asked, otherwise that of the data folder.
+ * @returns undefined when there is neither
+ */
+export async function reachDesk(settings: Settings): Promise<ReachedDesk | undefined> {
+  const { leadsDatabase } = settings;
+  return leadsDatabase ? hostedDesk(leadsDatabase) : reachFolderDesk(settings);
+}
+
+/** Reaches a desk that others keep at work: the hosted one, or that of the running site; undefined where there is none. */
+export async function reachStandingDesk(
+  settings: Pick<Settings, "dataDir" | "leadsDatabase">,
+): Promise<ReachedDesk | undefined> {
+  const { leadsDatabase } = settings;
+  return leadsDatabase ? hostedDesk(leadsDatabase) : reachRunningDesk(settings);
 }
 
 /**
@@ -18,20 +29,22 @@ export interface ReachedDesk {
  * one of our own for the time being.
  * @returns undefined when the folder holds no database yet
  */
-export async function reachDesk(settings: Settings): Promise<ReachedDesk | undefined> {
+export async function reachFolderDesk(settings: Settings): Promise<ReachedDesk | undefined> {
   const running = await reachRunningDesk(settings);
-  if (running) return { desk: running, leave: async () => {} };
+  if (running) return running;
   if (!(await holdsDatabase(settings.dataDir))) return undefined;
+  // It brings Postgres along, which the others need not.
+  const { startBackend } = await import("../backend/startBackend.ts");
   const backend = await startBackend(settings);
   return { desk: backend.desk, leave: backend.close };
 }
 
 /** The desk of the running site that holds the data folder; undefined if none does. */
-export async function reachRunningDesk({
+async function reachRunningDesk({
   dataDir,
-}: Pick<Settings, "dataDir">): Promise<LeadDesk | undefined> {
+}: Pick<Settings, "dataDir">): Promise<ReachedDesk | undefined> {
   const holder = await findHolder(dataDir);
-  return holder && remoteDesk(holder);
+  return holder && { desk: remoteDesk(holder), leave: async () => {} };
 }
 
 /**
@@ -52,14 +65,15 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
 /** A desk in another process. */
 function remoteDesk(holder: Holder): LeadDesk {
   const askAll = <T>(question: Question) => askChannel(holder, question) as AsyncIterable<T>;
-  const ask = async <T>(name: Question["name"], person?: string): Promise<T> => {
-    for await (const answer of askAll<T>({ name, person })) return answer;
+  const ask = async <T>(name: Question["name"], others: Omit<Question, "name"> = {}) => {
+    for await (const answer of askAll<T>({ name, ...others })) return answer;
     throw new Error("Le site en marche n'a pas répondu. Veuillez recommencer.");
   };
   return {
     list: (since) => askAll({ name: "list", since }),
-    export: (person) => ask("export", person),
-    erase: (person) => ask("erase", person),
+    export: (person) => ask("export", { person }),
+    erase: (person) => ask("erase", { person }),
+    handle: (lead, isHandled) => ask("handle", { lead, isHandled }),
     purge: () => ask("purge"),
     resend: () => ask("resend"),
   };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { LeadDesk, StoredLead } from "../backend/leadDesk.ts";
-import type { ReachedDesk } from "./reachDesk.ts";
+import type { StoredLead } from "../backend/leadDesk.ts";
+import type { ReachedDesk } from "./hostedDesk.ts";
 
 /** How a list of leads is kept up to date. */
 interface WatchPorts {
@@ -8,8 +8,8 @@ interface WatchPorts {
   since: Date;
   /** Reaches the desk for what has come already; what it throws ends the watch. */
   reach(): Promise<ReachedDesk | undefined>;
-  /** Reaches that of the running site, the only one by which leads can come. */
-  reachRunning(): Promise<LeadDesk | undefined>;
+  /** Reaches one that others keep at work, the only ones by which leads can come. */
+  reachStanding(): Promise<ReachedDesk | undefined>;
   /** Ends the watch. */
   signal: AbortSignal;
   /** Told why a look failed, as when the site ends meanwhile; the next one follows. */
@@ -22,24 +22,18 @@ interface WatchPorts {
 export async function* watchLeads({
   since,
   reach,
-  reachRunning,
+  reachStanding,
   signal,
   onFailure = () => {},
   pauseInMilliseconds = 2_000,
 }: WatchPorts): AsyncGenerator<StoredLead[]> {
   const newsOf = newsSince(since);
-  const first = await reach();
-  try {
-    if (first) yield* newsOf(first.desk);
-  } finally {
-    await first?.leave();
-  }
+  yield* newsOf(await reach());
   for (;;) {
     await pause(pauseInMilliseconds, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     try {
-      const desk = await reachRunning();
-      if (desk) yield* newsOf(desk);
+      yield* newsOf(await reachStanding());
     } catch (failure) {
       onFailure(failure);
     }
@@ -49,21 +43,27 @@ export async function* watchLeads({
 /** One that came earlier may be stored later: so far back each look goes again. */
 const OVERLAP_IN_MILLISECONDS = 60_000;
 
-/** What a desk has to tell that none told before. */
-function newsSince(since: Date): (desk: LeadDesk) => AsyncGenerator<StoredLead[]> {
+/** What a desk has to tell that none told before; it is left then. */
+function newsSince(
+  since: Date,
+): (reached: ReachedDesk | undefined) => AsyncGenerator<StoredLead[]> {
   const seen = new Map<unknown, number>();
   let latest = since.getTime();
-  return async function* (desk) {
+  return async function* (reached) {
     const from = Math.max(since.getTime(), latest - OVERLAP_IN_MILLISECONDS);
     for (const [id, moment] of seen) if (moment < from) seen.delete(id);
-    for await (const leads of desk.list(new Date(from).toISOString())) {
-      const news = leads.filter(({ row }) => !seen.has(row.id));
-      for (const { row } of news) {
-        const moment = Date.parse(String(row.created_at));
-        seen.set(row.id, moment);
-        latest = Math.max(latest, moment);
+    try {
+      for await (const leads of reached?.desk.list(new Date(from).toISOString()) ?? []) {
+        const news = leads.filter(({ row }) => !seen.has(row.id));
+        for (const { row } of news) {
+          const moment = Date.parse(String(row.created_at));
+          seen.set(row.id, moment);
+          latest = Math.max(latest, moment);
+        }
+        if (news.length > 0) yield news;
       }
-      if (news.length > 0) yield news;
+    } finally {
+      await reached?.leave();
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { LeadDesk } from "../backend/leadDesk.ts";
-import { reachDesk } from "../leads/reachDesk.ts";
+import { reachFolderDesk } from "../leads/reachDesk.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Settings } from "../settings/environment.ts";
 import type { Refusal } from "./refusals.ts";
@@ -13,7 +13,7 @@ export async function countedFindings(
   settings: Settings,
 ): Promise<Finding[]> {
   const isCounted = refusals.some(({ isInTheWay }) => isInTheWay);
-  const reached = isCounted ? await reachDesk(settings) : undefined;
+  const reached = isCounted ? await reachFolderDesk(settings) : undefined;
   try {
     const counts = reached && (await countRows(refusals, reached.desk));
     return refusals.map(({ isInTheWay, finding }, rank) =>

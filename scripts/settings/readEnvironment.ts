@@ -12,6 +12,8 @@ export interface SiteSettings {
   supabaseUrl?: string;
   /** Public anonymous key of that project. */
   supabaseAnonKey?: string;
+  /** Address of that project's database, by which the office reads its leads; a secret. */
+  leadsDatabase?: string;
   /** True: forms that only the static host takes are posted to it. */
   hostForms: boolean;
 }
@@ -36,12 +38,14 @@ function read(
 
 const isPort = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= 65535;
 const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);
+const LOCAL = ["localhost", "127.0.0.1"];
 const isSwitch = (text: string): boolean => ["", "true", "false"].includes(text);
 
 function isHostedAddress(text: string): boolean {
-  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : { protocol: "" };
-  const isLocal = hostname === "localhost" || hostname === "127.0.0.1";
-  return protocol === "https:" || (protocol === "http:" && isLocal);
+  const { protocol, hostname } = URL.canParse(text)
+    ? new URL(text)
+    : { protocol: "", hostname: "" };
+  return protocol === "https:" || (protocol === "http:" && LOCAL.includes(hostname));
 }
 
 function hostedBackend(source: Source): Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey"> {
@@ -57,6 +61,23 @@ function hostedBackend(source: Source): Pick<SiteSettings, "supabaseUrl" | "supa
   return { supabaseUrl: new URL(address).origin, supabaseAnonKey: key };
 }
 
+/** Whether leads come over it to who is meant alone: encrypted, from a server that proves itself. */
+function isSafeDatabase(text: string): boolean {
+  if (!/^postgres(?:ql)?:/.test(text) || !URL.canParse(text)) return false;
+  const { hostname, searchParams } = new URL(text);
+  return LOCAL.includes(hostname) || searchParams.get("sslmode") === "verify-full";
+}
+
+function leadsDatabase(source: Source): Pick<SiteSettings, "leadsDatabase"> {
+  const address = source.LEADS_DATABASE_URL?.trim();
+  if (!address) return {};
+  if (isSafeDatabase(address)) return { leadsDatabase: address };
+  // It holds a password, which no message repeats.
+  throw new EnvironmentError(
+    "LEADS_DATABASE_URL : il faut une adresse postgresql://… avec sslmode=verify-full.",
+  );
+}
+
 /**
  * Reads the settings once, with their defaults.
  * @throws EnvironmentError that names the variable and what was expected of it
@@ -70,6 +91,7 @@ export function readEnvironment(source: Source): SiteSettings {
     host: read(source, "HOST", LOOPBACK, "une adresse de cette machine", isHost),
     dataDir,
     ...hostedBackend(source),
+    ...leadsDatabase(source),
     hostForms: read(source, "VITE_HOST_FORMS", "", "true ou false", isSwitch) === "true",
   };
 }

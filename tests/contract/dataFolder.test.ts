@@ -373,10 +373,10 @@ describe("npm run leads", () => {
   test("shows who subscribed to the newsletter, and whether the firm was told", async () => {
     const lines = (await table(subscribers())).trimEnd().split("\n").slice(2);
     expect(lines.map((line) => line.split(/ {2,}/).slice(1))).toEqual([
-      ["Lettre", "–", "–", "a@exemple.fr", "à confirmer", "non"],
-      ["Lettre", "–", "–", "a@exemple.fr", "confirmée le 22/11/2026 10:00", "non"],
-      ["Lettre", "–", "–", "a@exemple.fr", "confirmée le 22/11/2026 10:00", "oui"],
-      ["Lettre", "–", "–", "a@exemple.fr", "désinscription", "non"],
+      ["Lettre", "–", "–", "a@exemple.fr", "à confirmer", "non", "–"],
+      ["Lettre", "–", "–", "a@exemple.fr", "confirmée le 22/11/2026 10:00", "non", "–"],
+      ["Lettre", "–", "–", "a@exemple.fr", "confirmée le 22/11/2026 10:00", "oui", "–"],
+      ["Lettre", "–", "–", "a@exemple.fr", "désinscription", "non", "–"],
     ]);
   });
 
@@ -398,12 +398,12 @@ describe("npm run leads", () => {
     test("shows people a table with what they need to call back", async () => {
       const reached = await reachDesk(settings());
       const [head, , first, second] = (await table(reached?.desk.list() ?? none())).split("\n");
-      expect(head).toMatch(/^Reçue le +Demande +Nom +Téléphone +E-mail +Objet +Notifiée$/);
+      expect(head).toMatch(/^Reçue le +Demande +Nom +Téléphone +E-mail +Objet +Notifiée +Traitée$/);
       expect(first).toMatch(
-        / Contact +Jeanne Martin +– +jeanne@exemple\.fr +Délai d'intervention +non$/,
+        / Contact +Jeanne Martin +– +jeanne@exemple\.fr +Délai d'intervention +non +non$/,
       );
       expect(second).toMatch(
-        / Devis +Jeanne Martin +06 39 98 00 01 +paul@exemple\.fr +Urgent, Vente, DPE, Plomb \(CREP\), .* oui$/,
+        / Devis +Jeanne Martin +06 39 98 00 01 +paul@exemple\.fr +Urgent, Vente, DPE, Plomb \(CREP\), .* oui +non$/,
       );
     });
 

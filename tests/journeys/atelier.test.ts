@@ -1,8 +1,15 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decode } from "../../scripts/atelier/marks/code.ts";
+import { startBackend } from "../../scripts/backend/startBackend.ts";
+import { readSettings } from "../../scripts/settings/environment.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../scripts/shared/loopback.ts";
+import { EMBEDDED_ANON_KEY } from "../../src/submission/embeddedAnonKey.ts";
 import { guideChanges } from "../guideChanges.ts";
 import { type OpenAtelier, openAtelier } from "./support/atelier.ts";
 import { browserForFile, isChromium, testInChromium } from "./support/engine.ts";
@@ -227,6 +234,64 @@ test("nobody is kept out of the window, and nothing complains", async () => {
   expect(atelier.complaints.filter((one) => !talk.test(one) && !isOfLeftPage(one))).toEqual([]);
   // Vite restarted, or a page that it loads anew, would lose what it draws.
   expect(atelier.output()).not.toMatch(/\[vite\].*(?:reload|restart)/);
+});
+
+/** Has visitors of the project's own site leave a message each. @returns ends the site */
+async function leaveMessages(folder: string, names: string[]): Promise<() => Promise<void>> {
+  const backend = await startBackend(readSettings({ DATA_DIR: folder }), { log: () => {} });
+  const server = createServer((request, response) => void backend.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  const { port } = server.address() as AddressInfo;
+  for (const name of names) {
+    const row = { name, email: `${name}@exemple.fr`, subject: "Vente", message: "Bonjour" };
+    await fetch(`http://${LOOPBACK_HOST}:${port}/rest/v1/contact_submissions`, {
+      method: "POST",
+      headers: { apikey: EMBEDDED_ANON_KEY, "content-type": "application/json" },
+      body: JSON.stringify(row),
+    });
+  }
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await backend.close();
+  };
+}
+
+testInChromium("the leads of the day are read, dealt with and erased by keys alone", async () => {
+  const { folder } = atelier.project;
+  expect(await atelier.page.getByRole("button", { name: /^Demandes/ }).count()).toBe(0);
+  const end = await leaveMessages(path.join(folder, ".data"), ["Jeanne", "Paul"]);
+  const page = await atelier.page.context().newPage();
+  const keys = page.keyboard;
+  await page.goto(atelier.page.url());
+  await page.getByRole("button", { name: "Demandes 2 à traiter" }).press("Enter");
+  const side = page.getByRole("region", { name: "À droite" });
+  await side.getByText("2 demandes.").waitFor();
+  // The newest comes first.
+  const paul = side.getByRole("listitem").filter({ hasText: "Contact – Vente – Paul" });
+  await side.locator("summary").first().press("Enter");
+  await paul.getByRole("link", { name: "Écrire à Paul@exemple.fr" }).waitFor();
+  expect(await axeFaults(page, "[aria-labelledby=leads]")).toEqual([]);
+  await paul.getByRole("button", { name: /^Marquer comme traitée/ }).press("Enter");
+  await page.getByRole("button", { name: "Demandes 1 à traiter" }).waitFor();
+  await keys.press("Enter");
+  await page.getByRole("button", { name: "Demandes 2 à traiter" }).waitFor();
+  await paul.getByRole("button", { name: /^Données de cette personne/ }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Données d’une personne" });
+  await dialog.getByText(/^Contact – Vente – Paul, /).waitFor();
+  expect(await axeFaults(page, "dialog")).toEqual([]);
+  await dialog.getByText("Effacer tout…").press("Enter");
+  await dialog.getByRole("button", { name: "Effacer définitivement" }).press("Enter");
+  await dialog.getByText("Contact : 1").waitFor();
+  await keys.press("Escape");
+  await side.getByText("1 demande.").waitFor();
+  await page.close();
+  await end();
+  const kept = readdirSync(path.join(folder, ".atelier"), { recursive: true, encoding: "utf8" });
+  const files = kept
+    .map((name) => path.join(folder, ".atelier", name))
+    .filter((file) => statSync(file).isFile());
+  expect(files.filter((file) => readFileSync(file, "utf8").includes("@exemple.fr"))).toEqual([]);
 });
 
 testInChromium("an atelier that stopped says so, and goes on with what was not saved", async () => {

@@ -25,6 +25,25 @@ test("a hosted backend has an address and a key", () => {
 });
 
 test.each([
+  "postgresql://lead_desk.ref:secret@db.example:5432/postgres?sslmode=verify-full",
+  "postgres://lead_desk:secret@127.0.0.1/postgres",
+])("the leads of a hosted project are read from %s", (address) => {
+  expect(readEnvironment({ LEADS_DATABASE_URL: ` ${address} ` }).leadsDatabase).toBe(address);
+});
+
+test.each([
+  "https://db.example/?secret",
+  "postgresql://lead_desk:secret@db.example/postgres",
+  "postgresql://lead_desk:secret@db.example/postgres?sslmode=require",
+  "secret",
+])("the leads of a hosted project are not read from %s, which no message repeats", (address) => {
+  const expected = "postgresql://… avec sslmode=verify-full.";
+  expect(() => readEnvironment({ LEADS_DATABASE_URL: address })).toThrow(
+    `LEADS_DATABASE_URL : il faut une adresse ${expected}`,
+  );
+});
+
+test.each([
   ["true", true],
   [" true ", true],
   ["false", false],

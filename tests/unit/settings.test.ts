@@ -127,7 +127,8 @@ describe("the settings", () => {
 
 describe("what a file sets", () => {
   test("reaches the browser's code and the policy with the same values", () => {
-    write(".env", hosted.replace(".co", ".co/"));
+    const secret = "LEADS_DATABASE_URL=postgresql://a:b@localhost/postgres\n";
+    write(".env", hosted.replace(".co", ".co/") + secret);
     const settings = loadSettings("production", root);
     expect(browserVariables(settings)).toEqual({
       VITE_SUPABASE_URL: "https://a.supabase.co",

@@ -4,6 +4,7 @@ import { type Desk, openDesk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
 import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
+import { openLeads } from "../leads/answerLeads.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
 import { plannerIn } from "../planner.ts";
 import { addresses, events, type Handlers } from "../protocol.ts";
@@ -25,22 +26,24 @@ export interface Atelier {
   close(): Promise<void>;
 }
 
-/** Who starts an atelier. */
-interface Starter {
+/** Who starts an atelier, and what it may do beside its work on the draft. */
+export interface Starter {
   /** What the window says as it opens. */
   news?: string;
   /** Called once the person is done: the atelier is then to be closed. */
   onQuit(): void;
+  /** Whether it shows the leads to whoever it is opened by. */
+  showsLeads?: boolean;
 }
 
 /** What the calls are answered from. */
-interface Tools {
+interface Tools extends Starter {
   desk: Desk;
   marks: Marks;
   gallery: Gallery;
 }
 
-function handlersOf(root: string, { desk, marks, gallery }: Tools, onQuit: () => void): Handlers {
+function handlersOf(root: string, { desk, marks, gallery, ...starter }: Tools): Handlers {
   const plan = plannerIn(root);
   return {
     open: () => desk.open(),
@@ -55,9 +58,10 @@ function handlersOf(root: string, { desk, marks, gallery }: Tools, onQuit: () =>
     ...tellStates(desk),
     ...openAdditions(desk, plan),
     ...openHandover(root, { desk, gallery, plan }),
+    ...openLeads(root, starter.showsLeads === true),
     quit() {
       // Answered first.
-      setImmediate(onQuit);
+      setImmediate(starter.onQuit);
       return { value: null };
     },
   };
@@ -106,14 +110,14 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
-export async function startAtelier(root: string, { news, onQuit }: Starter): Promise<Atelier> {
+export async function startAtelier(root: string, starter: Starter): Promise<Atelier> {
   const desk = openDesk(root);
-  if (news) desk.announce(news);
+  if (starter.news) desk.announce(starter.news);
   const marks = createMarks();
   const doors = openDoors();
   const pages = openPages(root, { desk, marks });
   const gallery = openGallery(root, marks);
-  const handlers = handlersOf(root, { desk, marks, gallery }, onQuit);
+  const handlers = handlersOf(root, { desk, marks, gallery, ...starter });
   const server = await createAtelierServer(root, keptPort(root), [
     doors.plugin,
     callsPlugin(handlers),

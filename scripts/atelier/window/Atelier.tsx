@@ -6,6 +6,8 @@ import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
+import { Leads } from "./leads/Leads.tsx";
+import { useLeadsAtHand } from "./leads/useLeadsAtHand.ts";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
 import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
@@ -79,6 +81,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const [choice, choose] = useChoice();
   const [view, show] = useState<View>("panel");
   const [guided, setGuided] = useState<Guided>();
+  const [leads, lookAgain] = useLeadsAtHand();
   const { visit, go, visitKey } = useVisits(desk);
   const element = useRef<HTMLDivElement>(null);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
@@ -97,12 +100,16 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
     <WorkbenchProvider value={{ desk, draft, sections, select, point, guide }}>
       <div className={`${shared.window} ${styles.workbench}`} data-view={view} ref={element}>
         <Safeguard />
-        <TopBar view={view} show={show} />
+        <TopBar view={view} show={show} leads={leads} />
         <Notices />
         <Navigation open={choice.open} />
         <Preview visit={visit} go={go} follow={follow} />
         <section className={styles.panel} aria-label="À droite" data-column="" tabIndex={-1}>
-          <Side view={view} choice={choice} choose={choose} />
+          {view === "leads" ? (
+            <Leads pending={leads?.pending} onDeed={lookAgain} />
+          ) : (
+            <Side view={view} choice={choice} choose={choose} />
+          )}
         </section>
         {guided && <OffersDialog guided={guided} onClosed={() => setGuided(undefined)} />}
       </div>

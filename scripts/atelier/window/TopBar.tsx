@@ -2,6 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
+import type { LeadsAtHand } from "../leads/calls.ts";
 import { Button } from "./bricks.tsx";
 import { call } from "./call.ts";
 import { Findings } from "./Findings.tsx";
@@ -37,10 +38,12 @@ function Shortcuts() {
 }
 
 /** What may stand on the right in the place of the panel. */
-const views = { changes: "Ce qui change", file: "Fichier" } as const;
+const views = { changes: "Ce qui change", file: "Fichier", leads: "Demandes" } as const;
 
 /** What stands on the right. */
 export type View = "panel" | keyof typeof views;
+
+const OPENED = ["changes", "file", "leads"] as const;
 
 interface StepProps {
   name: string;
@@ -144,8 +147,26 @@ function Quit() {
 const UNSAVED =
   "Des changements ne sont pas enregistrés : ils vous attendront à la prochaine ouverture. Arrêter l’atelier ?";
 
+/** How many leads wait. */
+function Waiting({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className={`badge badge-accent ${styles.waiting}`}>
+      {count}
+      <span className="visuallyHidden"> à traiter</span>
+    </span>
+  );
+}
+
+interface TopBarProps {
+  view: View;
+  show(view: View): void;
+  /** What is known of the leads; null where they cannot be shown. */
+  leads: LeadsAtHand | null;
+}
+
 /** The bar above everything: steps back, what is open on the right, the checks, saving, the end. */
-export function TopBar({ view, show }: { view: View; show(view: View): void }) {
+export function TopBar({ view, show, leads }: TopBarProps) {
   const { desk } = useWorkbench();
   return (
     <header className={styles.bar}>
@@ -155,7 +176,7 @@ export function TopBar({ view, show }: { view: View; show(view: View): void }) {
         <Step name="Rétablir" title={desk.state.redo} Sign={Redo2} onClick={desk.redo} />
       </div>
       <div className={`${shared.row} ${styles.tools}`}>
-        {(["changes", "file"] as const).map((one) => (
+        {OPENED.filter((one) => one !== "leads" || leads).map((one) => (
           <button
             key={one}
             type="button"
@@ -164,6 +185,7 @@ export function TopBar({ view, show }: { view: View; show(view: View): void }) {
             onClick={() => show(view === one ? "panel" : one)}
           >
             {views[one]}
+            {one === "leads" && <Waiting count={leads?.pending} />}
           </button>
         ))}
         <Shortcuts />

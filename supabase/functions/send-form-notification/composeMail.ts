@@ -102,7 +102,8 @@ function priceLine({ fields }: Lead, { columns, mail: { price } }: Told): Line[]
   return [{ label: price.label, value: text(note.text) + sample }];
 }
 
-function letterOf(lead: Lead, { columns, mail }: StoredSubmission): Letter {
+/** The mail about a lead as its form declares it: what it asks, in its order and words. */
+export function letterOf(lead: Lead, { columns, mail }: Told): Letter {
   const { fields } = lead;
   const read = (name: string): string => {
     const column = columns.find((one) => one.column === name);

@@ -95,6 +95,7 @@ export function runScript(
       NODE_ENV: "",
       VITE_SUPABASE_URL: "",
       VITE_SUPABASE_ANON_KEY: "",
+      LEADS_DATABASE_URL: "",
       // Where `CI` is set, addresses would be printed in colours.
       NO_COLOR: "1",
       FORCE_COLOR: undefined,

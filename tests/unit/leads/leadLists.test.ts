@@ -14,7 +14,7 @@ import { formatCsv } from "../../../scripts/leads/formatCsv.ts";
 import { toJsonLines } from "../../../scripts/leads/formatJson.ts";
 import { formatLeads } from "../../../scripts/leads/formatLeads.ts";
 import { readLeadOptions } from "../../../scripts/leads/leadOptions.ts";
-import type { DeclaredLead } from "../../../scripts/leads/leadRow.ts";
+import { type DeclaredLead, leadLetter } from "../../../scripts/leads/leadRow.ts";
 import { readDay } from "../../../scripts/leads/readDay.ts";
 import { watchLeads } from "../../../scripts/leads/watchLeads.ts";
 import { writeWhole } from "../../../scripts/shared/writeWhole.ts";
@@ -99,10 +99,10 @@ describe("leads as a sheet", () => {
   test("are what a form declares, under its French titles, as a French spreadsheet reads it", async () => {
     const [head, line] = (await csv(lead())).split("\r\n");
     expect(head).toBe(
-      '\ufeff"Reçue le";"Demande";"Nom";"Téléphone";"Code postal";"Créneau";"Sujets";"Surface (m²)";"Jour";"Déjà client";"Message";"Inscription";"Notifiée";"Autres réponses"',
+      '\ufeff"Reçue le";"Demande";"Nom";"Téléphone";"Code postal";"Créneau";"Sujets";"Surface (m²)";"Jour";"Déjà client";"Message";"Inscription";"Notifiée";"Traitée";"Autres réponses"',
     );
     expect(line).toBe(
-      '01/07/2026 23:58;"Rappel";"Jeanne Martin";"\t06 39 98 00 01";"\t01000";"Le matin";"DPE, Gaz";1285,5;14/03/2026;"oui";"Bonjour,\n« jeudi » ; ou ""vendredi""";;non;',
+      '01/07/2026 23:58;"Rappel";"Jeanne Martin";"\t06 39 98 00 01";"\t01000";"Le matin";"DPE, Gaz";1285,5;14/03/2026;"oui";"Bonjour,\n« jeudi » ; ou ""vendredi""";;non;;',
     );
   });
 
@@ -127,9 +127,9 @@ describe("leads as a sheet", () => {
     );
     const text = await textOf(formatCsv(leads, [other, two, { ...other, table: "third" }]));
     expect(text.replace(/^.*?;"Demande";/, "").split("\r\n")).toEqual([
-      '"Date (first)";"Date (second)";"Nom";"Inscription";"Notifiée";"Autres réponses"',
-      '01/07/2026 23:58;"Rappel";"un";"deux";;;non;',
-      '01/07/2026 23:58;"Rappel";;;"Jeanne";;non;',
+      '"Date (first)";"Date (second)";"Nom";"Inscription";"Notifiée";"Traitée";"Autres réponses"',
+      '01/07/2026 23:58;"Rappel";"un";"deux";;;non;;',
+      '01/07/2026 23:58;"Rappel";;;"Jeanne";;non;;',
       "",
     ]);
   });
@@ -179,9 +179,14 @@ describe("leads as a sheet", () => {
     expect(await csv(lead({ message: text }))).toContain(`;"oui";${cell};;non;`);
   });
 
+  test("tell since when a lead is dealt with", async () => {
+    const text = await csv(lead({ handled_at: "2026-07-02T06:30:00Z" }));
+    expect(text).toMatch(/;non;02\/07\/2026 08:30;\r\n$/);
+  });
+
   test("lose no answer that no form asks for any more, and no lead of a form that is gone", async () => {
     const lines = (await csv(lead({ floor: "3e" }), lead({}, "old_submissions"))).split("\r\n");
-    expect(lines[1]).toMatch(/;non;"floor : 3e"$/);
+    expect(lines[1]).toMatch(/;non;;"floor : 3e"$/);
     expect(lines[2]).toMatch(/^01\/07\/2026 23:58;"old_submissions";;.*name : Jeanne Martin\n/);
   });
 
@@ -193,16 +198,54 @@ describe("leads as a sheet", () => {
     };
     const text = await textOf(formatCsv(pagesOf(subscriber)));
     expect(text).toMatch(
-      /\r\n01\/07\/2026 23:58;"Lettre";.*"a@exemple\.fr";.*"à confirmer";non;\r\n$/,
+      /\r\n01\/07\/2026 23:58;"Lettre";.*"a@exemple\.fr";.*"à confirmer";non;;\r\n$/,
     );
+  });
+});
+
+describe("a lead by itself", () => {
+  test("is told as the mail about it, with what no mail tells of any more", () => {
+    const { title, lines } = leadLetter(lead({ floor: "3e" }), [callback]);
+    expect(title).toBe("Rappel – Jeanne Martin");
+    expect(lines.map(({ label }) => label)).toEqual([
+      "Créneau",
+      "De",
+      "Téléphone",
+      "Bien",
+      "floor",
+    ]);
+    expect(lines[2]).toMatchObject({ link: "tel:+33639980001" });
+  });
+
+  test("of a form that is gone is told by the names of its columns", () => {
+    const { title, lines } = leadLetter(lead({}, "old_submissions"), [callback]);
+    expect(title).toBe("old_submissions");
+    expect(lines).toContainEqual({ label: "name", value: "Jeanne Martin" });
+  });
+
+  test("who subscribed is told with what he consented to", () => {
+    const row = {
+      ...stored,
+      email: "a@exemple.fr",
+      confirmed_at: stored.created_at,
+      consent: "Oui.",
+    };
+    expect(leadLetter({ table: "newsletter_subscriptions", row })).toMatchObject({
+      title: "Lettre – a@exemple.fr",
+      lines: [
+        { label: "E-mail", value: "a@exemple.fr", link: expect.stringContaining("mailto:") },
+        { label: "Inscription", value: "confirmée le 01/07/2026 23:58" },
+        { label: "Accord donné", value: "Oui." },
+      ],
+    });
   });
 });
 
 test("a new form's leads stand in the table, with what its mail tells first", async () => {
   const [head, , line] = (await textOf(formatLeads(pagesOf(lead()), [callback]))).split("\n");
-  expect(head).toMatch(/^Reçue le +Demande +Nom +Téléphone +E-mail +Objet +Notifiée$/);
+  expect(head).toMatch(/^Reçue le +Demande +Nom +Téléphone +E-mail +Objet +Notifiée +Traitée$/);
   expect(line).toMatch(
-    /^01\/07\/2026 23:58 +Rappel +Jeanne Martin +\+33 6 39 98 00 01 +– +Le matin, 1.285,5 m², DPE, Gaz +non$/,
+    /^01\/07\/2026 23:58 +Rappel +Jeanne Martin +\+33 6 39 98 00 01 +– +Le matin, 1.285,5 m², DPE, Gaz +non +non$/,
   );
 });
 
@@ -281,11 +324,11 @@ describe("a watch", () => {
     const leads = watchLeads({
       since: new Date(Date.UTC(2026, 6, 1, 12)),
       reach: async () => undefined,
-      reachRunning: async () => {
+      reachStanding: async () => {
         const look = looks.shift();
         if (looks.length === 0) stop.abort();
         if (look instanceof Error) throw look;
-        return look;
+        return look && { desk: look, leave: async () => {} };
       },
       signal: stop.signal,
       onFailure: (failure) => failures.push(failure),
@@ -310,7 +353,7 @@ describe("a watch", () => {
           isLeft = true;
         },
       }),
-      reachRunning: async () => {
+      reachStanding: async () => {
         expect(isLeft).toBe(true);
         stop.abort();
         return undefined;

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, Kept, Parcel, Published, Signer } from "../../handover/calls.ts";
-import type { Calls, Fault } from "../../protocol.ts";
+import type { Calls } from "../../protocol.ts";
 import { Button, Labelled, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
+import { useDeed } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 
@@ -14,7 +15,7 @@ interface HandoverProps extends Pick<ChangeList, "git"> {
 
 /** How the draft leaves: to the project's server where there is one, and as files for the developer. */
 export function Handover({ git, onPublished }: HandoverProps) {
-  const { isBusy, fault, value: parcel, run: prepare } = useDeed("prepare");
+  const { isBusy, fault, value: parcel, run: prepare } = useDraftDeed("prepare");
   return (
     <div className="stack-3">
       {git?.canPublish && <Publish signer={git.signer} onPublished={onPublished} />}
@@ -37,27 +38,16 @@ export function Handover({ git, onPublished }: HandoverProps) {
   );
 }
 
-/**
- * Something that is asked of the server: whether it is under way, and what has come of it or why
- * nothing has, until the draft is changed.
- */
-function useDeed<Name extends keyof Calls>(name: Name) {
+/** What is asked of the server for the draft: what has come of it counts until the draft is changed. */
+function useDraftDeed<Name extends keyof Calls>(name: Name) {
   const { isUnsaved } = useWorkbench().desk;
-  const [isBusy, setBusy] = useState(false);
-  const [answer, take] = useState<Partial<{ value: unknown; fault: Fault }>>({});
+  const deed = useDeed(name);
   const [wasUnsaved, note] = useState(isUnsaved);
   if (wasUnsaved !== isUnsaved) {
     note(isUnsaved);
-    if (isUnsaved) take({});
+    if (isUnsaved) deed.forget();
   }
-  const run = async (input: Parameters<Calls[Name]>[0]) => {
-    setBusy(true);
-    take({});
-    take(await call(name, input));
-    setBusy(false);
-  };
-  const value = answer.value as ReturnType<Calls[Name]> | undefined;
-  return { isBusy, fault: answer.fault, value, run };
+  return deed;
 }
 
 /** « Publier »: saves the draft, and sends it to the project's server. */
@@ -158,7 +148,7 @@ interface SignedDeedProps<Name extends "publish" | "commit"> {
 /** A button for what is signed; it asks who signs where git does not know. */
 function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Name>) {
   const { name, signer, words, stop, onDone, children } = props;
-  const { isBusy, fault, value, run } = useDeed(name);
+  const { isBusy, fault, value, run } = useDraftDeed(name);
   const [given, give] = useState(signer);
   const entry = (key: keyof Signer, label: string) =>
     !signer[key] && (

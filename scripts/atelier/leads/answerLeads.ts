@@ -1,0 +1,162 @@
+import path from "node:path";
+import { renderText } from "../../../supabase/functions/send-form-notification/renderMail.ts";
+import type { LeadDesk, StoredLead } from "../../backend/leadDesk.ts";
+import { formatCsv } from "../../leads/formatCsv.ts";
+import { DECLARED, leadLetter, readLead, SUBSCRIBERS } from "../../leads/leadRow.ts";
+import { personProblem } from "../../leads/personProblem.ts";
+import { holdsDatabase, reachDesk, reachStandingDesk } from "../../leads/reachDesk.ts";
+import { readDay } from "../../leads/readDay.ts";
+import { loadSettings, type Settings } from "../../settings/environment.ts";
+import { today } from "../../shared/today.ts";
+import type { Fault, Handlers } from "../protocol.ts";
+import type { LeadFilter, LeadList, LeadsAtHand, LeftData, ListedLead } from "./calls.ts";
+
+/** How far back is looked at first, in ms. */
+const RECENT_MS = 30 * 24 * 3600 * 1000;
+/** As many as somebody looks through; a sheet has them all. */
+const MOST = 200;
+/** What the button counts. */
+const PENDING: LeadFilter = { since: "", table: "", isPending: true };
+/** Where the desk tells of mails beside the tables. */
+const MAILS = "outbox";
+
+type Names = "leadsAtHand" | "leads" | "leadSheet" | "handleLead" | "leftBy" | "erase";
+type Answered<Value> = { value: Value } | { fault: Fault };
+
+/**
+ * Answers what the window asks of the leads, from the desk that `npm run leads` asks. What is read is kept
+ * nowhere.
+ * @param isShown whether they may be shown at all
+ */
+export function openLeads(root: string, isShown: boolean): Pick<Handlers, Names> {
+  const ask = askInTurn(async () => (isShown ? reachDesk(settingsIn(root)) : undefined));
+  const askAbout = async <Value>(person: string, work: (desk: LeadDesk) => Promise<Value>) => {
+    const problem = personProblem(person);
+    return problem === undefined ? ask(work) : { fault: unknown(problem) };
+  };
+  return {
+    // What is wrong is told where the leads themselves are asked for.
+    leadsAtHand: async () => ({ value: isShown ? await atHand(root).catch(() => ({})) : null }),
+    leads: (filter) => ask((desk) => listLeads(desk, filter)),
+    leadSheet: (filter) =>
+      ask(async (desk) => {
+        let text = "";
+        for await (const piece of formatCsv(fitting(desk, filter))) text += piece;
+        return { name: `Demandes, ${today()}.csv`, text };
+      }),
+    handleLead: ({ name, isHandled }) =>
+      ask(async (desk) => {
+        if (await desk.handle(name, isHandled)) return isHandled;
+        throw new Error("Cette demande n’existe plus : quelqu’un l’a effacée.");
+      }),
+    leftBy: (person) => askAbout(person, (desk) => leftBy(desk, person)),
+    erase: (person) => askAbout(person, (desk) => erase(desk, person)),
+  };
+}
+
+const settingsIn = (root: string): Settings => {
+  const settings = loadSettings("production", root);
+  return { ...settings, dataDir: path.resolve(root, settings.dataDir) };
+};
+
+/** Asks the desk one thing after the other: a folder that no site holds is opened by one alone. */
+function askInTurn(reach: () => ReturnType<typeof reachDesk>) {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Answered<Value>> => {
+    const answer = last
+      .then(reach)
+      .then(async (reached) =>
+        reached ? { value: await work(reached.desk).finally(reached.leave) } : { fault: nowhere },
+      );
+    const told = answer.catch((thrown: Error) => ({ fault: failed(thrown) }));
+    last = told;
+    return told;
+  };
+}
+
+const nowhere: Fault = {
+  message: "Aucune demande ne se lit d’ici.",
+  action: "Lancez d’abord le site, ou demandez un accès à un développeur.",
+};
+
+const failed = ({ message }: Error): Fault => ({
+  message: message.replaceAll("'", "’"),
+  action: "Recommencez.",
+});
+
+const unknown = (problem: string): Fault => ({
+  message: problem.replaceAll("'", "’"),
+  action: "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.",
+});
+
+/** What is known without opening a database; null where there is none that may be asked. */
+async function atHand(root: string): Promise<LeadsAtHand | null> {
+  const settings = settingsIn(root);
+  const { leadsDatabase, supabaseUrl, dataDir } = settings;
+  if (!leadsDatabase && (supabaseUrl || !(await holdsDatabase(dataDir)))) return null;
+  const reached = await reachStandingDesk(settings);
+  if (!reached) return {};
+  const { total } = await listLeads(reached.desk, PENDING).finally(reached.leave);
+  return { pending: total };
+}
+
+const recentDay = (): string => new Date(Date.now() - RECENT_MS).toISOString().slice(0, 10);
+
+/** The leads that a filter lets through, in the order in which they came. */
+async function* fitting(
+  desk: LeadDesk,
+  { since, table, isPending }: LeadFilter,
+): AsyncGenerator<StoredLead[]> {
+  const first = readDay(since || recentDay())?.toISOString();
+  for await (const leads of desk.list(first)) {
+    const ofKind = leads.filter((lead) => !table || lead.table === table);
+    yield isPending ? ofKind.filter((lead) => readLead(lead).isPending) : ofKind;
+  }
+}
+
+async function listLeads(desk: LeadDesk, filter: LeadFilter): Promise<LeadList> {
+  const kept: StoredLead[] = [];
+  let total = 0;
+  for await (const leads of fitting(desk, filter)) {
+    total += leads.length;
+    kept.push(...leads);
+    kept.splice(0, kept.length - MOST);
+  }
+  const kinds = DECLARED.map(({ table, label }): [string, string] => [table, label]);
+  const since = filter.since || recentDay();
+  return { leads: kept.reverse().map(listed), total, since, kinds };
+}
+
+function listed(lead: StoredLead): ListedLead {
+  const { table, row } = lead;
+  const { received, email, phone, state, handled, isPending } = readLead(lead);
+  return {
+    name: { table, id: String(row.id) },
+    received,
+    state: handled ? `traitée le ${handled}` : state,
+    letter: leadLetter(lead),
+    person: email || phone,
+    isPending: table === SUBSCRIBERS.table ? undefined : isPending,
+  };
+}
+
+async function leftBy(desk: LeadDesk, person: string): Promise<LeftData> {
+  const found = await desk.export(person);
+  const leads = found.filter(({ table }) => table !== MAILS);
+  const mails = found.flatMap(({ table, row }) =>
+    table === MAILS ? `E-mail gardé à part : ${path.basename(String(row.mail))}` : [],
+  );
+  const titles = leads.map((lead) => `${leadLetter(lead).title}, ${readLead(lead).received}`);
+  const head = `Ce que ${person.trim()} a laissé sur le site, au ${today()}\n`;
+  const letters = leads.map((lead) => renderText(leadLetter(lead)));
+  const text = [head, ...letters, mails.join("\n")].filter(Boolean).join("\n————————\n\n");
+  return { lines: [...titles, ...mails], file: { name: `Données, ${today()}.txt`, text } };
+}
+
+/** Deletes what a person left; tells how much of each kind. */
+async function erase(desk: LeadDesk, person: string): Promise<string[]> {
+  const { places } = await desk.erase(person);
+  const labels = new Map(DECLARED.map(({ table, label }) => [table, label]));
+  const nameOf = (place: string) => (/[\\/]/.test(place) ? "E-mails gardés ici" : place);
+  return places.map(({ place, removed }) => `${labels.get(place) ?? nameOf(place)} : ${removed}`);
+}

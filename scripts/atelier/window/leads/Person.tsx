@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from "react";
+import type { LeftData } from "../../leads/calls.ts";
+import { Button, Labelled, Refusal } from "../bricks.tsx";
+import shared from "../Shared.module.css";
+import { useDeed } from "../useDeed.ts";
+import { keepFile } from "./keepFile.ts";
+import styles from "./Leads.module.css";
+
+interface PersonProps {
+  /** E-mail address or telephone number; empty: to be typed. */
+  person: string;
+  onClosed(): void;
+}
+
+/** What is kept of a person: to be handed out (GDPR, article 15), or erased (article 17). */
+export function Person({ person, onClosed }: PersonProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [sought, seek] = useState(person);
+  const { isBusy, fault, value, run } = useDeed("leftBy");
+  const erasure = useDeed("erase");
+  const erased = erasure.value;
+  useEffect(() => dialog.current?.showModal(), []);
+  // Once more when it is erased: nothing is left.
+  useEffect(() => {
+    if (sought || erased) void run(sought);
+  }, [run, sought, erased]);
+  const left = isBusy || fault ? undefined : value;
+  return (
+    <dialog
+      ref={dialog}
+      className={`${shared.box} ${shared.dialog} ${styles.dialog}`}
+      aria-labelledby="person"
+      onClose={onClosed}
+    >
+      <h3 id="person" className="text-subheading">
+        Données d’une personne
+      </h3>
+      <Search person={person} seek={seek} />
+      <Refusal fault={fault ?? erasure.fault} />
+      <p role="status">
+        {isBusy && "Un instant…"}
+        {left && (left.lines.length > 0 ? "Le site en garde ceci :" : "Le site n’en garde rien.")}
+      </p>
+      {left && left.lines.length > 0 && (
+        <Found
+          key={sought}
+          left={left}
+          erase={() => void erasure.run(sought)}
+          isErasing={erasure.isBusy}
+        />
+      )}
+      <div role="alert">{erased && <Erased lines={erased} />}</div>
+      <Button
+        key={String(erased)}
+        autoFocus={erased !== undefined}
+        look="ghost"
+        isLarge
+        onClick={() => dialog.current?.close()}
+      >
+        Fermer
+      </Button>
+    </dialog>
+  );
+}
+
+function Search({ person, seek }: { person: string; seek(person: string): void }) {
+  const [wanted, want] = useState(person);
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        seek(wanted);
+      }}
+    >
+      <Labelled label="Adresse e-mail ou numéro de téléphone">
+        {(id) => (
+          <input
+            id={id}
+            className="formField-input"
+            autoComplete="off"
+            required
+            value={wanted}
+            onChange={({ target }) => want(target.value)}
+          />
+        )}
+      </Labelled>
+      <Button type="submit" isLarge>
+        Chercher
+      </Button>
+    </form>
+  );
+}
+
+const Lines = ({ lines }: { lines: string[] }) => (
+  <ul className={styles.lines}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+interface FoundProps {
+  left: LeftData;
+  erase(): void;
+  isErasing: boolean;
+}
+
+function Found({ left: { lines, file }, erase, isErasing }: FoundProps) {
+  return (
+    <>
+      <Lines lines={lines} />
+      <Button onClick={() => keepFile(file)}>Enregistrer tout dans un fichier</Button>
+      <details>
+        <summary>Effacer tout…</summary>
+        <div className={`stack-3 ${shared.wrong} ${styles.question}`}>
+          <p>
+            Effacer tout ce qui est listé, avec les e-mails que le site en a gardés ? Cela ne peut
+            pas être annulé.
+          </p>
+          <Button look="solid" disabled={isErasing} onClick={erase}>
+            Effacer définitivement
+          </Button>
+        </div>
+      </details>
+    </>
+  );
+}
+
+const Erased = ({ lines }: { lines: string[] }) => (
+  <>
+    <p>{lines.length > 0 ? "C’est effacé :" : "Il n’y avait plus rien à effacer."}</p>
+    <Lines lines={lines} />
+    <p>Supprimez aussi les e-mails que votre messagerie en a reçus.</p>
+  </>
+);
