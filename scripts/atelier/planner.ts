@@ -12,14 +12,16 @@ export interface Planned {
   sql: string;
   /** In French, what it would leave undone, and what to do about it. */
   refusals: string[];
+  /** Whether what it writes has to be there before the forms are: more than new tables is written. */
+  comesFirst: boolean;
 }
 
 export type Planner = (project: Project) => Promise<Planned>;
 
-export const NOTHING_PLANNED: Planned = { sql: "", refusals: [] };
+export const NOTHING_PLANNED: Planned = { sql: "", refusals: [], comesFirst: false };
 
 const refusing = (findings: readonly Finding[]): Planned => ({
-  sql: "",
+  ...NOTHING_PLANNED,
   refusals: findings.map(({ message }) => message),
 });
 
@@ -36,7 +38,8 @@ export function plannerIn(root: string): Planner {
     try {
       const { changes, refusals } = compareTables(formTables(forms), rehearsal.tables);
       const sql = changes.length > 0 ? migrationSql(changes) : "";
-      return { ...refusing(refusals.map(({ finding }) => finding(""))), sql };
+      const comesFirst = changes.some(({ isNew }) => !isNew);
+      return { ...refusing(refusals.map(({ finding }) => finding(""))), sql, comesFirst };
     } finally {
       await rehearsal.close();
     }

@@ -98,9 +98,9 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
     {
       id: "retirer-choix",
       label: `Le choix ${cited(label)}`,
-      isRemoval: true,
+      verb: "Retirer",
       isBeside: true,
-      title: `Retirer le choix ${cited(label)} ?`,
+      title: `Retirer le choix ${cited(label)} ?`,
       warnings: alsoGone(", car lui seul les ouvre", lost),
       sketch(sketch) {
         if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };

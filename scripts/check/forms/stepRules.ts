@@ -216,9 +216,8 @@ function* places(fields: Fields): Iterable<Finding> {
     const missing = ["oui", "non"].find((answer) => !choicesOf(field.value).includes(answer));
     if (missing) yield* unknownChoice(known, missing, field);
     if (isTownAsked) continue;
-    const message =
-      "Aucun champ de cette étape ne demande la ville : ce fait ne serait jamais connu.";
-    const expected = '"townOf": "le champ du code postal", dans le champ de la ville';
+    const message = `La question « ${field.value.title} » se déduit de la ville, qu’aucune question de cette étape ne demande.`;
+    const expected = '"townOf": "la clé du code postal", dans la question de la ville';
     yield known.finding("lieu non demandé", message, { expected });
   }
 }

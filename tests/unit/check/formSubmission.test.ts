@@ -140,6 +140,13 @@ const cases: Case[] = [
     says: "Vouliez-vous dire « quote_submissions » ?",
   },
   {
+    title: "a new name for the table of a form that has one",
+    changes: [set(CONTACT, "submission.steps.0.table", "callbacks")],
+    at: "submission.steps.0.table",
+    rule: "table inconnue",
+    says: "La base de données n’a pas de table « callbacks »",
+  },
+  {
     title: "a column that the table does not have",
     changes: [set(WIZARD, `${insert}.columns.floor`, "fiscalId")],
     at: `${insert}.columns.floor`,

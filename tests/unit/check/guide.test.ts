@@ -83,7 +83,7 @@ describe("the guide's example of", () => {
         findingsOf({ ...own, pictures: new Set(Object.keys(pictures)), ...more }, { tables }),
       );
     expect(rules(added)).toEqual([]);
-    expect(rules(added, fixture)).toEqual(["table inconnue"]);
+    expect(rules(added, fixture)).toEqual(["table à venir"]);
     expect(rules({ records: added.records })).toEqual(["formulaire introuvable"]);
   });
 
