@@ -99,9 +99,9 @@ function formAwaiting(
   { forms }: Survey,
   tables: NonNullable<Survey["tables"]>,
 ): Form | undefined {
-  const isIt = ({ step, stored }: Notification) =>
-    stored?.file === place.file &&
-    ![...tables.values()].some(({ kind }) => kind === step.value.type);
+  const served = [...tables.values()].map(({ kind }) => kind);
+  const isIt = ({ step: { value }, stored }: Notification) =>
+    stored?.file === place.file && value.data === "row" && !served.includes(value.type);
   return tables.has(place.value) ? undefined : forms.flatMap(notificationsOf).find(isIt)?.form;
 }
 

@@ -1,11 +1,12 @@
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { findingsOf } from "../../check/checkProject.ts";
 import type { DataFile } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
-import { stepFields } from "../../project/forms.ts";
+import { type Finding, plainlyExpected } from "../../project/finding.ts";
+import { formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import { Sketch, sketchedProject } from "../editing/sketch.ts";
+import { cited } from "../editing/words.ts";
 import { NOTHING_PLANNED, type Planned, type Planner } from "../planner.ts";
 import type { Change, Handlers, Key, Operation } from "../protocol.ts";
 import {
@@ -87,10 +88,12 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   const findings = newFindings(project, changed);
   const isWrong = ({ isAdvice, file }: Finding) => !isAdvice && !isUnfinished(made, file);
   const wrong = findings.filter(isWrong);
-  if (wrong.length > 0) return { missing: wrong.map((one) => ({ message: sentence(one) })) };
+  if (wrong.length > 0)
+    return { missing: wrong.map((one) => ({ message: sentence(one, project) })) };
   const change: Change = { title, operations: sketch.operations() };
   const planned = await planFor(change, changed, plan);
-  const notes = [...(made.notes ?? []), ...findings.filter((one) => one.isAdvice).map(sentence)];
+  const advice = findings.filter((one) => one.isAdvice);
+  const notes = [...(made.notes ?? []), ...advice.map((one) => sentence(one, project))];
   if (planned.comesFirst) return { select: taken.at, notes, developer: noteFor(change, planned) };
   const rest = goOn && (await keepingChange(change, changed, goOn, plan));
   const { select, address } = made;
@@ -154,8 +157,19 @@ function described(operation: Operation): string {
 const isUnfinished = ({ select }: Sketched, file: string): boolean =>
   file === select.file && file.startsWith(`${FOLDERS.records}/`);
 
-const sentence = ({ message, expected }: Finding): string =>
-  expected ? `${message} Attendu : ${expected}.` : message;
+/** A finding as it is read here: questions that it knows by their keys have their labels. */
+function sentence(finding: Finding, { formFiles }: Project): string {
+  const expected = plainlyExpected(finding);
+  const fields = new Map(
+    formsOf(formFiles)
+      .flatMap(formFieldsOf)
+      .map((one) => [one.key, one]),
+  );
+  const message = finding.message.replace(/«\s(\w+)\s»/g, (_, key: string) =>
+    cited(fields.get(key)?.value.title ?? key),
+  );
+  return expected ? `${message} Attendu : ${expected}.` : message;
+}
 
 /** What the check says of a changed project, and did not say before. */
 function newFindings(before: Project, after: Project): Finding[] {

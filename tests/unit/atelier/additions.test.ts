@@ -309,7 +309,9 @@ describe("what is missing is told in French, at what was asked:", () => {
   test("a question that rules of the law read cannot go", async () => {
     const at = in_(PROPERTY, "properties", "gasInstallation");
     const [told] = await missing(at, "retirer-question", {});
-    expect(told?.message).toContain("Les règles des diagnostics lisent");
+    expect(told?.message).toContain(
+      "lisent la réponse à « Installation de gaz », que « Demande de devis » ne demande pas",
+    );
   });
 });
 

@@ -480,7 +480,7 @@ describe("what the project still names of what is gone", () => {
     const named = set(PROPERTY, "form.groups.0.fields", ["propertyType", "veranda"]);
     expect(remainsOf([veranda, mentioned], [mentioned, named])).toEqual([
       expect.stringMatching(/^src\/content\/zones\/paris\.json:\d+$/),
-      expect.stringMatching(/^schemas\/forms\/quote\/property\.json:\d+ \(champ inconnu\)$/),
+      expect.stringMatching(/^schemas\/forms\/quote\/property\.json:\d+ \(question inconnue\)$/),
     ]);
   });
 
