@@ -1,5 +1,7 @@
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { findingsOf } from "../../check/checkProject.ts";
+import { compareProjects } from "../../diff/diffProject.ts";
+import { withRemains } from "../../diff/remains.ts";
 import type { DataFile } from "../../project/dataFile.ts";
 import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
@@ -52,7 +54,31 @@ function additionsAt(project: Project, at: Key): Addition[] {
 
 /** What can be added at a place of the draft, or taken away from it. */
 export function offersAt(project: Project, at: Key): Offer[] {
-  return additionsAt(project, at).map(({ sketch: _, ...offer }) => offer);
+  return additionsAt(project, at).map((addition) => {
+    const { sketch: _, ...offer } = addition;
+    if (!WORDED.includes(offer.id)) return offer;
+    return { ...offer, warnings: [...(offer.warnings ?? []), ...stillNamed(project, addition)] };
+  });
+}
+
+/** Offers that take away what texts may speak of. */
+const WORDED = ["retirer-choix", "retirer-question"];
+
+/** More files than these are counted. */
+const FEW = 3;
+
+/** That texts would still name what goes, if any do. */
+function stillNamed(project: Project, removal: Addition): string[] {
+  const sketch = sketchOf(project);
+  if ("missing" in removal.sketch(sketch, {})) return [];
+  const after = sketchedProject(project, sketch);
+  const changes = withRemains(compareProjects(project, after), after, []);
+  const places = changes.flatMap(({ left = [] }) => left.map((place) => place.split(":")[0]));
+  const files = [...new Set(places)];
+  if (files.length === 0) return [];
+  return files.length > FEW
+    ? [`${files.length} fiches emploient encore ce mot : « Ce qui change » dira où.`]
+    : [`Emploient encore ce mot : ${files.join(", ")}.`];
 }
 
 const GONE = { message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." };

@@ -61,7 +61,12 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
       {done ? (
         <Outcome done={done} close={close} />
       ) : chosen ? (
-        <AskForm offer={chosen} missing={missing} take={take} close={close} />
+        <AskForm
+          offer={{ ...chosen, warnings: (chosen.warnings ?? []).map(say) }}
+          missing={missing}
+          take={take}
+          close={close}
+        />
       ) : (
         <Menu offers={offers} choose={choose} close={close} />
       )}
