@@ -9,7 +9,6 @@ import { dropField } from "../editing/removal.ts";
 import { type Sketch, sketchedProject } from "../editing/sketch.ts";
 import { cited, slugFor } from "../editing/words.ts";
 import { type Addition, ask, line, type Missing, oneOf } from "./addition.ts";
-import { emptyRecord, modelOf } from "./emptyRecord.ts";
 import { addField, isConsent, keep } from "./field.ts";
 import { formPlaceOf } from "./formPlace.ts";
 
@@ -51,14 +50,12 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
+const labels = Object.fromEntries(Object.entries(KINDS).map(([kind, { label }]) => [kind, label]));
+
 const ASKS = [
   ask("title", line("Titre", "En haut de sa page : « Être rappelé ».", 60), "le titre"),
-  ask("kind", oneOf("Ce qu’il demande", labelled(), "callback"), "ce qu’il demande"),
+  ask("kind", oneOf("Ce qu’il demande", labels, "callback"), "ce qu’il demande"),
 ];
-
-function labelled(): Record<string, string> {
-  return Object.fromEntries(Object.entries(KINDS).map(([kind, { label }]) => [kind, label]));
-}
 
 /** Forms of one step that store what they are sent and have the firm told: a new one does it likewise. */
 const examplesIn = (forms: readonly Form[]) =>
@@ -146,26 +143,23 @@ interface NewPage {
 
 /** The page of a new form. @returns its file */
 function addPage(sketch: Sketch, project: Project, { name, title, says, like }: NewPage): string {
-  const model = modelOf(project, "form-page");
   const address = pagesOfForms(project).get(like.name);
-  const page = statedPages(project).find(({ value }) => value.route === address);
+  const beside = statedPages(project).find(({ value }) => value.route === address);
   const file = `${FOLDERS.records}/form-pages/${name}.json`;
-  const given = {
+  sketch.create(file, {
     $schema: "../../../schemas/content/form-page.schema.json",
-    "page.route": `/${name}`,
-    "page.label": title,
-    "page.head.title": title,
-    "page.head.description": `${title} : ${says}.`,
-    "page.siteMap": { group: page?.find("siteMap", "group").value },
+    page: {
+      route: `/${name}`,
+      label: title,
+      head: { title, description: `${title} : ${says}.` },
+      siteMap: { group: beside?.find("siteMap", "group").value },
+    },
     title,
     intro: [`${says.charAt(0).toUpperCase()}${says.slice(1)}.`],
     formName: name,
     points: ["Gratuit et sans engagement"],
-    "help.title": "Besoin d’aide ?",
-    "help.text": "Appelez-nous, nous le remplirons avec vous :",
-  };
-  const makers = Object.entries(given).map(([path, value]) => [path, () => value] as const);
-  if (model) sketch.create(file, emptyRecord(model, Object.fromEntries(makers), {}));
+    help: { title: "Besoin d’aide ?", text: "Appelez-nous, nous le remplirons avec vous :" },
+  });
   return file;
 }
 
