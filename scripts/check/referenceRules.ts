@@ -26,8 +26,6 @@ export function* referenceRules(survey: Survey): Iterable<Finding> {
   }
 }
 
-const NO_FILE = "Aucun fichier ne porte ce nom.";
-
 const RULES: Record<string, ReferenceRule> = {
   calendar: (place, survey) => {
     const message = "Le calendrier de la loi n’a pas ce sujet.";
@@ -62,13 +60,15 @@ const RULES: Record<string, ReferenceRule> = {
   icon: (place, { project }) => {
     const expected = "un nom du jeu Lucide";
     const rule = "pictogramme introuvable";
-    return unknownName(place, place.value, project.icons, rule, NO_FILE, expected);
+    const message = "Aucun pictogramme ne porte ce nom.";
+    return unknownName(place, place.value, project.icons, rule, message, expected);
   },
   page: (place, survey) => unknownPage(place, place.value, survey),
   picture: (place, { project }) => {
     const expected = "une image du catalogue";
     const rule = "image introuvable";
-    return unknownName(place, place.value, project.pictures, rule, NO_FILE, expected);
+    const message = "Le catalogue n’a pas d’image de ce nom.";
+    return unknownName(place, place.value, project.pictures, rule, message, expected);
   },
   step: (place, survey) => {
     const folder = dirname(place.file.path);

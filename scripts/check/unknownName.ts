@@ -31,7 +31,7 @@ export function unknownField(
 ): Iterable<Finding> {
   const keys = known && new Set(known);
   const message = `Aucune question ne s’appelle « ${key} ».`;
-  const expected = `une de ces clés : ${quoted(keys ?? [])}`;
+  const expected = `une de ces clés : ${[...(keys ?? [])].map((one) => `"${one}"`).join(", ")}`;
   return unknownName(place, key, keys, "question inconnue", message, expected);
 }
 
@@ -75,9 +75,10 @@ function* unknownWishes(
   { forms, annotations }: Survey,
 ): Iterable<Finding> {
   const names = textsIn(page).filter((text) => annotations(text, "names") === "form");
-  const fields = forms
-    .filter(({ name }) => names.some(({ value }) => value === name))
-    .flatMap(formFieldsOf);
+  const shown = forms.filter(({ name }) => names.some(({ value }) => value === name));
+  // Of a form that is not as its model asks, that alone is told.
+  if (names.length > 0 && shown.length === 0) return;
+  const fields = shown.flatMap(formFieldsOf);
   for (const [parameter, value] of new URLSearchParams(query)) {
     const named = fields.filter((field) => field.value.ui.parameter === parameter);
     const offered = named.flatMap((field) => [

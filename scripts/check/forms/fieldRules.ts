@@ -63,7 +63,7 @@ function* compared(
   for (const found of idle) {
     const hint = suggestion(found, rules);
     const message = `Ce message ne servira jamais : la règle « ${nameOf(found)} » ${of} n’existe pas.${hint}`;
-    const expected = rules.join(", ") || "aucun message";
+    const expected = rules.map((one) => `"${one}"`).join(", ") || "aucun message";
     yield place.at(found).finding("message sans règle", message, { expected, found });
   }
 }
