@@ -13,14 +13,16 @@ export interface Planned {
   sql: string;
   /** In French, what it would leave undone, and what to do about it. */
   refusals: string[];
+  /** Whether what it writes has to be there before the forms are: more than new tables is written. */
+  comesFirst: boolean;
 }
 
 export type Planner = (project: Project) => Promise<Planned>;
 
-export const NOTHING_PLANNED: Planned = { sql: "", refusals: [] };
+export const NOTHING_PLANNED: Planned = { sql: "", refusals: [], comesFirst: false };
 
 const refusing = (findings: readonly Finding[]): Planned => ({
-  sql: "",
+  ...NOTHING_PLANNED,
   refusals: findings.map(({ message }) => message),
 });
 
@@ -38,7 +40,8 @@ export function plannerIn(root: string): Planner {
       const { changes, refusals } = compareTables(formTables(forms), rehearsal.tables);
       const phone = changedPhone(project, rehearsal);
       const sql = changes.length > 0 || phone !== undefined ? migrationSql(changes, phone) : "";
-      return { ...refusing(refusals.map(({ finding }) => finding(""))), sql };
+      const comesFirst = changes.some(({ isNew }) => !isNew);
+      return { ...refusing(refusals.map(({ finding }) => finding(""))), sql, comesFirst };
     } finally {
       await rehearsal.close();
     }

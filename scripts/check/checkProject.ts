@@ -12,6 +12,7 @@ import { placeRules } from "./content/placeRules.ts";
 import { launchFindings } from "./content/samples.ts";
 import { schemaRules } from "./content/schemaRules.ts";
 import { singleRecords } from "./content/singleRecords.ts";
+import { siteRules } from "./content/siteRules.ts";
 import { typographyRules } from "./content/typographyRules.ts";
 import { uniqueRules } from "./content/uniqueRules.ts";
 import { valueRules } from "./content/valueRules.ts";
@@ -41,6 +42,7 @@ const RULES: Rule[] = [
   ({ findings }) => findings,
   schemaRules,
   singleRecords,
+  siteRules,
   uniqueRules,
   referenceRules,
   linkRules,

@@ -1,8 +1,16 @@
 import { asObject, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
-import { choicesOf, fieldsOf, formFieldsOf, formNames, kindOf } from "../project/forms.ts";
+import {
+  choicesOf,
+  type Form,
+  fieldsOf,
+  formFieldsOf,
+  formNames,
+  kindOf,
+} from "../project/forms.ts";
 import { dirname } from "../project/paths.ts";
 import { type Project, recordsOfKind, schemaKind } from "../project/project.ts";
+import { type Notification, notificationsOf } from "../project/submission.ts";
 import type { Survey } from "./survey.ts";
 import { unknownField, unknownName, unknownPage } from "./unknownName.ts";
 
@@ -17,8 +25,6 @@ export function* referenceRules(survey: Survey): Iterable<Finding> {
     if (rule) yield* rule(text, survey);
   }
 }
-
-const NO_FILE = "Aucun fichier ne porte ce nom.";
 
 const RULES: Record<string, ReferenceRule> = {
   calendar: (place, survey) => {
@@ -54,13 +60,15 @@ const RULES: Record<string, ReferenceRule> = {
   icon: (place, { project }) => {
     const expected = "un nom du jeu Lucide";
     const rule = "pictogramme introuvable";
-    return unknownName(place, place.value, project.icons, rule, NO_FILE, expected);
+    const message = "Aucun pictogramme ne porte ce nom.";
+    return unknownName(place, place.value, project.icons, rule, message, expected);
   },
   page: (place, survey) => unknownPage(place, place.value, survey),
   picture: (place, { project }) => {
     const expected = "une image du catalogue";
     const rule = "image introuvable";
-    return unknownName(place, place.value, project.pictures, rule, NO_FILE, expected);
+    const message = "Le catalogue n’a pas d’image de ce nom.";
+    return unknownName(place, place.value, project.pictures, rule, message, expected);
   },
   step: (place, survey) => {
     const folder = dirname(place.file.path);
@@ -71,7 +79,10 @@ const RULES: Record<string, ReferenceRule> = {
       .map((path) => path.slice(folder.length + 1));
     return unknownName(place, place.value, names, "étape introuvable", message, names.join(", "));
   },
-  table: (place, { tables }) => {
+  table: (place, survey) => {
+    const { tables } = survey;
+    const awaiting = tables && formAwaiting(place, survey, tables);
+    if (awaiting) return [notYetStored(place, awaiting)];
     const message = `La base de données n’a pas de table « ${place.value} » : si elle est nouvelle, « npm run migration » l’écrit.`;
     return unknownName(place, place.value, tables?.keys(), "table inconnue", message);
   },
@@ -81,6 +92,23 @@ const RULES: Record<string, ReferenceRule> = {
     return unknownName(place, place.value, names, "formulaire inconnu", message);
   },
 };
+
+/** The new form that asks for a table: the database knows neither that nor the kind of its mails. */
+function formAwaiting(
+  place: Place<string>,
+  { forms }: Survey,
+  tables: NonNullable<Survey["tables"]>,
+): Form | undefined {
+  const served = [...tables.values()].map(({ kind }) => kind);
+  const isIt = ({ step: { value }, stored }: Notification) =>
+    stored?.file === place.file && value.data === "row" && !served.includes(value.type);
+  return tables.has(place.value) ? undefined : forms.flatMap(notificationsOf).find(isIt)?.form;
+}
+
+function notYetStored(place: Place<string>, { source }: Form): Finding {
+  const message = `Le formulaire « ${source.value.title} » n’a pas encore sa table dans la base de données : tant qu’un développeur ne l’a pas ajoutée (« npm run migration » l’écrit), chaque envoi échouerait.`;
+  return place.finding("table à venir", message, { isAdvice: true, found: place.value });
+}
 
 /** What is known of a record that is as its model asks; of another its model tells more. */
 const ofSound = <Known>({ file }: Place, { doubt }: Survey, known: Known): Known | undefined =>

@@ -30,9 +30,9 @@ export function unknownField(
   known: Iterable<string> | undefined,
 ): Iterable<Finding> {
   const keys = known && new Set(known);
-  const message = `Aucun champ ne s’appelle « ${key} ».`;
-  const expected = `un de ces champs : ${quoted(keys ?? [])}`;
-  return unknownName(place, key, keys, "champ inconnu", message, expected);
+  const message = `Aucune question ne s’appelle « ${key} ».`;
+  const expected = `une de ces clés : ${[...(keys ?? [])].map((one) => `"${one}"`).join(", ")}`;
+  return unknownName(place, key, keys, "question inconnue", message, expected);
 }
 
 /** Tells a choice that a field does not offer. */
@@ -44,7 +44,7 @@ export function unknownChoice(
 ): Iterable<Finding> {
   const choices = choicesOf(field.value);
   const message = `La question « ${field.value.title} » ne propose pas ${asked}.`;
-  const expected = `une valeur de « enum » : ${quoted(choices)}`;
+  const expected = `une valeur de "enum" : ${quoted(choices)}`;
   return unknownName(place, choice, choices, "choix inconnu", message, expected);
 }
 
@@ -63,7 +63,7 @@ export function* unknownPage(place: Place, found: string, survey: Survey): Itera
   if (page) return yield* unknownWishes(place, query, page.file, survey);
   if (doubt.mayBeAddress(route)) return;
   const message = `Ce lien ne mène à aucune page du site.${suggestion(route, addresses.keys())}`;
-  const expected = "l’adresse d’une page (clé « route » ou « aliases » d’une fiche)";
+  const expected = "l’adresse d’une page du site";
   yield place.finding("lien mort", message, { expected, found });
 }
 
@@ -75,9 +75,10 @@ function* unknownWishes(
   { forms, annotations }: Survey,
 ): Iterable<Finding> {
   const names = textsIn(page).filter((text) => annotations(text, "names") === "form");
-  const fields = forms
-    .filter(({ name }) => names.some(({ value }) => value === name))
-    .flatMap(formFieldsOf);
+  const shown = forms.filter(({ name }) => names.some(({ value }) => value === name));
+  // Of a form that is not as its model asks, that alone is told.
+  if (names.length > 0 && shown.length === 0) return;
+  const fields = shown.flatMap(formFieldsOf);
   for (const [parameter, value] of new URLSearchParams(query)) {
     const named = fields.filter((field) => field.value.ui.parameter === parameter);
     const offered = named.flatMap((field) => [

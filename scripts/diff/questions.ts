@@ -99,13 +99,17 @@ export const COLUMNS: Category<FilledColumn> = {
   likenessOf: (before, now) =>
     before.table === now.table && String(before.sources) === String(now.sources) ? 1 : 0,
   placeOf: ({ place }) => place,
-  wordsOf: (column) => ({ column: named(column), sources: quoted(column.sources) }),
+  wordsOf: (column) => ({ column: named(column), sources: askedBy(column) }),
   detailsOf: (before, now) => (before && now ? { before: before.name, now: now.name } : {}),
   within: otherSources,
 };
 
 function otherSources(before: FilledColumn, now: FilledColumn): Change[] {
-  const [was, is] = [before, now].map(({ sources }) => quoted(sources));
-  if (was === is) return [];
-  return [changeOf("colonne changée", now.place, COLUMNS.wordsOf(now), { before: was, now: is })];
+  if (String(before.sources) === String(now.sources)) return [];
+  const details = { before: askedBy(before), now: askedBy(now) };
+  return [changeOf("colonne changée", now.place, COLUMNS.wordsOf(now), details)];
 }
+
+/** The questions whose answers a column keeps, by their labels. */
+const askedBy = ({ sources, fields }: FilledColumn): string =>
+  quoted(sources.map((key) => fields.find((field) => field.key === key)?.value.title ?? key));

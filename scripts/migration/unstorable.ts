@@ -33,7 +33,7 @@ function misnamed(place: Place, found: string): Finding[] {
 function unlikeTypes({ name, place, fields }: FilledColumn): Finding[] {
   const types = [...new Set(fields.map(({ value }) => typeOf(value)))];
   if (types.length < 2) return [];
-  const message = `La colonne « ${name} » reçoit des champs de sortes différentes : une colonne n’en garde qu’une. Donner à chacun la sienne.`;
+  const message = `La colonne « ${name} » reçoit des réponses de sortes différentes : elle n’en garde qu’une. Donner à chacune la sienne.`;
   return [place.finding("sortes mêlées", message, { found: types.join(", ") })];
 }
 
@@ -41,7 +41,7 @@ function unlikeTypes({ name, place, fields }: FilledColumn): Finding[] {
 function unreadable(field: Place<FieldSchema>): Finding[] {
   const [found] = /\\[bBW]/.exec(field.value.pattern ?? "") ?? [];
   if (found === undefined) return [];
-  const message = `Le motif du champ « ${field.key} » contient « ${found} », que la base ne lit pas comme les navigateurs. L’écrire autrement, par exemple avec une liste de signes.`;
+  const message = `La forme de la réponse à « ${field.value.title} » contient « ${found} », que la base ne lit pas comme les navigateurs. L’écrire autrement, par exemple avec une liste de signes.`;
   return [field.at("pattern").finding("motif que la base lit autrement", message, { found })];
 }
 
@@ -50,7 +50,7 @@ function unbounded(field: Place<FieldSchema>): Finding[] {
   return missingBounds(field.value).map(([rule, bound]) => {
     const { [rule]: stated } = field.value;
     const place = stated === undefined ? field : field.at(rule);
-    const message = `Le champ « ${field.key} » est enregistré, mais ne dit pas jusqu’où vont ses réponses : la base ne garde rien sans limite.`;
+    const message = `La réponse à « ${field.value.title} » est enregistrée, mais rien ne dit jusqu’où elle va : la base ne garde rien sans limite.`;
     const found = stated === undefined ? `pas de « ${rule} »` : `"${rule}": ${stated}`;
     return place.finding("limite manquante", message, { expected: `"${rule}" : ${bound}`, found });
   });

@@ -16,6 +16,10 @@ export interface Finding {
   isAdvice?: boolean | undefined;
 }
 
+/** What was expected, for who sees no file: without what is to be written in one, in straight quotes. */
+export const plainlyExpected = ({ expected }: Finding): string | undefined =>
+  expected?.includes('"') ? undefined : expected;
+
 /** What a finding may say beside its sentence. */
 export type Details = Pick<Finding, "expected" | "found" | "isAdvice">;
 

@@ -8,6 +8,7 @@ import type { FooterContent } from "../ui/Footer.tsx";
 import type { MenuEntry } from "../ui/menu.ts";
 import { ruleCalendars } from "./calendars.ts";
 import { type ContentRecord, type Records, SiteContent } from "./content.ts";
+import type { DerivedKind } from "./derivedKinds.ts";
 import type { FindPicture } from "./finish.ts";
 import { footerGroups, linksOfPlace, menuEntries } from "./menus.ts";
 import {
@@ -128,9 +129,9 @@ const derived = {
   newsletter: newsletterPages,
   "site-map": (content, pages) => [siteMapPage(content, pages)],
   "not-found": missingPages,
-} satisfies { [Kind in keyof Records]?: Derive };
+} satisfies Record<DerivedKind, Derive>;
 
-type PlainKind = Exclude<TemplateContent["kind"] & keyof Records, keyof typeof derived>;
+type PlainKind = Exclude<TemplateContent["kind"] & keyof Records, DerivedKind>;
 
 /** What the template of a record takes that is a page as it is. */
 type PlainContent = {

@@ -130,6 +130,30 @@ test("keys do what the mouse does", async () => {
   );
 });
 
+test("a question that is dragged on the left is asked in the step where it is dropped", async () => {
+  const { page } = atelier;
+  const details = "schemas/forms/quote/contact-details.json";
+  const outline = page.getByRole("navigation", { name: "Sommaire" });
+  const row = (name: string) => {
+    const button = page.getByRole("button", { name, exact: true });
+    return outline.getByRole("listitem").filter({ has: button }).last();
+  };
+  await page.getByRole("searchbox").fill("");
+  for (const step of ["Demande de devis", "Vos coordonnées", "Le bien"])
+    await row(step).getByRole("button").first().click();
+  await row("Garage").hover();
+  await row("Garage").getByTitle("Faire glisser").hover();
+  await page.mouse.down();
+  await row("Prénom").hover({ position: { x: 40, y: 2 } });
+  await page.mouse.up();
+  await outline.locator("[aria-current]").getByText("Garage").waitFor();
+  await atelier.save();
+  const { form, properties } = JSON.parse(await textOf(details));
+  expect(properties.hasGarage.title).toBe("Garage");
+  const { fields } = form.groups[0];
+  expect(fields[fields.indexOf("firstName") - 1]).toBe("hasGarage");
+});
+
 test("a page that shows a message leaves the focus with who is typing", async () => {
   const { page, preview, panel } = atelier;
   const leavings = await page.evaluateHandle(() => {

@@ -26,7 +26,7 @@ describe("a link inside a record", () => {
       [
         "✗ src/content/a.json:17:7 › links.0.url",
         "  lien mort : Ce lien ne mène à aucune page du site. Vouliez-vous dire « /contact » ?",
-        "  attendu : l’adresse d’une page (clé « route » ou « aliases » d’une fiche)",
+        "  attendu : l’adresse d’une page du site",
         "  trouvé : /contacts",
       ].join("\n"),
     );

@@ -3,12 +3,13 @@ import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import type { Change, Key } from "../protocol.ts";
 
-/** Something that can be added at a place, or taken away from it. */
+/** Something that can be added at a place, taken away from it or moved. */
 export interface Offer {
   id: string;
   /** As the menu names it: « Une question ». */
   label: string;
-  isRemoval?: true;
+  /** What its button says; « Ajouter » where it says nothing. */
+  verb?: "Retirer" | "Déplacer";
   /** The panel offers it beside what it concerns: the menu of the place does not repeat it. */
   isBeside?: true;
   /** Of the dialog: « Ajouter une étape, avec sa première question ». */
@@ -53,7 +54,7 @@ export interface Sketched {
   select: Key;
   address?: string | undefined;
   notes?: string[];
-  /** Sketches the rest, which only a developer can bring to the site: what is kept of an answer. */
+  /** Sketches the rest, which a developer brings to the site if a table has to change first: what is kept of an answer. */
   goOn?: ((sketch: Sketch) => void) | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { choicesRead } from "../../../src/domain/propertyFacts.ts";
 import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { choicesOf, stepFields } from "../../project/forms.ts";
 import { setTypography } from "../../project/typography.ts";
@@ -87,6 +88,15 @@ const KEPT =
 
 const ALONE = "C’est le seul choix : ajoutez-en d’abord un autre, ou retirez la question.";
 
+const READ =
+  "Les règles des diagnostics lisent ce choix : sans lui, plus personne n’aura le conseil qui en dépend.";
+
+const STORED = "Les réponses déjà reçues avec ce choix restent dans la base.";
+
+const readByRules = (key: string, choice: string): boolean =>
+  new Map<string, readonly string[]>(Object.entries(choicesRead)).get(key)?.includes(choice) ??
+  false;
+
 /** The choice that is chosen, less. */
 export function lessChoice(place: FormPlace, key: string, field: FieldSchema): Addition[] {
   const { choice } = place;
@@ -98,10 +108,14 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
     {
       id: "retirer-choix",
       label: `Le choix ${cited(label)}`,
-      isRemoval: true,
+      verb: "Retirer",
       isBeside: true,
-      title: `Retirer le choix ${cited(label)} ?`,
-      warnings: alsoGone(", car lui seul les ouvre", lost),
+      title: `Retirer le choix ${cited(label)} ?`,
+      warnings: [
+        ...alsoGone(", car lui seul les ouvre", lost),
+        ...(readByRules(key, choice) ? [READ] : []),
+        ...(isStored(place, key) ? [STORED] : []),
+      ],
       sketch(sketch) {
         if (choicesOf(field).length === 1) return { missing: [{ message: ALONE }] };
         const { step, form } = sketched(sketch, place);

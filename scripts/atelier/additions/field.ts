@@ -24,17 +24,18 @@ const KEPT = ask(
   ),
 );
 
-const isConsent = ({ ui }: FieldSchema): boolean => ui.widget === "consent";
+/** Whether a question asks for a consent. */
+export const isConsent = ({ ui }: FieldSchema): boolean => ui.widget === "consent";
 
 /** Behind the chosen question, or at the end of the groups that are open; not in a folded one, if it has to be answered. */
-function placeIn({ step, key }: FormPlace, isRequired: boolean): QuestionPlace {
+export function placeIn({ step, key }: FormPlace, isRequired: boolean): QuestionPlace {
   const { groups } = step.form;
   const own = groups.find(({ fields }) => key !== undefined && fields.includes(key));
-  if (key !== undefined && own && !(isRequired && own.folded)) return { behind: key };
+  if (key !== undefined && own && !(isRequired && own.folded)) return { beside: key };
   const fields = stepFields(step);
   const last = groups.findLast(({ folded }) => !folded) ?? groups.at(-1);
   const end = last?.fields.findLast((one) => fields[one] && !isConsent(fields[one]));
-  return end === undefined ? { group: last ? groups.indexOf(last) : 0 } : { behind: end };
+  return end === undefined ? { group: last ? groups.indexOf(last) : 0 } : { beside: end };
 }
 
 /** Brings a new question into a step. @returns its key, or what is missing */
@@ -44,18 +45,21 @@ export function addField(
   answers: Answers,
 ): { missing: Missing[] } | string {
   const { step } = sketched(sketch, place);
-  const fields = formFieldsOf(place.form);
+  const fields = new Map([
+    ...formFieldsOf(place.form).map(({ key, value }) => [key, value] as const),
+    ...Object.entries(stepFields(step)),
+  ]);
+  const others = [...fields.values()];
   const isBound = answers.isRequired === true && answers.kind !== "checkbox";
   const isRequired = answers.kind === "consent" || isBound;
-  const field = fieldOf(answers, isRequired, place.forms);
-  const labels = fields.map(({ value }) => value.title);
+  const field = fieldOf({ answers, isRequired, forms: place.forms, others });
+  const labels = others.map(({ title }) => title);
   const missing = [
     ...choiceFaults(answers),
     ...refusedLabel(setTypography(String(answers.label)), labels),
   ];
   if (!field || missing.length > 0) return { missing };
-  const keys = fields.map((one) => one.key);
-  const key = keyFor(field.title, keys);
+  const key = keyFor(field.title, fields.keys());
   addQuestion(step, key, field, placeIn({ ...place, step }, isRequired));
   if (isRequired) requireAnswer(step, key);
   return key;
@@ -68,7 +72,7 @@ function refusedLabel(label: string, labels: string[]): Missing[] {
 }
 
 /** Keeps the answer in a column of the row, and tells it in the mail. */
-function keep(sketch: Sketch, place: FormPlace, key: string): void {
+export function keep(sketch: Sketch, place: FormPlace, key: string): void {
   const { form, step } = sketched(sketch, place);
   const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const label = stepFields(step)[key]?.title ?? key;
@@ -108,6 +112,10 @@ export function newField(place: FormPlace): Addition {
 const KEPT_BEFORE =
   "Les réponses déjà reçues restent dans la base. Sa colonne ne serait plus remplie : une note sera prête pour un développeur.";
 
+/** Why a step keeps its last question. */
+export const ALONE =
+  "C’est la seule question ici : retirez plutôt l’étape, ou changez la question.";
+
 /** The question that is chosen, less. */
 export function lessField(place: FormPlace, key: string, field: FieldSchema): Addition {
   const fields = stepFields(place.step);
@@ -117,12 +125,11 @@ export function lessField(place: FormPlace, key: string, field: FieldSchema): Ad
   return {
     id: "retirer-question",
     label: `La question ${cited(field.title)}`,
-    isRemoval: true,
-    title: `Retirer la question ${cited(field.title)} ?`,
+    verb: "Retirer",
+    title: `Retirer la question ${cited(field.title)} ?`,
     warnings: [...alsoGone(", car elles en dépendent", lost), ...(isKept ? [KEPT_BEFORE] : [])],
     sketch(sketch) {
-      const alone = "C’est la seule question ici : retirez plutôt l’étape, ou changez la question.";
-      if (isLast) return { missing: [{ message: alone }] };
+      if (isLast) return { missing: [{ message: ALONE }] };
       const { step, form } = sketched(sketch, place);
       dropField(form, step, key);
       return {

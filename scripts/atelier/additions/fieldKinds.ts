@@ -5,16 +5,23 @@ import { setTypography } from "../../project/typography.ts";
 import { cited, emptyMessage, linesOf, slugFor } from "../editing/words.ts";
 import { type Ask, ask, line, lines, type Missing, oneOf, tick } from "./addition.ts";
 
-interface Question {
-  title: string;
+/** What a new question is made of. */
+interface Asked {
   answers: Answers;
+  /** Whatever else is asked. */
   isRequired: boolean;
-  /** Those from which e-mail and telephone are taken over. */
+  /** Those from which name, e-mail and telephone are taken over. */
   forms: readonly Form[];
+  /** The other questions of its form. */
+  others: readonly FieldSchema[];
 }
 
+type Question = Asked & { title: string };
+
 const likeIt = (kind: string, forms: readonly Form[]): FieldSchema | undefined =>
-  forms.flatMap(formFieldsOf).find(({ value }) => value.ui.widget === kind)?.value;
+  forms
+    .flatMap(formFieldsOf)
+    .find(({ value: { ui } }) => ui.widget === kind || ui.autocomplete === kind)?.value;
 
 const tooLong = (label: string, maxLength: number) => ({
   maxLength: `La réponse à ${cited(label)} ne peut pas dépasser ${maxLength} caractères`,
@@ -99,13 +106,14 @@ function numberField({ title, answers: { unit } }: Question): FieldSchema {
   };
 }
 
-function copiedField({ title, answers, forms }: Question): FieldSchema | undefined {
+function copiedField({ title, answers, forms, others }: Question): FieldSchema | undefined {
   const like = likeIt(String(answers.kind), forms);
   if (!like) return undefined;
   const { description: _, default: _start, ui, ...rules } = structuredClone(like);
-  // What the browser fills in by itself belongs to one question only.
-  const { autocomplete: _token, takesUnsent: _box, saidAs: _names, ...shown } = ui;
-  return { ...rules, title, ui: shown };
+  const { autocomplete, takesUnsent: _box, saidAs: _names, ...shown } = ui;
+  // What the browser fills in by itself belongs to one question of a form only.
+  const isFree = autocomplete && !others.some((one) => one.ui.autocomplete === autocomplete);
+  return { ...rules, title, ui: { ...shown, ...(isFree && { autocomplete }) } };
 }
 
 const dateField = ({ title }: Question): FieldSchema => ({
@@ -134,6 +142,7 @@ const consentField = ({ title }: Question): FieldSchema => ({
 const KINDS: Record<string, [label: string, make: (one: Question) => FieldSchema | undefined]> = {
   text: ["Une ligne de texte", textField],
   textarea: ["Un texte long", textField],
+  name: ["Un nom", copiedField],
   email: ["Une adresse e-mail", copiedField],
   phone: ["Un téléphone", copiedField],
   number: ["Un nombre", numberField],
@@ -146,19 +155,16 @@ const KINDS: Record<string, [label: string, make: (one: Question) => FieldSchema
   consent: ["Un accord à donner", consentField],
 };
 
-/** A new question, with a message for each of its rules. @param isRequired whatever else is asked */
-export function fieldOf(
-  answers: Answers,
-  isRequired: boolean,
-  forms: readonly Form[],
-): FieldSchema | undefined {
-  const [, make] = KINDS[String(answers.kind)] ?? [];
-  return make?.({ title: setTypography(String(answers.label)), answers, isRequired, forms });
+/** A new question, with a message for each of its rules. */
+export function fieldOf(asked: Asked): FieldSchema | undefined {
+  const { kind, label } = asked.answers;
+  const [, make] = KINDS[String(kind)] ?? [];
+  return make?.({ ...asked, title: setTypography(String(label)) });
 }
 
 const CHOOSING = ["cards", "select", "checkboxes"];
 
-/** What is asked of any new question. @param forms those from which e-mail and telephone are taken over */
+/** What is asked of any new question. @param forms those from which name, e-mail and telephone are taken over */
 export function fieldAsks(forms: readonly Form[]): Ask[] {
   const kinds = Object.entries(KINDS).flatMap(([kind, [label, make]]) =>
     make === copiedField && !likeIt(kind, forms) ? [] : [[kind, label]],

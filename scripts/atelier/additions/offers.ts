@@ -1,12 +1,15 @@
 import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { findingsOf } from "../../check/checkProject.ts";
-import { type DataFile, parseDataFile } from "../../project/dataFile.ts";
-import type { Finding } from "../../project/finding.ts";
-import { stepFields } from "../../project/forms.ts";
+import { compareProjects } from "../../diff/diffProject.ts";
+import { withRemains } from "../../diff/remains.ts";
+import type { DataFile } from "../../project/dataFile.ts";
+import { type Finding, plainlyExpected } from "../../project/finding.ts";
+import { formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
-import { Sketch } from "../editing/sketch.ts";
-import type { Planner } from "../planner.ts";
+import { Sketch, sketchedProject } from "../editing/sketch.ts";
+import { cited } from "../editing/words.ts";
+import { NOTHING_PLANNED, type Planned, type Planner } from "../planner.ts";
 import type { Change, Handlers, Key, Operation } from "../protocol.ts";
 import {
   type Addition,
@@ -19,11 +22,13 @@ import {
 } from "./addition.ts";
 import { chosenQuestion, lessChoice, newChoice } from "./choice.ts";
 import { lessField, newField } from "./field.ts";
+import { newForm } from "./form.ts";
 import { type FormPlace, formPlaceOf } from "./formPlace.ts";
-import { recordAdditions } from "./record.ts";
+import { moves } from "./move.ts";
+import { lessForm, recordAdditions } from "./record.ts";
 import { lessStep, newStep } from "./step.ts";
 
-function formAdditions(place: FormPlace): Addition[] {
+function formAdditions(project: Project, place: FormPlace): Addition[] {
   const { key = "", step } = place;
   const field = stepFields(step)[key];
   const withChoices = chosenQuestion(place);
@@ -31,20 +36,49 @@ function formAdditions(place: FormPlace): Addition[] {
     newField(place),
     ...(withChoices ? [newChoice(place, key, withChoices)] : []),
     ...newStep(place),
+    ...newForm(project),
+    ...(field ? moves(place, key, field) : []),
     ...(withChoices ? lessChoice(place, key, withChoices) : []),
     ...(field ? [lessField(place, key, field)] : []),
     ...lessStep(place),
+    ...lessForm(project, place.form),
   ];
 }
 
 function additionsAt(project: Project, at: Key): Addition[] {
   const place = formPlaceOf(project, at);
-  return place ? formAdditions(place) : recordAdditions(project, at.file);
+  return place
+    ? formAdditions(project, place)
+    : [...recordAdditions(project, at.file), ...newForm(project)];
 }
 
 /** What can be added at a place of the draft, or taken away from it. */
 export function offersAt(project: Project, at: Key): Offer[] {
-  return additionsAt(project, at).map(({ sketch: _, ...offer }) => offer);
+  return additionsAt(project, at).map((addition) => {
+    const { sketch: _, ...offer } = addition;
+    if (!WORDED.includes(offer.id)) return offer;
+    return { ...offer, warnings: [...(offer.warnings ?? []), ...stillNamed(project, addition)] };
+  });
+}
+
+/** Offers that take away what texts may speak of. */
+const WORDED = ["retirer-choix", "retirer-question"];
+
+/** More files than these are counted. */
+const FEW = 3;
+
+/** That texts would still name what goes, if any do. */
+function stillNamed(project: Project, removal: Addition): string[] {
+  const sketch = sketchOf(project);
+  if ("missing" in removal.sketch(sketch, {})) return [];
+  const after = sketchedProject(project, sketch);
+  const changes = withRemains(compareProjects(project, after), after, []);
+  const places = changes.flatMap(({ left = [] }) => left.map((place) => place.split(":")[0]));
+  const files = [...new Set(places)];
+  if (files.length === 0) return [];
+  return files.length > FEW
+    ? [`${files.length} fiches emploient encore ce mot : « Ce qui change » dira où.`]
+    : [`Emploient encore ce mot : ${files.join(", ")}.`];
 }
 
 const GONE = { message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." };
@@ -53,24 +87,6 @@ const filesOf = ({ records, formFiles }: Project): DataFile[] => [...records, ..
 
 const sketchOf = (project: Project): Sketch =>
   new Sketch((file) => filesOf(project).find(({ path }) => path === file)?.value);
-
-/** A project as a sketch would have it. */
-export function sketchedProject(project: Project, { touched }: Sketch): Project {
-  const files = [...touched].flatMap(([path, value]) => {
-    const parsed = parseDataFile(path, `${JSON.stringify(value ?? null, null, 2)}\n`);
-    return value !== undefined && "file" in parsed ? [parsed.file] : [];
-  });
-  const merged = (former: readonly DataFile[], folder: string) =>
-    [
-      ...former.filter(({ path }) => !touched.has(path)),
-      ...files.filter(({ path }) => path.startsWith(`${folder}/`)),
-    ].sort((one, other) => (one.path < other.path ? -1 : 1));
-  return {
-    ...project,
-    records: merged(project.records, FOLDERS.records),
-    formFiles: merged(project.formFiles, FOLDERS.forms),
-  };
-}
 
 /** What an offer and its answers come to, before anything checks it. */
 export function sketchAddition(
@@ -98,49 +114,52 @@ export async function makeAddition(project: Project, taken: Taken, plan: Planner
   const findings = newFindings(project, changed);
   const isWrong = ({ isAdvice, file }: Finding) => !isAdvice && !isUnfinished(made, file);
   const wrong = findings.filter(isWrong);
-  if (wrong.length > 0) return { missing: wrong.map((one) => ({ message: sentence(one) })) };
+  if (wrong.length > 0)
+    return { missing: wrong.map((one) => ({ message: sentence(one, project) })) };
   const change: Change = { title, operations: sketch.operations() };
-  const first = await noteFor(change, changed, plan);
-  return {
-    change: first ? undefined : change,
-    select: first ? taken.at : made.select,
-    address: first ? undefined : made.address,
-    notes: [...(made.notes ?? []), ...findings.filter((one) => one.isAdvice).map(sentence)],
-    developer: first ?? (goOn && (await laterNote(title, changed, goOn, plan))),
-  };
+  const planned = await planFor(change, changed, plan);
+  const advice = findings.filter((one) => one.isAdvice);
+  const notes = [...(made.notes ?? []), ...advice.map((one) => sentence(one, project))];
+  if (planned.comesFirst) return { select: taken.at, notes, developer: noteFor(change, planned) };
+  const rest = goOn && (await keepingChange(change, changed, goOn, plan));
+  const { select, address } = made;
+  return { change, select, address, notes, ...rest };
 }
 
-/** What a developer does after a change, with the project as it leaves it. */
-function laterNote(title: string, after: Project, goOn: (later: Sketch) => void, plan: Planner) {
+/** The rest of a change, where tables can follow it; else what a developer does after it. */
+async function keepingChange(
+  { title, operations }: Change,
+  after: Project,
+  goOn: (later: Sketch) => void,
+  plan: Planner,
+): Promise<{ change: Change } | { developer?: string }> {
   const later = sketchOf(after);
   goOn(later);
-  const change = { title: `${title} : garder la réponse`, operations: later.operations() };
-  return noteFor(change, sketchedProject(after, later), plan);
+  const rest = { title: `${title} : garder la réponse`, operations: later.operations() };
+  const planned = await planFor(rest, sketchedProject(after, later), plan);
+  if (planned.comesFirst) return { developer: noteFor(rest, planned) };
+  return planned.sql ? { change: { title, operations: [...operations, ...rest.operations] } } : {};
 }
 
-/** What a developer has to do for a change; undefined where the database can stay as it is. */
-async function noteFor(
-  { title, operations }: Change,
-  changed: Project,
-  plan: Planner,
-): Promise<string | undefined> {
-  if (!operations.some(({ file }) => file.startsWith(`${FOLDERS.forms}/`))) return undefined;
-  const { sql, refusals } = await plan(changed);
-  if (!sql) return undefined;
-  const edits = operations.map(described);
-  const text = [
+/** What the database needs for a change. */
+const planFor = ({ operations }: Change, changed: Project, plan: Planner): Promise<Planned> =>
+  operations.some(({ file }) => file.startsWith(`${FOLDERS.forms}/`))
+    ? plan(changed)
+    : Promise.resolve(NOTHING_PLANNED);
+
+/** What a developer has to do for a change. */
+const noteFor = ({ title, operations }: Change, { sql, refusals }: Planned): string =>
+  [
     title,
     "",
     "Dans les fichiers :",
-    ...edits,
+    ...operations.map(described),
     "",
     "Puis « npm run migration » :",
     "",
     sql,
     ...refusals.map((refusal) => `Ce qu’elle ne fait pas : ${refusal}`),
-  ];
-  return text.join("\n");
-}
+  ].join("\n");
 
 const WORDS: Record<Operation["kind"], string> = {
   set: "mettre",
@@ -164,8 +183,19 @@ function described(operation: Operation): string {
 const isUnfinished = ({ select }: Sketched, file: string): boolean =>
   file === select.file && file.startsWith(`${FOLDERS.records}/`);
 
-const sentence = ({ message, expected }: Finding): string =>
-  expected ? `${message} Attendu : ${expected}.` : message;
+/** A finding as it is read here: questions that it knows by their keys have their labels. */
+function sentence(finding: Finding, { formFiles }: Project): string {
+  const expected = plainlyExpected(finding);
+  const fields = new Map(
+    formsOf(formFiles)
+      .flatMap(formFieldsOf)
+      .map((one) => [one.key, one]),
+  );
+  const message = finding.message.replace(/«\s(\w+)\s»/g, (_, key: string) =>
+    cited(fields.get(key)?.value.title ?? key),
+  );
+  return expected ? `${message} Attendu : ${expected}.` : message;
+}
 
 /** What the check says of a changed project, and did not say before. */
 function newFindings(before: Project, after: Project): Finding[] {

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
-import { asObject, type DataFile } from "../../project/dataFile.ts";
+import { asObject, type DataFile, whole } from "../../project/dataFile.ts";
+import { type Form, formsOf } from "../../project/forms.ts";
 import type { Model } from "../../project/model.ts";
 import { statedAddresses, statedPages } from "../../project/pages.ts";
 import { type Project, recordKind, recordsOfKind } from "../../project/project.ts";
@@ -88,12 +89,32 @@ export function recordAdditions(project: Project, file: string): Addition[] {
     (one, other) => Number(other === kind) - Number(one === kind),
   );
   return [
-    ...kinds.flatMap((one) => newRecord(project, one, one === kind ? chosen : undefined)),
+    // A form's page comes with its form.
+    ...kinds
+      .filter((one) => one !== "form-page")
+      .flatMap((one) => newRecord(project, one, one === kind ? chosen : undefined)),
     ...(chosen ? lessRecord(project, chosen) : []),
   ];
 }
 
-/** The record that is chosen, less, with the links that lead to its pages. */
+/** The form that a record is about and alone shows. */
+function formOnlyIn({ records, formFiles }: Project, { value }: DataFile): Form | undefined {
+  const { formName } = asObject(value);
+  if (formName === undefined) return undefined;
+  const names = records
+    .flatMap((one) => whole(one).texts())
+    .filter(({ key }) => key === "formName");
+  const isAlone = names.filter((name) => name.value === formName).length === 1;
+  return isAlone ? formsOf(formFiles).find(({ name }) => name === formName) : undefined;
+}
+
+/** A form that a page of its own alone shows, less, with that page. */
+export function lessForm(project: Project, form: Form): Addition[] {
+  const page = project.records.find(({ value }) => asObject(value).formName === form.name);
+  return page && formOnlyIn(project, page) ? lessRecord(project, page) : [];
+}
+
+/** A record, less, with the links that lead to its pages, and the form that it alone shows. */
 function lessRecord(project: Project, record: DataFile): Addition[] {
   const kind = recordKind(record) ?? "";
   if (!kindsWithFolder(project).includes(kind)) return [];
@@ -103,19 +124,25 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
   const leads = (item: unknown): boolean =>
     addresses.includes(String(asObject(item).url).split("#")[0] ?? "");
   const others = project.records.filter((one) => one !== record);
+  const form = formOnlyIn(project, record);
   const linking = others.filter((one) => dropLinks(structuredClone(one.value), leads));
   return [
     {
       id: "retirer-fiche",
       label: `${modelOf(project, kind)?.says.title} ${cited(name)}`,
-      isRemoval: true,
-      title: `Retirer ${cited(name)}, avec sa page ?`,
-      warnings: alsoGone(
-        " les liens qui y mènent, dans",
-        linking.map((one) => nameIn(project, one)),
-      ),
+      verb: "Retirer",
+      title: `Retirer ${cited(name)}, avec sa page ?`,
+      warnings: [
+        ...alsoGone(
+          " les liens qui y mènent, dans",
+          linking.map((one) => nameIn(project, one)),
+        ),
+        ...(form ? [FORM_GONE] : []),
+      ],
       sketch(sketch) {
         sketch.delete(record.path);
+        const places = form ? [form.source, ...form.steps] : [];
+        for (const { file } of places) sketch.delete(file.path);
         for (const one of linking) dropLinks(sketch.value(one.path), leads);
         return {
           title: `${cited(name)} retiré`,
@@ -125,6 +152,9 @@ function lessRecord(project: Project, record: DataFile): Addition[] {
     },
   ];
 }
+
+const FORM_GONE =
+  "Part aussi le formulaire, que seule cette page montre. Les demandes déjà reçues restent dans la base.";
 
 /** What the office calls a record: its page, or what its kind is called. */
 function nameIn(project: Project, record: DataFile): string {

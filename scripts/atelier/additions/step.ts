@@ -68,8 +68,8 @@ export function lessStep(place: FormPlace): Addition[] {
     {
       id: "retirer-etape",
       label: `L’étape ${cited(step.title)}`,
-      isRemoval: true,
-      title: `Retirer l’étape ${cited(step.title)} ?`,
+      verb: "Retirer",
+      title: `Retirer l’étape ${cited(step.title)} ?`,
       warnings: [`Partent avec elle : ${names.join(", ")}.`],
       sketch(sketch) {
         const wizard = sketch.value<WizardSchema>(source);

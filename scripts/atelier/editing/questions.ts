@@ -37,6 +37,16 @@ export const without = <Value>(held: Record<string, Value> = {}, key: string) =>
 export const isRequired = (step: StepSchema, key: string): boolean =>
   scopeOf(step, key).required?.includes(key) ?? false;
 
+/** The answers after which a question is asked; undefined where it always is. */
+export const conditionOf = (step: StepSchema, key: string): Test | undefined =>
+  step.allOf?.[rankOfCondition(step, key)]?.if;
+
+/** What is said to who leaves a question unanswered; undefined where it may be left so. */
+export function sentenceOf(step: StepSchema, key: string): string | undefined {
+  const { required, errorMessage } = scopeOf(step, key);
+  return required?.includes(key) ? errorMessage?.required[key] : undefined;
+}
+
 /** Has a question answered. @param sentence for who does not */
 export function requireAnswer(step: StepSchema, key: string, sentence?: string): void {
   const scope = scopeOf(step, key);
@@ -78,13 +88,13 @@ function openedBy(step: StepSchema, test: Test | undefined): Scope {
 
 /** Asks a question only if a test holds; without one, always. */
 export function askIf(step: StepSchema, key: string, test?: Test): void {
-  const { properties, errorMessage } = scopeOf(step, key);
-  const field = properties[key];
+  const field = scopeOf(step, key).properties[key];
   if (!field) return;
   const wasRequired = isRequired(step, key);
+  const sentence = sentenceOf(step, key);
   withdraw(step, key);
   openedBy(step, test).properties[key] = field;
-  if (wasRequired) requireAnswer(step, key, errorMessage?.required[key]);
+  if (wasRequired) requireAnswer(step, key, sentence);
 }
 
 /** The test that asks for an answer to a question; of a box that is ticked, for that. */
@@ -99,8 +109,25 @@ export function decidingFields({ properties }: StepSchema): [key: string, field:
   return Object.entries(properties).filter(([, field]) => isBox(field) || field.enum);
 }
 
-/** Where a question is put: behind another one, or at the start of the group of a rank. */
-export type QuestionPlace = { behind: string } | { group: number };
+/** Where a question is put: behind another one or before it, or at the start of the group of a rank. */
+export type QuestionPlace = { beside: string; isBefore?: boolean } | { group: number };
+
+/** Sets a question among those of its step, which show it in no group so far. */
+function addToGroup({ form: { groups } }: StepSchema, key: string, place: QuestionPlace): void {
+  if ("group" in place) return void groups[place.group]?.fields.unshift(key);
+  const { beside, isBefore } = place;
+  const fields = groups.find((group) => group.fields.includes(beside))?.fields;
+  fields?.splice(fields.indexOf(beside) + (isBefore ? 0 : 1), 0, key);
+}
+
+/** Shows a question of a step in another place. */
+export function placeQuestion(step: StepSchema, key: string, place: QuestionPlace): void {
+  if ("beside" in place && place.beside === key) return;
+  const { groups } = step.form;
+  for (const group of groups) group.fields = group.fields.filter((one) => one !== key);
+  addToGroup(step, key, place);
+  step.form.groups = groups.filter(({ fields }) => fields.length > 0);
+}
 
 /** Brings a new question into a step. */
 export function addQuestion(
@@ -110,11 +137,7 @@ export function addQuestion(
   place: QuestionPlace,
 ): void {
   step.properties[key] = field;
-  const { groups } = step.form;
-  if ("group" in place) groups[place.group]?.fields.unshift(key);
-  else
-    for (const { fields } of groups)
-      if (fields.includes(place.behind)) fields.splice(fields.indexOf(place.behind) + 1, 0, key);
+  addToGroup(step, key, place);
 }
 
 /** Asks a question in another group: last in one before its own, first in one behind. */

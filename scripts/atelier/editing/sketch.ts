@@ -1,5 +1,6 @@
 import { diffArrays } from "diff";
-import { isObject, isSame } from "../../project/dataFile.ts";
+import { type DataFile, isObject, isSame, parseDataFile } from "../../project/dataFile.ts";
+import { FOLDERS, type Project } from "../../project/project.ts";
 import type { Operation, Path } from "../protocol.ts";
 
 /** A draft on which a change is tried out, in values; the draft itself stays as it is. */
@@ -39,6 +40,24 @@ export class Sketch {
       return operationsBetween(file, before, value);
     });
   }
+}
+
+/** A project as a sketch would have it. */
+export function sketchedProject(project: Project, { touched }: Sketch): Project {
+  const files = [...touched].flatMap(([path, value]) => {
+    const parsed = parseDataFile(path, `${JSON.stringify(value ?? null, null, 2)}\n`);
+    return value !== undefined && "file" in parsed ? [parsed.file] : [];
+  });
+  const merged = (former: readonly DataFile[], folder: string) =>
+    [
+      ...former.filter(({ path }) => !touched.has(path)),
+      ...files.filter(({ path }) => path.startsWith(`${folder}/`)),
+    ].sort((one, other) => (one.path < other.path ? -1 : 1));
+  return {
+    ...project,
+    records: merged(project.records, FOLDERS.records),
+    formFiles: merged(project.formFiles, FOLDERS.forms),
+  };
 }
 
 type Keyed = Record<string, unknown>;

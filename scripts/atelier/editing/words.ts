@@ -84,10 +84,8 @@ export function emptyMessage(
     : `Remplissez le champ ${cited(label)}`;
 }
 
-const LONG_LABEL = 90;
-
 /** What a model calls its values, as a label: « Le nom du diagnostic ». */
-export const labelOf = ({ says }: Model): string => titleOf(says)?.slice(0, LONG_LABEL) ?? "Texte";
+export const labelOf = ({ says }: Model): string => titleOf(says) ?? "Texte";
 
 /**
  * What a list holds, as what adds to it is named: « Une question fréquente et sa réponse ».

@@ -95,7 +95,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
     point(key, address);
     show("panel");
   };
-  const guide: Workbench["guide"] = (at, fits) => setGuided({ at, fits });
+  const guide: Workbench["guide"] = (at, fits, answers) => setGuided({ at, fits, answers });
   return (
     <WorkbenchProvider value={{ desk, draft, sections, select, point, guide }}>
       <div className={`${shared.window} ${styles.workbench}`} data-view={view} ref={element}>

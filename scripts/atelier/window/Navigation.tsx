@@ -1,16 +1,53 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import { valueAt } from "../../project/dataFile.ts";
+import { basename } from "../../project/paths.ts";
+import { cited } from "../editing/words.ts";
 import { isWithin, type Key } from "../protocol.ts";
-import { Line } from "./bricks.tsx";
+import { Handle, Line } from "./bricks.tsx";
 import styles from "./Navigation.module.css";
 import type { Entry, Section } from "./outline/outline.ts";
 import { asNow, type Found, type Hit, search } from "./outline/search.ts";
 import shared from "./Shared.module.css";
+import { type Dragging, droppedAt, useDrag } from "./useDrag.ts";
 import { useKept } from "./useKept.ts";
 import { useWorkbench } from "./workbench.ts";
 
 interface OfOpen {
   open: Key | undefined;
+  dragging: Dragging<Entry>;
+}
+
+/** A question is dropped among all those of its form, a step among its steps. */
+const fits = ({ part: one }: Entry, { part: other }: Entry): boolean =>
+  one !== undefined && one.form === other?.form && (one.key !== undefined || !other.key);
+
+/** Moves steps and questions of forms to where they are dropped. */
+function useReorder(): Dragging<Entry> {
+  const { desk, draft, guide } = useWorkbench();
+  return useDrag<Entry>(fits, ({ at, title, part }, { onto, isAfter }) => {
+    if (!at || !part || !onto.part) return;
+    const { key: beside, step } = onto.part;
+    if (part.key !== undefined) {
+      const spot = beside === undefined ? {} : { beside, isBefore: !isAfter };
+      return guide(at, ({ id }) => id === `deplacer:${step}`, spot);
+    }
+    const steps = valueAt(draft.value(part.form), ["steps"]) as string[];
+    const [from, target] = [part.step, step].map((file) => steps.indexOf(basename(file)));
+    const to = droppedAt(Number(from), Number(target), isAfter);
+    const path = ["steps", Number(from)];
+    desk.change({
+      title: `Place de ${cited(title)}`,
+      operations: [{ kind: "move", file: part.form, path, to }],
+    });
+  });
+}
+
+/** What shows where an entry would be dropped; a question that is dropped at a step comes last. */
+function dropMark(entry: Entry, { dragged, spot }: Dragging<Entry>): string | undefined {
+  if (spot?.onto !== entry) return undefined;
+  const isLast = dragged?.part?.key !== undefined && entry.part?.key === undefined;
+  return isLast || spot.isAfter ? "after" : "before";
 }
 
 /** More places than these are counted, not shown. */
@@ -19,7 +56,7 @@ const MOST = 60;
 const holds = ({ at }: Entry, key: Key | undefined): boolean =>
   key !== undefined && at !== undefined && isWithin(key, at);
 
-function Branch({ entry, open }: { entry: Entry } & OfOpen) {
+function Branch({ entry, open, dragging }: { entry: Entry } & OfOpen) {
   const { select } = useWorkbench();
   const [isUnfolded, unfold] = useState(false);
   const { entries = [], title, at, address } = entry;
@@ -30,7 +67,12 @@ function Branch({ entry, open }: { entry: Entry } & OfOpen) {
     if (at) select(at, address);
   };
   return (
-    <li>
+    <li
+      ref={entry.part && dragging.place(entry)}
+      data-drop={dropMark(entry, dragging)}
+      className={shared.dropPlace}
+    >
+      {entry.part && <Handle {...dragging.handle(entry)} />}
       <Line
         className={`${shared.row} ${styles.row}`}
         aria-current={isHere ? "true" : undefined}
@@ -45,29 +87,29 @@ function Branch({ entry, open }: { entry: Entry } & OfOpen) {
         {hasMore && <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />}
         <span>{title}</span>
       </Line>
-      {isUnfolded && hasMore && <Entries entries={entries} open={open} />}
+      {isUnfolded && hasMore && <Entries entries={entries} open={open} dragging={dragging} />}
     </li>
   );
 }
 
-function Entries({ entries, open }: { entries: Entry[] } & OfOpen) {
+function Entries({ entries, ...shown }: { entries: Entry[] } & OfOpen) {
   return (
     <ul>
       {entries.map((entry) => (
-        <Branch key={JSON.stringify(entry.at ?? entry.title)} entry={entry} open={open} />
+        <Branch key={JSON.stringify(entry.at ?? entry.title)} entry={entry} {...shown} />
       ))}
     </ul>
   );
 }
 
-function Part({ section, open }: { section: Section } & OfOpen) {
+function Part({ section, ...shown }: { section: Section } & OfOpen) {
   return (
     <details className={styles.part} open={["Formulaires", "Pages"].includes(section.title)}>
       <summary>
         <ChevronRight className={styles.chevron} aria-hidden="true" size={14} />
         <h2>{section.title}</h2>
       </summary>
-      <Entries entries={section.entries} open={open} />
+      <Entries entries={section.entries} {...shown} />
     </details>
   );
 }
@@ -142,7 +184,8 @@ function useSearch() {
 }
 
 /** Everything that can be opened, and a search in all of it. */
-export function Navigation({ open }: OfOpen) {
+export function Navigation({ open }: Pick<OfOpen, "open">) {
+  const dragging = useReorder();
   const { sections } = useWorkbench();
   const { words, lookFor, found } = useSearch();
   return (
@@ -167,7 +210,9 @@ export function Navigation({ open }: OfOpen) {
       {found ? (
         <Results {...found} />
       ) : (
-        sections.map((section) => <Part key={section.title} section={section} open={open} />)
+        sections.map((section) => (
+          <Part key={section.title} section={section} open={open} dragging={dragging} />
+        ))
       )}
     </nav>
   );

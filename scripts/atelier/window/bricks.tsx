@@ -31,6 +31,18 @@ export const Line = ({ className = "", ...others }: ButtonProps) => (
   <button type="button" className={`${shared.line} ${className}`} {...others} />
 );
 
+/** What something in a list is dragged by; the keyboard has ways of its own. */
+export const Handle = (props: ComponentProps<"span">) => (
+  <span
+    className={shared.handle}
+    title="Faire glisser pour changer de place"
+    aria-hidden="true"
+    {...props}
+  >
+    ⠿
+  </span>
+);
+
 /** A control of the window's own, below its name. */
 export function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
   const id = useId();

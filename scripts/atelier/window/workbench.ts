@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Answers } from "../../../src/domain/compiledForm.ts";
 import type { Offer } from "../additions/addition.ts";
 import type { Draft } from "../draft.ts";
 import type { Key } from "../protocol.ts";
@@ -10,6 +11,8 @@ export interface Guided {
   at: Key;
   /** Tells those of the place's offers that are meant. */
   fits(offer: Offer): boolean;
+  /** What is known already of what the offer needs to be told: it is carried out at once, where nothing is to be said. */
+  answers?: Answers | undefined;
 }
 
 /** What every part of the window can read and do. */
@@ -24,7 +27,7 @@ export interface Workbench {
   /** Chooses a value, and leaves what stands on the right. */
   point(key: Key): void;
   /** Leads through an addition or a removal at a place. @param fits those of its offers that are meant */
-  guide(at: Key, fits: Guided["fits"]): void;
+  guide(at: Key, fits: Guided["fits"], answers?: Answers): void;
 }
 
 const Context = createContext<Workbench | null>(null);

@@ -63,7 +63,7 @@ function* compared(
   for (const found of idle) {
     const hint = suggestion(found, rules);
     const message = `Ce message ne servira jamais : la règle « ${nameOf(found)} » ${of} n’existe pas.${hint}`;
-    const expected = rules.join(", ") || "aucun message";
+    const expected = rules.map((one) => `"${one}"`).join(", ") || "aucun message";
     yield place.at(found).finding("message sans règle", message, { expected, found });
   }
 }
@@ -75,7 +75,7 @@ function* idleRules(field: Field, annotations: Annotations): Iterable<Finding> {
     const types = annotations(rule, "judges") as string[] | undefined;
     if (!types || types.includes(type)) continue;
     const message = `La règle « ${nameOf(rule.key)} » ne vérifie rien dans les réponses à la question « ${field.value.title} ».`;
-    const expected = `« ${rule.key} » seulement pour un champ de type ${quoted(types)}`;
+    const expected = `"${rule.key}" seulement pour un champ de type ${quoted(types)}`;
     yield rule.finding("règle sans effet", message, { expected });
   }
 }
@@ -94,7 +94,7 @@ function* crossedBounds(field: Field): Iterable<Finding> {
     const { [lower]: least, [upper]: most } = field.value;
     if (least === undefined || most === undefined || least <= most) continue;
     const message = `Aucune réponse à la question « ${field.value.title} » ne peut respecter « ${nameOf(lower)} » et « ${nameOf(upper)} ».`;
-    const expected = `« ${lower} » au plus égal à « ${upper} »`;
+    const expected = `"${lower}" au plus égal à "${upper}"`;
     const found = `${least} et ${most}`;
     yield field.at(lower).finding("bornes croisées", message, { expected, found });
   }
@@ -106,7 +106,7 @@ const UNICODE_SIGNS = /\\[pP]\{[^}]*\}|\\u\{[^}]*\}/;
 function* foreignPattern(field: Field): Iterable<Finding> {
   const [found] = UNICODE_SIGNS.exec(field.value.pattern ?? "") ?? [];
   if (!found) return;
-  const message = `« ${found} » n’est pas compris ici et serait lu lettre à lettre : écrire les caractères voulus.`;
+  const message = `La forme de la réponse à « ${field.value.title} » contient « ${found} », qui serait lu lettre à lettre : écrire les caractères voulus, ou voir un développeur.`;
   const expected = "par exemple [A-Za-zÀ-ÿ] pour des lettres";
   yield field.at("pattern").finding("expression non comprise", message, { expected, found });
 }
@@ -119,7 +119,7 @@ function* refusedStart(field: Field): Iterable<Finding> {
   if (start.value === undefined || choices || isConsent) return;
   if (accepts(field.value, start.value)) return;
   const message = `La question « ${field.value.title} » refuse sa propre valeur de départ : le visiteur qui n’y touche pas ne pourrait pas continuer.`;
-  const expected = "une valeur qui respecte les règles du champ, ou pas de clé « default »";
+  const expected = 'une valeur qui respecte les règles de la question, ou pas de clé "default"';
   yield start.finding("départ refusé", message, { expected, found: excerpt(start.value) });
 }
 
@@ -129,7 +129,7 @@ function* choices(field: Field): Iterable<Finding> {
   const groups = field.at("ui").at("choiceGroups");
   const grouped = groups.children().flatMap((group) => group.at("values").children());
   yield* missingLabels(field, labels);
-  yield* repeatedLabels(labels);
+  yield* repeatedLabels(field, labels);
   for (const text of [...labels.children(), ...field.at("ui").at("hints").children()]) {
     yield* unknownChoice(text, text.key, field);
   }
@@ -140,6 +140,10 @@ function* choices(field: Field): Iterable<Finding> {
     yield* unknownChoice(start, String(start.value), field);
   }
 }
+
+/** A choice as visitors read it, with its question. */
+export const choiceOf = ({ value: { title, ui } }: Place<FieldSchema>, choice: string): string =>
+  `« ${ui.labels?.[choice] ?? choice} » de la question « ${title} »`;
 
 type Labels = Place<FieldUi["labels"]>;
 
@@ -152,25 +156,24 @@ function* missingLabels(field: Field, labels: Labels): Iterable<Finding> {
   }
 }
 
-function* repeatedLabels(labels: Labels): Iterable<Finding> {
+function* repeatedLabels(field: Field, labels: Labels): Iterable<Finding> {
   for (const [label, first] of repeated(labels.children(), ({ value }) => value)) {
-    const message =
-      "Deux choix portent le même libellé : le visiteur ne pourrait pas les distinguer.";
-    const expected = `un autre libellé que celui de « ${first.key} »`;
+    const message = `Deux choix de la question « ${field.value.title} » portent le même libellé : le visiteur ne pourrait pas les distinguer.`;
+    const expected = `un autre libellé que celui de "${first.key}"`;
     yield label.finding("libellé en double", message, { expected, found: label.value });
   }
 }
 
 function* ungrouped(groups: Place<FieldUi["choiceGroups"]>, field: Field): Iterable<Finding> {
   const grouped = groups.value?.flatMap(({ values }) => values) ?? [];
-  const expected = `chaque choix de « ${field.key} » dans un seul groupe`;
+  const expected = `chaque choix de "${field.key}" dans un seul groupe`;
   for (const choice of choicesOf(field.value)) {
     const times = grouped.filter((value) => value === choice).length;
     if (times === 0) {
-      const message = `Le choix « ${choice} » n’est dans aucun groupe : le visiteur ne le verrait pas.`;
+      const message = `Le choix ${choiceOf(field, choice)} n’est dans aucun groupe : le visiteur ne le verrait pas.`;
       yield groups.finding("choix sans groupe", message, { expected });
     } else if (times > 1) {
-      const message = `Le choix « ${choice} » est dans plusieurs groupes : il apparaîtrait ${times} fois.`;
+      const message = `Le choix ${choiceOf(field, choice)} est dans plusieurs groupes : il apparaîtrait ${times} fois.`;
       yield groups.finding("choix en double", message, { expected });
     }
   }
@@ -192,7 +195,7 @@ function* unsuitedWidget(field: Field, annotations: Annotations): Iterable<Findi
     (suit) => suit.widgets.includes(widget) && !accepts(suit.field, field.value),
   );
   if (unmet) {
-    const message = `Le widget « ${widget} » ne convient pas à la question « ${field.value.title} » telle qu’elle est décrite.`;
+    const message = `La présentation choisie (« ${widget} ») ne convient pas à la réponse qu’attend la question « ${field.value.title} ».`;
     const details = { expected: unmet.expected, found: described(field.value) };
     yield place.finding("widget inadapté", message, details);
     return;
@@ -200,8 +203,8 @@ function* unsuitedWidget(field: Field, annotations: Annotations): Iterable<Findi
   for (const setting of field.at("ui").children()) {
     const widgets = annotations(setting, "widgets") as string[] | undefined;
     if (!widgets || widgets.includes(widget)) continue;
-    const message = `« ${setting.key} » ne change rien pour le widget « ${widget} » : retirer cette clé.`;
-    const expected = `« ${setting.key} » seulement avec ${quoted(widgets)}`;
+    const message = `Ce réglage (« ${setting.key} ») ne change rien à la question « ${field.value.title} » telle qu’elle est présentée : le retirer.`;
+    const expected = `"${setting.key}" seulement avec ${quoted(widgets)}`;
     yield setting.finding("réglage sans effet", message, { expected });
   }
 }
@@ -238,7 +241,7 @@ function* undeclaredPerson(field: Field): Iterable<Finding> {
   const name = token?.replace(PREFIXES, "");
   const isPersonal = PERSONAL_WIDGETS.includes(widget) || (name && !IMPERSONAL.test(name));
   if (!isPersonal || personal) return;
-  const message = `La question « ${field.value.title} » peut désigner une personne : sans « personal », le navigateur garderait sa réponse une heure dans un brouillon.`;
+  const message = `La question « ${field.value.title} » peut désigner une personne et ne le dit pas : le navigateur garderait sa réponse une heure dans un brouillon.`;
   const expected = '"personal": true, dans ui';
   yield field.at("ui").at("personal").finding("réponse personnelle", message, { expected });
 }
@@ -253,12 +256,13 @@ function* autocomplete(field: Field): Iterable<Finding> {
   if (found === undefined) return;
   const name = found.replace(PREFIXES, "");
   if (name === MULTILINE && widget !== "textarea") {
-    const message = `« ${MULTILINE} » remplit une adresse de plusieurs lignes ; le widget « ${widget} » n’en montre qu’une.`;
-    const expected = "address-line1, ou le widget « textarea »";
+    const message = `Le navigateur remplirait « ${field.value.title} » d’une adresse de plusieurs lignes (« ${MULTILINE} »), et la question n’en montre qu’une.`;
+    const expected = '"address-line1", ou le widget "textarea"';
     yield token.finding("jeton de plusieurs lignes", message, { expected, found });
   } else {
-    const message = "Aucun navigateur ne connaît ce jeton de remplissage automatique.";
-    const expected = "un jeton HTML : name, given-name, family-name, email, tel, postal-code…";
+    const message = `Aucun navigateur ne sait remplir « ${field.value.title} » de lui-même d’après ce mot.`;
+    const expected =
+      'un jeton HTML ("autocomplete") : name, given-name, family-name, email, tel, postal-code…';
     yield* unknownName(token, name, NAMES, "jeton inconnu", message, expected);
   }
 }

@@ -47,7 +47,7 @@ function* repeatedFields(form: Form): Iterable<Finding> {
     const { key: found } = field;
     const message = `La clé « ${found} » est déjà celle de « ${first.value.title} », dans ${first.file.path} : une réponse remplacerait l’autre.`;
     const expected = "une clé différente pour chaque question du formulaire";
-    yield field.finding("champ en double", message, { expected, found });
+    yield field.finding("question en double", message, { expected, found });
   }
 }
 
@@ -66,9 +66,9 @@ export function* internalName(
 function* trap(form: Form): Iterable<Finding> {
   const name = form.source.at("form").at("honeypot").at("name");
   if (!formFieldsOf(form).some(({ key }) => key === name.value)) return;
-  const message = `« ${name.value} » est un vrai champ du formulaire : chaque visiteur passerait pour un robot.`;
-  const expected = "un nom qu’aucun champ ne porte, comme bot-field";
-  yield name.finding("champ piège", message, { expected, found: name.value });
+  const message = `Le piège à robots porte le nom d’une vraie question (« ${name.value} ») : chaque visiteur passerait pour un robot.`;
+  const expected = "un nom qu’aucune question ne porte, comme bot-field";
+  yield name.finding("question piège", message, { expected, found: name.value });
 }
 
 /** Two forms that the hosting platform could not tell apart; the one named after its file owns the name. */

@@ -8,6 +8,7 @@ import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
 import { quoted, trulyMissing } from "../../project/names.ts";
+import { type FilledColumn, filledBy } from "../../project/questions.ts";
 import {
   insertsOf,
   type Notification,
@@ -36,7 +37,7 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
     else if (stored) {
       const table = tables?.get(stored.value.table);
       yield* templates(mail, stored, table && forgottenColumns(stored.value.columns, table));
-      yield* untold(mail, stored, table?.writable);
+      yield* untold(mail, filledBy(stored, notification.form), table?.writable);
       yield* unanswerable(notification, stored);
     }
   }
@@ -100,7 +101,7 @@ function* foreignData(
   const message = `Un e-mail « ${kind} » se fait ${own} : le serveur refuserait le reste.`;
   const expected = wanted
     ? `"data": "row", après une étape "insert" dans « ${wanted} »`
-    : '"data": { "email": "clé d’un champ" }';
+    : '"data": { "email": "clé d’une question" }';
   const found = isRow ? `une ligne de « ${stored} »` : "une liste de champs";
   yield step.at("data").finding("données d’un autre e-mail", message, { expected, found });
 }
@@ -110,13 +111,13 @@ function* idleMail(mail: Place<MailTemplate | undefined>): Iterable<Finding> {
   if (!mail.value) return;
   const message =
     "Cet e-mail n’est pas celui d’une ligne enregistrée : ces mots ne seraient jamais lus.";
-  yield mail.finding("e-mail jamais envoyé", message, { expected: "retirer « mail »" });
+  yield mail.finding("e-mail jamais envoyé", message, { expected: 'retirer "mail"' });
 }
 
 /** A row without words for its mail; of a row that nothing stored another rule tells. */
 function* lackingMail({ step, stored }: Notification): Iterable<Finding> {
   if (!stored) return;
-  const message = `Rien ne dit ce que l’e-mail « ${step.value.type} » raconte : l’entreprise ne saurait rien de la demande.`;
+  const message = `Rien ne dit ce que raconte l’e-mail de ce formulaire : l’entreprise ne saurait rien de la demande.`;
   const expected = '"mail": { "label": …, "subject": …, "lines": [ … ] }';
   yield step.at("mail").finding("e-mail absent", message, { expected });
 }
@@ -133,7 +134,7 @@ function* templates(
   const columns = Object.keys(stored.value.columns);
   const unknownColumn = (place: Place, column: string): Iterable<Finding> => {
     if (forgotten.includes(column)) return [];
-    const message = `La ligne enregistrée n’a pas de colonne « ${column} ».`;
+    const message = `Aucune réponse enregistrée ne s’appelle {${column}}.`;
     return unknownName(place, column, columns, "colonne inconnue", message);
   };
   const lines = mail.at("lines").children();
@@ -149,7 +150,7 @@ function* templates(
   for (const text of lines.map((line) => line.at("text"))) {
     if (placeholdersOf(text.value).length > 0) continue;
     const message = "Cette ligne ne contient aucune réponse : elle serait la même à chaque fois.";
-    const expected = `au moins une colonne entre accolades : {${columns[0]}}`;
+    const expected = `au moins une réponse entre accolades : {${columns[0]}}`;
     yield text.finding("ligne sans réponse", message, { expected, found: text.value });
   }
   const { message, price } = mail.value;
@@ -170,18 +171,25 @@ function unknownModifier(place: Place, modifier: string): Iterable<Finding> {
  */
 function* untold(
   mail: Place<MailTemplate>,
-  stored: StepOf<"insert">,
+  filled: readonly FilledColumn[],
   writable: string[] = [],
 ): Iterable<Finding> {
   const { lines, message = "" } = mail.value;
+  const questionsOf = (column: string) =>
+    quoted(
+      filled
+        .filter(({ name }) => name === column)
+        .flatMap(({ fields }) => fields.map(({ value }) => value.title)),
+    );
   const named = lines.flatMap(({ text }) => placeholdersOf(text).map(({ column }) => column));
   const told = [...named, message];
-  const columns = Object.keys(stored.value.columns).filter((column) => writable.includes(column));
-  const left = columns.filter((column) => !told.includes(column));
-  const mistyped = told.filter((column) => !(column in stored.value.columns));
+  const columns = filled.map(({ name }) => name);
+  const kept = columns.filter((column) => writable.includes(column));
+  const left = kept.filter((column) => !told.includes(column));
+  const mistyped = told.filter((column) => !columns.includes(column));
   for (const column of trulyMissing(left, mistyped)) {
-    const said = `Aucune ligne de l’e-mail ne dit « ${column} », que le visiteur a pourtant donné.`;
-    const expected = `une ligne avec {${column}}, ou "message": "${column}"`;
+    const said = `Aucune ligne de l’e-mail ne dit la réponse à ${questionsOf(column)}.`;
+    const expected = `une ligne avec {${column}}`;
     yield mail.at("lines").finding("réponse tue", said, { expected, found: quoted(named) });
   }
 }
@@ -192,8 +200,8 @@ function* unanswerable({ form, step }: Notification, stored: StepOf<"insert">): 
   const isReachable = ({ format, ui }: FieldSchema) => format === "email" || ui.widget === "phone";
   const stores = formFieldsOf(form).filter(({ key }) => sources.includes(key));
   if (stores.some(({ value }) => isReachable(value))) return;
-  const message = `L’e-mail « ${step.value.type} » ne contient ni adresse e-mail ni téléphone : l’entreprise ne pourrait pas répondre.`;
-  const expected = 'une colonne dont le champ est "widget": "email" ou "phone"';
+  const message = `L’e-mail « ${step.value.mail?.label ?? step.value.type} » ne contient ni adresse e-mail ni téléphone : l’entreprise ne pourrait pas répondre.`;
+  const expected = 'une colonne dont la question est "widget": "email" ou "phone"';
   yield stored.at("columns").finding("demande sans réponse possible", message, { expected });
 }
 

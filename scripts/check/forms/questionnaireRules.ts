@@ -9,6 +9,7 @@ import { recordsOfKind } from "../../project/project.ts";
 import { rulesOf } from "../content/lawRules.ts";
 import type { Survey } from "../survey.ts";
 import { unknownField } from "../unknownName.ts";
+import { choiceOf } from "./fieldRules.ts";
 import { internalName } from "./formRules.ts";
 
 /** Questionnaires that cannot ask what the rules of their advice read, or lead nowhere. */
@@ -29,8 +30,8 @@ export function* questionnaireRules(survey: Survey): Iterable<Finding> {
 function* questions(of: Place<string>, form: Form, { project, doubt }: Survey): Iterable<Finding> {
   const fields = formFieldsOf(form);
   if (fields.every(({ value }) => value.ui.advice === undefined)) {
-    const message = `Aucun champ de « ${form.name} » ne demande de conseil : il n’y aurait pas de dossier.`;
-    const expected = 'un champ avec "advice" dans « ui »';
+    const message = `Aucune question de « ${form.source.value.title} » ne porte de conseil : il n’y aurait pas de dossier.`;
+    const expected = 'une question avec "advice" dans "ui"';
     yield of.finding("conseil absent", message, { expected });
   }
   const cases = ["diagnostic", "audit"]
@@ -43,8 +44,8 @@ function* questions(of: Place<string>, form: Form, { project, doubt }: Survey): 
   for (const field of fields) if (read.has(field.key)) yield* assumedAnswer(field);
   for (const found of read) {
     if (asked.includes(found)) continue;
-    const message = `Les règles des diagnostics lisent la réponse à « ${found} », que « ${form.name} » ne demande pas.`;
-    const expected = `un champ « ${found} » dans une étape de « ${form.name} »`;
+    const message = `Les règles des diagnostics lisent la réponse à « ${found} », que « ${form.source.value.title} » ne demande pas.`;
+    const expected = `une question "${found}" dans une étape`;
     yield of.finding("question absente", message, { expected, found });
   }
   for (const field of fields) yield* renamedChoices(field);
@@ -55,7 +56,7 @@ function* assumedAnswer(field: Place<FieldSchema>): Iterable<Finding> {
   const start = field.at("default");
   if (start.value === undefined) return;
   const message = `Les règles des diagnostics lisent la réponse à « ${field.value.title} » : choisie d’avance, elle ferait dire à la loi ce que personne n’a répondu.`;
-  yield start.finding("réponse supposée", message, { expected: "pas de clé « default »" });
+  yield start.finding("réponse supposée", message, { expected: 'pas de clé "default"' });
 }
 
 /** Choices under another name than the rules know: nobody could give the answer that they read. */
@@ -66,7 +67,7 @@ function* renamedChoices(field: Place<FieldSchema>): Iterable<Finding> {
   const expected = quoted(lost);
   for (const choice of field.at("enum").children()) {
     if (read.includes(choice.value) || choice.value === UNKNOWN) continue;
-    const message = `Aucune règle des diagnostics ne connaît le choix « ${choice.value} » de « ${field.value.title} » : qui le coche perdrait leur conseil. Pour d’autres mots à l’écran, changer « ui.labels » et garder le nom ; sinon, voir un développeur.`;
+    const message = `Aucune règle des diagnostics ne connaît le choix ${choiceOf(field, choice.value)} (« ${choice.value} ») : qui le coche perdrait leur conseil. Pour d’autres mots à l’écran, changer le libellé du choix d’origine ; sinon, voir un développeur.`;
     yield choice.finding("choix renommé", message, { expected, found: choice.value });
   }
 }

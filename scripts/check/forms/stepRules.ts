@@ -40,8 +40,8 @@ function* hiddenRequired(step: Place<StepSchema>, fields: Fields): Iterable<Find
   for (const key of step.at("required").children()) {
     if (key.value in step.value.properties || !fields.has(key.value)) continue;
     const message = `La question « ${titleOf(key.value, fields)} » n’apparaît que sous condition : exigée ici, elle bloquerait le visiteur qui ne la voit pas.`;
-    const expected = `« ${key.value} » dans la liste « required » de sa condition (then)`;
-    yield key.finding("champ caché obligatoire", message, { expected, found: key.value });
+    const expected = `"${key.value}" dans "required" de sa condition ("then")`;
+    yield key.finding("question cachée obligatoire", message, { expected, found: key.value });
   }
 }
 
@@ -63,10 +63,10 @@ function* requiredMessages(scope: Scope, fields: Fields): Iterable<Finding> {
   for (const key of idle) {
     const close = meant.get(key);
     const hint = close ? ` Vouliez-vous dire « ${close} » ?` : "";
-    const message = `Ce message ne servira jamais : « ${key} » n’est pas dans la liste « required ».${hint}`;
+    const message = `Ce message ne servira jamais : ${fields.has(key) ? `la question « ${titleOf(key, fields)} » n’est pas obligatoire` : `aucune question ne s’appelle « ${key} »`}.${hint}`;
     const expected = close
       ? `la clé "${close}"`
-      : `« ${key} » ajouté à « required », ou ce message retiré`;
+      : `"${key}" ajouté à "required", ou ce message retiré`;
     yield messages.at(key).finding("message sans règle", message, { expected, found: key });
   }
 }
@@ -82,12 +82,12 @@ function* consents(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
     const start = field.at("default");
     if (start.value !== undefined) {
       const message = "Un accord n’a jamais de valeur de départ : le visiteur le donne lui-même.";
-      const expected = "pas de clé « default »";
+      const expected = 'pas de clé "default"';
       yield start.finding("consentement", message, { expected, found: String(start.value) });
     }
     if (required.has(key)) continue;
     const message = `L’accord « ${field.value.title} » n’est pas obligatoire : le formulaire partirait sans lui.`;
-    const expected = `« ${key} » dans la liste « required »`;
+    const expected = `"${key}" dans la liste "required"`;
     yield field.finding("consentement", message, { expected });
   }
 }
@@ -99,14 +99,14 @@ function* tests(test: Place<Condition["if"]>, fields: Fields): Iterable<Finding>
   for (const tested of test.at("properties").children()) {
     const { key } = tested;
     if (required.includes(key)) continue;
-    const message = `Sans « ${key} » dans « required » de la condition, elle serait remplie avant toute réponse.`;
-    const expected = `"required": ["${key}"], à côté de « properties »`;
+    const message = `La condition sur « ${titleOf(key, fields)} » serait remplie avant toute réponse : elle doit en attendre une.`;
+    const expected = `"required": ["${key}"], à côté de "properties"`;
     yield tested.finding(rule, message, { expected });
   }
   for (const key of test.at("required").children()) {
     if (key.value in properties) continue;
-    const message = `La condition cite « ${key.value} » sans dire quelle réponse elle attend.`;
-    const expected = `"${key.value}": { "enum": [ … ] }, dans « properties » de la condition`;
+    const message = `La condition cite « ${titleOf(key.value, fields)} » sans dire quelle réponse elle attend.`;
+    const expected = `"${key.value}": { "enum": [ … ] }, dans "properties" de la condition`;
     yield key.finding(rule, message, { expected });
   }
   for (const tested of test.at("properties").children()) yield* testedAnswers(tested, fields);
@@ -182,13 +182,13 @@ function* groups(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
   for (const field of fieldsOf(step)) {
     const { key } = field;
     const times = grouped.filter((name) => name === key).length;
-    const expected = `« ${key} » une fois dans form.groups`;
+    const expected = `"${key}" une fois dans form.groups`;
     if (times > 1) {
       const message = `La question « ${field.value.title} » est dans plusieurs groupes : n’en garder qu’un.`;
-      yield field.finding("champ en double", message, { expected });
+      yield field.finding("question en double", message, { expected });
     } else if (ungrouped.includes(key)) {
       const message = `La question « ${field.value.title} » n’est dans aucun groupe : elle n’a pas de place à l’écran.`;
-      yield field.finding("champ sans groupe", message, { expected });
+      yield field.finding("question sans groupe", message, { expected });
     }
   }
 }
@@ -201,8 +201,8 @@ function* folded(step: Place<StepSchema>, fields: Fields): Iterable<Finding> {
     for (const key of group.at("fields").children()) {
       if (!required.has(key.value)) continue;
       const message = `La question « ${titleOf(key.value, fields)} » est obligatoire dans un groupe replié : le visiteur ne la verrait pas.`;
-      const expected = `« ${key.value} » dans un autre groupe, ou hors de « required »`;
-      yield key.finding("champ replié obligatoire", message, { expected, found: key.value });
+      const expected = `"${key.value}" dans un autre groupe, ou hors de "required"`;
+      yield key.finding("question repliée obligatoire", message, { expected, found: key.value });
     }
   }
 }
@@ -216,9 +216,8 @@ function* places(fields: Fields): Iterable<Finding> {
     const missing = ["oui", "non"].find((answer) => !choicesOf(field.value).includes(answer));
     if (missing) yield* unknownChoice(known, missing, field);
     if (isTownAsked) continue;
-    const message =
-      "Aucun champ de cette étape ne demande la ville : ce fait ne serait jamais connu.";
-    const expected = '"townOf": "le champ du code postal", dans le champ de la ville';
+    const message = `La question « ${field.value.title} » se déduit de la ville, qu’aucune question de cette étape ne demande.`;
+    const expected = '"townOf": "la clé du code postal", dans la question de la ville';
     yield known.finding("lieu non demandé", message, { expected });
   }
 }

@@ -44,7 +44,7 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
 function personalSummary(name: Place<string>, field: Place<FieldSchema>): Finding {
   const message = `La question « ${field.value.title} » désigne une personne : le navigateur garderait sa réponse une heure.`;
   return name.finding("réponse personnelle", message, {
-    expected: "une question sans « personal »",
+    expected: 'une question sans "personal"',
   });
 }
 
@@ -71,8 +71,8 @@ function* insert(step: StepOf<"insert">, { tables }: Survey): Iterable<Finding> 
     yield column.finding("colonne inconnue", message, { expected: quoted(writable), found });
   }
   for (const column of forgottenColumns(columns, table)) {
-    const message = `La colonne « ${column} » de la table « ${name} » ne reçoit aucun champ.`;
-    const expected = `"${column}": "clé d’un champ", ou une migration : « npm run migration » l’écrit`;
+    const message = `La colonne « ${column} » de la table « ${name} » ne reçoit aucune réponse.`;
+    const expected = `"${column}": "clé d’une question", ou une migration : « npm run migration » l’écrit`;
     const found = Object.keys(columns).join(", ");
     yield place.finding("colonne oubliée", message, { expected, found });
   }
@@ -89,7 +89,7 @@ function* repeatedRows(form: Form): Iterable<Finding> {
   for (const [step] of repeated(insertsOf(form), ({ value }) => value.table)) {
     const { table: found } = step.value;
     const message = `Une étape précédente enregistre déjà une ligne dans « ${found} » : chaque demande y serait deux fois, ou refusée comme doublon.`;
-    const expected = "une seule étape « insert » par table";
+    const expected = 'une seule étape "insert" par table';
     yield step.at("table").finding("ligne en double", message, { expected, found });
   }
 }
@@ -99,7 +99,7 @@ function* notify({ form, step, stored }: Notification, { tables }: Survey): Iter
   const { data, when } = step.value;
   const box = formFieldsOf(form).findLast(({ key }) => key === when);
   if (box && box.value.type !== "boolean") {
-    const message = `« ${when} » n’est pas une case à cocher : l’étape n’aurait jamais lieu.`;
+    const message = `La question « ${box.value.title} » n’est pas une case à cocher : cet e-mail ne partirait jamais.`;
     const expected = 'un champ de type "boolean"';
     const found = `"type": "${box.value.type}"`;
     yield step.at("when").finding("condition impossible", message, { expected, found });
@@ -115,8 +115,8 @@ function* mailedRow(
 ): Iterable<Finding> {
   if (!stored) {
     const message =
-      "« row » envoie la ligne enregistrée, mais aucune étape ne l’enregistre avant celle-ci.";
-    const expected = 'une étape "action": "insert" plus haut, ou la liste des champs à envoyer';
+      "Cet e-mail raconte la demande enregistrée, mais aucune étape ne l’enregistre avant lui.";
+    const expected = 'une étape "action": "insert" plus haut, ou la liste des questions à envoyer';
     yield step.at("data").finding("ligne absente", message, { expected });
   } else if (tables?.get(stored.value.table)?.isReadable && !stored.value.readBack) {
     const message = `L’e-mail « ${step.value.type} » a besoin du numéro que la base donne à la ligne : sans relecture, le serveur ne l’enverrait pas.`;
@@ -146,7 +146,7 @@ function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
   if (delivering.length === 0) {
     const message =
       "Aucune étape ne transmet les réponses : le visiteur serait remercié pour rien.";
-    const expected = "une étape « insert », « notify » ou « host-form »";
+    const expected = 'une étape "insert", "notify" ou "host-form"';
     yield place.finding(rule, message, { expected });
   }
   const inserts = delivering.filter((step) => isAction(step, "insert"));
@@ -155,7 +155,7 @@ function* unnoticedLosses(place: Place, steps: Step[]): Iterable<Finding> {
     if (effect.value === "stop") continue;
     const message =
       "Quand cette étape échoue, les réponses sont perdues : le visiteur serait pourtant remercié.";
-    const expected = '"effect": "stop", avec un « message »';
+    const expected = '"effect": "stop", avec un "message"';
     yield effect.finding(rule, message, { expected, found: `"effect": "${effect.value}"` });
   }
 }

@@ -25,7 +25,7 @@ export function* unsentRules(survey: Survey): Iterable<Finding> {
 function* idleTaker(field: Place<FieldSchema>): Iterable<Finding> {
   if (!field.value.ui.takesUnsent) return;
   const message = `La réponse à « ${field.value.title} » n’est pas envoyée non plus : les réponses que sa case y joint seraient perdues.`;
-  const expected = "un champ que submission.steps garde ou envoie";
+  const expected = 'une question que "submission.steps" garde ou envoie';
   yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
 }
 
@@ -70,7 +70,7 @@ function* falsePromises(
       .find((one) => words.includes(wordsOf(one)));
     if (!name) continue;
     const message = `Ce texte dit ce que devient la demande et nomme « ${name} » : la réponse à la question « ${field.value.title} » n’est pas envoyée.`;
-    const expected = `un texte sans ${quoted([name])}, ou la question dans submission.steps (« columns ») : voir un développeur`;
+    const expected = `un texte sans ${quoted([name])}, ou la réponse envoyée : voir un développeur`;
     yield text.finding("promesse non tenue", message, { expected, found: excerpt(text.value) });
   }
 }

@@ -3,6 +3,7 @@ import { type Finding, shortened } from "../../project/finding.ts";
 import { choicesOf, type Field } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
 import type { FilledColumn } from "../../project/questions.ts";
+import { choiceOf } from "../forms/fieldRules.ts";
 import { type Asked, type Breach, type BreachKind, limitOf } from "./limitOf.ts";
 import type { Refusal } from "./rehearsal.ts";
 
@@ -62,7 +63,7 @@ function unknownChoices(
   return field.choices
     .filter(({ value }) => alone(value)?.refusal)
     .map((place) => {
-      const message = `La colonne « ${column} » refuserait le choix « ${place.value} » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : « npm run migration » l’écrit.`;
+      const message = `La base (colonne « ${column} ») refuserait le choix ${choiceOf(field, place.value)} : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : « npm run migration » l’écrit.`;
       const found = place.value;
       return place.finding("choix que la base ne connaît pas", message, { expected, found });
     });

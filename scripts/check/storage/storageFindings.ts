@@ -143,10 +143,10 @@ function unsure(sources: Field[], { table, name: column, place }: FilledColumn):
   return sources.slice(0, 1).map((field) => {
     const { key, file, condition } = field;
     const isConditional = condition !== undefined;
-    const why = isConditional ? "n’apparaît que sous condition" : "n’est pas dans « required »";
-    const where = isConditional ? "« properties » et dans « required »" : "cette liste";
+    const why = isConditional ? "n’apparaît que sous condition" : "n’est pas obligatoire";
+    const where = isConditional ? '"properties" et dans "required"' : '"required"';
     const message = `La question « ${field.value.title} » ${why}, or la colonne « ${column} » de « ${table} » (${place.file.path}) ne peut pas rester vide : la demande serait refusée.`;
-    const expected = `« ${key} » dans ${where}, ou une migration : « npm run migration » l’écrit`;
+    const expected = `"${key}" dans ${where}, ou une migration : « npm run migration » l’écrit`;
     const rule = isConditional ? field : whole(file).find("required");
     return rule.finding("colonne obligatoire", message, { expected });
   });

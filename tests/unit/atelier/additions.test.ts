@@ -4,17 +4,18 @@ import {
   makeAddition,
   offersAt,
   sketchAddition,
-  sketchedProject,
 } from "../../../scripts/atelier/additions/offers.ts";
 import { askIf, testOf } from "../../../scripts/atelier/editing/questions.ts";
-import { Sketch } from "../../../scripts/atelier/editing/sketch.ts";
+import { Sketch, sketchedProject } from "../../../scripts/atelier/editing/sketch.ts";
 import { NOTHING_PLANNED } from "../../../scripts/atelier/planner.ts";
 import type { Key, Path } from "../../../scripts/atelier/protocol.ts";
 import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { unstorable } from "../../../scripts/migration/unstorable.ts";
 import { valueAt } from "../../../scripts/project/dataFile.ts";
 import { choicesOf, fieldsOf, formsOf } from "../../../scripts/project/forms.ts";
 import type { Project } from "../../../scripts/project/project.ts";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
+import type { StepSchema } from "../../../src/generated/schema-types.ts";
 import { changedBy, project, unlike } from "./changedProject.ts";
 import { set } from "./operations.ts";
 
@@ -46,7 +47,7 @@ const wrongIn = (after: Project): string[] =>
 
 /** A project without what was selected in it. */
 function without(within: Project, at: Key, id: string): Project {
-  const offer = offersAt(within, at).find((one) => one.isRemoval && one.id.startsWith(id));
+  const offer = offersAt(within, at).find((one) => one.verb === "Retirer" && one.id.startsWith(id));
   return taken(within, at, offer?.id ?? "", {}).after;
 }
 
@@ -305,10 +306,25 @@ describe("what is missing is told in French, at what was asked:", () => {
     });
   });
 
+  test("a choice goes after it was told what reads, keeps and names it", () => {
+    const at = in_(PROPERTY, "properties", "propertyType", "ui", "labels", "maison");
+    const [offer] = offersAt(project, at).filter(({ id }) => id === "retirer-choix");
+    expect(offer?.warnings).toEqual([
+      expect.stringContaining("Les règles des diagnostics lisent ce choix"),
+      "Les réponses déjà reçues avec ce choix restent dans la base.",
+      expect.stringMatching(/^\d+ fiches emploient encore ce mot/),
+    ]);
+    const rooms = in_(PROPERTY, "properties", "heatingType", "ui", "labels", "collectif");
+    const [plain] = offersAt(project, rooms).filter(({ id }) => id === "retirer-choix");
+    expect(plain?.warnings?.join("")).not.toMatch(/règles|réponses déjà/);
+  });
+
   test("a question that rules of the law read cannot go", async () => {
     const at = in_(PROPERTY, "properties", "gasInstallation");
     const [told] = await missing(at, "retirer-question", {});
-    expect(told?.message).toContain("Les règles des diagnostics lisent");
+    expect(told?.message).toContain(
+      "lisent la réponse à « Installation de gaz », que « Demande de devis » ne demande pas",
+    );
   });
 });
 
@@ -326,7 +342,7 @@ test("labels with quotes, accents and signs are kept as they are read", () => {
 
 describe("what the database keeps", () => {
   const sql = "alter table …";
-  const plan = async () => ({ sql, refusals: ["La colonne reste."] });
+  const plan = async () => ({ sql, refusals: ["La colonne reste."], comesFirst: true });
   const note = expect.stringMatching(/alter table …\nCe qu’elle ne fait pas : La colonne reste\.$/);
 
   test("waits for a developer, who gets a note", async () => {
@@ -336,7 +352,8 @@ describe("what the database keeps", () => {
       { at, id: "choix", answers: { label: "Péniche" } },
       plan,
     );
-    expect(made).toMatchObject({ change: undefined, developer: note });
+    expect(made).toMatchObject({ developer: note });
+    expect(made).not.toHaveProperty("change");
     expect(made).toHaveProperty(
       "developer",
       expect.stringContaining('propertyType.enum.3 : "peniche"'),
@@ -365,6 +382,134 @@ describe("what the database keeps", () => {
   test("no more, waits as well", async () => {
     const at = in_(CONTACT, "properties", "phone");
     const made = await makeAddition(project, { at, id: "retirer-question", answers: {} }, plan);
-    expect(made).toMatchObject({ change: undefined, developer: note });
+    expect(made).toMatchObject({ developer: note });
+    expect(made).not.toHaveProperty("change");
+  });
+});
+
+describe("a new form", () => {
+  const at = in_(CONTACT);
+  const form = "schemas/forms/etre-rappele.json";
+
+  test.each([
+    ["callback", ["Nom et prénom", "Téléphone", "Quand vous rappeler ?"]],
+    ["message", ["Nom et prénom", "Adresse e-mail", "Message"]],
+    ["least", ["Adresse e-mail"]],
+  ])(
+    "of the kind %s has its questions, its mail and its page, and goes without a trace",
+    (kind, asked) => {
+      const answers = { title: "Être rappelé", kind };
+      const { after, select } = taken(project, at, "formulaire", answers);
+      expect(wrongIn(after)).toEqual([]);
+      const made = fileOf(after, form)?.value;
+      const lines = valueAt(made, ["submission", "steps", 1, "mail", "lines"]) as {
+        label: string;
+      }[];
+      expect(lines.map(({ label }) => label)).toEqual(asked);
+      expect(fileOf(after, select.file)?.value).toMatchObject({
+        formName: "etre-rappele",
+        page: { route: "/etre-rappele", siteMap: { group: "pages-principales" } },
+      });
+      expect(JSON.stringify(made)).not.toContain("contact_submissions");
+      for (const from of [select, in_(form)])
+        expectSame(without(after, from, "retirer-fiche"), project);
+    },
+  );
+
+  test("has a title that no other form or page has, and a name that a table bears", async () => {
+    const [told] = await missing(at, "formulaire", { title: "contact", kind: "least" });
+    expect(told).toEqual({
+      message:
+        "Un formulaire ou une page s’appelle déjà « contact », ou presque : choisissez un autre titre.",
+      at: "title",
+    });
+    const title = "Prendre rendez-vous pour une visite en 2027 avec nous";
+    const { after, select } = taken(project, at, "formulaire", { title, kind: "least" });
+    expect(select.file).toBe("src/content/form-pages/prendre-rendez-vous-pour-une-visite.json");
+    expect(wrongIn(after)).toEqual([]);
+    expect(unstorable(formsOf(after.formFiles))).toEqual([]);
+  });
+
+  test("is there at once, with questions that are kept, though its table comes later", async () => {
+    const plan = async () => ({ ...NOTHING_PLANNED, sql: "create table …" });
+    const answers = { title: "Être rappelé", kind: "callback" };
+    const made = await makeAddition(project, { at, id: "formulaire", answers }, plan);
+    expect(made).toMatchObject({ change: { title: "Formulaire « Être rappelé »" } });
+    const { after } = taken(project, at, "formulaire", answers);
+    const question = { label: "Étage", kind: "text", isKept: true };
+    const more = await makeAddition(
+      after,
+      { at: in_(form), id: "question", answers: question },
+      plan,
+    );
+    expect(more).toMatchObject({ notes: [] });
+    expect(more).not.toHaveProperty("developer");
+    expect(JSON.stringify(more)).toContain('"columns","etage"');
+  });
+});
+
+describe("a question moves to another step", () => {
+  const DETAILS = "schemas/forms/quote/contact-details.json";
+  const DIAGNOSTICS = "schemas/forms/quote/diagnostics.json";
+  const question = (key: string) => in_(PROPERTY, "properties", key);
+  const move = (at: Key, file: string, answers: Answers = {}) =>
+    taken(project, at, `deplacer:${file}`, answers).after;
+  const warnings = (at: Key, file: string) =>
+    offersAt(project, at).find(({ id }) => id === `deplacer:${file}`)?.warnings;
+  const stepIn = (within: Project, file: string) => fileOf(within, file)?.value as StepSchema;
+
+  test("with its rules and its sentences, to where it is dropped, and nothing else changes", () => {
+    const spot = { beside: "firstName", isBefore: true };
+    const after = move(question("heatingType"), DETAILS, spot);
+    const { properties, required, errorMessage } = stepIn(after, DETAILS);
+    const before = stepIn(project, PROPERTY);
+    expect(properties.heatingType).toEqual(before.properties.heatingType);
+    expect(required).toContain("heatingType");
+    expect(errorMessage.required.heatingType).toBe(before.errorMessage.required.heatingType);
+    expect(stepIn(after, DETAILS).form.groups[0]?.fields.slice(0, 3)).toEqual([
+      "civility",
+      "heatingType",
+      "firstName",
+    ]);
+    expect(JSON.stringify(fileOf(after, PROPERTY)?.value)).not.toContain("heatingType");
+    expect(wrongIn(after)).toEqual([]);
+  });
+
+  test("with those that are asked only after an answer to it", () => {
+    expect(warnings(question("gasInstallation"), DIAGNOSTICS)).toEqual([
+      "Viennent avec elle, car elles en dépendent : « Le chauffage est au gaz », « Le gaz est en bouteille ».",
+    ]);
+    const after = move(question("gasInstallation"), DIAGNOSTICS);
+    const former = stepIn(project, PROPERTY);
+    const { allOf } = stepIn(after, DIAGNOSTICS);
+    expect(allOf).toEqual(former.allOf?.filter((one) => "gasInstallation" in one.if.properties));
+    expect(wrongIn(after)).toEqual([]);
+  });
+
+  test("after what it depends on and what depends on it were told", () => {
+    const date = in_(DETAILS, "allOf", 0, "then", "properties", "preferredDate");
+    expect(warnings(date, PROPERTY)).toEqual([
+      "Elle n’apparaissait que selon « Quand souhaitez-vous l’intervention ? », d’une autre étape : elle sera toujours posée.",
+    ]);
+    expect(warnings(question("surface"), DETAILS)).toEqual([
+      "Le conseil sur les diagnostics vient avant cette étape : il ne tiendra plus compte de « Surface habitable ».",
+    ]);
+    expect(warnings(question("heatingType"), DETAILS)).toEqual([]);
+  });
+
+  test("not where the step would be left without one, or a rule broken", async () => {
+    const only = in_(DIAGNOSTICS, "properties", "selectedDiagnostics");
+    const [alone] = await missing(only, `deplacer:${PROPERTY}`, {});
+    expect(alone?.message).toContain("C’est la seule question ici");
+    const [broken] = await missing(question("city"), `deplacer:${DETAILS}`, {});
+    expect(broken?.message).toContain("« Le bien est-il en zone termites ? »");
+  });
+
+  test("within its own step, it takes another place alone", () => {
+    const after = move(question("heatingType"), PROPERTY, { beside: "surface", isBefore: false });
+    const { fields = [] } =
+      stepIn(after, PROPERTY).form.groups.find((group) => group.fields.includes("surface")) ?? {};
+    expect(fields[fields.indexOf("surface") + 1]).toBe("heatingType");
+    expect(wrongIn(after)).toEqual([]);
   });
 });

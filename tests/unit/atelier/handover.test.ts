@@ -188,7 +188,11 @@ describe("a parcel", () => {
     const clean = mkdtempSync(CLEAN);
     cpSync(root, clean, { recursive: true });
     const opened = handover({
-      planned: { sql: "alter table public.contact_submissions;\n", refusals: ["Le type change."] },
+      planned: {
+        sql: "alter table public.contact_submissions;\n",
+        refusals: ["Le type change."],
+        comesFirst: true,
+      },
     });
     replace(CONTACT, "Écrivez-nous", "Écrire");
     write("src/content/zones/lyon.json", read(PARIS).replaceAll("Paris", "Lyon"));
@@ -211,7 +215,9 @@ describe("a parcel", () => {
   });
 
   test("asks nothing of the database when no form has changed", async () => {
-    const opened = handover({ planned: { sql: "alter table;", refusals: ["Non."] } });
+    const opened = handover({
+      planned: { sql: "alter table;", refusals: ["Non."], comesFirst: true },
+    });
     write(PARIS, `${read(PARIS)}\n`);
     const { text } = await done(opened.prepare(null));
     expect(text).not.toContain("npm run migration");

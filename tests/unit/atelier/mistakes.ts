@@ -33,15 +33,15 @@ export const mistakes: Mistake[] = [
     "message sans règle",
     set(details, "properties.message.errorMessage.maxlenght", "Trop long"),
   ],
-  ["a question in no group", "champ sans groupe", set(property, "properties.floor", floor)],
+  ["a question in no group", "question sans groupe", set(property, "properties.floor", floor)],
   [
     "a question in two groups",
-    "champ en double",
+    "question en double",
     insert(property, "form.groups.0.fields.0", "city"),
   ],
   [
     "a question that is in a group alone",
-    "champ inconnu",
+    "question inconnue",
     insert(property, "form.groups.0.fields.0", "floor"),
   ],
   [
@@ -51,7 +51,7 @@ export const mistakes: Mistake[] = [
   ],
   [
     "a required question that is folded away",
-    "champ replié obligatoire",
+    "question repliée obligatoire",
     insert(property, "required.0", "fiscalId"),
     set(property, "errorMessage.required.fiscalId", "Indiquez le numéro"),
   ],
@@ -95,7 +95,7 @@ export const mistakes: Mistake[] = [
   ],
   [
     "a stored question that is gone",
-    "champ inconnu",
+    "question inconnue",
     remove(details, "properties.message"),
     remove(details, "form.groups.2"),
   ],

@@ -106,15 +106,15 @@ const cases: Case[] = [
     title: "a misspelt required field, whose message is left alone",
     changes: [set(NEWSLETTER, "required", ["emial"])],
     at: "required.0",
-    rule: "champ inconnu",
-    says: "Aucun champ ne s’appelle « emial ». Vouliez-vous dire « email » ?",
+    rule: "question inconnue",
+    says: "Aucune question ne s’appelle « emial ». Vouliez-vous dire « email » ?",
   },
   {
     title: "a message for a field that is not required",
     changes: [set(DETAILS, "errorMessage.required.message", "Le message est requis")],
     at: "errorMessage.required.message",
     rule: idle,
-    says: "« message » n’est pas dans la liste « required »",
+    says: "la question « Votre message » n’est pas obligatoire",
   },
 ];
 

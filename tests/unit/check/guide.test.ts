@@ -83,7 +83,7 @@ describe("the guide's example of", () => {
         findingsOf({ ...own, pictures: new Set(Object.keys(pictures)), ...more }, { tables }),
       );
     expect(rules(added)).toEqual([]);
-    expect(rules(added, fixture)).toEqual(["table inconnue"]);
+    expect(rules(added, fixture)).toEqual(["table à venir"]);
     expect(rules({ records: added.records })).toEqual(["formulaire introuvable"]);
   });
 
@@ -120,7 +120,7 @@ describe("the guide's example of", () => {
       fields: group.fields.filter((key) => key !== "fiscalId"),
     }));
     const fieldGone = without(PROPERTY, "properties.fiscalId");
-    expect(rulesOf(problemsWith(fieldGone))).toEqual(["champ inconnu"]);
+    expect(rulesOf(problemsWith(fieldGone))).toEqual(["question inconnue"]);
     expect(problemsWith(fieldGone, set(PROPERTY, "form.groups", groups))).toEqual([]);
   });
 
@@ -130,11 +130,11 @@ describe("the guide's example of", () => {
       without(DETAILS, "properties.message"),
       set(DETAILS, "form.groups.2.fields", fields),
     ];
-    expect(rulesOf(problemsWith(...gone))).toEqual(["champ inconnu"]);
+    expect(rulesOf(problemsWith(...gone))).toEqual(["question inconnue"]);
     const column = without(WIZARD, "submission.steps.1.columns.message");
     expect(rulesOf(problemsWith(...gone, column))).toEqual(["colonne oubliée"]);
     const told = section("Retirer un champ");
-    for (const rule of ["champ inconnu", "colonne oubliée", "colonne obligatoire"]) {
+    for (const rule of ["question inconnue", "colonne oubliée", "colonne obligatoire"]) {
       expect(told).toContain(`« ${rule} »`);
     }
   });

@@ -24,7 +24,7 @@ describe("a questionnaire", () => {
     [
       "that begins with a question that there is not",
       { first: ["transaction"] },
-      `${path} › first.0 › champ inconnu`,
+      `${path} › first.0 › question inconnue`,
       "« transaction »",
     ],
     [
@@ -88,7 +88,9 @@ describe("a questionnaire", () => {
         (key) => `${property} › properties.${key}.enum.1 › choix renommé`,
       ),
     );
-    expect(wording(found)).toContain("ne connaît le choix « quinze-ans-et-plus »");
+    expect(wording(found)).toContain(
+      "(« quinze-ans-et-plus ») : qui le coche perdrait leur conseil",
+    );
   });
 
   test("whose form offers a choice less, or one more that no rule reads, is accepted", () => {

@@ -134,14 +134,14 @@ const cases: Case[] = [
     ],
     at: "properties.propertyType.enum.1",
     rule: "choix que la base ne connaît pas",
-    says: "refuserait le choix « loft » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : « npm run migration » l’écrit. | « maison », « appartement », « autre » | loft",
+    says: "refuserait le choix « loft » de la question « Type de bien » : chaque demande qui le contient serait perdue. Un nouveau choix enregistré demande une migration : « npm run migration » l’écrit. | « maison », « appartement », « autre » | loft",
   },
   {
     title: "a new choice of several",
     changes: [set(DIAGNOSTICS, "properties.selectedDiagnostics.items.enum.11", "radon")],
     at: "properties.selectedDiagnostics.items.enum.11",
     rule: "choix que la base ne connaît pas",
-    says: "La colonne « diagnostic_types » refuserait le choix « radon »",
+    says: "La base (colonne « diagnostic_types ») refuserait le choix « radon »",
   },
   {
     title: "a list that may be empty",
@@ -155,7 +155,7 @@ const cases: Case[] = [
     changes: [without(DETAILS, "required.4")],
     at: "required",
     rule: "colonne obligatoire",
-    says: "La question « Téléphone » n’est pas dans « required », or la colonne « phone » de « quote_submissions » (schemas/forms/quote/wizard.json) ne peut pas rester vide",
+    says: "La question « Téléphone » n’est pas obligatoire, or la colonne « phone » de « quote_submissions » (schemas/forms/quote/wizard.json) ne peut pas rester vide",
   },
   {
     title: "a stored field that became conditional",
@@ -178,7 +178,7 @@ const cases: Case[] = [
     file: PROPERTY,
     at: "required",
     rule: "colonne obligatoire",
-    says: "La question « Numéro fiscal du logement » n’est pas dans « required »",
+    says: "La question « Numéro fiscal du logement » n’est pas obligatoire",
   },
   {
     title: "an e-mail address that is any text",

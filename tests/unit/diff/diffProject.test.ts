@@ -103,7 +103,7 @@ const edits: Edit[] = [
       set(WIZARD, "submission.steps.1.columns.floor", "floor"),
     ],
     lines: [
-      "+ schemas/forms/quote/wizard.json › submission.steps.1.columns.floor | colonne ajoutée : La colonne « floor » de « quote_submissions » garde la réponse à « floor ». | base de données : elle doit exister avant la mise en ligne : « npm run migration ». Les lignes déjà reçues l’ont vide.",
+      "+ schemas/forms/quote/wizard.json › submission.steps.1.columns.floor | colonne ajoutée : La colonne « floor » de « quote_submissions » garde la réponse à « Étage ». | base de données : elle doit exister avant la mise en ligne : « npm run migration ». Les lignes déjà reçues l’ont vide.",
       "+ schemas/forms/quote/property.json › properties.floor | question ajoutée : La question « Étage », obligatoire, est posée à l’étape « Le bien ». Sa réponse est gardée dans la colonne « floor » de « quote_submissions ». | réponses en cours : un visiteur qui avait fini doit y répondre à l’étape « Le bien ».",
     ],
   },
@@ -309,7 +309,7 @@ const edits: Edit[] = [
     title: "a column that keeps another answer",
     changes: [set(WIZARD, "submission.steps.1.columns.message", "propertyComment")],
     lines: [
-      "~ schemas/forms/quote/wizard.json › submission.steps.1.columns.message | colonne changée : La colonne « message » de « quote_submissions » garde la réponse à d’autres questions. | avant : « message » | maintenant : « propertyComment » | base de données : les lignes déjà reçues gardent ce qu’elles ont.",
+      "~ schemas/forms/quote/wizard.json › submission.steps.1.columns.message | colonne changée : La colonne « message » de « quote_submissions » garde la réponse à d’autres questions. | avant : « Votre message » | maintenant : « Autre chose à savoir sur le bien ? » | base de données : les lignes déjà reçues gardent ce qu’elles ont.",
     ],
   },
   {
@@ -480,7 +480,7 @@ describe("what the project still names of what is gone", () => {
     const named = set(PROPERTY, "form.groups.0.fields", ["propertyType", "veranda"]);
     expect(remainsOf([veranda, mentioned], [mentioned, named])).toEqual([
       expect.stringMatching(/^src\/content\/zones\/paris\.json:\d+$/),
-      expect.stringMatching(/^schemas\/forms\/quote\/property\.json:\d+ \(champ inconnu\)$/),
+      expect.stringMatching(/^schemas\/forms\/quote\/property\.json:\d+ \(question inconnue\)$/),
     ]);
   });
 

@@ -49,7 +49,7 @@ interface AskFormProps {
 /** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
 export function AskForm({ offer, missing, take, close }: AskFormProps) {
   const { desk } = useWorkbench();
-  const { asks = [], warnings = [], isRemoval } = offer;
+  const { asks = [], warnings = [], verb = "Ajouter" } = offer;
   const [isBusy, setBusy] = useState(false);
   const [store] = useState(() =>
     createAnswerStore(Object.fromEntries(asks.map(({ key, field }) => [key, field.default]))),
@@ -78,7 +78,7 @@ export function AskForm({ offer, missing, take, close }: AskFormProps) {
         ))}
         <div className={styles.end}>
           <Button look="solid" isLarge type="submit" disabled={isBusy}>
-            {isRemoval ? "Retirer" : "Ajouter"}
+            {verb}
           </Button>
           <Button look="ghost" isLarge onClick={close}>
             Annuler

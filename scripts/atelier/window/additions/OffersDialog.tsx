@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { Missing, Offer } from "../../additions/addition.ts";
 import type { Fault, Key } from "../../protocol.ts";
@@ -21,11 +21,17 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   const [missing, miss] = useState<Missing[]>([]);
   const [done, setDone] = useState<Done>();
   const offers = useOffers(guided, choose, miss);
-  useFirstFocus(dialog, done ? "done" : (chosen?.id ?? offers?.length));
-  const close = () => dialog.current?.close();
+  const isAtOnce = guided.answers !== undefined && !chosen?.warnings?.length;
+  const isShown = !isAtOnce || missing.length > 0 || done;
+  useFirstFocus(dialog, isShown && (done ? "done" : (chosen?.id ?? offers?.length)));
+  const close = () => (dialog.current?.open ? dialog.current.close() : onClosed());
   const say = (sentence: string) => spoken(sections, sentence);
   const take = async (offer: Offer, answers: Answers) => {
-    const answer = await call("add", { at: guided.at, id: offer.id, answers });
+    const answer = await call("add", {
+      at: guided.at,
+      id: offer.id,
+      answers: { ...guided.answers, ...answers },
+    });
     if ("fault" in answer) return miss(sentencesOf(answer.fault));
     const made = answer.value;
     if ("missing" in made)
@@ -36,6 +42,12 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
     miss([]);
     setDone({ ...made, notes: made.notes.map(say) });
   };
+  const takeAtOnce = useEffectEvent((offer: Offer) => {
+    if (isAtOnce) void take(offer, {});
+  });
+  useEffect(() => {
+    if (chosen) takeAtOnce(chosen);
+  }, [chosen]);
   const title = chosen?.title ?? titleOf(offers ?? []);
   return (
     <dialog
@@ -49,7 +61,12 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
       {done ? (
         <Outcome done={done} close={close} />
       ) : chosen ? (
-        <AskForm offer={chosen} missing={missing} take={take} close={close} />
+        <AskForm
+          offer={{ ...chosen, warnings: (chosen.warnings ?? []).map(say) }}
+          missing={missing}
+          take={take}
+          close={close}
+        />
       ) : (
         <Menu offers={offers} choose={choose} close={close} />
       )}
@@ -78,14 +95,15 @@ function useOffers(
 
 /** Opens a dialog; the first control of each view that it shows gets the focus. */
 function useFirstFocus(dialog: RefObject<HTMLDialogElement | null>, view: unknown): void {
-  useEffect(() => dialog.current?.showModal(), [dialog]);
   useEffect(() => {
-    if (view !== undefined) dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+    if (view === undefined || view === false) return;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
   }, [dialog, view]);
 }
 
 const titleOf = ([first]: Offer[]): string =>
-  first ? (first.isRemoval ? "Retirer" : "Ajouter") : "Ajouter ou retirer";
+  first ? (first.verb ?? "Ajouter") : "Ajouter ou retirer";
 
 const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { message: action }];
 
@@ -116,8 +134,8 @@ function Menu({ offers, choose, close }: MenuProps) {
 }
 
 const ACTIONS = [
-  { name: "Ajouter", look: "solid", isRemoval: false },
-  { name: "Retirer", look: "ghost", isRemoval: true },
+  { name: "Ajouter", look: "solid", verb: undefined },
+  { name: "Retirer", look: "ghost", verb: "Retirer" },
 ] as const;
 
 /** Adds what makes sense at what was chosen: a question, a step, a record; or takes it away. */
@@ -125,14 +143,12 @@ export function PlaceActions({ at }: { at: Key }) {
   const { guide } = useWorkbench();
   return (
     <div className={styles.actions}>
-      {ACTIONS.map(({ name, look, isRemoval }) => (
+      {ACTIONS.map(({ name, look, verb }) => (
         <Button
           look={look}
           key={name}
           aria-haspopup="dialog"
-          onClick={() =>
-            guide(at, (offer) => !offer.isBeside && Boolean(offer.isRemoval) === isRemoval)
-          }
+          onClick={() => guide(at, (offer) => !offer.isBeside && offer.verb === verb)}
         >
           {name}
         </Button>

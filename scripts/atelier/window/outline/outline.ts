@@ -15,6 +15,16 @@ export interface Entry {
   /** Address of the page that shows it; undefined where no page does more than others. */
   address?: string | undefined;
   entries?: Entry[];
+  /** Of a step or a question of a form. */
+  part?: Part;
+}
+
+/** What a form is made of, by its files: a step, or a question of it. */
+export interface Part {
+  form: string;
+  step: string;
+  /** Key of the question. */
+  key?: string;
 }
 
 /** Entries under one heading. */
@@ -69,7 +79,7 @@ function pageEntries(project: Project, pages: StatedPage[]): Entry[] {
 }
 
 /** The fields of a step, in the order of its groups. */
-function fieldEntries(step: Place<StepSchema>, address: string | undefined): Entry[] {
+function fieldEntries(step: Place<StepSchema>, address: string | undefined, form: string): Entry[] {
   const groups = step.at("form").at("groups").children();
   const order = groups
     .flatMap((group) => group.find("fields").children())
@@ -77,7 +87,12 @@ function fieldEntries(step: Place<StepSchema>, address: string | undefined): Ent
   const place = ({ key }: Place) => (order.includes(key) ? order.indexOf(key) : order.length);
   return fieldsOf(step)
     .toSorted((a, b) => place(a) - place(b))
-    .map((field) => ({ title: String(field.value.title ?? field.key), at: keyOf(field), address }));
+    .map((field) => ({
+      title: String(field.value.title ?? field.key),
+      at: keyOf(field),
+      address,
+      part: { form, step: step.file.path, key: field.key },
+    }));
 }
 
 function formEntries(project: Project): Entry[] {
@@ -92,7 +107,10 @@ function formEntries(project: Project): Entry[] {
   return asking.map((file) => {
     const address = addresses.get(formName(file));
     const { steps = [] } = forms.find(({ source }) => source.file === file) ?? {};
-    const entries = steps.map((step) => entryOf(step.file, address, fieldEntries(step, address)));
+    const entries = steps.map((step) => ({
+      ...entryOf(step.file, address, fieldEntries(step, address, file.path)),
+      ...(step.file !== file && { part: { form: file.path, step: step.file.path } }),
+    }));
     const [own] = entries.filter(({ at }) => at?.file === file.path);
     return own ?? entryOf(file, address, entries);
   });

@@ -1,56 +1,39 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { hintOf } from "../../../project/model.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
-import { Way } from "../bricks.tsx";
+import { Handle, Way } from "../bricks.tsx";
+import shared from "../Shared.module.css";
+import { type Dragging, droppedAt, useDrag } from "../useDrag.ts";
 import { Control } from "./Control.tsx";
 import { isScalar, kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";
-import {
-  AddItem,
-  ItemButtons,
-  isGuided,
-  itemKeys,
-  type Moves,
-  useMoves,
-  useRemoval,
-} from "./Item.tsx";
+import { AddItem, ItemButtons, isGuided, itemKeys, useMoves, useRemoval } from "./Item.tsx";
 import { cellsOf, isGrid, isTable } from "./layout.ts";
 import { fileNamed, nameOf } from "./names.ts";
 import styles from "./panel.module.css";
 
 interface ItemProps {
   item: DraftNode;
-  dragged: Moves | undefined;
-  drag(moves: Moves | undefined): void;
+  dragging: Dragging<number>;
 }
 
 /** One item of a list: what it is in a line, or its control. */
-function Item({ item, dragged, drag }: ItemProps) {
+function Item({ item, dragging }: ItemProps) {
   const { draft, select } = useEditing();
   const file = fileNamed(draft, item);
   const name = nameOf(draft, file ?? item);
   const moves = useMoves(item, name, true);
   const removal = useRemoval(item, name);
   const isListed = moves.count > 0;
+  const { spot } = dragging;
   return (
     <li
-      className={styles.item}
+      ref={dragging.place(moves.rank)}
+      className={`${styles.item} ${shared.dropPlace}`}
+      data-drop={spot?.onto === moves.rank ? (spot.isAfter ? "after" : "before") : undefined}
       onKeyDown={itemKeys(moves)}
-      onDragOver={(event) => dragged && event.preventDefault()}
-      onDrop={() => dragged?.move(moves.rank)}
     >
-      {isListed && (
-        <span
-          className={styles.handle}
-          draggable
-          onDragStart={() => drag(moves)}
-          onDragEnd={() => drag(undefined)}
-          title="Faire glisser pour changer l’ordre"
-          aria-hidden="true"
-        >
-          ⠿
-        </span>
-      )}
+      {isListed && <Handle {...dragging.handle(moves.rank)} />}
       {isScalar(kindOf(item)) && !file ? (
         <Control node={item} label={name} isBare />
       ) : (
@@ -64,11 +47,21 @@ function Item({ item, dragged, drag }: ItemProps) {
 }
 
 function Items({ items }: { items: DraftNode[] }) {
-  const [dragged, drag] = useState<Moves>();
+  const { draft, change } = useEditing();
+  const dragging = useDrag<number>(
+    () => true,
+    (from, { onto, isAfter }) => {
+      const item = items[from];
+      if (!item) return;
+      const { file, path } = item.key;
+      const to = droppedAt(from, onto, isAfter);
+      change(`Place de « ${nameOf(draft, item)} »`, [{ kind: "move", file, path, to }]);
+    },
+  );
   return (
     <ol>
       {items.map((item) => (
-        <Item key={controlName(item)} item={item} dragged={dragged} drag={drag} />
+        <Item key={controlName(item)} item={item} dragging={dragging} />
       ))}
     </ol>
   );

@@ -1,5 +1,6 @@
 import type { FieldSchema } from "../../../../src/generated/schema-types.ts";
-import { stepFields } from "../../../project/forms.ts";
+import { formAround, stepFields } from "../../../project/forms.ts";
+import type { Offer } from "../../additions/addition.ts";
 import type { DraftNode } from "../../draft.ts";
 import {
   askIf,
@@ -170,9 +171,21 @@ function InStep({ place, name }: { place: Place; name: string }) {
 
 /** Where a question stands: in which group, and among those that are asked with it. */
 function QuestionPlace({ question }: { question: DraftNode }) {
-  const { draft } = useEditing();
+  const { draft, guide } = useEditing();
   const place = placeOf(draft, question);
-  return place && <InStep place={place} name={summaryOf(draft, question)} />;
+  const { file } = question.key;
+  const { steps = [] } = formAround(draft.project.formFiles, file) ?? {};
+  const isElsewhere = ({ id }: Offer) => id.startsWith("deplacer:") && !id.endsWith(file);
+  return (
+    <>
+      {place && <InStep place={place} name={summaryOf(draft, question)} />}
+      {steps.length > 1 && (
+        <Button look="ghost" onClick={() => guide(question.key, isElsewhere)}>
+          Déplacer vers une autre étape…
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** Whether the question has to be answered, with what is said when it is not. */

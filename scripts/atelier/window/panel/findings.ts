@@ -1,12 +1,11 @@
-import type { Finding } from "../../../project/finding.ts";
+import { type Finding, plainlyExpected } from "../../../project/finding.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
 
 /** What a finding says to somebody who sees the value and what its model says; of an empty text, that it is. */
-function sentence(
-  { message, expected }: Finding,
-  { schema, value, isRequired }: DraftNode,
-): string {
+function sentence(finding: Finding, { schema, value, isRequired }: DraftNode): string {
   if (value === "") return `Ce texte est vide : l’écrire${isRequired ? "" : ", ou le retirer"}.`;
+  const { message } = finding;
+  const expected = plainlyExpected(finding);
   return expected && expected !== schema.description ? `${message} Attendu : ${expected}` : message;
 }
 

@@ -1,0 +1,205 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import type { FormSchema } from "../../../src/generated/schema-types.ts";
+import { type Form, formNames, formsOf, stepFields } from "../../project/forms.ts";
+import { pagesOfForms, statedAddresses, statedPages } from "../../project/pages.ts";
+import { FOLDERS, type Project } from "../../project/project.ts";
+import { insertsOf, notificationsOf } from "../../project/submission.ts";
+import { setTypography } from "../../project/typography.ts";
+import { dropField } from "../editing/removal.ts";
+import { type Sketch, sketchedProject } from "../editing/sketch.ts";
+import { cited, slugFor } from "../editing/words.ts";
+import { type Addition, ask, line, type Missing, oneOf } from "./addition.ts";
+import { addField, isConsent, keep } from "./field.ts";
+import { formPlaceOf } from "./formPlace.ts";
+
+const NAME = { label: "Nom et prénom", kind: "name", isRequired: true };
+const EMAIL = { label: "Adresse e-mail", kind: "email", isRequired: true };
+const PHONE = { label: "Téléphone", kind: "phone", isRequired: true };
+const WHEN = {
+  label: "Quand vous rappeler ?",
+  kind: "cards",
+  choices: "Le matin\nL’après-midi\nLe soir",
+  isRequired: true,
+};
+const MESSAGE = { label: "Message", kind: "textarea", isRequired: true };
+
+interface Kind {
+  label: string;
+  /** Those that it begins with. */
+  questions: Answers[];
+  /** What its page asks for and promises, as the rest of a sentence. */
+  says: string;
+}
+
+/** The kinds of form, as the person who adds one knows them. */
+const KINDS: Record<string, Kind> = {
+  callback: {
+    label: "Être rappelé : nom, téléphone, moment",
+    questions: [NAME, PHONE, WHEN],
+    says: "laissez votre numéro et le moment qui vous convient, nous vous rappelons",
+  },
+  message: {
+    label: "Un message : nom, adresse e-mail, texte",
+    questions: [NAME, EMAIL, MESSAGE],
+    says: "écrivez-nous en quelques lignes, nous vous répondons directement",
+  },
+  least: {
+    label: "Presque vide : une adresse e-mail",
+    questions: [EMAIL],
+    says: "laissez votre adresse e-mail, nous vous répondons directement",
+  },
+};
+
+const labels = Object.fromEntries(Object.entries(KINDS).map(([kind, { label }]) => [kind, label]));
+
+const ASKS = [
+  ask("title", line("Titre", "En haut de sa page : « Être rappelé ».", 60), "le titre"),
+  ask("kind", oneOf("Ce qu’il demande", labels, "callback"), "ce qu’il demande"),
+];
+
+/** Forms of one step that store what they are sent and have the firm told: a new one does it likewise. */
+const examplesIn = (forms: readonly Form[]) =>
+  forms.flatMap((form) => {
+    const { value } = form.source;
+    const isTold = notificationsOf(form).some(({ stored }) => stored);
+    return "steps" in value || !isTold || insertsOf(form).length > 1 ? [] : [{ form, value }];
+  });
+
+/** A form without questions, but for the consents of another, whose way of sending it takes over. */
+function emptyForm(like: FormSchema, title: string, name: string): FormSchema {
+  const form = structuredClone(like);
+  for (const [key, field] of Object.entries(stepFields(like)))
+    if (!isConsent(field)) dropField(form, form, key);
+  const { description: _, ...rest } = form;
+  const steps = form.submission.steps.map((step): typeof step => {
+    if (step.action === "insert")
+      return { ...step, table: `${name.replaceAll("-", "_")}_submissions`, columns: {} };
+    if (step.action !== "notify") return step;
+    const mail = { label: title, subject: title, lines: [] };
+    return { ...step, type: name, data: "row", mail, failure: { effect: "ignore" } };
+  });
+  return {
+    ...rest,
+    title,
+    form: {
+      ...form.form,
+      name,
+      hostForm: name,
+      buttons: { ...form.form.buttons, submit: "Envoyer" },
+      privacy: PRIVACY,
+    },
+    submission: { steps, success: { message: "Merci ! Votre demande nous est bien parvenue." } },
+  };
+}
+
+const PRIVACY =
+  "Vos données servent à {firm} pour répondre à votre demande ; elles sont conservées trois ans au plus. Vous pouvez y accéder, les rectifier ou les faire effacer : [politique de confidentialité](/confidentialite).";
+
+/** Brings a question into a sketched form, with its column and its line in the mail. */
+function addKept(sketch: Sketch, project: Project, file: string, answers: Answers): Missing[] {
+  const place = formPlaceOf(sketchedProject(project, sketch), { file, path: [] });
+  if (!place) return [];
+  const key = addField(sketch, place, answers);
+  if (typeof key !== "string") return key.missing;
+  keep(sketch, place, key);
+  return [];
+}
+
+/** Tells in the subject of the mail who it is from, as its first line has it. */
+function nameInSubject({ submission: { steps } }: FormSchema): void {
+  for (const step of steps)
+    if (step.action === "notify" && step.mail)
+      step.mail.subject += ` – ${step.mail.lines[0]?.text}`;
+}
+
+/** The name of a form, and of all that is its own: letters alone, as many as a table bears. */
+const nameFor = (title: string): string =>
+  slugFor(title.replace(/\d+/g, " "), [], "formulaire").replace(/^(.{1,36})(?:-.*)?$/, "$1");
+
+/** Whether a form or a page has a title, or a name that follows from it. */
+function isTaken(project: Project, forms: readonly Form[], title: string): boolean {
+  const pages = statedPages(project);
+  const titles = [
+    ...forms.map(({ source }) => source.value.title),
+    ...pages.map(({ value }) => String(value.label)),
+  ];
+  const names = [
+    "words",
+    ...formNames(project.formFiles),
+    ...forms.flatMap(notificationsOf).map(({ step }) => step.value.type),
+    ...statedAddresses(pages).map(({ address }) => address.slice(1)),
+  ];
+  const isIt = (one: string) => one.toLowerCase() === title.toLowerCase();
+  return titles.some(isIt) || names.includes(nameFor(title));
+}
+
+interface NewPage {
+  name: string;
+  title: string;
+  says: string;
+  /** The form whose page stands beside it in the site map. */
+  like: Form;
+}
+
+/** The page of a new form. @returns its file */
+function addPage(sketch: Sketch, project: Project, { name, title, says, like }: NewPage): string {
+  const address = pagesOfForms(project).get(like.name);
+  const beside = statedPages(project).find(({ value }) => value.route === address);
+  const file = `${FOLDERS.records}/form-pages/${name}.json`;
+  sketch.create(file, {
+    $schema: "../../../schemas/content/form-page.schema.json",
+    page: {
+      route: `/${name}`,
+      label: title,
+      head: { title, description: `${title} : ${says}.` },
+      siteMap: { group: beside?.find("siteMap", "group").value },
+    },
+    title,
+    intro: [`${says.charAt(0).toUpperCase()}${says.slice(1)}.`],
+    formName: name,
+    points: ["Gratuit et sans engagement"],
+    help: { title: "Besoin d’aide ?", text: "Appelez-nous, nous le remplirons avec vous :" },
+  });
+  return file;
+}
+
+const NEXT = [
+  "Relisez ce que dit sa page, et ce qui est dit après l’envoi : « Étapes et messages » le montre. La page figure au plan du site, dans aucun menu.",
+  "Avant la mise en ligne, un développeur donne à ses réponses leur place dans la base de données : « Préparer l’envoi » le lui dit.",
+];
+
+/** A new form, with its questions, its mail and its page. */
+export function newForm(project: Project): Addition[] {
+  const forms = formsOf(project.formFiles);
+  const [like] = examplesIn(forms);
+  if (!like) return [];
+  return [
+    {
+      id: "formulaire",
+      label: "Un formulaire",
+      title: "Ajouter un formulaire, avec sa page",
+      asks: ASKS,
+      sketch(sketch, { title: typed, kind }) {
+        const title = setTypography(String(typed));
+        if (isTaken(project, forms, title)) {
+          const message = `Un formulaire ou une page s’appelle déjà ${cited(title)}, ou presque : choisissez un autre titre.`;
+          return { missing: [{ message, at: "title" }] };
+        }
+        const name = nameFor(title);
+        const file = `${FOLDERS.forms}/${name}.json`;
+        sketch.create(file, emptyForm(like.value, title, name));
+        const { questions = [], says = "" } = KINDS[String(kind)] ?? {};
+        const missing = questions.flatMap((one) => addKept(sketch, project, file, one));
+        if (missing.length > 0) return { missing };
+        nameInSubject(sketch.value(file));
+        const page = addPage(sketch, project, { name, title, says, like: like.form });
+        return {
+          title: `Formulaire ${cited(title)}`,
+          select: { file: page, path: [] },
+          address: `/${name}`,
+          notes: NEXT,
+        };
+      },
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { adviceQuestions } from "../../../src/domain/factQuestions.ts";
+import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
+import type { Place } from "../../project/dataFile.ts";
+import { type Form, formFieldsOf, stepFields } from "../../project/forms.ts";
+import { followers, moveQuestion } from "../editing/moving.ts";
+import {
+  conditionOf,
+  isRequired,
+  pathOf,
+  placeQuestion,
+  type QuestionPlace,
+} from "../editing/questions.ts";
+import { cited } from "../editing/words.ts";
+import type { Addition } from "./addition.ts";
+import { ALONE, placeIn } from "./field.ts";
+import { type FormPlace, sketched } from "./formPlace.ts";
+
+/** Questions by their labels. */
+const named = (form: Form, keys: readonly string[]): string =>
+  formFieldsOf(form)
+    .filter(({ key }) => keys.includes(key))
+    .map(({ value }) => cited(value.title))
+    .join(", ");
+
+/** Questions whose answers advice would come too early for, and did not before some were moved. */
+function askedTooLate(form: Form, moved: readonly string[], to: number): string[] {
+  const before = form.steps.flatMap(({ value }, rank) =>
+    Object.keys(stepFields(value)).map((key) => [key, rank] as const),
+  );
+  const after = [...before, ...moved.map((key) => [key, to] as const)];
+  const advised = formFieldsOf(form).find(({ value }) => value.ui.advice)?.key ?? "";
+  const isLate = (ranks: typeof before, key: string) => {
+    const rankOf = new Map(ranks);
+    return Number(rankOf.get(key)) > Number(rankOf.get(advised));
+  };
+  return adviceQuestions.filter((key) => isLate(after, key) && !isLate(before, key));
+}
+
+/** What is to be known before a question is moved: what goes along, what comes apart. */
+function warningsOf({ form, step }: FormPlace, key: string, to: Place<StepSchema>): string[] {
+  const along = followers(step, key);
+  const moved = [key, ...along];
+  const { townOf } = stepFields(step)[key]?.ui ?? {};
+  const tested = moved.flatMap((one) => conditionOf(step, one)?.required ?? []);
+  const lost = tested.filter((one) => !moved.includes(one));
+  const late = askedTooLate(form, moved, form.steps.indexOf(to));
+  return [
+    ...(along.length > 0
+      ? [`Viennent avec elle, car elles en dépendent : ${named(form, along)}.`]
+      : []),
+    ...(lost.length > 0
+      ? [
+          `Elle n’apparaissait que selon ${named(form, lost)}, d’une autre étape : elle sera toujours posée.`,
+        ]
+      : []),
+    ...(townOf && !moved.includes(townOf)
+      ? [
+          `Les communes n’y seront plus proposées d’après ${named(form, [townOf])}, qui reste où il est.`,
+        ]
+      : []),
+    ...(late.length > 0
+      ? [
+          `Le conseil sur les diagnostics vient avant cette étape : il ne tiendra plus compte de ${named(form, late)}.`,
+        ]
+      : []),
+  ];
+}
+
+/** Beside which question one is dropped, and on which side; without such an answer, it comes last. */
+function spotIn(place: FormPlace, isBound: boolean, { beside, isBefore }: Answers): QuestionPlace {
+  const spot = placeIn({ ...place, key: beside === undefined ? beside : String(beside) }, isBound);
+  return "beside" in spot && spot.beside === beside
+    ? { ...spot, isBefore: isBefore === true }
+    : spot;
+}
+
+/** The question that is chosen, in each of the steps: in its own, it takes another place. */
+export function moves(place: FormPlace, key: string, field: FieldSchema): Addition[] {
+  const { form, step: from } = place;
+  const title = cited(field.title);
+  return form.steps.map((step) => {
+    const file = step.file.path;
+    const isHere = file === place.file;
+    const target = cited(step.value.title);
+    return {
+      id: `deplacer:${file}`,
+      label: `À l’étape ${target}`,
+      verb: "Déplacer",
+      isBeside: true,
+      title: `Déplacer ${title} à l’étape ${target} ?`,
+      warnings: isHere ? [] : warningsOf(place, key, step),
+      sketch(sketch, answers) {
+        const count = 1 + followers(from, key).length;
+        if (!isHere && Object.keys(stepFields(from)).length === count)
+          return { missing: [{ message: ALONE }] };
+        const to = sketch.value<StepSchema>(file);
+        const spot = spotIn({ ...place, file, step: to }, isRequired(from, key), answers);
+        if (isHere) placeQuestion(to, key, spot);
+        else moveQuestion(sketched(sketch, place).step, to, key, spot);
+        return { title: `Place de ${title}`, select: { file, path: pathOf(to, key) } };
+      },
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { type PointerEvent, type RefCallback, useEffect, useRef, useState } from "react";
+
+/** Where something would be dropped: at what, and on which side of that. */
+interface Spot<Thing> {
+  onto: Thing;
+  isAfter: boolean;
+}
+
+/** What drags things, and tells where they would be dropped. */
+export interface Dragging<Thing> {
+  /** What is dragged, where it would be dropped now. */
+  dragged: Thing | undefined;
+  spot: Spot<Thing> | undefined;
+  /** Of the element at which a thing can be dropped, and whose half tells the side. */
+  place(thing: Thing): RefCallback<Element>;
+  /** Of what a thing is dragged by. */
+  handle(thing: Thing): {
+    onPointerDown(event: PointerEvent): void;
+    onPointerMove(event: PointerEvent): void;
+    onPointerUp(event: PointerEvent): void;
+    onLostPointerCapture(): void;
+  };
+}
+
+/** The rank that an item of a list has once it is dropped beside another one. */
+export function droppedAt(from: number, onto: number, isAfter: boolean): number {
+  const behind = onto + Number(isAfter);
+  return from < behind ? behind - 1 : behind;
+}
+
+/**
+ * Lets things be dragged to each other's places by mouse or finger; Escape leaves all as it is.
+ * @param fits whether one can be dropped at another
+ */
+export function useDrag<Thing>(
+  fits: (thing: Thing, onto: Thing) => boolean,
+  drop: (thing: Thing, spot: Spot<Thing>) => void,
+): Dragging<Thing> {
+  const places = useRef(new Map<Element, Thing>());
+  const [dragged, drag] = useState<Thing>();
+  const [spot, hover] = useState<Spot<Thing>>();
+  const end = () => {
+    drag(undefined);
+    hover(undefined);
+  };
+  useEffect(() => {
+    if (dragged === undefined) return undefined;
+    const leave = ({ key }: KeyboardEvent) => key === "Escape" && end();
+    window.addEventListener("keydown", leave);
+    return () => window.removeEventListener("keydown", leave);
+  });
+  const spotAt = (thing: Thing, { clientX, clientY }: PointerEvent): Spot<Thing> | undefined => {
+    let element = document.elementFromPoint(clientX, clientY);
+    for (; element; element = element.parentElement) {
+      const onto = places.current.get(element);
+      if (onto === undefined || onto === thing || !fits(thing, onto)) continue;
+      element.scrollIntoView({ block: "nearest" });
+      const { top, height } = element.getBoundingClientRect();
+      return { onto, isAfter: clientY > top + height / 2 };
+    }
+    return undefined;
+  };
+  return {
+    dragged,
+    spot,
+    place: (thing) => (element) => {
+      if (!element) return undefined;
+      places.current.set(element, thing);
+      return () => void places.current.delete(element);
+    },
+    handle: (thing) => ({
+      onPointerDown({ currentTarget, pointerId }) {
+        currentTarget.setPointerCapture(pointerId);
+        drag(thing);
+      },
+      onPointerMove: (event) => dragged !== undefined && hover(spotAt(thing, event)),
+      onPointerUp(event) {
+        const last = dragged === undefined ? undefined : spotAt(thing, event);
+        end();
+        if (last) drop(thing, last);
+      },
+      onLostPointerCapture: end,
+    }),
+  };
+}
