@@ -86,6 +86,17 @@ export interface DeskState {
   notice?: string | undefined;
 }
 
+/** What is pointed at on a page. */
+export interface Spot {
+  /** A text as it is read, and the rank of its character. */
+  text: string;
+  at: number;
+  /** Marks of that text, then of each thing that it stands in, from near to far. */
+  around: number[][];
+  /** What stands in the same row, or item. */
+  row: string;
+}
+
 /** A state of a form, by their names. */
 export interface StateName {
   form: string;
@@ -105,6 +116,8 @@ export interface Calls {
   reread(input: { files: string[] }): DeskState;
   /** What tells the texts of a page, by the numbers that they are marked with. */
   keys(input: { marks: number[] }): Key[];
+  /** What tells a character of a page, the likeliest first. */
+  sources(input: Spot): Key[];
   /** Every state of every form that the draft makes. */
   states(input: null): StatesOf[];
   /** One of them, and how it comes about. */

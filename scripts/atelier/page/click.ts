@@ -4,6 +4,7 @@ import { isWithin, type Key, MODE, SHOW } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { clickTarget, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
+import { type Spotted, spotIn, textAt } from "./pointed.ts";
 import { tellWindow, unfold } from "./reading.ts";
 import { followDraft } from "./renew.ts";
 
@@ -64,9 +65,16 @@ function keep(selected: Key | undefined): void {
   tabStorage.write(KEPT, selected ?? null);
 }
 
-async function select(element: Element, clicked?: Text): Promise<void> {
+/** What tells the character that was clicked; failing that, what tells its element. */
+async function sourcesOf(element: Element, clicked?: Spotted): Promise<Key[]> {
+  const answer = clicked && (await call("sources", spotIn(element, clicked)));
+  const found = answer && "value" in answer ? answer.value : [];
+  return found.length > 0 ? found : keysOf(marksOf(element));
+}
+
+async function select(element: Element, clicked?: Spotted): Promise<void> {
   outlines.show("selected", element);
-  const selected = await keysOf(marksOf(element, clicked));
+  const selected = await sourcesOf(element, clicked);
   keep(selected[0]);
   if (selected.length > 0) tellWindow("atelier:clicked", selected);
   else
@@ -76,23 +84,15 @@ async function select(element: Element, clicked?: Text): Promise<void> {
     );
 }
 
-function textAt({ clientX, clientY }: MouseEvent): Text | undefined {
-  // Safari and Chromium have had the one longer, Firefox the other.
-  const node =
-    document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode ??
-    document.caretRangeFromPoint?.(clientX, clientY)?.startContainer;
-  return node instanceof Text ? node : undefined;
-}
-
 function onClick(event: MouseEvent): void {
   if (!isChanging(event) || !(event.target instanceof Element)) return;
   // A closed fold opens: what it holds is to be clicked on, too.
   const fold = event.target.closest("summary")?.parentElement;
   if (fold?.hasAttribute("open") ?? true) event.preventDefault();
   event.stopImmediatePropagation();
-  const element = clickTarget(event.target);
   const text = textAt(event);
-  if (element) void select(element, text && element.contains(text) ? text : undefined);
+  const element = clickTarget(text?.node.parentElement ?? event.target);
+  if (element) void select(element, text);
 }
 
 /** Selects the text after the one that is selected, or the one before, in reading order. */
@@ -167,8 +167,9 @@ if (parent !== window) {
   addEventListener("keydown", onKey, { capture: true });
   addEventListener("pointermove", (event) => {
     const { target } = event;
-    const element = target instanceof Element && isChanging(event) && clickTarget(target);
-    outlines.show("hover", element || undefined);
+    if (!(target instanceof Element) || !isChanging(event))
+      return outlines.show("hover", undefined);
+    outlines.show("hover", clickTarget(textAt(event)?.node.parentElement ?? target));
   });
   document.documentElement.addEventListener("pointerleave", () =>
     outlines.show("hover", undefined),

@@ -5,6 +5,7 @@ import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
 import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
+import { sourcesAt } from "../marks/sources.ts";
 import { plannerIn } from "../planner.ts";
 import { addresses, events, type Handlers } from "../protocol.ts";
 import { tellStates } from "../states/statesOf.ts";
@@ -44,6 +45,7 @@ function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
     keys: ({ marks: numbers }) => ({
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
+    sources: (spot) => ({ value: sourcesAt(desk.project(), spot, marks.keyOf) }),
     ...tellStates(desk),
     ...openAdditions(desk, plan),
     ...openHandover(root, { desk, gallery, plan }),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { Draft, draftValue } from "../draft.ts";
+import { Draft } from "../draft.ts";
 import { cited } from "../editing/words.ts";
 import { idOf, type Key } from "../protocol.ts";
 import styles from "./Atelier.module.css";
@@ -11,7 +11,7 @@ import { Notices } from "./Notices.tsx";
 import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
-import { shortened } from "./panel/names.ts";
+import { summaryOf } from "./panel/names.ts";
 import { Panel } from "./panel/Panel.tsx";
 import { Safeguard } from "./Safeguard.tsx";
 import shared from "./Shared.module.css";
@@ -158,9 +158,12 @@ interface CandidatesProps {
 
 /** Where a text may come from, when several values make it together. */
 function Candidates({ keys, open, choose }: CandidatesProps) {
-  const { desk, sections } = useWorkbench();
+  const { draft, sections } = useWorkbench();
   if (keys.length < 2) return null;
-  const quoted = (key: Key) => cited(shortened(String(draftValue(desk.texts, key))));
+  const quoted = (key: Key) => {
+    const node = draft.at(key);
+    return node ? cited(summaryOf(draft, node)) : "";
+  };
   return (
     <fieldset className={styles.candidates}>
       <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>
