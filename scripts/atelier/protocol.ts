@@ -28,6 +28,12 @@ export function isWithin({ file, path }: Key, outer: Key): boolean {
   return file === outer.file && outer.path.every((key, depth) => key === path[depth]);
 }
 
+/** The record of the firm. */
+export const FIRM = "src/content/firm.json";
+
+/** The record of all pictures, by the names that other records use. */
+export const CATALOGUE = "src/content/pictures.json";
+
 /** One thing done to one data file. */
 export type Operation =
   /** Puts a value in the place of another, or under a key that was not there yet. */
@@ -88,9 +94,10 @@ export interface DeskState {
 
 /** What is pointed at on a page. */
 export interface Spot {
-  /** A text as it is read, and the rank of its character. */
+  /** A text as it is read, or the address of a picture. */
   text: string;
-  at: number;
+  /** The rank of a character of the text; undefined: it is a picture. */
+  at: number | undefined;
   /** Marks of that text, then of each thing that it stands in, from near to far. */
   around: number[][];
   /** What stands in the same row, or item. */
@@ -158,6 +165,10 @@ export const addresses = {
   pictures: "/atelier/images/",
   /** What each form says of each answer that it refuses. */
   proofs: "/atelier/preuves/",
+  /** The pictures of the draft, each small below its name. */
+  thumbnails: "/atelier/vignettes/",
+  /** Takes a file that is to be a picture of a kind, which follows: a POST, answered with its name or a fault. */
+  newPicture: "/atelier/nouvelle-image/",
   /** What previewed pages begin with. */
   boot: "/scripts/atelier/page/boot.ts",
   /** Mails as they would be sent: a form's name and that of the mail follow. */
@@ -184,6 +195,8 @@ export interface Reached extends StateName {
 export interface PageEvents {
   /** A text was clicked: what tells it, nearest first. */
   "atelier:clicked": Key[];
+  /** What can be added was clicked, where nothing stands yet. */
+  "atelier:missing": Key;
   /** What was clicked stands in no data file: why, in French. */
   "atelier:untold": string;
   /** The page is there, or its address has changed: that address, from the site's root. */

@@ -60,7 +60,9 @@ const RULES: Record<string, ReferenceRule> = {
   picture: (place, { project }) => {
     const expected = "une image du catalogue";
     const rule = "image introuvable";
-    return unknownName(place, place.value, project.pictures, rule, NO_FILE, expected);
+    const [catalogue] = recordsOfKind(project, "pictures");
+    const names = catalogue && Object.keys(asObject(asObject(catalogue.value).pictures));
+    return unknownName(place, place.value, names, rule, NO_FILE, expected);
   },
   step: (place, survey) => {
     const folder = dirname(place.file.path);

@@ -1,4 +1,3 @@
-import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { findingsOf } from "../../check/checkProject.ts";
 import { type DataFile, parseDataFile } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
@@ -181,12 +180,8 @@ export function openAdditions(
   desk: Pick<Desk, "project">,
   plan: Planner,
 ): Pick<Handlers, "offers" | "add"> {
-  const project = (): Project => ({
-    ...desk.project(),
-    pictures: new Set(Object.keys(pictures)),
-  });
   return {
-    offers: (at) => ({ value: offersAt(project(), at) }),
-    add: async (taken) => ({ value: await makeAddition(project(), taken, plan) }),
+    offers: (at) => ({ value: offersAt(desk.project(), at) }),
+    add: async (taken) => ({ value: await makeAddition(desk.project(), taken, plan) }),
   };
 }

@@ -14,6 +14,7 @@ import {
   type Contents,
   changesOf,
   differingFiles,
+  handedFiles,
   headline,
   stampOf,
   writeParcel,
@@ -63,7 +64,7 @@ export function openHandover(
     },
     commit(proposal) {
       const { project, commit, name } = former();
-      const files = differingFiles(project, readProject(root));
+      const files = handedFiles(root, project, readProject(root));
       if (!commit || files.length === 0) return { fault: unchanged({ name }) };
       return keepInGit(root, commit, files, proposal);
     },

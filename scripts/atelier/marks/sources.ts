@@ -1,11 +1,9 @@
 import { formatFrenchNumber, formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import { periodWords } from "../../../src/domain/ruleWords.ts";
-import { type DataFile, perObject, valueAt, whole } from "../../project/dataFile.ts";
+import { asObject, type DataFile, perObject, valueAt, whole } from "../../project/dataFile.ts";
 import { filesOf, type Project } from "../../project/project.ts";
 import { Draft } from "../draft.ts";
-import { idOf, isWithin, type Key, keyOf, type Spot } from "../protocol.ts";
-
-const FIRM = "src/content/firm.json";
+import { CATALOGUE, FIRM, idOf, isWithin, type Key, keyOf, type Spot } from "../protocol.ts";
 
 /** What another text takes the place of, and how links and emphasis are written. */
 const REPLACED = /\{[^{}]*\}|\]\([^)]*\)|\[|\*\*/;
@@ -87,11 +85,12 @@ function shared(one: Key, other: Key): number {
  * page tells, then what is told with the most of the same row.
  */
 function meant(figures: Figure[], levels: readonly Key[][], row: string): Figure[] {
-  const nearness = (near: readonly Key[]) => (figure: Figure) =>
-    Math.max(0, ...near.map((key) => shared(key, figure.key)));
-  const near = levels.find((keys) => figures.some((figure) => nearness(keys)(figure) > 0));
-  const nearest = near ? most(figures, nearness(near)) : figures;
-  return most(nearest, ({ beside }) => shownIn(beside, row));
+  const steps = (near: readonly Key[]) => (figure: Figure) =>
+    near.map((key) => shared(key, figure.key));
+  const near = levels.find((keys) => figures.some((one) => steps(keys)(one).some(Boolean))) ?? [];
+  const nearest = most(figures, (one) => Math.max(0, ...steps(near)(one)));
+  const likeliest = most(nearest, (one) => steps(near)(one).filter(Boolean).length);
+  return most(likeliest, ({ beside }) => shownIn(beside, row));
 }
 
 /** How many of the numbers of an object a text shows. */
@@ -102,36 +101,64 @@ const shownIn = (beside: unknown, row: string): number =>
       new RegExp(`(?<!\\d)${formatFrenchNumber(value)}(?!\\d)`.replaceAll("\u202f", " ")).test(row),
   ).length;
 
+/** The name of the picture that a file's address is of, among those of the catalogue. */
+function pictureAt(project: Project, address: string): string | undefined {
+  const stem = address.slice(address.lastIndexOf("/") + 1);
+  const catalogue = project.records.find(({ path }) => path === CATALOGUE);
+  const names = Object.keys(asObject(asObject(catalogue?.value).pictures));
+  const [longest] = names
+    .filter((name) => stem.startsWith(`${name}-`))
+    .toSorted((a, b) => b.length - a.length);
+  return longest;
+}
+
+/** Where a picture is named that stands there; of one that the site itself chooses, what is said of it. */
+function pictureSources(project: Project, { text, row }: Spot, levels: Key[][]): Key[] {
+  const name = pictureAt(project, text);
+  if (name === undefined) return [];
+  const naming = project.records
+    .flatMap(figuresOf)
+    .filter(({ key, words }) => key.path.at(-1) === "picture" && words === name);
+  const alt = { file: CATALOGUE, path: ["pictures", name, "alt"] };
+  const found = meant(naming, levels, row).map(({ key }) => key);
+  return found.length > 0 ? found : [alt];
+}
+
+/** What tells a character: own texts of its element, then figures. */
+function textSources(project: Project, read: string, at: number, row: string, levels: Key[][]) {
+  const draft = new Draft(new Map(filesOf(project).map((file) => [file.path, file.text])));
+  const said = (levels[0] ?? []).map((key) => {
+    const { value, schema } = draft.at(key) ?? {};
+    return { key, length: saidBy(value, read, at), from: schema?.filledFrom };
+  });
+  const own = said.toSorted((a, b) => b.length - a.length).map(({ key }) => key);
+  const longest = Math.max(0, ...said.map(({ length }) => length));
+  const isOther = ({ key }: Figure) => !own.some((one) => idOf(one) === idOf(key));
+  const shown = project.records
+    .flatMap(figuresOf)
+    .filter((one) => one.words.length > longest && isShown(one.words, read, at) && isOther(one));
+  const filled = longest === 0 && said.find(({ from }) => from !== undefined)?.from;
+  const from = filled ? { file: FIRM, path: String(filled).split(".") } : undefined;
+  const inIt = shown.filter(({ key }) => !from || isWithin(key, from));
+  if (from && inIt.length === 0) return [from, ...own];
+  const widest = most(inIt, ({ words }) => words.length);
+  return [...meant(widest, levels, row).map(({ key }) => key), ...own];
+}
+
 /**
  * The values that tell what is pointed at, the likeliest first: the text that says the character
- * itself; failing that the number, day or period that is written there, or what it is reckoned from.
+ * itself; failing that the number, day or period that is written there, or what it is reckoned from;
+ * of a picture the place that names it.
  * @param keyOfMark what a mark stands for
  */
 export function sourcesAt(
   project: Project,
-  { text, at, around, row }: Spot,
+  spot: Spot,
   keyOfMark: (mark: number) => Key | undefined,
 ): Key[] {
-  const read = plain(text);
-  const draft = new Draft(new Map(filesOf(project).map((file) => [file.path, file.text])));
+  const { text, at, around, row } = spot;
   const levels = around.map((marks) => marks.flatMap((mark) => keyOfMark(mark) ?? []));
-  const said = (levels[0] ?? []).map((key) => {
-    const { value, schema } = draft.at(key) ?? {};
-    const from = { file: FIRM, path: String(schema?.filledFrom ?? "").split(".") };
-    return { key, length: saidBy(value, read, at), from: schema?.filledFrom ? from : undefined };
-  });
-  const own = said.toSorted((a, b) => b.length - a.length).map(({ key }) => key);
-  const longest = Math.max(0, ...said.map(({ length }) => length));
-  const ownIds = new Set(own.map(idOf));
-  const shown = project.records
-    .flatMap(figuresOf)
-    .filter(
-      ({ key, words }) =>
-        words.length > longest && isShown(words, read, at) && !ownIds.has(idOf(key)),
-    );
-  const from = longest === 0 ? said.flatMap((one) => one.from ?? [])[0] : undefined;
-  const inIt = from ? shown.filter(({ key }) => isWithin(key, from)) : shown;
-  if (from && inIt.length === 0) return [from, ...own];
-  const widest = most(inIt, ({ words }) => words.length);
-  return [...meant(widest, levels, plain(row)).map(({ key }) => key), ...own];
+  return at === undefined
+    ? pictureSources(project, spot, levels)
+    : textSources(project, plain(text), at, plain(row), levels);
 }

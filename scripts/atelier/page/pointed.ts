@@ -63,11 +63,27 @@ function read(element: Element, { node, at }: Spotted): Pick<Spot, "text" | "at"
   return read;
 }
 
+/** The picture that an event is on, also below what covers it in the same part of the page. */
+export function pictureAt({ target, clientX, clientY }: MouseEvent): HTMLImageElement | undefined {
+  const below = document.elementsFromPoint(clientX, clientY);
+  const picture = below.find((element) => element instanceof HTMLImageElement);
+  const part = picture?.closest("section, article, figure, li, header");
+  return target instanceof Node && (target === picture || part?.contains(target))
+    ? picture
+    : undefined;
+}
+
 /** What is pointed at in an element, as the draft is asked for its sources. */
-export function spotIn(element: Element, spotted: Spotted): Spot {
+export function spotIn(element: Element, spotted: Spotted | undefined): Spot {
   const around: number[][] = [];
   for (let outer: Element | null = element; outer; outer = outer.parentElement)
     around.push(marksIn([outer.textContent]));
   const row = withoutMarks(element.closest(ROW)?.textContent ?? "");
-  return { ...read(element, spotted), around, row };
+  const told = spotted
+    ? read(element, spotted)
+    : {
+        text: element.querySelector("img")?.src ?? element.getAttribute("src") ?? "",
+        at: undefined,
+      };
+  return { ...told, around, row };
 }

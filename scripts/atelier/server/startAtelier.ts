@@ -16,6 +16,7 @@ import { draftPlugin } from "./draftPlugin.ts";
 import { formsPlugin, mailsPlugin } from "./formsPlugin.ts";
 import { keepPort, keptPort } from "./keptPort.ts";
 import { pagePlugin } from "./pagePlugin.ts";
+import { picturesPlugin } from "./picturesPlugin.ts";
 import { reportPlugin } from "./reportPlugin.ts";
 import { windowPlugin } from "./windowPlugin.ts";
 
@@ -84,6 +85,7 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   return {
     plugins: [
       draft,
+      picturesPlugin(root),
       formsPlugin(drafts),
       mailsPlugin(drafts),
       documents,
