@@ -1,6 +1,14 @@
 import { formatFrenchNumber, formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import { periodWords } from "../../../src/domain/ruleWords.ts";
-import { asObject, type DataFile, perObject, valueAt, whole } from "../../project/dataFile.ts";
+import {
+  asObject,
+  type DataFile,
+  type Place,
+  perObject,
+  textsIn,
+  valueAt,
+  whole,
+} from "../../project/dataFile.ts";
 import { filesOf, type Project } from "../../project/project.ts";
 import { Draft } from "../draft.ts";
 import { CATALOGUE, FIRM, idOf, isWithin, type Key, keyOf, type Spot } from "../protocol.ts";
@@ -9,6 +17,8 @@ import { CATALOGUE, FIRM, idOf, isWithin, type Key, keyOf, type Spot } from "../
 const REPLACED = /\{[^{}]*\}|\]\([^)]*\)|\[|\*\*/;
 const PERIOD = /^(?:P\d+[YM]|illimitee)$/;
 const DAY = /^\d{4}-\d{2}(?:-\d{2})?$/;
+/** What has no marks though people read it: postal codes, e-mail addresses. */
+const CODE = /^\S*[\d@]\S*$/;
 /** Keys whose numbers nobody reads. */
 const UNREAD = new Set(["order"]);
 
@@ -23,23 +33,25 @@ interface Figure {
   beside: unknown;
 }
 
-/** Every value of a record as pages write it: « 10 ans » for `P10Y`. */
+/** Every figure of a record as pages write it: « 10 ans » for `P10Y`. */
 const figuresOf = perObject((file: DataFile): Figure[] =>
   whole(file)
     .all()
     .filter(({ key }) => !UNREAD.has(key))
     .flatMap((place) => {
       const words = wordsOf(place.value);
-      const beside = valueAt(file.value, place.path.slice(0, -1));
-      return words ? [{ key: keyOf(place), words: plain(words), beside }] : [];
+      return words ? [{ key: keyOf(place), words: plain(words), beside: besides(place) }] : [];
     }),
 );
+
+const besides = ({ file, path }: Place): unknown => valueAt(file.value, path.slice(0, -1));
 
 function wordsOf(value: unknown): string | undefined {
   if (typeof value === "number") return formatFrenchNumber(value);
   if (typeof value !== "string") return undefined;
   if (PERIOD.test(value)) return periodWords(value);
-  return DAY.test(value) ? formatLongDate(value) : value;
+  if (DAY.test(value)) return formatLongDate(value);
+  return CODE.test(value) ? value : undefined;
 }
 
 /** Whether words end and begin between two texts, no number or word being cut in two. */
@@ -117,8 +129,9 @@ function pictureSources(project: Project, { text, row }: Spot, levels: Key[][]):
   const name = pictureAt(project, text);
   if (name === undefined) return [];
   const naming = project.records
-    .flatMap(figuresOf)
-    .filter(({ key, words }) => key.path.at(-1) === "picture" && words === name);
+    .flatMap(textsIn)
+    .filter(({ key, value }) => key === "picture" && value === name)
+    .map((place) => ({ key: keyOf(place), words: name, beside: besides(place) }));
   const alt = { file: CATALOGUE, path: ["pictures", name, "alt"] };
   const found = meant(naming, levels, row).map(({ key }) => key);
   return found.length > 0 ? found : [alt];
@@ -158,7 +171,15 @@ export function sourcesAt(
 ): Key[] {
   const { text, at, around, row } = spot;
   const levels = around.map((marks) => marks.flatMap((mark) => keyOfMark(mark) ?? []));
-  return at === undefined
-    ? pictureSources(project, spot, levels)
-    : textSources(project, plain(text), at, plain(row), levels);
+  if (at === undefined) return pictureSources(project, spot, levels);
+  const read = plain(text);
+  for (const rank of levels[0]?.length === 0 ? ranksAround(at, read.length) : [at]) {
+    const found = textSources(project, read, rank, plain(row), levels);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
+
+/** All ranks of a text, from near to far: of words that only link figures, the next figure is meant. */
+const ranksAround = (at: number, length: number): number[] =>
+  Array.from({ length }, (_, rank) => rank).sort((a, b) => Math.abs(a - at) - Math.abs(b - at));

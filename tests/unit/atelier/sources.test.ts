@@ -83,6 +83,14 @@ describe("what is clicked on is told by", () => {
       key("firm", "prices.table"),
     ],
     [
+      "the figure next to words that only link figures",
+      {
+        on: "6 ans (3 ans pou|r une vente)",
+        around: [[], [key("diagnostics/gaz", "pages.0.page.label")]],
+      },
+      key("diagnostics/gaz", "pages.0.rule.validity.0.period"),
+    ],
+    [
       "that of several texts which says it",
       {
         on: "Le prix dépend de l’accès. Déplacement |compris jusqu’à 50 km",
