@@ -30,10 +30,10 @@ function characterAt(node: Text, event: MouseEvent): Spotted | undefined {
   return undefined;
 }
 
-/** The character that an event is on, also below a link that covers what it stands in. */
+/** The character that an event is on, also below a link or a box to tick that covers what it stands in. */
 export function textAt(event: MouseEvent): Spotted | undefined {
   if (!(event.target instanceof Element)) return undefined;
-  const link = event.target.closest<HTMLElement>("a, button");
+  const link = event.target.closest<HTMLElement>("a, button, input");
   const room = link?.offsetParent ?? event.target;
   const below = document.elementsFromPoint(event.clientX, event.clientY);
   const texts = below
