@@ -1,6 +1,6 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { openBrowser } from "./atelier/server/openBrowser.ts";
-import type { Atelier } from "./atelier/server/startAtelier.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -14,34 +14,47 @@ const welcome = (address: string) => `L’atelier est ouvert :
   ${address}
 
 Cette adresse sert une fois, sur cet ordinateur seulement. Rien n’est écrit avant « Enregistrer ».
-Pour fermer l’atelier : Ctrl-C.`;
+Pour fermer l’atelier : « Arrêter » dans sa fenêtre, ou fermez celle-ci.`;
 
 function farewell(unsaved: string[]): string {
   if (unsaved.length === 0) return "\nL’atelier est fermé.";
   const files = unsaved.map((file) => `  ${file}`).join("\n");
-  return `\nL’atelier est fermé. Ces changements ne sont pas enregistrés ; le prochain « npm run atelier » les reprendra :\n${files}`;
+  return `\nL’atelier est fermé. Ces changements ne sont pas enregistrés ; l’atelier les reprendra à la prochaine ouverture :\n${files}`;
 }
 
-function closeOnInterrupt(atelier: Atelier): void {
-  const close = async () => {
-    console.log(farewell(atelier.unsaved()));
-    await atelier.close();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void close());
+/** What the words after the command ask for; undefined where one is unknown. */
+function readOptions(args: string[]) {
+  const options = {
+    "sans-ouvrir": { type: "boolean", default: false },
+    annonce: { type: "string", default: "" },
+  } as const;
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    return undefined;
+  }
 }
 
 /** `npm run atelier`: the pages of the site, whose texts and questions are changed by clicking on them. */
-async function main([option, ...others]: string[]): Promise<void> {
-  const isQuiet = option === "--sans-ouvrir";
-  if (others.length > 0 || (option !== undefined && !isQuiet)) return console.log(usage);
+async function main(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  if (!options) return console.log(usage);
   console.log("L’atelier s’ouvre…");
   const { startAtelier } = await import("./atelier/server/startAtelier.ts");
-  const atelier = await startAtelier(root);
-  closeOnInterrupt(atelier);
+  let onQuit = () => {};
+  const quit = new Promise<void>((resolve) => {
+    onQuit = resolve;
+  });
+  const atelier = await startAtelier(root, { news: options.annonce, onQuit });
+  // A terminal that is closed hangs up.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, onQuit);
   const address = atelier.entrance();
   console.log(welcome(address));
-  if (!isQuiet) openBrowser(address);
+  if (!options["sans-ouvrir"]) openBrowser(address);
+  await quit;
+  console.log(farewell(atelier.unsaved()));
+  await atelier.close();
+  process.exit(0);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { holdFolder } from "./backend/holdFolder.ts";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
 import { type BuildFolders, prerenderSite } from "./build/prerenderSite.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
+import { noteRevision } from "./build/revision.ts";
 import { requireSoundData, UnsoundDataError } from "./check/soundData.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
 import { loadSettings } from "./settings/environment.ts";
@@ -65,6 +66,7 @@ async function publish(): Promise<number> {
   await build({ root, logLevel: "warn" });
   await build({ root, logLevel: "warn", build: { ssr: "src/app/document.tsx" } });
   const count = await prerenderSite(folders, settings);
+  await noteRevision(root, folders.dist);
   await noteBuild(folders.dist, inputs);
   await replaceFolder(folders.dist, path.join(root, "dist"));
   return count;

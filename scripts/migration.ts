@@ -12,7 +12,7 @@ import { loadSettings } from "./settings/environment.ts";
 
 const root = process.cwd();
 
-/** `npm run migration`: writes the SQL that lets the database keep what the forms ask. */
+/** `npm run migration`: writes the SQL by which the database follows the forms and the firm's telephone number. */
 async function main(): Promise<void> {
   const { rehearsal, findings } = await rehearse(root);
   if (!rehearsal) return tell(findings, "à corriger, puis relancer « npm run migration ».");
@@ -47,7 +47,7 @@ async function carryOut({ isSound, migration, refusals, findings }: Plan): Promi
     console.log(reportOf(refused, "✓ Rien d’autre à faire : le formulaire y veille seul."));
   else if (!migration) {
     console.log(
-      "✓ La base garde déjà ce que demandent les formulaires : aucune migration à écrire.",
+      "✓ La base suit déjà les formulaires et le numéro de téléphone : aucune migration à écrire.",
     );
   }
 }

@@ -10,7 +10,7 @@ function isOlder(version, than) {
 
 if (isOlder(process.versions.node, wanted)) {
   console.error(
-    `Node ${process.versions.node} is too old: this project needs Node ${wanted} or newer (https://nodejs.org).`,
+    `Node ${process.versions.node} est trop ancien : il faut Node ${wanted} ou plus récent (https://nodejs.org).`,
   );
   process.exit(1);
 }

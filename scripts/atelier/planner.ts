@@ -1,5 +1,6 @@
 import { rehearse } from "../check/storage/rehearse.ts";
 import { survey } from "../check/survey.ts";
+import { changedPhone } from "../migration/changedPhone.ts";
 import { compareTables } from "../migration/compareTables.ts";
 import { formTables } from "../migration/formTables.ts";
 import { migrationSql } from "../migration/migrationSql.ts";
@@ -35,7 +36,8 @@ export function plannerIn(root: string): Planner {
     if (!rehearsal) return refusing(findings);
     try {
       const { changes, refusals } = compareTables(formTables(forms), rehearsal.tables);
-      const sql = changes.length > 0 ? migrationSql(changes) : "";
+      const phone = changedPhone(project, rehearsal);
+      const sql = changes.length > 0 || phone !== undefined ? migrationSql(changes, phone) : "";
       return { ...refusing(refusals.map(({ finding }) => finding(""))), sql };
     } finally {
       await rehearsal.close();

@@ -1,7 +1,15 @@
 import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Made, Offer, Taken } from "./additions/addition.ts";
-import type { ChangeList, Kept, Parcel, Pictures, Proposal } from "./handover/calls.ts";
+import type {
+  ChangeList,
+  Kept,
+  Online,
+  Parcel,
+  Pictures,
+  Published,
+  Signer,
+} from "./handover/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
 /** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
@@ -141,8 +149,16 @@ export interface Calls {
   pictures(input: { places: Key[] }): Pictures[];
   /** Saves the draft, and writes a patch and a summary for the developer. */
   prepare(input: null): Parcel;
-  /** Makes a commit of what is saved, on a branch of its own; nothing else of git's changes. */
-  commit(input: Proposal): Kept;
+  /** Saves the draft, and makes a commit of it on a branch of its own; nothing else of git's changes. */
+  commit(input: Signer): Kept;
+  /** Does the same, and sends that branch to the project's server. */
+  publish(input: Signer): Published;
+  /** Gives a publication up that is under way. */
+  stopPublishing(input: null): null;
+  /** What the public site shows; null where it cannot be asked, or does not say. */
+  online(input: null): Online | null;
+  /** Ends the atelier, once this is answered; what is not saved is kept for the next start. */
+  quit(input: null): null;
 }
 
 /** What comes back of a call. */

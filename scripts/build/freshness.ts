@@ -6,7 +6,7 @@ import { today } from "../shared/today.ts";
 
 const lock = "package-lock.json";
 /** What a build depends on, from the project's root. */
-const buildInputs = ["src", "schemas", "scripts", "public", "vite.config.ts", lock];
+export const buildInputs = ["src", "schemas", "scripts", "public", "vite.config.ts", lock];
 /** What src/generated follows from. */
 const generationInputs = [
   "schemas",

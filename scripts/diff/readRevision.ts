@@ -1,5 +1,5 @@
 import { FOLDERS, type Project, projectOf, type TextFile } from "../project/project.ts";
-import { gitIn } from "./git.ts";
+import { gitIn } from "../shared/git.ts";
 
 /** An earlier version of the project, or why there is none to compare with, in French. */
 type Revision = { project: Project; name: string } | { problem: string };

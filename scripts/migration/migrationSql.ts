@@ -3,19 +3,30 @@ import { identifier, literal } from "./identifier.ts";
 
 const WIDTH = 100;
 
-/** The file of a migration. Same changes, same text. */
-export function migrationSql(changes: readonly TableChange[]): string {
-  const head = "-- The tables follow the forms of schemas/forms. Written by `npm run migration`.";
+/** Setting of the database that follows the firm's record. */
+const PHONE = "firm_phone";
+
+/**
+ * The file of a migration. Same changes, same text.
+ * @param phone the firm's telephone number, if it is another one
+ */
+export function migrationSql(changes: readonly TableChange[], phone?: string): string {
+  const head =
+    "-- What schemas/forms and src/content/firm.json say. Written by `npm run migration`.";
   const texts = changes.map((change) => (change.isNew ? newTableSql(change) : changedSql(change)));
+  if (phone !== undefined)
+    texts.push(
+      `update private.settings set value = ${literal(phone)} where name = ${literal(PHONE)};`,
+    );
   return `${[head, ...texts].join("\n\n")}\n`;
 }
 
 /** What a migration does, as the end of its file's name. */
-export function migrationName(changes: readonly TableChange[]): string {
+export function migrationName(changes: readonly TableChange[], phone?: string): string {
   const names = changes.map(({ table: { name }, isNew, columns: [only, ...others] }) =>
     only && others.length === 0 && !isNew ? `${name}_${only.column}` : name,
   );
-  return names.join("_and_");
+  return [...names, ...(phone === undefined ? [] : [PHONE])].join("_and_");
 }
 
 function newTableSql({ table, columns }: TableChange): string {

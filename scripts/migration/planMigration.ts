@@ -4,6 +4,7 @@ import { openRehearsal, type Rehearsal } from "../check/storage/rehearsal.ts";
 import { survey } from "../check/survey.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Project } from "../project/project.ts";
+import { changedPhone } from "./changedPhone.ts";
 import { compareTables } from "./compareTables.ts";
 import { formTables } from "./formTables.ts";
 import { migrationName, migrationSql } from "./migrationSql.ts";
@@ -23,7 +24,7 @@ export interface Plan {
 }
 
 /**
- * Compares the forms of a project with the database that its migrations make.
+ * Compares a project's forms and telephone number with the database that its migrations make.
  * @param migrations those that are there
  * @param rehearsal the database that they make
  * @param moment the new migration is dated by it, unless one of the others is later
@@ -43,9 +44,12 @@ export async function planMigration(
   const leftOver = async (database: Rehearsal): Promise<Finding[]> =>
     refusals.length > 0 ? [] : toCorrect(await findingsWith(project, database));
   const plan = { isSound: true, refusals };
-  if (changes.length === 0) return { ...plan, findings: await leftOver(rehearsal) };
+  const phone = changedPhone(project, rehearsal);
+  if (changes.length === 0 && phone === undefined)
+    return { ...plan, findings: await leftOver(rehearsal) };
   const version = nextVersion(moment, migrations.at(-1)?.version);
-  const migration = { version, name: migrationName(changes), sql: migrationSql(changes) };
+  const name = migrationName(changes, phone);
+  const migration = { version, name, sql: migrationSql(changes, phone) };
   const migrated = await openRehearsal([...migrations, migration]);
   try {
     return { ...plan, migration, findings: await leftOver(migrated) };

@@ -1,5 +1,6 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import type { Answers } from "../domain/compiledForm.ts";
+import { onceReleased } from "./afterTyping.ts";
 import type { AnswerStore } from "./answerStore.ts";
 import type { StepDefinition } from "./definition.ts";
 import { type FieldErrors, stepErrors } from "./stepValidator.ts";
@@ -77,7 +78,8 @@ export class ShownErrors {
     this.#refused = orderedErrors(this.#step, this.#store.current());
     if (this.#refused.size === 0) this.#left.clear();
     this.#attempt = this.#refused.size === 0 ? 0 : this.#attempt + 1;
-    this.#update();
+    this.#judge();
+    this.#tell();
     return this.#refused;
   }
 
@@ -90,11 +92,19 @@ export class ShownErrors {
   }
 
   #update(): void {
+    this.#judge();
+    onceReleased(this.#tell);
+  }
+
+  #judge(): void {
     this.#visible = visibleSchema(this.#step, this.#store.current());
     const isJudged = (key: string) => this.#left.has(key) || this.#refused.has(key);
     const hasSome = this.#left.size + this.#refused.size > 0;
     const errors = hasSome ? orderedErrors(this.#step, this.#store.current()) : noErrors;
     this.#shown = new Map([...errors].filter(([key]) => isJudged(key)));
-    for (const listener of this.#listeners) listener();
   }
+
+  readonly #tell = (): void => {
+    for (const listener of this.#listeners) listener();
+  };
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import path from "node:path";
 import type { Locator, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -168,7 +169,7 @@ testInChromium("a page that cannot be shown says why, and follows again", async 
   await page.getByRole("button", { name: "Tout est en ordre" }).waitFor();
 });
 
-test("what changed is told, seen, and handed over as a patch or a branch", async () => {
+test("what changed is told, seen, and handed over as a patch, or published", async () => {
   const { page, panel, project } = atelier;
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: project.folder, encoding: "utf8" });
@@ -177,6 +178,9 @@ test("what changed is told, seen, and handed over as a patch or a branch", async
   git("config", "user.email", "camille@exemple.fr");
   git("add", "schemas", "src");
   git("commit", "--quiet", "--message", "Site");
+  const remote = path.join(project.folder, "remote.git");
+  git("init", "--quiet", "--bare", remote);
+  git("config", "atelier.remote", remote);
   const before = await buttonText();
   await atelier.lookFor(before);
   await atelier.write("Envoyer");
@@ -185,17 +189,19 @@ test("what changed is told, seen, and handed over as a patch or a branch", async
   const pictures = panel.locator("iframe");
   await soon(() => pictures.count()).toBe(2);
   for (const [rank, text] of [before, "Envoyer"].entries()) {
+    await pictures.nth(rank).scrollIntoViewIfNeeded();
     const button = pictures.nth(rank).contentFrame().locator("form button[type=submit]").first();
     await soon(() => shownIn(button)).toBe(text);
   }
   await panel.getByRole("button", { name: "Préparer l’envoi" }).click();
   const patch = await panel.getByText(/^envois\/.*\.patch$/).innerText();
   git("apply", "--check", "--reverse", patch);
-  await panel.getByText("Garder aussi dans git, sur une branche à part").click();
-  const branch = await panel.getByLabel("Branche").inputValue();
-  await panel.getByRole("button", { name: "Créer la branche" }).click();
-  await panel.getByText(`La branche « ${branch} » est créée`).waitFor();
-  expect(git("diff", branch, "--", "schemas", "src")).toBe("");
+  await panel.getByRole("button", { name: "Publier" }).click();
+  await panel.getByText("C’est publié").waitFor();
+  expect(git("-C", remote, "branch", "--list").trim()).toMatch(/^atelier\//);
+  expect(
+    git("diff", git("rev-parse", "refs/atelier/published").trim(), "--", "schemas", "src"),
+  ).toBe("");
 });
 
 testInChromium("a click on a picture takes a file, which is handed over, too", async () => {
@@ -257,8 +263,10 @@ testInChromium("an atelier that stopped says so, and goes on with what was not s
   await atelier.lookFor(await buttonText());
   await atelier.write("Envoyer enfin");
   await page.getByText("Changements à enregistrer").waitFor();
-  await atelier.stop();
+  page.once("dialog", (asked) => asked.accept());
+  await page.getByRole("button", { name: "Arrêter", exact: true }).click();
   await page.getByText("L’atelier s’est arrêté.").waitFor();
+  await atelier.stop();
   const other = await page.context().newPage();
   await other.goto(await atelier.start());
   await other.close();

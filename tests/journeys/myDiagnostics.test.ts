@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import form from "../../schemas/forms/my-diagnostics.json" with { type: "json" };
 import { browserForTests, isChromium, testInChromium } from "./support/engine.ts";
 import { fingersOn } from "./support/fingers.ts";
-import { answers, goOn, openForm, property, stepHeading } from "./support/forms.ts";
+import { answers, fillIn, goOn, openForm, property, stepHeading } from "./support/forms.ts";
 import { addressOf, axeFaults, openPage } from "./support/page.ts";
 import { control, formWords, saying } from "./support/words.ts";
 
@@ -187,7 +187,7 @@ describe("the dossier of « Mon bien, mes diagnostics »", () => {
     const diagnostics = dossier.locator(":scope > div, :scope > details");
     const here = await toldIn(lines(diagnostics));
     await openForm(page, `${origin}/devis`, "propertyType");
-    await answers(page, { ...property, ...own });
+    await fillIn(page, { ...property, ...own });
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
     const panel = page.getByRole("region", { name: saying(advice.title) });
@@ -243,8 +243,8 @@ describe("the quote for the dossier", () => {
     await page.waitForURL(`${origin}/devis`);
     await control(page, "propertyType", "appartement").and(page.locator(":checked")).waitFor();
     await expect(control(page, "city").inputValue()).resolves.toBe("Paris");
-    await answers(page, { propertyAddress: "12 rue des Lilas", numberOfRooms: "3" });
-    await answers(page, { heatingType: "individuel" });
+    const rest = { propertyAddress: "12 rue des Lilas", numberOfRooms: "3" };
+    await fillIn(page, { ...rest, heatingType: "individuel" });
     await goOn(page);
     await stepHeading(page, "Les diagnostics").waitFor();
     await expect(control(page, "selectedDiagnostics", "plomb").isChecked()).resolves.toBe(true);
@@ -257,7 +257,7 @@ describe("the quote for the dossier", () => {
     async () => {
       const { page } = await openPage(browser());
       await openForm(page, `${origin}/devis`, "propertyType");
-      await answers(page, { ...property, propertyType: "maison" });
+      await fillIn(page, { ...property, propertyType: "maison" });
       await openDossier(page);
       await go(page);
       await page.getByText(saying("Type de bien.")).waitFor();

@@ -91,6 +91,22 @@ describe("the contact form", () => {
     expect(await leadsOf(dataDir, email)).toEqual([]);
   });
 
+  test("loses no press to a message that comes or goes meanwhile", async () => {
+    const { page } = await openPage(browser());
+    await openForm(page, `${origin}/contact`, "subject");
+    const terms = page.locator("main [name=terms]");
+    for (const [typed, isWrong] of [
+      ["paul@", true],
+      ["paul@exemple.fr", false],
+    ] as const) {
+      await write(control(page, "email"), typed);
+      const wasTicked = await terms.isChecked();
+      await terms.click({ delay: 400 });
+      await expect.poll(() => page.locator("#contact_email_error").count()).toBe(Number(isWrong));
+      expect(await terms.isChecked()).toBe(!wasTicked);
+    }
+  });
+
   testInChromium.each([375, 1280])(
     "has no accessibility fault at %i px, with errors and after success",
     async (width) => {

@@ -16,6 +16,7 @@ import { UnwritableError } from "./writeFiles.ts";
 export type Outcome = { value: DeskState } | { fault: Fault };
 
 const RESTORED = "Changements repris de la dernière fois";
+const UNSAVED = `${RESTORED} : ils ne sont pas encore enregistrés.`;
 
 /** Takes over the data files of a project. @param root its folder */
 export function openDesk(root: string, checks = startChecks(root)): Desk {
@@ -53,8 +54,7 @@ export class Desk {
 
   /** The draft with all of its files. */
   async open(): Promise<Outcome> {
-    if (this.unsaved().length > 0)
-      this.#notice ??= `${RESTORED} : ils ne sont pas encore enregistrés.`;
+    if (this.unsaved().length > 0) this.#notice ??= UNSAVED;
     return { value: this.#state(this.#files.texts.keys()) };
   }
 
@@ -107,6 +107,11 @@ export class Desk {
   async checked(): Promise<Finding[]> {
     await this.#check();
     return this.#findings;
+  }
+
+  /** Has the window say something as it opens. */
+  announce(news: string): void {
+    this.#notice = this.unsaved().length > 0 ? `${news} ${UNSAVED}` : news;
   }
 
   unsaved = (): string[] => this.#files.changed;

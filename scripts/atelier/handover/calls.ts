@@ -19,6 +19,8 @@ export interface ChangeList {
   /** How many changes of each kind: « 2 questions ajoutées, 1 choix retiré ». */
   counted: string;
   changes: ListedChange[];
+  /** Undefined where git has no version to add to. */
+  git?: { signer: Signer; canPublish: boolean } | undefined;
 }
 
 /** Where a still picture of a page shows something. */
@@ -35,28 +37,40 @@ export interface Pictures {
   now?: Picture | undefined;
 }
 
-/** What the draft is handed over as: files in the project's folder. */
+/** What the draft is handed over as: files in the project's folder, from its root. */
 export interface Parcel {
-  /** The patch, and what it does in French; paths from the project's root. */
+  /** The patch, and what it does in French. */
   patch: string;
   summary: string;
   text: string;
-  /** What can be kept in git besides; undefined where there is no commit to add to. */
-  commit?: Proposal | undefined;
 }
 
-/** A commit that can be made of what is saved. */
-export interface Proposal {
-  branch: string;
-  message: string;
-  /** Who signs it; a text is empty where git does not know it. */
+/** Who signs a commit; a text is empty where git does not know it. */
+export interface Signer {
   name: string;
   email: string;
 }
 
-/** A commit that was made. */
+/** A commit that was made, or stood there already. */
 export interface Kept {
   branch: string;
+  commit: string;
   /** Whether checks that git would have run were left out: the developer's business. */
   isUnhooked: boolean;
+}
+
+/** Such a commit, which the project's server has taken. */
+export interface Published extends Kept {
+  /** Address where the server's host shows it; undefined where none is set up. */
+  preview?: string | undefined;
+  /** Whether it could not be added to what was published before, since somebody works on that. */
+  isApart: boolean;
+}
+
+/** What the public site says of itself. */
+export interface Online {
+  /** The day of the version that it shows, in French. */
+  since: string;
+  /** What was published last: when, and whether the site shows it; undefined where that is not known. */
+  published?: { since: string; isShown: boolean } | undefined;
 }

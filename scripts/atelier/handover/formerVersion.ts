@@ -1,8 +1,8 @@
 import { unusableVersion } from "../../diff/diffProject.ts";
-import { gitIn } from "../../diff/git.ts";
 import { readRevision } from "../../diff/readRevision.ts";
 import { readProject } from "../../project/disk/readProject.ts";
 import type { Project } from "../../project/project.ts";
+import { gitIn } from "../../shared/git.ts";
 
 /** What the draft is compared with. */
 export interface FormerVersion {

@@ -1,59 +1,69 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Git, gitIn } from "../../diff/git.ts";
+import { type Git, gitIn, settingIn } from "../../shared/git.ts";
 import { Refusal } from "../desk/faults.ts";
 import type { Fault } from "../protocol.ts";
-import type { Kept, Proposal } from "./calls.ts";
+import type { Kept, Signer } from "./calls.ts";
+import { stampOf } from "./parcel.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
+/** Where the atelier's branches stand. */
+const BRANCHES = "refs/heads/atelier/";
+
+/** A commit that is to be made. */
+interface Proposal extends Signer {
+  message: string;
+  /** A new branch is named after it. */
+  moment: Date;
+  /** Whether it is to stand on a branch of its own, though an earlier one could be added to. */
+  isApart?: boolean;
+}
+
 /** Runs git; what it says. @throws Refusal with its own words when it refuses */
-function say(git: Git, ...call: Parameters<Git>): string {
+export function say(git: Git, ...call: Parameters<Git>): string {
   const { status, stdout, stderr, error } = git(...call);
   if (status === 0) return stdout.toString().trim();
   throw new Refusal(
     `Git a refusé : ${(error?.message ?? stderr.toString()).trim() || call[0][0]}`,
-    "Rien n’a été créé. Transmettez au développeur les deux fichiers du dossier « envois » : ils suffisent.",
+    "Transmettez cette phrase au développeur. Vos changements sont enregistrés, et rien d’autre n’est fait.",
   );
 }
 
 /** Who git takes the user for; empty where it does not know. */
-export function identityIn(root: string): Pick<Proposal, "name" | "email"> {
-  const asked = (key: string) => gitIn(root)(["config", key]).stdout?.toString().trim() ?? "";
-  return { name: asked("user.name"), email: asked("user.email") };
-}
+export const signerIn = (root: string): Signer => ({
+  name: settingIn(root, "user.name"),
+  email: settingIn(root, "user.email"),
+});
 
 /**
- * Makes a commit of some files on a new branch, over a parent. The user's own branch, index and
- * folder stay as they are, and nothing leaves the machine.
+ * Makes a commit of some files over a version, on the branch that was last made over it, or on a new
+ * one; what stands there already is not made again. The user's own branch, index and folder stay as
+ * they are, and nothing leaves the machine.
  * @param files as they stand on disk
  */
 export function keepInGit(
   root: string,
-  parent: string,
+  version: string,
   files: readonly FileVersions[],
   proposal: Proposal,
 ): { value: Kept } | { fault: Fault } {
   const git = gitIn(root);
   const folder = mkdtempSync(join(tmpdir(), "atelier-"));
   try {
-    const branch = freeBranch(git, proposal.branch.trim());
     const signature = signatureOf(proposal);
-    const tree = treeOf(git, parent, files, { GIT_INDEX_FILE: join(folder, "index") });
-    const commit = say(
-      git,
-      ["commit-tree", tree, "-p", parent, "-F", "-"],
-      proposal.message,
-      signature,
-    );
-    // Made only if nobody else has made it meanwhile.
-    const made = git(["update-ref", `refs/heads/${branch}`, commit, "0".repeat(commit.length)]);
-    if (made.status !== 0)
-      throw new Refusal(
-        `Git ne peut pas créer la branche « ${branch} » : le début de son nom est peut-être déjà pris.`,
-        "Donnez un autre nom, puis recommencez ; rien n’a été créé.",
-      );
-    return { value: { branch, isUnhooked: hasHooks(git, root) } };
+    const tree = treeOf(git, version, files, { GIT_INDEX_FILE: join(folder, "index") });
+    const former = proposal.isApart ? undefined : branchOver(git, version);
+    const branch = former?.branch ?? `atelier/${stampOf(proposal.moment)}`;
+    const isUnhooked = hasHooks(git, root);
+    if (former && say(git, ["rev-parse", `${former.tip}^{tree}`]) === tree)
+      return { value: { branch, commit: former.tip, isUnhooked } };
+    const made = ["commit-tree", tree, "-p", former?.tip ?? version, "-F", "-"];
+    const commit = say(git, made, proposal.message, signature);
+    // Moved only if nobody else has moved or made it meanwhile.
+    const before = former?.tip ?? "0".repeat(commit.length);
+    say(git, ["update-ref", `refs/heads/${branch}`, commit, before]);
+    return { value: { branch, commit, isUnhooked } };
   } catch (thrown) {
     if (thrown instanceof Refusal) return { fault: thrown.fault };
     throw thrown;
@@ -62,31 +72,26 @@ export function keepInGit(
   }
 }
 
-function freeBranch(git: Git, name: string): string {
-  const isName = git(["check-ref-format", `refs/heads/${name}`]).status === 0;
-  if (!isName || name.startsWith("-"))
-    throw new Refusal(
-      `« ${name} » ne convient pas comme nom de branche.`,
-      "Employez des lettres sans accent, des chiffres et des tirets : « atelier/horaires ».",
-    );
-  if (git(["rev-parse", "--verify", "--quiet", `refs/heads/${name}`]).status === 0)
-    throw new Refusal(
-      `Une branche « ${name} » existe déjà.`,
-      "Donnez un autre nom ; celle qui existe reste comme elle est.",
-    );
-  return name;
+/** The atelier's last branch over a version; one that somebody works on is left alone. */
+function branchOver(git: Git, version: string): { branch: string; tip: string } | undefined {
+  const format = "--format=%(objectname) %(refname:lstrip=2) [%(worktreepath)]";
+  const kept = say(git, [
+    "for-each-ref",
+    "--sort=-refname",
+    "--contains",
+    version,
+    format,
+    BRANCHES,
+  ]);
+  const [, tip, branch] = /^(\w+) (\S+) \[\]$/m.exec(kept) ?? [];
+  return tip && branch ? { branch, tip } : undefined;
 }
 
-function signatureOf({ name, email, message }: Proposal): Record<string, string> {
+function signatureOf({ name, email }: Signer): Record<string, string> {
   if (name.trim() === "" || email.trim() === "")
     throw new Refusal(
-      "Git ne sait pas qui signe ces changements.",
+      "Il manque qui signe ces changements.",
       "Indiquez votre nom et votre adresse e-mail, puis recommencez.",
-    );
-  if (message.trim() === "")
-    throw new Refusal(
-      "Le message est vide.",
-      "Dites en une ligne ce qui change, puis recommencez.",
     );
   return {
     GIT_AUTHOR_NAME: name,
@@ -96,26 +101,26 @@ function signatureOf({ name, email, message }: Proposal): Record<string, string>
   };
 }
 
-/** The parent's tree with the files, made in an index apart. @returns its name */
+/** A version's tree with the files, made in an index apart. @returns its name */
 function treeOf(
   git: Git,
-  parent: string,
+  version: string,
   files: readonly FileVersions[],
   index: Record<string, string>,
 ): string {
   const folder = say(git, ["rev-parse", "--show-prefix"]);
   const entries = files.map(({ path, now }) => {
-    if (now === undefined) return `0 ${"0".repeat(parent.length)}\t${folder}${path}\0`;
+    if (now === undefined) return `0 ${"0".repeat(version.length)}\t${folder}${path}\0`;
     const blob = say(git, ["hash-object", "-w", "--stdin", "--path", path], now);
     return `100644 ${blob}\t${folder}${path}\0`;
   });
-  say(git, ["read-tree", parent], "", index);
+  say(git, ["read-tree", version], "", index);
   say(git, ["update-index", "-z", "--index-info"], entries.join(""), index);
   return say(git, ["write-tree"], "", index);
 }
 
-/** What git runs by itself before it makes a commit, and does not run here. */
-const HOOKS = ["pre-commit", "prepare-commit-msg", "commit-msg"];
+/** What git runs by itself before a commit is made and leaves, and does not run here. */
+const HOOKS = ["pre-commit", "prepare-commit-msg", "commit-msg", "pre-push"];
 
 function hasHooks(git: Git, root: string): boolean {
   // The last of all settings is our own, by which none is run.

@@ -12,6 +12,7 @@ import { filesOf, type Project, recordsOfKind } from "../../project/project.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
 import type { Fault } from "../protocol.ts";
+import type { Parcel } from "./calls.ts";
 import type { FormerVersion } from "./formerVersion.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
 
@@ -22,6 +23,8 @@ const FOLDER = "envois";
 export interface Contents {
   former: FormerVersion;
   now: Project;
+  /** Files that the two have otherwise. */
+  files: readonly FileVersions[];
   findings: readonly Finding[];
   /** What the database needs before the site can go live. */
   planned: Planned;
@@ -52,7 +55,7 @@ function photosOf(project: Project): string[] {
 }
 
 /** Files of the project that two versions have otherwise. */
-export function differingFiles(before: Project, now: Project): FileVersions[] {
+function differingFiles(before: Project, now: Project): FileVersions[] {
   const [had, has] = [textsOf(before), textsOf(now)];
   return [...new Set([...had.keys(), ...has.keys()])]
     .sort()
@@ -72,11 +75,11 @@ const withLineEndsOf = (before: string | undefined, now: string | undefined) =>
   before?.includes("\r") === false ? now?.replaceAll("\r\n", "\n") : now;
 
 /** In French, what happened, in a line: « Textes et formulaires : 2 phrases changées ». */
-export const headline = (changes: readonly Change[]): string =>
+const headline = (changes: readonly Change[]): string =>
   `Textes et formulaires : ${counted(changes) || "mise en forme"}`;
 
 /** What is told of each change to those who read what changed. */
-export const changesOf = ({ former, now, findings }: Contents): Change[] =>
+const changesOf = ({ former, now, findings }: Contents): Change[] =>
   withRemains(compareProjects(former.project, now), now, findings);
 
 /**
@@ -87,19 +90,17 @@ export async function writeParcel(
   root: string,
   contents: Contents,
   moment: Date,
-): Promise<{ patch: string; summary: string; text: string } | { fault: Fault }> {
-  const { former, now } = contents;
+): Promise<{ value: Parcel } | { fault: Fault }> {
   const stem = `${FOLDER}/${stampOf(moment)}`;
   const [patch, summary] = [`${stem}.patch`, `${stem}.md`];
-  const text = summaryOf(contents, patch, moment);
-  const diff = unifiedDiff(handedFiles(root, former.project, now));
+  const text = `# ${summaryOf(contents, moment, patch)}`;
   try {
     const texts = new Map([
-      [patch, diff],
+      [patch, unifiedDiff(contents.files)],
       [summary, text],
     ]);
     await writeFiles(root, texts, new Map());
-    return { patch, summary, text };
+    return { value: { patch, summary, text } };
   } catch (thrown) {
     if (thrown instanceof UnwritableError) return { fault: unwritable(thrown) };
     throw thrown;
@@ -117,7 +118,11 @@ export function stampOf(moment: Date): string {
   return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(":", "")}`;
 }
 
-function summaryOf(contents: Contents, patch: string, moment: Date): string {
+/**
+ * Tells a developer what changes, and what is left to do: a headline, then chapters.
+ * @param patch file to apply; where there is none, the changes stand in a commit
+ */
+export function summaryOf(contents: Contents, moment: Date, patch?: string): string {
   const { former, findings, planned } = contents;
   const changes = changesOf(contents);
   const commit = former.commit ? ` (${former.commit.slice(0, 7)})` : "";
@@ -125,7 +130,7 @@ function summaryOf(contents: Contents, patch: string, moment: Date): string {
   const told = (title: string, lines: string[], otherwise: string) =>
     `## ${title}\n\n${lines.length > 0 ? fenced(lines.join("\n\n")) : otherwise}`;
   const parts = [
-    `# ${headline(changes)}`,
+    headline(changes),
     `Préparé le ${day}, d’après ${former.name}${commit}. Toutes les vérifications passent.`,
     told("Ce qui change", changes.map(formatChange), "La mise en forme de fichiers seulement."),
     told("À relire", findings.map(formatFinding), "Rien."),
@@ -136,10 +141,14 @@ function summaryOf(contents: Contents, patch: string, moment: Date): string {
 
 const fenced = (text: string, language = "text"): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
-function tasks(patch: string, changes: readonly Change[], { sql, refusals }: Planned): string[] {
+function tasks(
+  patch: string | undefined,
+  changes: readonly Change[],
+  { sql, refusals }: Planned,
+): string[] {
   const isModelled = changes.some(({ kind }) => kind === "modèle changé");
   const listed = [
-    `Appliquer le correctif, à la racine du projet : \`git apply ${patch}\`.`,
+    ...(patch ? [`Appliquer le correctif, à la racine du projet : \`git apply ${patch}\`.`] : []),
     ...(isModelled ? ["Relire les modèles de fichiers qui ont changé."] : []),
     ...(sql
       ? [

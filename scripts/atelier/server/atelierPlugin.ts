@@ -17,8 +17,17 @@ function isVisit(request: IncomingMessage): boolean {
 /** Leads from `/atelier` to the atelier, which starts when it is first asked for. */
 export function atelierPlugin(root: string): Plugin {
   let atelier: Promise<Atelier> | undefined;
+  const close = async () => {
+    const open = atelier;
+    atelier = undefined;
+    await (await open)?.close();
+  };
+  const start = async () => {
+    const { startAtelier } = await import("./startAtelier.ts");
+    return startAtelier(root, { onQuit: () => void close() });
+  };
   const entrance = async (): Promise<string> => {
-    atelier ??= import("./startAtelier.ts").then(({ startAtelier }) => startAtelier(root));
+    atelier ??= start();
     atelier.catch(() => {
       atelier = undefined;
     });
@@ -35,7 +44,7 @@ export function atelierPlugin(root: string): Plugin {
       });
     },
     async closeServer({ reason }) {
-      if (reason === "close") await (await atelier)?.close();
+      if (reason === "close") await close();
     },
   };
 }

@@ -17,7 +17,7 @@ const garbled = fault("Cette demande n’est pas comprise.", "Rechargez la page 
 const unexpected = (thrown: unknown) =>
   fault(
     `L’atelier n’a pas pu le faire : ${thrown instanceof Error ? thrown.message : thrown}`,
-    "Rien n’a été changé. Recommencez, ou relancez « npm run atelier ».",
+    "Rien n’a été changé. Recommencez, ou relancez l’atelier.",
   );
 
 /** Answers the window's calls: a POST below the address of calls, JSON in and out. */

@@ -31,8 +31,8 @@ const isVisit = ({ method, headers }: IncomingMessage): boolean =>
 
 const refusals = {
   foreign: "L’atelier ne répond qu’à cet ordinateur, et à ses propres pages.",
-  unknown: "Ouvrez l’atelier par l’adresse que montre « npm run atelier ».",
-  spent: "Cette adresse a déjà servi. Relancez « npm run atelier ».",
+  unknown: "Ouvrez l’atelier par l’adresse qu’il montre à son départ.",
+  spent: "Cette adresse a déjà servi. Relancez l’atelier.",
 };
 
 /** Who may come in during a run of the atelier: the browsers that a token was handed to, from this machine. */

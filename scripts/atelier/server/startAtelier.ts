@@ -27,6 +27,14 @@ export interface Atelier {
   close(): Promise<void>;
 }
 
+/** Who starts an atelier. */
+interface Starter {
+  /** What the window says as it opens. */
+  news?: string;
+  /** Called once the person is done: the atelier is then to be closed. */
+  onQuit(): void;
+}
+
 /** What the calls are answered from. */
 interface Tools {
   desk: Desk;
@@ -34,7 +42,7 @@ interface Tools {
   gallery: Gallery;
 }
 
-function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
+function handlersOf(root: string, { desk, marks, gallery }: Tools, onQuit: () => void): Handlers {
   const plan = plannerIn(root);
   return {
     open: () => desk.open(),
@@ -50,6 +58,11 @@ function handlersOf(root: string, { desk, marks, gallery }: Tools): Handlers {
     ...tellStates(desk),
     ...openAdditions(desk, plan),
     ...openHandover(root, { desk, gallery, plan }),
+    quit() {
+      // Answered first.
+      setImmediate(onQuit);
+      return { value: null };
+    },
   };
 }
 
@@ -97,13 +110,14 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
-export async function startAtelier(root: string): Promise<Atelier> {
+export async function startAtelier(root: string, { news, onQuit }: Starter): Promise<Atelier> {
   const desk = openDesk(root);
+  if (news) desk.announce(news);
   const marks = createMarks();
   const doors = openDoors();
   const pages = openPages(root, { desk, marks });
   const gallery = openGallery(root, marks);
-  const handlers = handlersOf(root, { desk, marks, gallery });
+  const handlers = handlersOf(root, { desk, marks, gallery }, onQuit);
   const server = await createAtelierServer(root, keptPort(root), [
     doors.plugin,
     callsPlugin(handlers),

@@ -3,6 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Button } from "./bricks.tsx";
+import { call } from "./call.ts";
 import { Findings } from "./Findings.tsx";
 import { spoken } from "./outline/outline.ts";
 import { Popup } from "./Popup.tsx";
@@ -120,7 +121,30 @@ function Save() {
   );
 }
 
-/** The bar above everything: steps back, what is open on the right, the checks, saving. */
+/** Ends the atelier; whoever has not saved is asked, though nothing gets lost. */
+function Quit() {
+  const { isUnsaved, leave, settled } = useWorkbench().desk;
+  const quit = async () => {
+    const isUnderWay = leave();
+    await settled();
+    if (!(isUnderWay || isUnsaved) || confirm(UNSAVED)) await call("quit", null);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.view}
+      title="Arrêter l’atelier"
+      onClick={() => void quit()}
+    >
+      Arrêter
+    </button>
+  );
+}
+
+const UNSAVED =
+  "Des changements ne sont pas enregistrés : ils vous attendront à la prochaine ouverture. Arrêter l’atelier ?";
+
+/** The bar above everything: steps back, what is open on the right, the checks, saving, the end. */
 export function TopBar({ view, show }: { view: View; show(view: View): void }) {
   const { desk } = useWorkbench();
   return (
@@ -143,6 +167,7 @@ export function TopBar({ view, show }: { view: View; show(view: View): void }) {
           </button>
         ))}
         <Shortcuts />
+        <Quit />
       </div>
       <div className={`${shared.row} ${styles.end}`}>
         <Status />

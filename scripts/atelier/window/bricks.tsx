@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import type { Fault } from "../protocol.ts";
 import shared from "./Shared.module.css";
 
@@ -95,9 +96,9 @@ export const Refusal = ({ fault }: { fault: Fault | undefined }) => (
     {fault && (
       <div className="callout callout-error">
         <p>
-          {fault.message}
+          {frenchTypography(fault.message)}
           <br />
-          {fault.action}
+          {frenchTypography(fault.action)}
         </p>
       </div>
     )}

@@ -5,7 +5,7 @@ export const unreachable = {
   fault: {
     message: "L’atelier s’est arrêté.",
     action:
-      "Relancez « npm run atelier », puis ouvrez l’adresse qu’il affiche : vos changements y sont, même ceux qui n’étaient pas enregistrés.",
+      "Relancez-le comme vous l’avez ouvert : vos changements y sont, même ceux qui n’étaient pas enregistrés.",
   },
 };
 

@@ -29,6 +29,8 @@ export interface Refusal {
 /** What the migrations make, asked of a database in memory. */
 export interface Rehearsal {
   tables: ReadonlyMap<string, Table>;
+  /** The telephone number that visitors are told; undefined where the migrations set none. */
+  firmPhone: string | undefined;
   /** For each row the refusal, or null when it would be stored. */
   judge(attempt: Attempt): Promise<(Refusal | null)[]>;
   /** Starts the database, so that the first new question has not to wait for it. */
@@ -37,6 +39,8 @@ export interface Rehearsal {
 }
 
 const refusalsSql = readFileSync(new URL("./refusals.sql", import.meta.url), "utf8");
+
+const firmPhoneSql = "select value from private.settings where name = 'firm_phone'";
 
 /**
  * Opens a rehearsal of migrations. Answers are kept from one check to the next: as long as neither a
@@ -54,8 +58,13 @@ export async function openRehearsal(migrations: readonly Migration[]): Promise<R
     const pg = await open();
     return readTables(async (sql) => (await pg.query<object>(sql)).rows);
   });
+  const firmPhone = await answers.of(firmPhoneSql, async () => {
+    const { rows } = await (await open()).query<{ value: string }>(firmPhoneSql);
+    return rows[0]?.value;
+  });
   return {
     tables: new Map(Object.entries(tables)),
+    firmPhone,
     judge: (attempt) =>
       answers.of(attempt, async () => judge(await open(), tables[attempt.table], attempt)),
     warm: async () => {

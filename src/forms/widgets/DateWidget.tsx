@@ -3,6 +3,7 @@ import { useAnswer } from "../FormContext.tsx";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
 import { today } from "../today.ts";
 import { markEmpty } from "./markEmpty.ts";
+import { useNativeEvent } from "./useNativeEvent.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
 
 /** What is kept of a date that is not whole: browsers tell nothing of it but that it stands there. */
@@ -21,10 +22,11 @@ export function DateWidget(props: WidgetProps) {
     if (box.current) markEmpty(box.current);
   });
   // Of a part of a date there is no change to hear.
-  const note = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    const date = dateIn(currentTarget);
+  const note = () => {
+    const date = box.current ? dateIn(box.current) : "";
     if (date !== answer) props.onChange([date]);
   };
+  useNativeEvent(box, "keyup", note);
   return (
     <div className="formField">
       <FieldHeading {...props} />
@@ -35,10 +37,9 @@ export function DateWidget(props: WidgetProps) {
         type="date"
         min={earliest}
         value={typeof answer === "string" && answer !== PART ? answer : ""}
-        onKeyUp={note}
         onBlur={(event) => {
           markEmpty(event.currentTarget);
-          note(event);
+          note();
           props.onLeave();
         }}
         onChange={note}

@@ -24,7 +24,7 @@ interface InputKind {
 const inputOf = (kind: InputKind) => (props: WidgetProps) => {
   const { ui } = props;
   const typedText = useTypedText<HTMLInputElement>(props, kind.format);
-  const enterKey = useEnterKey(props.name);
+  const enterKey = useEnterKey(props.name, typedText.ref);
   return (
     <div className="formField">
       <FieldHeading {...props} />

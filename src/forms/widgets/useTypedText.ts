@@ -1,6 +1,8 @@
-import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import type { Answer } from "../../domain/compiledForm.ts";
+import { atRest } from "../afterTyping.ts";
 import { useStep } from "../FormContext.tsx";
+import { useNativeEvent } from "./useNativeEvent.ts";
 import type { WidgetProps } from "./widgetProps.ts";
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
@@ -32,12 +34,13 @@ export function useTypedText<Element extends Box>(
     };
     return store.subscribe((key) => (key === null || key === name) && show(key));
   }, [store, name, format]);
+  useNativeEvent(box, "input", ({ currentTarget }) => {
+    const typedIn = currentTarget as Element;
+    atRest(() => onChange([typedIn.value]));
+  });
   return {
     ref: box,
     defaultValue: format(store.current()[name]),
-    onChange(event: ChangeEvent<Element>) {
-      onChange([event.target.value]);
-    },
     onBlur({ target }: FocusEvent<Element>) {
       const shown = () => format(store.current()[name]);
       if (target.value !== shown()) onChange([target.value]);

@@ -7,12 +7,15 @@ import { formName, loadDefinition, onRenewal } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
 import { hadGoneOn, stepAddress } from "./stepAddress.ts";
 import { answersByAge, nativeControls, takeBackRestored } from "./typedBefore.ts";
+import { withoutUnheard } from "./unheardEvents.ts";
 
 /** Hydrates in a transition, so that React lets the browser breathe in between. */
 function hydrateInSlices(container: HTMLElement, island: ReactNode, name: string): Root {
   let root: Root | undefined;
   startTransition(() => {
-    root = hydrateRoot(container, island, { identifierPrefix: name });
+    root = withoutUnheard(container, () =>
+      hydrateRoot(container, island, { identifierPrefix: name }),
+    );
   });
   if (!root) throw new Error("React did not begin to hydrate the form");
   return root;

@@ -78,7 +78,7 @@ test("npm run migration writes one file, counts what is in the way, and then has
   write(PROPERTY, textOf(PROPERTY));
   const second = npmRunMigration();
   expect(second.stdout).toBe(
-    "✓ La base garde déjà ce que demandent les formulaires : aucune migration à écrire.\n",
+    "✓ La base suit déjà les formulaires et le numéro de téléphone : aucune migration à écrire.\n",
   );
   expect(second.status).toBe(0);
 

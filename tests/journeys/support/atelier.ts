@@ -41,6 +41,7 @@ export interface OpenAtelier {
 
 /** Types in the place of what a control holds: what Firefox's driver fills in, React does not notice. */
 async function typeInto(control: Locator, text: string): Promise<void> {
+  if ((await control.getAttribute("type")) === "date") return control.fill(text);
   await control.selectText();
   await control.evaluate(
     (_, typed) => document.execCommand(typed ? "insertText" : "delete", false, typed),
@@ -87,7 +88,13 @@ function gesturesOn(page: Page, click: (target: Locator) => Promise<void>): Gest
         if (name === "Échap") {
           await dialog.getByText("C’est fait.").waitFor();
           await page.keyboard.press("Escape");
-        } else await click((await room()).getByRole("button", { name, exact: true }).first());
+          continue;
+        }
+        const isInDialog = (await dialog.count()) > 0;
+        const button = (await room()).getByRole("button", { name, exact: true }).first();
+        await click(button);
+        // Each button of a dialog leads on.
+        if (isInDialog) await button.waitFor({ state: "hidden" });
       }
     },
   };

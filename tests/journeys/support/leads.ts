@@ -24,12 +24,22 @@ export async function leadsOf(dataDir: string, email: string): Promise<Lead[]> {
   return (await storedLeads(dataDir)).filter((lead) => lead.email === email);
 }
 
+/** Mails by their file, each read once: nobody changes one that lies in the outbox. */
+const mails = new Map<string, Promise<Email>>();
+
+async function readMail(file: string): Promise<Email> {
+  return PostalMime.parse(await readFile(file));
+}
+
 /** The mails in the outbox whose text names the given address. */
 export async function mailsAbout(dataDir: string, email: string): Promise<Email[]> {
   const outbox = path.join(dataDir, "outbox");
   const files = (await readdir(outbox)).filter((file) => file.endsWith(".eml"));
-  const mails = await Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))),
-  );
-  return mails.filter((mail) => mail.text?.includes(email));
+  const all = files.map((name) => {
+    const file = path.join(outbox, name);
+    const mail = mails.get(file) ?? readMail(file);
+    mails.set(file, mail);
+    return mail;
+  });
+  return (await Promise.all(all)).filter((mail) => mail.text?.includes(email));
 }

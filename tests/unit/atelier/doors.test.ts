@@ -125,7 +125,7 @@ describe("the entrance", () => {
     const second = await ask(entrance);
     expect([second.status, second.text]).toEqual([
       403,
-      "Cette adresse a déjà servi. Relancez « npm run atelier ».\n",
+      "Cette adresse a déjà servi. Relancez l’atelier.\n",
     ]);
     expect(second.headers["set-cookie"]).toBeUndefined();
   });
@@ -168,7 +168,7 @@ describe("who has not come in", () => {
     const { status, headers, text } = await ask(place);
     expect(status).toBe(403);
     expect(headers["content-type"]).toBe("text/plain;charset=utf-8");
-    expect(text).toMatch(/npm run atelier/);
+    expect(text).toMatch(/l’adresse qu’il montre|Relancez l’atelier/);
   });
 
   test("does not get in with a cookie of his own, or of another atelier", async () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   cpSync,
@@ -9,6 +10,8 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -20,9 +23,11 @@ import type { DeskState, Fault } from "../../../scripts/atelier/protocol.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { Project } from "../../../scripts/project/project.ts";
+import { LOOPBACK, LOOPBACK_HOST } from "../../../scripts/shared/loopback.ts";
 import { CONTACT } from "../check/formChanges.ts";
 import { fixtureProject } from "../fixtures/fixtureProject.ts";
 
+const FIRM = "src/content/firm.json";
 const PARIS = "src/content/zones/paris.json";
 
 let root = "";
@@ -164,7 +169,7 @@ test("on a machine without git, a parcel is made all the same, and no commit is 
   expect((await listed(opened)).since).toBe("l’ouverture de l’atelier");
   const parcel = await done(opened.prepare(null));
   expect(read(parcel.patch)).toContain('+  "title": "Écrire');
-  expect(parcel.commit).toBeUndefined();
+  expect((await listed(opened)).git).toBeUndefined();
 });
 
 test("a draft that is not JSON is told with the place", async () => {
@@ -188,7 +193,7 @@ describe("a parcel", () => {
     replace(CONTACT, "Écrivez-nous", "Écrire");
     write("src/content/zones/lyon.json", read(PARIS).replaceAll("Paris", "Lyon"));
     rmSync(join(root, "src/content/diagnostics/gaz.json"));
-    const { patch, summary, text, commit: proposal } = await done(opened.prepare(null));
+    const { patch, summary, text } = await done(opened.prepare(null));
     expect(patch).toMatch(/^envois\/\d{4}-\d\d-\d\d-\d{6}\.patch$/);
     expect(read(summary)).toBe(text);
     expect(text).toMatch(
@@ -200,7 +205,6 @@ describe("a parcel", () => {
     );
     expect(text).toContain("```sql\nalter table public.contact_submissions;\n```");
     expect(text).toContain("3. Lire ce que `npm run migration` ne fait pas : Le type change.");
-    expect(proposal).toBeUndefined();
     execFileSync("git", ["apply", join(root, patch)], { cwd: clean });
     expect(textsIn(clean)).toEqual(textsIn(root));
     rmSync(clean, { recursive: true, force: true });
@@ -230,15 +234,15 @@ describe("a parcel", () => {
   });
 });
 
+const signer = { name: "Camille Petit", email: "camille@example.org" };
+const BRANCH = /^atelier\/\d{4}-\d\d-\d\d-\d{6}$/;
+const saidIn =
+  (folder: () => string) =>
+  (...args: string[]) =>
+    execFileSync("git", args, { cwd: folder(), encoding: "utf8" }).trim();
+const said = saidIn(() => root);
+
 describe("a commit", () => {
-  const proposal = {
-    branch: "atelier/horaires",
-    message: "Textes et formulaires : 1 phrase changée\n\n- phrase changée : Dans « Écrire ».",
-    name: "Camille Petit",
-    email: "camille@example.org",
-  };
-  const said = (...args: string[]) =>
-    execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const state = () => [said("status", "--porcelain"), said("rev-parse", "HEAD"), said("diff")];
 
   beforeEach(() => {
@@ -249,20 +253,29 @@ describe("a commit", () => {
     write("notes.txt", "something else");
   });
 
-  test("holds the files of the draft alone; index, branch and folder stay", async () => {
+  test("holds the files of the draft alone, and the summary; index, branch and folder stay", async () => {
     rmSync(join(root, PARIS));
     write("src/content/zones/lyon.json", read(CONTACT));
     const before = state();
-    const kept = await done(handover().commit(proposal));
-    expect(kept).toEqual({ branch: proposal.branch, isUnhooked: false });
-    expect(said("diff", "--name-status", "HEAD", proposal.branch).split("\n")).toEqual([
+    const { branch, isUnhooked } = await done(handover().commit(signer));
+    expect([branch, isUnhooked]).toEqual([expect.stringMatching(BRANCH), false]);
+    expect(said("diff", "--name-status", "HEAD", branch).split("\n")).toEqual([
       `M\t${CONTACT}`,
       "A\tsrc/content/zones/lyon.json",
       `D\t${PARIS}`,
     ]);
-    expect(said("log", "-1", "--format=%an <%ae>%n%B", proposal.branch)).toBe(
-      `Camille Petit <camille@example.org>\n${proposal.message}`,
-    );
+    const [author, headline, , ...lines] = said(
+      "log",
+      "-1",
+      "--format=%an <%ae>%n%B",
+      branch,
+    ).split("\n");
+    expect([author, headline]).toEqual([
+      "Camille Petit <camille@example.org>",
+      "Textes et formulaires : 1 page retirée, 1 fiche ajoutée, 1 phrase changée",
+    ]);
+    expect(lines).toContain("  maintenant : « Écrire »");
+    expect(lines).toContain("1. Lancer `npm test`, puis mettre en ligne.");
     expect(state()).toEqual(before);
   });
 
@@ -271,9 +284,9 @@ describe("a commit", () => {
     git("checkout", "--quiet", "--detach");
     write(".git/hooks/pre-commit", "#!/bin/sh\nexit 1\n");
     chmodSync(join(root, ".git/hooks/pre-commit"), 0o755);
-    const { isUnhooked } = await done(handover().commit(proposal));
+    const { branch, isUnhooked } = await done(handover().commit(signer));
     expect(isUnhooked).toBe(true);
-    expect(said("rev-parse", `${proposal.branch}^`)).toBe(said("rev-parse", "HEAD"));
+    expect(said("rev-parse", `${branch}^`)).toBe(said("rev-parse", "HEAD"));
   });
 
   test("runs nothing that the repository has git run", async () => {
@@ -297,10 +310,10 @@ describe("a commit", () => {
     const opened = handover();
     await listed(opened);
     await done(opened.prepare(null));
-    expect((await done(opened.commit(proposal))).isUnhooked).toBe(true);
+    expect((await done(opened.commit(signer))).isUnhooked).toBe(true);
     expect(existsSync(ran)).toBe(false);
     git("config", "core.hooksPath", "hooks-of-the-house");
-    expect((await done(opened.commit({ ...proposal, branch: "deux" }))).isUnhooked).toBe(false);
+    expect((await done(opened.commit(signer))).isUnhooked).toBe(false);
   });
 
   test("stands below the top of the repository, too", async () => {
@@ -311,44 +324,218 @@ describe("a commit", () => {
     git("add", "--all", ":/");
     git("commit", "--quiet", "--message", "moved");
     replace(CONTACT, "Écrire", "Nous écrire");
-    await done(handover().commit(proposal));
-    expect(said("diff", "--name-only", "HEAD", proposal.branch)).toBe(`site/${CONTACT}`);
+    const { branch } = await done(handover().commit(signer));
+    expect(said("diff", "--name-only", "HEAD", branch)).toBe(`site/${CONTACT}`);
     rmSync(top, { recursive: true, force: true });
+  });
+
+  test("is not made twice of the same, and follows the one before over the same version", async () => {
+    const opened = handover();
+    const first = await done(opened.commit(signer));
+    expect(await done(opened.commit(signer))).toEqual(first);
+    replace(CONTACT, "Écrire", "Nous écrire");
+    const { branch, commit: next } = await done(opened.commit(signer));
+    expect(branch).toBe(first.branch);
+    expect(said("rev-list", `HEAD..${branch}`).split("\n")).toEqual([next, first.commit]);
+  });
+
+  test("leaves a branch alone that somebody works on", async () => {
+    const { branch } = await done(handover().commit(signer));
+    git("branch", "--move", branch, "atelier/the-house");
+    git("stash", "--quiet");
+    git("checkout", "--quiet", "atelier/the-house");
+    replace(CONTACT, "Écrire", "Nous écrire");
+    expect((await done(handover().commit(signer))).branch).not.toBe("atelier/the-house");
   });
 
   test("what git cannot do is told in French, and nothing is made", async () => {
     const opened = handover();
-    const told = async (other: Partial<typeof proposal>) =>
-      (await refused(opened.commit({ ...proposal, ...other }))).message;
-    git("branch", "atelier/deja");
-    git("branch", "horaires");
+    const told = async (other: Partial<typeof signer>) =>
+      (await refused(opened.commit({ ...signer, ...other }))).message;
+    git("branch", "atelier");
     const before = said("branch", "--list");
-    expect(await told({ branch: "atelier/deja" })).toBe(
-      "Une branche « atelier/deja » existe déjà.",
-    );
-    expect(await told({ branch: "nos horaires" })).toContain(
-      "ne convient pas comme nom de branche",
-    );
-    expect(await told({ branch: "--force" })).toContain("ne convient pas comme nom de branche");
-    expect(await told({ branch: "horaires/été" })).toContain("Git ne peut pas créer la branche");
-    expect(await told({ name: " " })).toBe("Git ne sait pas qui signe ces changements.");
-    expect(await told({ message: "" })).toBe("Le message est vide.");
+    expect(await told({})).toMatch(/^Git a refusé : .*cannot lock ref/);
+    expect(await told({ name: " " })).toBe("Il manque qui signe ces changements.");
     expect(said("branch", "--list")).toBe(before);
   });
 
-  test("is proposed with a French message and who git knows, and refused where there is no git", async () => {
+  test("is proposed with who git knows, and refused where there is no git", async () => {
     git("config", "user.name", "Camille Petit");
     git("config", "user.email", "");
-    const { commit: proposed } = await done(handover().prepare(null));
-    expect(proposed?.branch).toMatch(/^atelier\/\d{4}-\d\d-\d\d-\d{6}$/);
-    expect(proposed).toMatchObject({
-      message: "Textes et formulaires : 1 phrase changée\n\n- phrase changée : Dans « Écrire ».",
-      name: "Camille Petit",
-      email: "",
+    expect((await listed(handover())).git).toEqual({
+      signer: { name: "Camille Petit", email: "" },
+      canPublish: false,
     });
     rmSync(join(root, ".git"), { recursive: true });
-    expect((await refused(handover().commit(proposal))).message).toContain(
-      "Il n’y a rien à envoyer",
+    expect((await refused(handover().commit(signer))).message).toContain("Il n’y a rien à envoyer");
+  });
+});
+
+describe("a publication", () => {
+  let remote = "";
+  const there = saidIn(() => remote);
+  const hook = (text: string) =>
+    writeFileSync(join(remote, "hooks/pre-receive"), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+
+  beforeEach(() => {
+    commit();
+    remote = mkdtempSync(join(tmpdir(), "remote-"));
+    there("init", "--quiet", "--bare");
+    git("config", "atelier.remote", remote);
+    replace(CONTACT, "Écrivez-nous", "Écrire");
+  });
+  afterEach(() => rmSync(remote, { recursive: true, force: true }));
+
+  test("is the commit on the remote, with the address at which its host shows it", async () => {
+    git("config", "atelier.previewUrl", "https://{branch}--site.example.org");
+    const opened = handover();
+    expect((await listed(opened)).git?.canPublish).toBe(true);
+    const { branch, commit: made, preview, isApart } = await done(opened.publish(signer));
+    expect(there("rev-parse", branch)).toBe(made);
+    expect(preview).toBe(`https://${branch.replace("/", "-")}--site.example.org`);
+    expect(isApart).toBe(false);
+    replace(CONTACT, "Écrire", "Nous écrire");
+    const next = await done(opened.publish(signer));
+    expect([next.branch, there("rev-parse", `${branch}^`)]).toEqual([branch, made]);
+  });
+
+  test("leads to no preview that could not be opened", async () => {
+    for (const address of ["javascript:alert(1)//{branch}", "nowhere/{branch}"]) {
+      git("config", "atelier.previewUrl", address);
+      expect((await done(handover().publish(signer))).preview).toBeUndefined();
+    }
+  });
+
+  test("runs no hook of this machine's", async () => {
+    writeFileSync(join(root, ".git/hooks/pre-push"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    expect((await done(handover().publish(signer))).isUnhooked).toBe(true);
+  });
+
+  test("goes apart where somebody has gone on with the one before, which stays", async () => {
+    const opened = handover();
+    const { branch, commit: first } = await done(opened.publish(signer));
+    const tree = there("rev-parse", `${first}^{tree}`);
+    const theirs = there(
+      ...["-c", "user.name=n", "-c", "user.email=e", "commit-tree", tree],
+      ...["-p", first, "-m", "mended"],
     );
+    there("update-ref", `refs/heads/${branch}`, theirs);
+    // Branches are named by the second.
+    git("branch", "--move", branch, "atelier/2001-01-01-000000");
+    there("branch", "--move", branch, "atelier/2001-01-01-000000");
+    replace(CONTACT, "Écrire", "Nous écrire");
+    const apart = await done(opened.publish(signer));
+    expect(apart.isApart).toBe(true);
+    expect(there("rev-parse", "atelier/2001-01-01-000000")).toBe(theirs);
+    expect(there("rev-parse", apart.branch)).toBe(apart.commit);
+    expect((await done(opened.publish(signer))).isApart).toBe(false);
+  });
+
+  const AGAIN = /puis publiez de nouveau. Vos changements sont gardés sur cet ordinateur.$/;
+
+  test("that the server refuses is told in its words, and can be made again", async () => {
+    hook('echo "Pas le vendredi." >&2; exit 1');
+    const opened = handover();
+    const { message, action } = await refused(opened.publish(signer));
+    expect(message).toBe("Le serveur du projet a refusé : « Pas le vendredi. »");
+    expect(action).toMatch(AGAIN);
+    expect(there("branch", "--list")).toBe("");
+    const kept = said("branch", "--list", "--format=%(refname:short)", "atelier/*");
+    rmSync(join(remote, "hooks/pre-receive"));
+    expect((await done(opened.publish(signer))).branch).toBe(kept);
+  });
+
+  test("that reaches no server says why, and keeps the commit", async () => {
+    const told = async (spoil: () => void) => {
+      spoil();
+      const { message, action } = await refused(handover().publish(signer));
+      expect(action).toMatch(AGAIN);
+      return message;
+    };
+    const ssh = (words: string) => () => {
+      git("config", "atelier.remote", "git@example.org:site.git");
+      git("config", "core.sshCommand", `f() { echo "${words}" >&2; exit 255; }; f`);
+    };
+    expect(await told(ssh("ssh: Could not resolve hostname example.org"))).toContain("répond pas");
+    expect(await told(ssh("Permission denied (publickey)."))).toContain("reconnaît pas");
+    expect(await told(() => git("config", "atelier.remote", join(root, "none")))).toContain(
+      "n’est pas la bonne",
+    );
+    expect(said("branch", "--list", "atelier/*")).not.toBe("");
+  });
+
+  test("is called off while the server keeps silent, and goes on at the next try", async () => {
+    const [begun, hold] = [join(root, "begun"), join(root, "hold")];
+    writeFileSync(hold, "");
+    hook(`: > "${begun}"; while [ -e "${hold}" ]; do sleep 0.05; done; exit 1`);
+    const opened = handover();
+    const publication = opened.publish(signer);
+    await vi.waitUntil(() => existsSync(begun), { timeout: 20_000 });
+    await done(opened.stopPublishing(null));
+    expect((await refused(publication)).message).toBe("La publication est arrêtée.");
+    rmSync(hold);
+    rmSync(join(remote, "hooks/pre-receive"));
+    expect((await done(opened.publish(signer))).isApart).toBe(false);
+  });
+
+  describe("is looked for on the public site", () => {
+    let site: Server;
+    let told = "";
+
+    beforeEach(async () => {
+      site = createServer((_, response) => response.end(told)).listen(0, LOOPBACK);
+      await once(site, "listening");
+      const { port } = site.address() as AddressInfo;
+      const firm = JSON.parse(read(FIRM));
+      write(FIRM, JSON.stringify({ ...firm, siteUrl: `http://${LOOPBACK_HOST}:${port}` }));
+    });
+    afterEach(() => void site.close());
+
+    const online = () => done(handover().online(null));
+    const shows = (commit: string) => {
+      told = JSON.stringify({ commit, date: "2026-11-24T21:05:03+01:00" });
+    };
+    const since = "24 novembre 2026";
+    const today = expect.stringMatching(/^\d+(?:er)? \S+ \d{4}$/);
+
+    test("which does not show it yet, then does", async () => {
+      shows(said("rev-parse", "HEAD"));
+      expect(await online()).toEqual({ since });
+      const { commit: made } = await done(handover().publish(signer));
+      expect(await online()).toEqual({ since, published: { since: today, isShown: false } });
+      shows(made);
+      expect(await online()).toEqual({ since, published: { since: today, isShown: true } });
+    });
+
+    test("where the developer has made another commit of it, which comes with an update", async () => {
+      const { commit: made } = await done(handover().publish(signer));
+      const [tree, base] = [there("rev-parse", `${made}^{tree}`), there("rev-parse", `${made}^`)];
+      const squashed = there(
+        ...["-c", "user.name=n", "-c", "user.email=e", "commit-tree", tree],
+        ...["-p", base, "-m", "squashed"],
+      );
+      there("update-ref", "refs/heads/main", squashed);
+      shows(squashed);
+      expect(await online()).toEqual({ since });
+      git("fetch", "--quiet", remote, "main");
+      expect(await online()).toEqual({ since, published: { since: today, isShown: true } });
+    });
+
+    test("and nothing is told of what it does not say", async () => {
+      for (const words of ["<!doctype html>", '{"commit":"--all","date":"yesterday"}']) {
+        told = words;
+        expect(await online()).toBeNull();
+      }
+      shows("0".repeat(40));
+      expect(await online()).toEqual({ since });
+      site.close();
+      site.closeAllConnections();
+      expect(await online()).toBeNull();
+    });
+  });
+
+  test("asks who signs where git does not know", async () => {
+    const { action } = await refused(handover().publish({ name: "", email: "" }));
+    expect(action).toBe("Indiquez votre nom et votre adresse e-mail, puis recommencez.");
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { readMigrations } from "../../../scripts/backend/applyMigrations.ts";
 import { openRehearsal } from "../../../scripts/check/storage/rehearsal.ts";
 import { planMigration } from "../../../scripts/migration/planMigration.ts";
+import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { type Change, CONTACT, changedProject, set } from "../check/formChanges.ts";
 
 const migrations = await readMigrations();
@@ -87,6 +88,26 @@ test("columns of every kind take all that their fields let through, and the next
 
   const migrated = await openRehearsal([...migrations, migration]);
   const next = await planMigration(project, [...migrations, migration], migrated, moment);
+  await migrated.close();
+  expect(next).toEqual({ isSound: true, refusals: [], findings: [] });
+});
+
+test("the firm's telephone number is followed, and the next run has nothing to do", async () => {
+  const fixture = changedProject([]);
+  const records = fixture.records.flatMap((record) => {
+    const text = record.text
+      .replace("01 99 00 24 48", "01 99 00 24 49")
+      .replace("9002448", "9002449");
+    const parsed = parseDataFile(record.path, text);
+    return "file" in parsed ? parsed.file : [];
+  });
+  const project = { ...fixture, records };
+  const plan = await planMigration(project, migrations, rehearsal, new Date());
+  const { migration = expect.fail("no migration") } = plan;
+  expect(migration.name).toBe("firm_phone");
+  const migrated = await openRehearsal([...migrations, migration]);
+  expect(migrated.firmPhone).toBe("01 99 00 24 49");
+  const next = await planMigration(project, [...migrations, migration], migrated, new Date());
   await migrated.close();
   expect(next).toEqual({ isSound: true, refusals: [], findings: [] });
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { gitIn } from "../../../scripts/diff/git.ts";
+import { gitIn } from "../../../scripts/shared/git.ts";
 
 test("a clone with git's default on Windows holds the bytes that were committed", () => {
   const root = mkdtempSync(join(tmpdir(), "clone-"));

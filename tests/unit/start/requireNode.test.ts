@@ -20,7 +20,7 @@ describe("a Node that is too old", () => {
     const { status, stderr } = runAs(version);
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      new RegExp(`^Node ${version} is too old: .* Node 20\\.19\\.0 or newer.*\n$`),
+      new RegExp(`^Node ${version} est trop ancien : .* Node 20\\.19\\.0 ou plus récent.*\n$`),
     );
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
 import { type Answer, addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal } from "../bricks.tsx";
@@ -7,23 +8,27 @@ import shared from "../Shared.module.css";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 import { Handover } from "./Handover.tsx";
+import { OnlineNote, useOnline } from "./OnlineNote.tsx";
 import { Still } from "./Still.tsx";
 
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
 export function Changes() {
   const { desk } = useWorkbench();
   const { answer, pictures } = useChanges(desk.state);
+  const { online, ask } = useOnline();
   return (
     <section aria-labelledby="changes" className="stack-4">
       <h2 id="changes" className="text-subheading">
         Ce qui change
       </h2>
-      {!answer && <p>Comparaison…</p>}
+      <div>
+        <p role="status">{answer ? "value" in answer && verdict(answer.value) : "Comparaison…"}</p>
+        <OnlineNote online={online} />
+      </div>
       <Refusal fault={answer && "fault" in answer ? answer.fault : undefined} />
       {answer && "value" in answer && (
         <>
-          <p role="status">{verdict(answer.value)}</p>
-          {answer.value.changes.length > 0 && <Handover key={desk.state.version} />}
+          {answer.value.changes.length > 0 && <Handover git={answer.value.git} onPublished={ask} />}
           <ol>
             {answer.value.changes.map((change, rank) => (
               <Item
@@ -72,7 +77,9 @@ function useChanges({ version, files }: DeskState) {
 
 function verdict({ changes: { length }, counted, since }: ChangeList): string {
   if (length === 0) return `Rien n’a changé depuis ${since}.`;
-  return `${length} changement${length > 1 ? "s" : ""} depuis ${since} : ${counted}.`;
+  return frenchTypography(
+    `${length} changement${length > 1 ? "s" : ""} depuis ${since} : ${counted}.`,
+  );
 }
 
 const identity = ({ kind, message, at }: ListedChange): string =>

@@ -1,17 +1,29 @@
-import { useState } from "react";
-import type { Kept, Parcel, Proposal } from "../../handover/calls.ts";
+import { type ReactNode, useState } from "react";
+import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
+import type { ChangeList, Kept, Parcel, Published, Signer } from "../../handover/calls.ts";
 import type { Calls, Fault } from "../../protocol.ts";
 import { Button, Labelled, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
+import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 
-/** « Préparer l’envoi »: saves the draft, writes what the developer gets, and offers to keep it in git. */
-export function Handover() {
+interface HandoverProps extends Pick<ChangeList, "git"> {
+  onPublished(): void;
+}
+
+/** How the draft leaves: to the project's server where there is one, and as files for the developer. */
+export function Handover({ git, onPublished }: HandoverProps) {
   const { isBusy, fault, value: parcel, run: prepare } = useDeed("prepare");
   return (
     <div className="stack-3">
-      <Button look="solid" isLarge disabled={isBusy} onClick={() => void prepare(null)}>
+      {git?.canPublish && <Publish signer={git.signer} onPublished={onPublished} />}
+      <Button
+        look={git?.canPublish ? "outline" : "solid"}
+        isLarge
+        disabled={isBusy}
+        onClick={() => void prepare(null)}
+      >
         {isBusy ? "Vérification…" : "Préparer l’envoi"}
       </Button>
       <p className={shared.muted}>
@@ -20,26 +32,80 @@ export function Handover() {
       </p>
       <Refusal fault={fault} />
       {parcel && <Prepared parcel={parcel} key={parcel.patch} />}
+      {parcel && git && !git.canPublish && <KeepInGit signer={git.signer} />}
     </div>
   );
 }
 
-/** Something that is asked of the server: whether it is under way, what has come of it, and why nothing has. */
+/**
+ * Something that is asked of the server: whether it is under way, and what has come of it or why
+ * nothing has, until the draft is changed.
+ */
 function useDeed<Name extends keyof Calls>(name: Name) {
+  const { isUnsaved } = useWorkbench().desk;
   const [isBusy, setBusy] = useState(false);
   const [answer, take] = useState<Partial<{ value: unknown; fault: Fault }>>({});
+  const [wasUnsaved, note] = useState(isUnsaved);
+  if (wasUnsaved !== isUnsaved) {
+    note(isUnsaved);
+    if (isUnsaved) take({});
+  }
   const run = async (input: Parameters<Calls[Name]>[0]) => {
     setBusy(true);
-    take(({ value }) => ({ value }));
-    const { value, fault }: typeof answer = await call(name, input);
-    take((former) => (fault ? { ...former, fault } : { value }));
+    take({});
+    take(await call(name, input));
     setBusy(false);
   };
   const value = answer.value as ReturnType<Calls[Name]> | undefined;
   return { isBusy, fault: answer.fault, value, run };
 }
 
-function Prepared({ parcel: { patch, summary, text, commit } }: { parcel: Parcel }) {
+/** « Publier »: saves the draft, and sends it to the project's server. */
+const Publish = ({ signer, onPublished }: { signer: Signer; onPublished(): void }) => (
+  <>
+    <SignedDeed
+      name="publish"
+      signer={signer}
+      words={["Publier", "Publication…"]}
+      stop={<Button onClick={() => void call("stopPublishing", null)}>Arrêter</Button>}
+      onDone={onPublished}
+    >
+      {(published) => <PublishedNote published={published} />}
+    </SignedDeed>
+    <p className={shared.muted}>
+      Enregistre, vérifie tout, puis envoie vos changements au serveur du projet. Le site public les
+      montre quand le développeur les met en ligne.
+    </p>
+  </>
+);
+
+function PublishedNote({ published }: { published: Published }) {
+  const { branch, preview, isApart } = published;
+  return (
+    <div className="callout callout-info">
+      <div className="stack-2">
+        <p>
+          {frenchTypography(
+            `C’est publié, sous le nom « ${branch} » : le développeur peut mettre vos changements en ligne.`,
+          )}
+          {isApart &&
+            " Quelqu’un travaille à ce que vous aviez publié avant : cet envoi-ci est à part, dites-le au développeur."}
+          <Unhooked kept={published} />
+        </p>
+        {preview && (
+          <p>
+            <a href={preview} target="_blank" rel="noopener">
+              Voir l’aperçu<span className="visuallyHidden"> (nouvel onglet)</span>
+            </a>
+            {", prêt dans quelques minutes."}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Prepared({ parcel: { patch, summary, text } }: { parcel: Parcel }) {
   return (
     <div className="stack-3">
       <div role="status" className="callout callout-info">
@@ -56,61 +122,77 @@ function Prepared({ parcel: { patch, summary, text, commit } }: { parcel: Parcel
         <summary>Lire le résumé</summary>
         <pre className={styles.summary}>{text}</pre>
       </details>
-      {commit && <KeepInGit proposal={commit} />}
     </div>
   );
 }
 
-function KeepInGit({ proposal }: { proposal: Proposal }) {
-  const [wanted, want] = useState(proposal);
-  const { isBusy, fault, value: kept, run } = useDeed("commit");
-  const entry = (key: keyof Proposal) => ({
-    className: "formField-input",
-    required: true,
-    value: wanted[key],
-    onChange: ({ target }: { target: { value: string } }) =>
-      want({ ...wanted, [key]: target.value }),
-  });
-  if (kept) return <KeptNote kept={kept} />;
-  return (
-    <details>
-      <summary>Garder aussi dans git, sur une branche à part</summary>
-      <form
-        className="stack-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(wanted);
-        }}
-      >
-        <Labelled label="Branche">{(id) => <input id={id} {...entry("branch")} />}</Labelled>
-        <Labelled label="Message">
-          {(id) => <textarea id={id} {...entry("message")} rows={5} />}
-        </Labelled>
-        {!(proposal.name && proposal.email) && (
-          <>
-            <Labelled label="Votre nom">{(id) => <input id={id} {...entry("name")} />}</Labelled>
-            <Labelled label="Votre adresse e-mail">
-              {(id) => <input id={id} type="email" {...entry("email")} />}
-            </Labelled>
-          </>
+const KeepInGit = ({ signer }: { signer: Signer }) => (
+  <details>
+    <summary>Garder aussi dans git, sur une branche à part</summary>
+    <SignedDeed name="commit" signer={signer} words={["Créer la branche", "Vérification…"]}>
+      {(kept) => (
+        <p className="callout callout-info">
+          {`La branche « ${kept.branch} » est créée. Votre branche et vos fichiers restent comme ils sont, et rien n’a été envoyé : dites son nom au développeur.`}
+          <Unhooked kept={kept} />
+        </p>
+      )}
+    </SignedDeed>
+  </details>
+);
+
+const Unhooked = ({ kept: { isUnhooked } }: { kept: Kept }) =>
+  isUnhooked && " Les contrôles propres à ce dépôt git n’ont pas été lancés : il le fera.";
+
+interface SignedDeedProps<Name extends "publish" | "commit"> {
+  name: Name;
+  signer: Signer;
+  /** What the button says, and while it is under way. */
+  words: [string, string];
+  /** What gives it up. */
+  stop?: ReactNode;
+  onDone?(): void;
+  /** What has come of it. */
+  children(value: ReturnType<Calls[Name]>): ReactNode;
+}
+
+/** A button for what is signed; it asks who signs where git does not know. */
+function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Name>) {
+  const { name, signer, words, stop, onDone, children } = props;
+  const { isBusy, fault, value, run } = useDeed(name);
+  const [given, give] = useState(signer);
+  const entry = (key: keyof Signer, label: string) =>
+    !signer[key] && (
+      <Labelled label={label}>
+        {(id) => (
+          <input
+            id={id}
+            type={key === "email" ? "email" : "text"}
+            className="formField-input"
+            required
+            value={given[key]}
+            onChange={({ target }) => give({ ...given, [key]: target.value })}
+          />
         )}
-        <Refusal fault={fault} />
-        <Button isLarge type="submit" disabled={isBusy}>
-          Créer la branche
-        </Button>
-      </form>
-    </details>
-  );
-}
-
-function KeptNote({ kept: { branch, isUnhooked } }: { kept: Kept }) {
+      </Labelled>
+    );
   return (
-    <div role="status" className="callout callout-info">
-      <p>
-        La branche « {branch} » est créée. Votre branche et vos fichiers restent comme ils sont, et
-        rien n’a été envoyé : dites son nom au développeur.
-        {isUnhooked && " Les contrôles propres à ce dépôt git n’ont pas été lancés : il le fera."}
-      </p>
-    </div>
+    <form
+      className="stack-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(given).then(onDone);
+      }}
+    >
+      {entry("name", "Votre nom")}
+      {entry("email", "Votre adresse e-mail")}
+      <div className={shared.row}>
+        <Button look="solid" isLarge type="submit" disabled={isBusy}>
+          {words[isBusy ? 1 : 0]}
+        </Button>
+        {isBusy && stop}
+      </div>
+      <Refusal fault={fault} />
+      <div role="status">{value && children(value)}</div>
+    </form>
   );
 }
