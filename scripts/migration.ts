@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readMigrations } from "./backend/applyMigrations.ts";
-import { readCatalogued } from "./check/checkProject.ts";
 import { MigrationError } from "./check/storage/migrationError.ts";
 import { MIGRATIONS_FOLDER, rehearse } from "./check/storage/rehearse.ts";
 import { type Plan, planMigration } from "./migration/planMigration.ts";
 import { countedFindings } from "./migration/storedRows.ts";
+import { readProject } from "./project/disk/readProject.ts";
 import { type Finding, reportOf } from "./project/finding.ts";
 import { loadSettings } from "./settings/environment.ts";
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   try {
     const folder = pathToFileURL(`${join(root, MIGRATIONS_FOLDER)}/`);
     const present = await readMigrations(folder);
-    await carryOut(await planMigration(readCatalogued(root), present, rehearsal, new Date()));
+    await carryOut(await planMigration(readProject(root), present, rehearsal, new Date()));
   } finally {
     await rehearsal.close();
   }

@@ -11,7 +11,7 @@ import type { Key, Path } from "./protocol.ts";
 export type Texts = ReadonlyMap<string, string>;
 
 /** What the data files may name, beside each other. */
-export type Names = Pick<Project, "icons" | "functions" | "pictures">;
+export type Names = Pick<Project, "icons" | "functions">;
 
 type Parsed = ReturnType<typeof parseDataFile>;
 

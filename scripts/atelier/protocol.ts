@@ -38,6 +38,12 @@ export function isWithin({ file, path }: Key, outer: Key): boolean {
   return file === outer.file && outer.path.every((key, depth) => key === path[depth]);
 }
 
+/** The record of the firm. */
+export const FIRM = "src/content/firm.json";
+
+/** The record of all pictures, by the names that other records use. */
+export const CATALOGUE = "src/content/pictures.json";
+
 /** One thing done to one data file. */
 export type Operation =
   /** Puts a value in the place of another, or under a key that was not there yet. */
@@ -96,6 +102,18 @@ export interface DeskState {
   notice?: string | undefined;
 }
 
+/** What is pointed at on a page. */
+export interface Spot {
+  /** A text as it is read, or the address of a picture. */
+  text: string;
+  /** The rank of a character of the text; undefined: it is a picture. */
+  at: number | undefined;
+  /** Marks of that text, then of each thing that it stands in, from near to far. */
+  around: number[][];
+  /** What stands in the same row, or item. */
+  row: string;
+}
+
 /** A state of a form, by their names. */
 export interface StateName {
   form: string;
@@ -115,6 +133,8 @@ export interface Calls {
   reread(input: { files: string[] }): DeskState;
   /** What tells the texts of a page, by the numbers that they are marked with. */
   keys(input: { marks: number[] }): Key[];
+  /** What tells a character of a page, the likeliest first. */
+  sources(input: Spot): Key[];
   /** Every state of every form that the draft makes. */
   states(input: null): StatesOf[];
   /** One of them, and how it comes about. */
@@ -174,6 +194,10 @@ export const addresses = {
   pictures: "/atelier/images/",
   /** What each form says of each answer that it refuses. */
   proofs: "/atelier/preuves/",
+  /** The pictures of the draft, each small below its name. */
+  thumbnails: "/atelier/vignettes/",
+  /** Takes a file that is to be a picture of a kind, which follows: a POST, answered with its name or a fault. */
+  newPicture: "/atelier/nouvelle-image/",
   /** What previewed pages begin with. */
   boot: "/scripts/atelier/page/boot.ts",
   /** Mails as they would be sent: a form's name and that of the mail follow. */
@@ -200,6 +224,8 @@ export interface Reached extends StateName {
 export interface PageEvents {
   /** A text was clicked: what tells it, nearest first. */
   "atelier:clicked": Key[];
+  /** What can be added was clicked, where nothing stands yet. */
+  "atelier:missing": Key;
   /** What was clicked stands in no data file: why, in French. */
   "atelier:untold": string;
   /** The page is there, or its address has changed: that address, from the site's root. */

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FindPicture } from "../../src/site/finish.ts";
+import type { CataloguePicture } from "../../src/site/pictures.ts";
 import type { PictureData } from "../../src/ui/Picture.tsx";
-import { type CataloguePicture, pictures } from "../../src/ui/pictures/pictures.ts";
 
-const folder = "src/ui/pictures/files";
+/** Where the files of the catalogue are, from the project's root. */
+export const PICTURES_FOLDER = "src/ui/pictures/files";
 
 /** One file of the catalogue under the name by which it is served. */
 export interface PictureFile {
@@ -19,12 +20,19 @@ export interface PictureFile {
 /**
  * Files of the catalogue as the build writes them.
  * @param root the project's folder
+ * @param folders in which they are; of two files of a name the first counts
  */
-export async function pictureFiles(root: string): Promise<PictureFile[]> {
-  const names = await readdir(path.join(root, folder)).catch(() => []);
+export async function pictureFiles(
+  root: string,
+  folders: readonly string[] = [PICTURES_FOLDER],
+): Promise<PictureFile[]> {
+  const places = new Map<string, string>();
+  for (const folder of folders.map((one) => path.join(root, one)))
+    for (const name of await readdir(folder).catch(() => []))
+      if (!places.has(name)) places.set(name, path.join(folder, name));
   return Promise.all(
-    names.map(async (name) => {
-      const source = await readFile(path.join(root, folder, name));
+    [...places].map(async ([name, place]) => {
+      const source = await readFile(place);
       const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
       const { name: stem, ext } = path.parse(name);
       return { name, fileName: `assets/${stem}-${hash}${ext}`, source };
@@ -35,7 +43,8 @@ export async function pictureFiles(root: string): Promise<PictureFile[]> {
 function pictureData(picture: CataloguePicture, served: Map<string, string>): PictureData {
   const address = (file: string) => {
     const fileName = served.get(file);
-    if (!fileName) throw new Error(`${folder}: the catalogue names ${file}, which is not there.`);
+    if (!fileName)
+      throw new Error(`${PICTURES_FOLDER}: the catalogue names ${file}, which is not there.`);
     return `/${fileName}`;
   };
   return {
@@ -53,9 +62,13 @@ function pictureData(picture: CataloguePicture, served: Map<string, string>): Pi
 
 /**
  * Prepares the catalogue for look-ups by name; undefined where it has no picture of that name.
+ * @param files those of its pictures
  * @throws on look-up when a file of a picture is missing
  */
-export function pictureFinder(files: PictureFile[]): FindPicture {
+export function pictureFinder(
+  pictures: Readonly<Record<string, CataloguePicture>>,
+  files: PictureFile[],
+): FindPicture {
   const served = new Map(files.map(({ name, fileName }) => [name, fileName]));
   return (name) => {
     const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined;

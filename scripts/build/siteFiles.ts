@@ -1,8 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { permitPlaces } from "../../src/domain/places.ts";
-import type { PermitToLetRecord, PlaceRecord } from "../../src/generated/content.ts";
+import type {
+  PermitToLetRecord,
+  PicturesRecord,
+  PlaceRecord,
+} from "../../src/generated/content.ts";
 import type { ContentRecord } from "../../src/site/content.ts";
+import { picturesOf } from "../../src/site/pictures.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
 import { readProject } from "../project/disk/readProject.ts";
@@ -56,7 +61,8 @@ export async function loadSite(
 ): Promise<SiteFiles> {
   const records = contentOf(project);
   const pictures = await found;
-  const site = deriveSite(records, pictureFinder(pictures), today());
+  const catalogue = records.find(({ kind }) => kind === "pictures")?.data as PicturesRecord;
+  const site = deriveSite(records, pictureFinder(picturesOf(catalogue), pictures), today());
   const files = [...pictures, ...placeFiles(placesOf(records))];
   return { site, icons: await iconShapes(records), files };
 }

@@ -1,4 +1,3 @@
-import { pictures } from "../../src/ui/pictures/pictures.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import { type Finding, reportOf } from "../project/finding.ts";
 import type { Project } from "../project/project.ts";
@@ -85,15 +84,10 @@ function told(seen: Survey): Finding[] {
 export async function checkFolder(root = process.cwd()): Promise<Finding[]> {
   const { rehearsal, findings } = await rehearse(root);
   try {
-    return [...findings, ...(await findingsWith(readCatalogued(root), rehearsal))];
+    return [...findings, ...(await findingsWith(readProject(root), rehearsal))];
   } finally {
     await rehearsal?.close();
   }
-}
-
-/** The project in a folder, and the pictures that it may name. */
-export function readCatalogued(root: string): Project {
-  return { ...readProject(root), pictures: new Set(Object.keys(pictures)) };
 }
 
 /** Everything that the files of a project say wrong, by themselves and for a database. */

@@ -68,7 +68,9 @@ const RULES: Record<string, ReferenceRule> = {
     const expected = "une image du catalogue";
     const rule = "image introuvable";
     const message = "Le catalogue n’a pas d’image de ce nom.";
-    return unknownName(place, place.value, project.pictures, rule, message, expected);
+    const [catalogue] = recordsOfKind(project, "pictures");
+    const names = catalogue && Object.keys(asObject(asObject(catalogue.value).pictures));
+    return unknownName(place, place.value, names, rule, message, expected);
   },
   step: (place, survey) => {
     const folder = dirname(place.file.path);

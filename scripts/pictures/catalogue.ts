@@ -1,27 +1,21 @@
 import { readdirSync } from "node:fs";
-import catalogue from "../../src/ui/pictures/catalogue.json" with { type: "json" };
-import { encodedWidths } from "../../src/ui/pictures/pictures.ts";
+import catalogue from "../../src/content/pictures.json" with { type: "json" };
+import { type Crop, encodedWidths, isPhoto } from "../../src/site/pictures.ts";
 import type { MapSpec } from "./drawMap.ts";
+import type { Raster } from "./encodeRaster.ts";
 import { masters } from "./readMaster.ts";
 
-/** A picture served as AVIF at some widths, with one WebP for browsers without AVIF. */
-export interface Raster {
-  id: string;
+/** A picture too rich for an SVG file, and the drawing that it is made of. */
+export interface MasteredRaster extends Raster {
   master: string;
   /** The part of its master, where that holds several formats. */
   view?: string;
-  widths: readonly number[];
-  /** AVIF quality for each width. */
-  quality: readonly number[];
-  fallbackWidth: number;
 }
-
-type Crop = keyof typeof encodedWidths;
 
 /** AVIF qualities of a crop for which the catalogue names none. */
 const USUAL_QUALITY = [48, 42];
 
-function rasterOf(master: string, crop: Crop, { quality = {} }: Stated): Raster {
+function rasterOf(master: string, crop: Crop, { quality = {} }: Stated): MasteredRaster {
   const { avif: widths, webp: fallbackWidth } = encodedWidths[crop];
   const own = { widths, quality: quality[crop] ?? USUAL_QUALITY, fallbackWidth };
   return crop === "card"
@@ -42,12 +36,17 @@ const crops: Readonly<Record<string, readonly Crop[]>> = {
   card: ["card"],
 };
 
-const stated: [id: string, picture: Stated][] = Object.entries(catalogue);
+const stated: [id: string, picture: Stated][] = Object.entries(catalogue.pictures);
 
-/** Pictures too rich for an SVG file. */
-export const rasters: readonly Raster[] = stated.flatMap(([id, picture]) =>
-  (crops[picture.kind] ?? []).map((crop) => rasterOf(id, crop, picture)),
-);
+/** Pictures that the office has given, encoded once: nothing here draws them. */
+export const photos: readonly string[] = stated.flatMap(([id]) => (isPhoto(id) ? [id] : []));
+
+/** Drawings too rich for an SVG file. */
+export const rasters: readonly MasteredRaster[] = stated
+  .filter(([id]) => !isPhoto(id))
+  .flatMap(([id, picture]) =>
+    (crops[picture.kind] ?? []).map((crop) => rasterOf(id, crop, picture)),
+  );
 
 /** The master of the building that the home page draws itself. */
 export const crossSection = "crossSection";

@@ -6,10 +6,11 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
-import { crossSection, maps, type Raster, rasters, vectors } from "./catalogue.ts";
+import { crossSection, type MasteredRaster, maps, photos, rasters, vectors } from "./catalogue.ts";
 import { cleanSvg } from "./cleanSvg.ts";
 import { drawMap } from "./drawMap.ts";
 import { encodeCrossSection } from "./encodeCrossSection.ts";
+import { encodeRaster } from "./encodeRaster.ts";
 import { readMaster } from "./readMaster.ts";
 
 const target = fileURLToPath(new URL("../../src/ui/pictures/files/", import.meta.url));
@@ -19,28 +20,18 @@ async function writeText(name: string, data: string): Promise<void> {
   console.log(name.padEnd(36), `${brotliCompressSync(data).length} B br`);
 }
 
-/** Encodes one raster at each of its widths. */
-async function writeRaster(raster: Raster): Promise<void> {
-  const { id, master, view, widths, fallbackWidth, quality } = raster;
+async function writeRaster({ master, view, ...raster }: MasteredRaster): Promise<void> {
   const drawn = await sharp(Buffer.from(readMaster(master, view)))
     .png()
     .toBuffer();
-  const write = async (name: string, data: Buffer) => {
+  for (const { name, data } of await encodeRaster(drawn, raster)) {
     await writeFile(target + name, data);
     console.log(name.padEnd(36), `${data.length} B`);
-  };
-  for (const [index, width] of widths.entries()) {
-    const picture = sharp(drawn).resize(width);
-    const avif = await picture.avif({ quality: quality[index] ?? 50, effort: 7 }).toBuffer();
-    await write(`${id}-${width}.avif`, avif);
   }
-  const fallback = sharp(drawn).resize(fallbackWidth);
-  const webp = await fallback.webp({ quality: 58, effort: 6, smartSubsample: true }).toBuffer();
-  await write(`${id}-${fallbackWidth}.webp`, webp);
 }
 
 async function removeStrangers(): Promise<void> {
-  const known = [...vectors, ...Object.keys(maps), ...rasters.map(({ id }) => id)];
+  const known = [...vectors, ...photos, ...Object.keys(maps), ...rasters.map(({ id }) => id)];
   const files = await readdir(target);
   const strangers = files.filter(
     (file) => !known.some((id) => file.startsWith(`${id}.`) || file.startsWith(`${id}-`)),

@@ -13,6 +13,7 @@ const REMARKS = [
   "control",
   "enumDescriptions",
   "errorMessage",
+  "filledFrom",
   "launch",
   "single",
   "typeName",

@@ -21,8 +21,6 @@ export interface Project {
   unreadable: readonly TextFile[];
   /** What keeps each of them from being read. */
   findings: readonly Finding[];
-  /** Picture ids of the catalogue; absent as long as there is no catalogue. */
-  pictures?: ReadonlySet<string> | undefined;
   /** Icon names that exist; absent where the icon package is not installed. */
   icons?: ReadonlySet<string> | undefined;
   /** Names of the server functions; absent where there are none. */

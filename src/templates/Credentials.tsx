@@ -3,12 +3,13 @@ import { formatFrenchNumber } from "../domain/frenchFormats.ts";
 import { writtenDay } from "../domain/frenchTypography.ts";
 import { isSample } from "../domain/isSample.ts";
 import styles from "./Credentials.module.css";
+import { Missing } from "./Missing.tsx";
 import { useSite } from "./SiteContext.ts";
 
 function Team() {
   const { firm, words } = useSite();
   const { team, certificate: sentence, directory } = words.credentials;
-  if (!firm.diagnosticians) return null;
+  if (!firm.diagnosticians) return <Missing firmKey="diagnosticians" />;
   return (
     <section className="stack-3" aria-labelledby="equipe-titre">
       <h3 className="text-point" id="equipe-titre">

@@ -5,6 +5,7 @@ import { type PriceRange, rangeText } from "../domain/price.ts";
 import { Part } from "../ui/Article.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
 import { Section } from "../ui/Section.tsx";
+import { Missing } from "./Missing.tsx";
 import styles from "./Prices.module.css";
 import { SampleMark } from "./SampleMark.tsx";
 import { useSite } from "./SiteContext.ts";
@@ -56,7 +57,7 @@ function Terms() {
 /** The part of a diagnostic's page that tells its price; nothing while the firm gives none. */
 export function PricePart({ price }: { price: PriceRange | undefined }) {
   const { words } = useSite();
-  if (!price) return null;
+  if (!price) return <Missing firmKey="prices" />;
   return (
     <Part id={ANCHOR} title={words.prices.title}>
       <p className={styles.price}>
@@ -115,7 +116,7 @@ interface PricesProps {
 /** What several diagnostics cost in one visit, and the table; nothing while the firm gives none. */
 export function Prices({ packs, lines, property }: PricesProps) {
   const { prices: words } = useSite().words;
-  if (lines.length === 0) return null;
+  if (lines.length === 0) return <Missing firmKey="prices" className={`column ${styles.offer}`} />;
   return (
     <Section id={ANCHOR} title={words.packs} lead={`${property} ${words.packsLead}`}>
       <div className="stack-5">

@@ -16,6 +16,8 @@ export interface SiteFrame {
   plainForm: MenuLink & Pick<PostedFormRecord["plain"], "formName" | "link" | "unsent">;
   /** Address of the function that links in mails call; absent: the server of their pages does it. */
   functionUrl?: string | undefined;
+  /** Where it is edited: what can be added of the firm where its record says nothing yet, by its keys. */
+  offers?: Readonly<Record<string, string>>;
 }
 
 /** Handed down by the application around every page. */

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Locator, Page } from "playwright";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { decode } from "../../scripts/atelier/marks/code.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
@@ -232,6 +233,34 @@ test("what changed is told, seen, and handed over as a patch, or published", asy
   expect(
     git("diff", git("rev-parse", "refs/atelier/published").trim(), "--", "schemas", "src"),
   ).toBe("");
+});
+
+testInChromium("a click on a picture takes a file, which is handed over, too", async () => {
+  const { page, preview, panel, dialog, project } = atelier;
+  await atelier.lookFor("Diagnostic de performance énergétique (DPE)");
+  const picture = preview.locator("main img").first();
+  await preview.locator("h1", { hasText: "énergétique" }).waitFor();
+  await atelier.clickOn(picture);
+  const photo = sharp({ create: { width: 900, height: 700, channels: 3, background: "#a05030" } });
+  const file = {
+    name: "facade.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo.jpeg().toBuffer(),
+  };
+  await dialog.getByLabel("Choisir un fichier…").setInputFiles(file);
+  await dialog.getByLabel("Ce que l’image montre").fill("Façade en brique");
+  await dialog.getByRole("button", { name: "Mettre cette image" }).click();
+  await soon(async () => decode(String(await picture.getAttribute("alt"))).plain).toBe(
+    "Façade en brique",
+  );
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
+  await page.getByRole("button", { name: "Ce qui change" }).click();
+  await panel.getByRole("button", { name: "Préparer l’envoi" }).click();
+  const patch = await panel.getByText(/^envois\/.*\.patch$/).innerText();
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: project.folder, encoding: "utf8" });
+  git("apply", "--check", "--reverse", patch);
+  expect(await textOf(patch)).toMatch(/files\/photo-\w+-720\.avif/);
 });
 
 test("the file itself is edited under the same checks", async () => {

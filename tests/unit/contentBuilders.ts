@@ -14,7 +14,7 @@ export function schema(properties: object, required: string[] = []): object {
 }
 
 const TEXT = { type: "string", description: "Un texte." };
-const ANYTHING = { description: "Une valeur quelconque." };
+export const ANYTHING = { description: "Une valeur quelconque." };
 
 /** A text that has to be the name of such a thing. */
 export const naming = (names: string) => ({ ...TEXT, names });

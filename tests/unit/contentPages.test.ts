@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { naming, page, problemsOf, reportOf, rulesOf, schema } from "./contentBuilders.ts";
+import {
+  ANYTHING,
+  naming,
+  page,
+  problemsOf,
+  reportOf,
+  rulesOf,
+  schema,
+} from "./contentBuilders.ts";
 
 /** What the site's own model keeps a diagnostic from sharing. */
 const { unique } = JSON.parse(readFileSync("schemas/content/diagnostic.schema.json", "utf8"));
@@ -171,14 +179,20 @@ describe("the groups of the menu and of the site map", () => {
 });
 
 describe("what a record names", () => {
-  const names = { pictures: new Set(["dpe", "gaz"]), icons: new Set(["flame", "gauge"]) };
+  const names = { icons: new Set(["flame", "gauge"]) };
+  const catalogue = {
+    $schema: "../../schemas/content/pictures.schema.json",
+    pictures: { dpe: {}, gaz: {} },
+  };
+  const schemas = { pictures: schema({ $schema: ANYTHING, pictures: ANYTHING }) };
+  const named = (record: object) => problemsOf({ a: record, catalogue }, schemas, names);
 
   test("exists among the pictures and icons", () => {
-    expect(problemsOf({ a: { picture: "gaz", icon: "flame" } }, {}, names)).toEqual([]);
+    expect(named({ picture: "gaz", icon: "flame" })).toEqual([]);
   });
 
   test("is reported when there is no such picture or icon", () => {
-    const problems = problemsOf({ a: { picture: "gas", icon: "flamme" } }, {}, names);
+    const problems = named({ picture: "gas", icon: "flamme" });
     expect(rulesOf(problems)).toEqual(["image introuvable", "pictogramme introuvable"]);
     expect(problems[0]?.message).toContain("« gaz »");
     expect(problems[1]?.message).toContain("« flame »");

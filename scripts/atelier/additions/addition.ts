@@ -70,6 +70,8 @@ export interface Ask {
   field: FieldSchema;
   /** What is said when it is left empty; without it, it may be. */
   missing: string | undefined;
+  /** A picture of the catalogue is asked for. */
+  isPicture?: true;
   /** Asked only of who has given one of these answers to another. */
   when: Readonly<Record<string, readonly string[]>>;
 }

@@ -3,7 +3,7 @@ import { emptyValue, Model, requiredParts } from "../../project/model.ts";
 import { type Project, schemaKind } from "../../project/project.ts";
 import { labelOf } from "../editing/words.ts";
 import type { Path } from "../protocol.ts";
-import { type Ask, ask, oneOf } from "./addition.ts";
+import { type Ask, ask, line, oneOf } from "./addition.ts";
 
 /** What the schema of a kind says of its records. */
 export function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {
@@ -29,11 +29,13 @@ export const isMakeable = (model: Model, given: Given): boolean =>
 
 const keyOf = (path: Path): string => path.join("_");
 
-/** What is asked for the values that cannot stand empty: those of which one of several is chosen. */
+/** What is asked for the values that cannot stand empty: pictures, and those of which one of several is chosen. */
 export function choicesIn(model: Model, given: Given): Ask[] {
   const parts = requiredParts(model, (path) => givenAt(given, path) !== undefined);
   return parts.flatMap(({ path, model: part }): Ask[] => {
     const { enum: values, enumDescriptions } = part.says;
+    if (part.names.includes("picture"))
+      return [{ ...ask(keyOf(path), line(labelOf(part)), "l’image"), isPicture: true }];
     if (!Array.isArray(values)) return [];
     const words = [enumDescriptions].flat();
     const labels = values.map((value, rank) => [value, String(words[rank] ?? value)]);

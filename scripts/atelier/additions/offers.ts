@@ -1,4 +1,3 @@
-import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { findingsOf } from "../../check/checkProject.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
 import { withRemains } from "../../diff/remains.ts";
@@ -211,12 +210,8 @@ export function openAdditions(
   desk: Pick<Desk, "project">,
   plan: Planner,
 ): Pick<Handlers, "offers" | "add"> {
-  const project = (): Project => ({
-    ...desk.project(),
-    pictures: new Set(Object.keys(pictures)),
-  });
   return {
-    offers: (at) => ({ value: offersAt(project(), at) }),
-    add: async (taken) => ({ value: await makeAddition(project(), taken, plan) }),
+    offers: (at) => ({ value: offersAt(desk.project(), at) }),
+    add: async (taken) => ({ value: await makeAddition(desk.project(), taken, plan) }),
   };
 }

@@ -2,8 +2,9 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { findingsWith, readCatalogued } from "../../check/checkProject.ts";
+import { findingsWith } from "../../check/checkProject.ts";
 import { MIGRATIONS_FOLDER, type Rehearsed, rehearse } from "../../check/storage/rehearse.ts";
+import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import { projectOfTexts, type Texts } from "../draft.ts";
 
@@ -11,7 +12,7 @@ import { projectOfTexts, type Texts } from "../draft.ts";
 export type Told = { findings: Finding[] } | { error: string };
 
 const root: string = workerData;
-const { icons, functions, pictures } = readCatalogued(root);
+const names = readNames(root);
 let rehearsed: Rehearsed | undefined;
 let rehearsedState: string | undefined;
 
@@ -37,7 +38,7 @@ function stateOf(folder: string): string {
 async function check(texts: Texts): Promise<Told> {
   try {
     const { rehearsal, findings } = await currentRehearsal();
-    const project = projectOfTexts(texts, { icons, functions, pictures });
+    const project = projectOfTexts(texts, names);
     return { findings: [...findings, ...(await findingsWith(project, rehearsal))] };
   } catch (thrown) {
     return { error: thrown instanceof Error ? thrown.message : String(thrown) };

@@ -8,6 +8,7 @@ import { textsOnDisk } from "./disk.ts";
 import type { FileTexts } from "./history.ts";
 import { keepDraft, keptDraft } from "./keptDraft.ts";
 import { laidOut } from "./layOut.ts";
+import { dropUnnamed, pictureChanges } from "./pictures.ts";
 import { writeFiles } from "./writeFiles.ts";
 
 /** The texts of the draft, beside those on disk that they were made of. */
@@ -90,7 +91,9 @@ export class DraftFiles {
       this.#touched.add(file);
       setOrDelete(this.#bases, file, base ?? undefined);
     }
-    return this.put(new Map(kept.map(({ file, text }) => [file, text ?? undefined])));
+    const former = this.put(new Map(kept.map(({ file, text }) => [file, text ?? undefined])));
+    dropUnnamed(this.#root, this.#texts);
+    return former;
   }
 
   /**
@@ -121,19 +124,21 @@ export class DraftFiles {
   }
 
   /**
-   * Writes what is changed, all of it or nothing.
+   * Writes what is changed, with the pictures that it names, all of it or nothing.
    * @returns the files written
    * @throws UnwritableError
    */
   async write(): Promise<string[]> {
     const { changed } = this;
     const texts = new Map(changed.map((path) => [path, this.#texts.get(path)]));
+    const bases = changed.map((path) => [path, this.#bases.get(path)] as const);
+    const pictures = pictureChanges(this.#root, this.#texts);
     this.#isWriting = true;
     try {
       await writeFiles(
         this.#root,
-        texts,
-        new Map(changed.map((path) => [path, this.#bases.get(path)])),
+        new Map([...pictures.next, ...texts]),
+        new Map([...pictures.former, ...bases]),
       );
     } finally {
       this.#isWriting = false;

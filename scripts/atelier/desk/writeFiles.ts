@@ -3,17 +3,19 @@ import { constants, existsSync, readFileSync, renameSync, rmSync, type Stats } f
 import { access, chmod, chown, lstat, mkdir, open, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { whyUnwritable } from "../../shared/writeWhole.ts";
-import type { FileTexts } from "./history.ts";
+
+/** What files hold: texts, or bytes; undefined of one that is not there. */
+export type FileContents = ReadonlyMap<string, string | Uint8Array | undefined>;
 
 /** One file to be written: what is ready beside it, and how it was. */
 interface Prepared {
   file: string;
   target: string;
   /** What stands there, as far as is known; undefined: nothing. */
-  base: string | undefined;
+  base: string | Uint8Array | undefined;
   /** Whole and on disk, under another name; undefined where the file is to go. */
   next: string | undefined;
-  /** The former text, whole and on disk; undefined where there was none. */
+  /** What stood there, whole and on disk; undefined where there was none. */
   former: string | undefined;
 }
 
@@ -27,17 +29,17 @@ export class UnwritableError extends Error {
 /**
  * Writes files of a project, all of them or none: each is made ready on disk beside its place before
  * the first takes it, and those that did give it back when another cannot.
- * @param texts undefined for a file that is to go
+ * @param contents undefined for a file that is to go
  * @throws UnwritableError; the files are then as they were
  */
 export async function writeFiles(
   root: string,
-  texts: FileTexts,
-  formers: FileTexts,
+  contents: FileContents,
+  formers: FileContents,
 ): Promise<void> {
   const prepared: Prepared[] = [];
   try {
-    for (const [file, text] of texts) {
+    for (const [file, content] of contents) {
       const one: Prepared = {
         file,
         target: path.join(root, file),
@@ -46,7 +48,7 @@ export async function writeFiles(
         former: undefined,
       };
       prepared.push(one);
-      await prepare(root, one, text).catch(failing(file));
+      await prepare(root, one, content).catch(failing(file));
     }
     putInPlace(prepared);
   } finally {
@@ -63,7 +65,7 @@ const failing =
     throw new UnwritableError(file, cause);
   };
 
-async function prepare(root: string, one: Prepared, text: string | undefined): Promise<void> {
+async function prepare(root: string, one: Prepared, content: Prepared["base"]): Promise<void> {
   const { target, base } = one;
   // Nobody else who saves at the same time has these names.
   const name = `${target}.${randomUUID()}`;
@@ -74,9 +76,9 @@ async function prepare(root: string, one: Prepared, text: string | undefined): P
     one.former = `${name}.former`;
     await writeThrough(one.former, base, rights);
   }
-  if (text !== undefined) {
+  if (content !== undefined) {
     one.next = `${name}.part`;
-    await writeThrough(one.next, text, rights);
+    await writeThrough(one.next, content, rights);
   }
 }
 
@@ -97,10 +99,14 @@ async function rightsOf(target: string): Promise<Stats> {
   return rights;
 }
 
-async function writeThrough(file: string, text: string, rights?: Stats): Promise<void> {
+async function writeThrough(
+  file: string,
+  content: string | Uint8Array,
+  rights?: Stats,
+): Promise<void> {
   const handle = await open(file, "wx");
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
@@ -131,8 +137,9 @@ function putInPlace(prepared: readonly Prepared[]): void {
 
 /** What somebody else has written meanwhile is not replaced. */
 function requireBase({ target, base }: Prepared): void {
-  const text = existsSync(target) ? readFileSync(target, "utf8") : undefined;
-  if (text !== base) throw new Error("quelqu’un d’autre vient de le changer");
+  const held = existsSync(target) ? readFileSync(target) : undefined;
+  const isSame = typeof base === "object" ? held?.equals(base) : held?.toString() === base;
+  if (!isSame) throw new Error("quelqu’un d’autre vient de le changer");
 }
 
 /** Has the system note the new names on disk, where it can. */

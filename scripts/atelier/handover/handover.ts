@@ -10,7 +10,7 @@ import type { Gallery } from "./gallery.ts";
 import { keepInGit, signerIn } from "./keepInGit.ts";
 import { listChanges } from "./listChanges.ts";
 import { onlineNow } from "./online.ts";
-import { type Contents, differingFiles, summaryOf, writeParcel } from "./parcel.ts";
+import { type Contents, handedFiles, summaryOf, writeParcel } from "./parcel.ts";
 import { previewOf, pushBranch, remoteIn } from "./pushBranch.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
@@ -34,7 +34,7 @@ function draftKeeper(root: string, { desk, plan }: HandoverTools, former: () => 
       const saved = await desk.save();
       if ("fault" in saved) return saved;
       const [before, now] = [former(), readProject(root)];
-      const files = differingFiles(before.project, now);
+      const files = handedFiles(root, before.project, now);
       if (files.length === 0) return { fault: unchanged(before) };
       const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
       const { findings } = saved.value;

@@ -1,9 +1,14 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
+import type { PicturesRecord } from "../../../src/generated/content.ts";
+import { filesOfPicture, isPhoto, picturesOf } from "../../../src/site/pictures.ts";
+import { PICTURES_FOLDER } from "../../build/pictures.ts";
 import { type Change, counted, formatChange } from "../../diff/change.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
 import { withRemains } from "../../diff/remains.ts";
 import { type Finding, formatFinding } from "../../project/finding.ts";
-import { filesOf, type Project } from "../../project/project.ts";
+import { filesOf, type Project, recordsOfKind } from "../../project/project.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
 import type { Fault } from "../protocol.ts";
@@ -25,8 +30,32 @@ export interface Contents {
   planned: Planned;
 }
 
+/** All that is handed over of a version on disk: what differs, and the pictures that came with it. */
+export const handedFiles = (root: string, before: Project, now: Project): FileVersions[] => [
+  ...differingFiles(before, now),
+  ...newPictures(root, before, now),
+];
+
+/** The files of the pictures that the office has given since a former version. */
+export function newPictures(root: string, before: Project, now: Project): FileVersions[] {
+  const had = photosOf(before);
+  return photosOf(now)
+    .filter((file) => !had.includes(file))
+    .map((file) => `${PICTURES_FOLDER}/${file}`)
+    .filter((path) => existsSync(join(root, path)))
+    .map((path) => ({ path, before: undefined, now: readFileSync(join(root, path)) }));
+}
+
+/** The files of the pictures that the office has given; what is drawn, developers keep with its drawing. */
+function photosOf(project: Project): string[] {
+  const [catalogue] = recordsOfKind(project, "pictures");
+  const pictures = catalogue ? picturesOf(catalogue.value as PicturesRecord) : {};
+  const photos = Object.entries(pictures).filter(([id]) => isPhoto(id));
+  return photos.flatMap(([, picture]) => filesOfPicture(picture));
+}
+
 /** Files of the project that two versions have otherwise. */
-export function differingFiles(before: Project, now: Project): FileVersions[] {
+function differingFiles(before: Project, now: Project): FileVersions[] {
   const [had, has] = [textsOf(before), textsOf(now)];
   return [...new Set([...had.keys(), ...has.keys()])]
     .sort()

@@ -3,6 +3,7 @@ import type { ModuleRunner } from "vite/module-runner";
 import { loadSite } from "../../build/siteFiles.ts";
 import { styleTags } from "../../dev/documentPlugin.ts";
 import type { Project } from "../../project/project.ts";
+import { draftPictures } from "../desk/pictures.ts";
 import { draftPlugin } from "../server/draftPlugin.ts";
 import { ownPage } from "../server/ownPages.ts";
 
@@ -39,7 +40,7 @@ export function openStudio(root: string) {
   };
   const drawNow = async (project: Project): Promise<Pages> => {
     if (!environment) return new Map();
-    const { site, icons } = await loadSite(root, project);
+    const { site, icons } = await loadSite(root, project, draftPictures(root));
     await draft.renew(project);
     runner ??= createServerModuleRunner(environment, { hmr: false });
     const { createPageRenderer } =

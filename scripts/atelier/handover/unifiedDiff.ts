@@ -1,11 +1,13 @@
 import { formatPatch, type StructuredPatchHunk, structuredPatch } from "diff";
+import { binaryPatch } from "./binaryPatch.ts";
 
 /** A file as two versions have it; undefined where a version does not have it. */
 export interface FileVersions {
   /** From the project's root, with forward slashes. */
   path: string;
   before: string | undefined;
-  now: string | undefined;
+  /** Bytes where it is new, and no text. */
+  now: string | Buffer | undefined;
 }
 
 const CONTEXT = 3;
@@ -18,6 +20,7 @@ export function unifiedDiff(files: readonly FileVersions[]): string {
 }
 
 function fileDiff({ path, before, now }: FileVersions): string {
+  if (typeof now === "object") return binaryPatch(path, now);
   return formatPatch({
     isGit: true,
     isCreate: before === undefined,

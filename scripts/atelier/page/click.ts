@@ -1,14 +1,15 @@
 import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { placesNear } from "../handover/spots.ts";
-import { isWithin, type Key, MODE, SHOW } from "../protocol.ts";
+import { FIRM, isWithin, type Key, MODE, SHOW } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { clickTarget, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
+import { pictureAt, type Spotted, spotIn, textAt } from "./pointed.ts";
 import { tellWindow, unfold } from "./reading.ts";
 import { followDraft } from "./renew.ts";
 
 const REASONS = {
-  picture: "Cette image vient du catalogue des images : c’est un développeur qui la change.",
+  picture: "Ce dessin est fait par le site lui-même : c’est un développeur qui le change.",
   code: "Ce texte est calculé par le site, ou écrit dans son code : aucun fichier de textes ne le contient.",
 };
 /** Where the tab keeps what is selected while its page is loaded anew. */
@@ -64,24 +65,38 @@ function keep(selected: Key | undefined): void {
   tabStorage.write(KEPT, selected ?? null);
 }
 
-async function select(element: Element, clicked?: Text): Promise<void> {
-  outlines.show("selected", element);
-  const selected = await keysOf(marksOf(element, clicked));
-  keep(selected[0]);
-  if (selected.length > 0) tellWindow("atelier:clicked", selected);
-  else
-    tellWindow(
-      "atelier:untold",
-      element.matches("img, svg, picture") ? REASONS.picture : REASONS.code,
-    );
+const PICTURE = "img, svg, picture";
+
+/** What tells the character or the picture that was clicked; failing that, what tells its element. */
+async function sourcesOf(element: Element, clicked?: Spotted): Promise<Key[]> {
+  const isSpot = clicked !== undefined || element.matches(PICTURE);
+  const answer = isSpot && (await call("sources", spotIn(element, clicked)));
+  const found = answer && "value" in answer ? answer.value : [];
+  return found.length > 0 ? found : keysOf(marksOf(element));
 }
 
-function textAt({ clientX, clientY }: MouseEvent): Text | undefined {
-  // Safari and Chromium have had the one longer, Firefox the other.
-  const node =
-    document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode ??
-    document.caretRangeFromPoint?.(clientX, clientY)?.startContainer;
-  return node instanceof Text ? node : undefined;
+async function select(element: Element, clicked?: Spotted): Promise<void> {
+  outlines.show("selected", element);
+  const { missing } = element instanceof HTMLElement ? element.dataset : {};
+  if (missing) return tellWindow("atelier:missing", { file: FIRM, path: [missing] });
+  const selected = await sourcesOf(element, clicked);
+  keep(selected[0]);
+  if (selected.length > 0) tellWindow("atelier:clicked", selected);
+  else tellWindow("atelier:untold", element.matches(PICTURE) ? REASONS.picture : REASONS.code);
+}
+
+function isIn(element: Element, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+}
+
+/** What an event is about, and the character that it is on. */
+function pointedAt(event: MouseEvent): { element?: Element | undefined; text?: Spotted } {
+  const text = textAt(event);
+  if (text) return { element: clickTarget(text.node.parentElement as Element), text };
+  const target = clickTarget(event.target as Element);
+  // A link that is stretched over a card does not keep its picture from being clicked.
+  return { element: target && isIn(target, event) ? target : (pictureAt(event) ?? target) };
 }
 
 function onClick(event: MouseEvent): void {
@@ -90,9 +105,8 @@ function onClick(event: MouseEvent): void {
   const fold = event.target.closest("summary")?.parentElement;
   if (fold?.hasAttribute("open") ?? true) event.preventDefault();
   event.stopImmediatePropagation();
-  const element = clickTarget(event.target);
-  const text = textAt(event);
-  if (element) void select(element, text && element.contains(text) ? text : undefined);
+  const { element, text } = pointedAt(event);
+  if (element) void select(element, text);
 }
 
 /** Selects the text after the one that is selected, or the one before, in reading order. */
@@ -166,9 +180,8 @@ if (parent !== window) {
   addEventListener("click", onClick, { capture: true });
   addEventListener("keydown", onKey, { capture: true });
   addEventListener("pointermove", (event) => {
-    const { target } = event;
-    const element = target instanceof Element && isChanging(event) && clickTarget(target);
-    outlines.show("hover", element || undefined);
+    const isOver = event.target instanceof Element && isChanging(event);
+    outlines.show("hover", isOver ? pointedAt(event).element : undefined);
   });
   document.documentElement.addEventListener("pointerleave", () =>
     outlines.show("hover", undefined),

@@ -8,7 +8,7 @@ export const INLINE = "sup, span.unbroken";
 export const WHOLE =
   "a, button, summary, label, legend, option, select, input, textarea, img, svg, picture, p, li, dt, dd, td, th, figcaption, h1, h2, h3, h4";
 
-const marksIn = (texts: Iterable<string | null | undefined>): number[] => [
+export const marksIn = (texts: Iterable<string | null | undefined>): number[] => [
   ...new Set([...texts].flatMap((text) => (text ? decode(text).marks : []))),
 ];
 
@@ -39,8 +39,8 @@ export function clickTarget(element: Element): Element | undefined {
 }
 
 /** The marks of what an element says, nearest first; none where no data file tells it. */
-export function marksOf(element: Element, clicked?: Text): number[] {
-  const own = marksIn([clicked?.data, ...ownTexts(element), ...aroundControl(element)]);
+export function marksOf(element: Element): number[] {
+  const own = marksIn([...ownTexts(element), ...aroundControl(element)]);
   if (own.length > 0) return own;
   const within = marksIn([element.textContent]);
   if (within.length > 0) return within;

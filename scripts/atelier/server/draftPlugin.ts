@@ -6,10 +6,10 @@ import {
   type Plugin,
   type ViteDevServer,
 } from "vite";
-import { pictureFiles } from "../../build/pictures.ts";
 import type * as siteFiles from "../../build/siteFiles.ts";
 import { generatedFiles } from "../../generate/generatedFiles.ts";
 import type { Project } from "../../project/project.ts";
+import { draftPictures } from "../desk/pictures.ts";
 
 /** Whether every module that needs this one can take a newer version of it over. */
 function isTakenOver(
@@ -30,6 +30,9 @@ async function handOver(client: DevEnvironment | undefined, ids: string[]): Prom
   return modules.filter((module) => !taken.includes(module)).map(({ url }) => url);
 }
 
+/** What of the firm can be added where pages would show it. */
+const OFFERS = { prices: "Ajouter un prix", diagnosticians: "Ajouter un diagnosticien" };
+
 /**
  * Has Vite serve what is made of the draft in the place of src/generated.
  * @param names of the environments of Vite's server in which the draft is served
@@ -37,7 +40,6 @@ async function handOver(client: DevEnvironment | undefined, ids: string[]): Prom
 export function draftPlugin(root: string, names = ["client", "ssr"]) {
   let texts = new Map<string, string>();
   let server: ViteDevServer | undefined;
-  const pictures = pictureFiles(root);
   const idOf = (file: string) => normalizePath(path.join(root, file));
   const forget = (id: string) => {
     for (const name of names) {
@@ -65,7 +67,8 @@ export function draftPlugin(root: string, names = ["client", "ssr"]) {
     /** Derives the site from a project's records, and from what was made last. */
     async site(project: Project): Promise<siteFiles.SiteFiles> {
       const module = await server?.ssrLoadModule("/scripts/build/siteFiles.ts");
-      return (module as typeof siteFiles).loadSite(root, project, pictures);
+      const files = await (module as typeof siteFiles).loadSite(root, project, draftPictures(root));
+      return { ...files, site: { ...files.site, offers: OFFERS } };
     },
     /**
      * Makes everything anew. Open pages take over at once what they can without being loaded again.

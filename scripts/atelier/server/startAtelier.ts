@@ -6,6 +6,7 @@ import { openHandover } from "../handover/handover.ts";
 import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
 import { openLeads } from "../leads/answerLeads.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
+import { sourcesAt } from "../marks/sources.ts";
 import { plannerIn } from "../planner.ts";
 import { addresses, events, type Handlers } from "../protocol.ts";
 import { tellStates } from "../states/statesOf.ts";
@@ -16,6 +17,7 @@ import { draftPlugin } from "./draftPlugin.ts";
 import { formsPlugin, mailsPlugin } from "./formsPlugin.ts";
 import { keepPort, keptPort } from "./keptPort.ts";
 import { pagePlugin } from "./pagePlugin.ts";
+import { picturesPlugin } from "./picturesPlugin.ts";
 import { reportPlugin } from "./reportPlugin.ts";
 import { windowPlugin } from "./windowPlugin.ts";
 
@@ -55,6 +57,7 @@ function handlersOf(root: string, { desk, marks, gallery, ...starter }: Tools): 
     keys: ({ marks: numbers }) => ({
       value: numbers.flatMap((number) => marks.keyOf(number) ?? []),
     }),
+    sources: (spot) => ({ value: sourcesAt(desk.project(), spot, marks.keyOf) }),
     ...tellStates(desk),
     ...openAdditions(desk, plan),
     ...openHandover(root, { desk, gallery, plan }),
@@ -99,6 +102,7 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
   return {
     plugins: [
       draft,
+      picturesPlugin(root),
       formsPlugin(drafts),
       mailsPlugin(drafts),
       documents,

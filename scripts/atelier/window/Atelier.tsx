@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { Draft, draftValue } from "../draft.ts";
+import { Draft } from "../draft.ts";
 import { cited } from "../editing/words.ts";
-import { idOf, type Key } from "../protocol.ts";
+import { idOf, type Key, type Operation } from "../protocol.ts";
 import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { call } from "./call.ts";
@@ -13,8 +13,11 @@ import { Notices } from "./Notices.tsx";
 import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
-import { shortened } from "./panel/names.ts";
+import { recordName, rootOf, summaryOf } from "./panel/names.ts";
+import { adding, setting } from "./panel/operations.ts";
 import { Panel } from "./panel/Panel.tsx";
+import { isPicture, photoKindAt } from "./pictures/catalogue.ts";
+import { PicturePicker } from "./pictures/PicturePicker.tsx";
 import { Safeguard } from "./Safeguard.tsx";
 import shared from "./Shared.module.css";
 import { TopBar, type View } from "./TopBar.tsx";
@@ -82,6 +85,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const [view, show] = useState<View>("panel");
   const [guided, setGuided] = useState<Guided>();
   const [leads, lookAgain] = useLeadsAtHand();
+  const [picking, pickPicture] = useState<Key>();
   const { visit, go, visitKey } = useVisits(desk);
   const element = useRef<HTMLDivElement>(null);
   const draft = useMemo(() => new Draft(desk.texts), [desk.texts]);
@@ -96,8 +100,18 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
     show("panel");
   };
   const guide: Workbench["guide"] = (at, fits, answers) => setGuided({ at, fits, answers });
+  useHeard("atelier:missing", (key) => {
+    const node = draft.at(key);
+    if (node?.value === undefined && node) desk.change(adding(draft, node));
+    choose({ keys: [key], open: key });
+    show("panel");
+  });
+  useHeard("atelier:clicked", ([key]) => {
+    const node = key && draft.at(key);
+    if (node && isPicture(node)) pickPicture(key);
+  });
   return (
-    <WorkbenchProvider value={{ desk, draft, sections, select, point, guide }}>
+    <WorkbenchProvider value={{ desk, draft, sections, select, point, guide, pickPicture }}>
       <div className={`${shared.window} ${styles.workbench}`} data-view={view} ref={element}>
         <Safeguard />
         <TopBar view={view} show={show} leads={leads} />
@@ -111,9 +125,30 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
             <Side view={view} choice={choice} choose={choose} />
           )}
         </section>
+        {picking && <PlacePicture at={picking} onClosed={() => pickPicture(undefined)} />}
         {guided && <OffersDialog guided={guided} onClosed={() => setGuided(undefined)} />}
       </div>
     </WorkbenchProvider>
+  );
+}
+
+/** Chooses the picture of a place of the draft. */
+function PlacePicture({ at, onClosed }: { at: Key; onClosed(): void }) {
+  const { desk, draft } = useWorkbench();
+  const node = draft.at(at);
+  if (!node) return null;
+  const pick = (id: string, added?: Operation) =>
+    desk.change({
+      title: `Image de ${cited(recordName(draft, rootOf(node)))}`,
+      operations: [...(added ? [added] : []), setting(node, id)],
+    });
+  return (
+    <PicturePicker
+      kind={photoKindAt(draft, node)}
+      current={String(node.value ?? "")}
+      pick={pick}
+      onClosed={onClosed}
+    />
   );
 }
 
@@ -165,9 +200,12 @@ interface CandidatesProps {
 
 /** Where a text may come from, when several values make it together. */
 function Candidates({ keys, open, choose }: CandidatesProps) {
-  const { desk, sections } = useWorkbench();
+  const { draft, sections } = useWorkbench();
   if (keys.length < 2) return null;
-  const quoted = (key: Key) => cited(shortened(String(draftValue(desk.texts, key))));
+  const quoted = (key: Key) => {
+    const node = draft.at(key);
+    return node ? cited(summaryOf(draft, node)) : "";
+  };
   return (
     <fieldset className={styles.candidates}>
       <legend>Ce texte réunit plusieurs morceaux. Lequel changer ?</legend>

@@ -28,6 +28,8 @@ export interface Workbench {
   point(key: Key): void;
   /** Leads through an addition or a removal at a place. @param fits those of its offers that are meant */
   guide(at: Key, fits: Guided["fits"], answers?: Answers): void;
+  /** Opens what the picture at a place is chosen by. */
+  pickPicture(at: Key): void;
 }
 
 const Context = createContext<Workbench | null>(null);

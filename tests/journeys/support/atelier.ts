@@ -149,7 +149,7 @@ export async function openAtelier(
   const atelier: OpenAtelier = {
     project,
     page,
-    preview: page.frameLocator("iframe"),
+    preview: page.frameLocator('iframe[title="Aperçu de la page"]'),
     complaints,
     panel: page.getByRole("region", { name: "À droite" }),
     dialog: page.locator("dialog[open]"),

@@ -204,13 +204,16 @@ describe("a record is as empty as its model allows, and passes every check once 
     expectSame(without(filled, select, "retirer-fiche"), project);
   });
 
-  test("of a diagnostic, without the picture, the sources and the day of another", () => {
-    const answers = { name: "Radon du puits", pages_0_parentSection: "avant-vente" };
+  test("of a diagnostic, with the picture that was chosen, without the sources and the day of another", () => {
+    const answers = {
+      name: "Radon du puits",
+      picture: "zone-paris",
+      pages_0_parentSection: "avant-vente",
+    };
     const { after, select } = taken(project, in_(DPE), "fiche:diagnostic", answers);
     expect(select.file).toBe("src/content/diagnostics/radon-du-puits.json");
     const filled = filledIn(after, select, {
       icon: "flame",
-      picture: "zone-paris",
       rulesCheckedOn: "2026-11-22",
       "pages.0.page.head.description": head,
       "pages.0.rule.validity.0.period": "P6M",

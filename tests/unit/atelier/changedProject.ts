@@ -2,12 +2,11 @@ import { textsAfter } from "../../../scripts/atelier/desk/applyChange.ts";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
 import { projectOfTexts } from "../../../scripts/atelier/draft.ts";
 import type { Operation } from "../../../scripts/atelier/protocol.ts";
-import { readCatalogued } from "../../../scripts/check/checkProject.ts";
+import { readNames } from "../../../scripts/project/disk/readProject.ts";
 import type { Project } from "../../../scripts/project/project.ts";
 
-const { icons, functions, pictures } = readCatalogued(process.cwd());
-const projectOf = (texts: ReadonlyMap<string, string>) =>
-  projectOfTexts(texts, { icons, functions, pictures });
+const names = readNames(process.cwd());
+const projectOf = (texts: ReadonlyMap<string, string>) => projectOfTexts(texts, names);
 
 /** The project itself: what the atelier changes. */
 export const project = projectOf(textsOnDisk(process.cwd()));

@@ -32,6 +32,11 @@ const cases: Record<string, FileVersions> = {
   "a new file": { path: "new/d.json", before: undefined, now: text(numbers(3)) },
   "a file that is gone": { path: "d.json", before: text(numbers(3)), now: undefined },
   "an empty file that is filled": { path: "e.json", before: "", now: "{}\n" },
+  "a new picture": {
+    path: "new/é.avif",
+    before: undefined,
+    now: Buffer.from(Array.from({ length: 1000 }, (_, rank) => (rank * rank * 31) % 256)),
+  },
   "lines that end as on Windows": { path: "f.json", before: "{\r\n}\r\n", now: "{\r\n\r\n}\r\n" },
   "other lines throughout": {
     path: "g.json",
@@ -52,7 +57,8 @@ test.each(Object.entries(cases))("%s: git makes the later version of it", (_, ve
     encoding: "utf8",
   });
   expect(applied.stderr).toBe("");
-  expect(existsSync(file) ? readFileSync(file, "utf8") : undefined).toBe(now);
+  const made = existsSync(file) ? readFileSync(file) : undefined;
+  expect(made).toEqual(now === undefined ? undefined : Buffer.from(now));
 });
 
 test("a change is one hunk with three lines around it", () => {

@@ -5,7 +5,6 @@ import type { Surroundings } from "../../../scripts/check/survey.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { type Finding, formatFinding } from "../../../scripts/project/finding.ts";
-import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { rulesOf } from "../contentBuilders.ts";
 import {
   CONTACT,
@@ -27,8 +26,7 @@ function problemsWithRecord(path: string, text: string): Finding[] {
   const parsed = parseDataFile(path, text);
   if (!("file" in parsed)) return [parsed.finding];
   const others = project.records.filter((record) => record.path !== path);
-  const pictureNames = new Set(Object.keys(pictures));
-  const changed = { ...project, records: [...others, parsed.file], pictures: pictureNames };
+  const changed = { ...project, records: [...others, parsed.file] };
   return findingsOf(changed, { today: "2999-01-01" });
 }
 
@@ -79,9 +77,7 @@ describe("the guide's example of", () => {
     const [form = expect.fail(), page = expect.fail()] = files;
     const added = { formFiles: [...own.formFiles, form], records: [...own.records, page] };
     const rules = (more: object, { tables }: Surroundings = {}) =>
-      rulesOf(
-        findingsOf({ ...own, pictures: new Set(Object.keys(pictures)), ...more }, { tables }),
-      );
+      rulesOf(findingsOf({ ...own, ...more }, { tables }));
     expect(rules(added)).toEqual([]);
     expect(rules(added, fixture)).toEqual(["table à venir"]);
     expect(rules({ records: added.records })).toEqual(["formulaire introuvable"]);

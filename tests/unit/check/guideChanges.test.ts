@@ -4,7 +4,8 @@ import { applyEdits, modify } from "jsonc-parser";
 import { expect, test } from "vitest";
 import { textsOnDisk } from "../../../scripts/atelier/desk/disk.ts";
 import { projectOfTexts } from "../../../scripts/atelier/draft.ts";
-import { findingsOf, readCatalogued } from "../../../scripts/check/checkProject.ts";
+import { findingsOf } from "../../../scripts/check/checkProject.ts";
+import { readNames } from "../../../scripts/project/disk/readProject.ts";
 import { formatFinding } from "../../../scripts/project/finding.ts";
 import { type GuideStep, guideChanges } from "../../guideChanges.ts";
 import { example } from "./guide.ts";
@@ -17,7 +18,7 @@ const CREATED = "src/content/zones/essonne.json";
  */
 const texts = new Map([...textsOnDisk("."), ...textsOnDisk("tests/unit/fixtures/guide")]);
 texts.delete(CREATED);
-const { icons, functions, pictures } = readCatalogued(process.cwd());
+const names = readNames(process.cwd());
 
 function replaceOnce(text: string, from: string, to: string): string {
   expect(text.split(from).length - 1, `« ${from} » in the file`).toBe(1);
@@ -59,7 +60,7 @@ function formatted(file: string, text: string): string {
 }
 
 function findings(): string[] {
-  const project = projectOfTexts(texts, { icons, functions, pictures });
+  const project = projectOfTexts(texts, names);
   return findingsOf(project, { today: "2999-01-01" })
     .filter(({ isAdvice }) => !isAdvice)
     .map(formatFinding);

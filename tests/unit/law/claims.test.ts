@@ -3,10 +3,9 @@ import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { Finding } from "../../../scripts/project/finding.ts";
-import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { lastCheck } from "../lastCheck.ts";
 
-const project = { ...readProject(), pictures: new Set(Object.keys(pictures)) };
+const project = readProject();
 
 /** What the check says, on a day, of the site with a text of a record or of a form changed. */
 function findingsAfter(path: string, from: string, to: string, today = lastCheck): Finding[] {

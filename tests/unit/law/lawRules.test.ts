@@ -4,10 +4,9 @@ import { parseDataFile } from "../../../scripts/project/dataFile.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import type { Finding } from "../../../scripts/project/finding.ts";
 import type { DiagnosticRecord, Rule, RuleCase } from "../../../src/generated/content.ts";
-import { pictures } from "../../../src/ui/pictures/pictures.ts";
 import { lastCheck } from "../lastCheck.ts";
 
-const project = { ...readProject(), pictures: new Set(Object.keys(pictures)) };
+const project = readProject();
 const LEAD = "src/content/diagnostics/plomb.json";
 
 /** A copy of the record of lead, to be changed at will, and its rule for a sale. */

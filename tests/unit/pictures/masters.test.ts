@@ -5,9 +5,7 @@ import { cleanLogo, cleanSvg } from "../../../scripts/pictures/cleanSvg.ts";
 import { palette } from "../../../scripts/pictures/draw/palette.ts";
 import { encodeCrossSection } from "../../../scripts/pictures/encodeCrossSection.ts";
 import { masters, readMaster, readPaths } from "../../../scripts/pictures/readMaster.ts";
-import catalogue from "../../../src/ui/pictures/catalogue.json" with { type: "json" };
 import { energyClasses } from "../../../src/ui/pictures/energyClasses.ts";
-import { pictures } from "../../../src/ui/pictures/pictures.ts";
 
 const read = (file: string) => readFileSync(`src/ui/pictures/${file}`, "utf8");
 const stale = "Le dessin a changé : lancez « npm run pictures ».";
@@ -25,10 +23,6 @@ test("the building and the mark of the pages are what their masters show", () =>
   const { size, paths } = readPaths("brand/mark");
   expect(read("crossSection.json") === encodeCrossSection(), stale).toBe(true);
   expect(JSON.parse(read("brandMark.json")), stale).toEqual({ size, ...paths });
-});
-
-test("every picture of the catalogue is of a kind that is served", () => {
-  expect(Object.keys(pictures)).toEqual(Object.keys(catalogue));
 });
 
 test.each(rasters)("$id has a master and a file of each width", (raster) => {

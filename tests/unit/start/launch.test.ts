@@ -186,9 +186,9 @@ describe.skipIf(isWindows)("a double-click", () => {
     );
     write(
       "developer/scripts/atelier.ts",
-      `console.log(JSON.stringify(process.argv.slice(2)));
-       const hold = setInterval(() => {}, 1000);
-       process.once("SIGTERM", () => { clearInterval(hold); process.exitCode = 3; });`,
+      `const hold = setInterval(() => {}, 1000);
+       process.once("SIGTERM", () => { clearInterval(hold); process.exitCode = 3; });
+       console.log(JSON.stringify(process.argv.slice(2)));`,
     );
     share();
     symlinkSync(path.join(root, "node_modules"), at("office/node_modules"));

@@ -7,7 +7,11 @@ import { readAnswer } from "../../../../src/forms/readAnswer.ts";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
 import { type Ask, type Missing, type Offer, openAsks } from "../../additions/addition.ts";
+import type { Operation } from "../../protocol.ts";
 import { Button } from "../bricks.tsx";
+import { photoKindAt } from "../pictures/catalogue.ts";
+import { PictureButton } from "../pictures/PictureButton.tsx";
+import { PicturePicker } from "../pictures/PicturePicker.tsx";
 import shared from "../Shared.module.css";
 import { unjudged } from "../unjudged.ts";
 import { useWorkbench } from "../workbench.ts";
@@ -95,7 +99,40 @@ interface ControlProps {
   store: AnswerStore;
 }
 
-function Control({ ask: { key, field, missing }, error, store }: ControlProps) {
+function Control(props: ControlProps) {
+  return props.ask.isPicture ? <PictureControl {...props} /> : <WidgetControl {...props} />;
+}
+
+function PictureControl({ ask: { key, field }, error, store }: ControlProps) {
+  const { desk, draft } = useWorkbench();
+  const [isOpen, setOpen] = useState(false);
+  const picture = String(store.current()[key] ?? "");
+  const pick = (id: string, added?: Operation) => {
+    if (added) desk.change({ title: "Image ajoutée", operations: [added] });
+    store.set(key, id);
+  };
+  return (
+    <>
+      <PictureButton
+        id={controlId(NAME, key)}
+        label={field.title}
+        picture={picture}
+        error={error}
+        open={() => setOpen(true)}
+      />
+      {isOpen && (
+        <PicturePicker
+          kind={photoKindAt(draft, undefined)}
+          current={picture}
+          pick={pick}
+          onClosed={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function WidgetControl({ ask: { key, field, missing }, error, store }: ControlProps) {
   const { ui, enum: choices = [] } = field;
   const Widget = widgets[ui.widget];
   return (

@@ -5,7 +5,7 @@ import { fieldsOf, formName, formsIn, kindOf, WORDS_FILE } from "../../../projec
 import { pagesOfForms, type StatedPage, statedPages } from "../../../project/pages.ts";
 import { type Project, recordKind, recordsOfKind, schemaKind } from "../../../project/project.ts";
 import { projectIn, type Texts } from "../../draft.ts";
-import { isWithin, type Key, keyOf } from "../../protocol.ts";
+import { FIRM, isWithin, type Key, keyOf } from "../../protocol.ts";
 
 /** Something that can be opened from the left. */
 export interface Entry {
@@ -154,7 +154,7 @@ function otherSections({ records, schemas, formFiles }: Project, pages: StatedPa
     ...single,
     ...words.map((file) => entryOf(file, "Mots communs des formulaires")),
   ].toSorted(inFrench);
-  const isFirm = ({ at }: Entry) => at?.file === "src/content/firm.json";
+  const isFirm = ({ at }: Entry) => at?.file === FIRM;
   const several = byKind.filter(({ some }) => some.length > 1);
   return [
     {

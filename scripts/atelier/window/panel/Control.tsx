@@ -4,6 +4,9 @@ import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
 import { hintOf } from "../../../project/model.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
+import { CATALOGUE } from "../../protocol.ts";
+import { isPicture } from "../pictures/catalogue.ts";
+import { PictureButton } from "../pictures/PictureButton.tsx";
 import { choicesOf, uiOf } from "./controls.ts";
 import { filledIn } from "./crumbs.ts";
 import { useEditing } from "./editing.ts";
@@ -56,8 +59,40 @@ function Sources({ node }: Pick<ControlProps, "node">) {
   );
 }
 
-/** One value of the draft, by a widget of the engine. */
-export function Control({ node, label, isBare, isSpare }: ControlProps) {
+/** One value of the draft. */
+export function Control(props: ControlProps) {
+  return isPicture(props.node) ? <PictureControl {...props} /> : <WidgetControl {...props} />;
+}
+
+function PictureControl({ node, label }: ControlProps) {
+  const { draft, errors, pickPicture, select } = useEditing();
+  const name = controlName(node);
+  const picture = String(node.value ?? "");
+  return (
+    <div className={styles.control}>
+      <PictureButton
+        id={controlId(PANEL, name)}
+        label={label ?? nameOf(draft, node)}
+        picture={picture}
+        error={errors.get(name)}
+        open={() => pickPicture(node.key)}
+      />
+      {picture && (
+        <div className={styles.sources}>
+          <button
+            type="button"
+            onClick={() => select({ file: CATALOGUE, path: ["pictures", picture, "alt"] })}
+          >
+            Changer sa description
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A value by a widget of the engine. */
+function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
   const { draft, errors, hold } = useEditing();
   const { ui, choices } = useKeptBox({
     ui: uiOf(draft, node),

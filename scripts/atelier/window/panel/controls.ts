@@ -1,7 +1,6 @@
 import type { Answer } from "../../../../src/domain/compiledForm.ts";
 import { parseFrenchNumber } from "../../../../src/domain/frenchInput.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
-import { pictures } from "../../../../src/ui/pictures/pictures.ts";
 import { isObject, whole } from "../../../project/dataFile.ts";
 import type { Schema } from "../../../project/model.ts";
 import { statedPages } from "../../../project/pages.ts";
@@ -32,11 +31,10 @@ const icons = (draft: Draft): Choice[] => {
 /** What a name may be the name of, by the definition that its model refers to. */
 const NAMED: Record<string, (draft: Draft) => Choice[]> = {
   url: pages,
-  picture: () => Object.keys(pictures).map(plain),
   icon: icons,
 };
 
-/** What an empty name of a page, a picture or an icon is chosen from; undefined: it is written. */
+/** What an empty name of a page or an icon is chosen from; undefined: it is written. */
 function nameChoices(draft: Draft, { value, model }: DraftNode): Choice[] | undefined {
   const name = model.names.find((one) => Object.hasOwn(NAMED, one));
   return value === "" && name ? NAMED[name]?.(draft) : undefined;

@@ -3,7 +3,7 @@ import { isObject, valueAt } from "../../../project/dataFile.ts";
 import { formAround } from "../../../project/forms.ts";
 import { insertsOf } from "../../../project/submission.ts";
 import { type Draft, type DraftNode, dotted } from "../../draft.ts";
-import type { Key } from "../../protocol.ts";
+import { FIRM, type Key } from "../../protocol.ts";
 import { isInlined, namedField } from "./layout.ts";
 import { fieldsIn, nameOf, rootOf, shortened } from "./names.ts";
 
@@ -36,8 +36,6 @@ export function crumbsOf(draft: Draft, node: DraftNode): Crumb[] {
     key: one.key,
   }));
 }
-
-const FIRM = "src/content/firm.json";
 
 /** How long what a record tells of holds: by the rule of the page that a text is of, or of each page. */
 function validities(draft: Draft, text: DraftNode): DraftNode[] {

@@ -1,6 +1,8 @@
 import { isObject } from "../../../project/dataFile.ts";
-import type { DraftNode } from "../../draft.ts";
-import type { Operation } from "../../protocol.ts";
+import { emptyValue } from "../../../project/model.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
+import type { Change, Operation } from "../../protocol.ts";
+import { nameOf } from "./names.ts";
 
 /** Puts a value at a node; what it would stand in and is not there yet comes with it. */
 export function setting({ key, parent }: DraftNode, value: unknown): Operation {
@@ -10,6 +12,12 @@ export function setting({ key, parent }: DraftNode, value: unknown): Operation {
   }
   return { kind: "set", file: key.file, path: key.path, value };
 }
+
+/** Adds what is not there yet, as empty as its model allows. */
+export const adding = (draft: Draft, node: DraftNode): Change => ({
+  title: `${nameOf(draft, node)} : ajouté`,
+  operations: [setting(node, emptyValue(node.model))],
+});
 
 /**
  * Takes a node away, and with it what would stand there empty.

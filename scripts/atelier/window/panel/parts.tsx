@@ -1,6 +1,6 @@
 import { type ComponentType, useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
-import { emptyValue, hintOf } from "../../../project/model.ts";
+import { hintOf } from "../../../project/model.ts";
 import type { DraftNode } from "../../draft.ts";
 import { Button, Way } from "../bricks.tsx";
 import { Choices } from "./Choices.tsx";
@@ -11,7 +11,7 @@ import { ItemButtons } from "./Item.tsx";
 import { ListField } from "./ListField.tsx";
 import { absentIn, type Group, type Part, partName } from "./layout.ts";
 import { nameOf, textOf } from "./names.ts";
-import { setting } from "./operations.ts";
+import { adding } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Condition, Question } from "./Question.tsx";
 
@@ -107,7 +107,8 @@ export function Additions({ owner }: { owner: DraftNode }) {
   const absent = absentIn(draft, owner);
   if (absent.length === 0) return null;
   const add = (node: DraftNode) => {
-    change(`${nameOf(draft, node)} : ajouté`, [setting(node, emptyValue(node.model))]);
+    const { title, operations } = adding(draft, node);
+    change(title, operations);
     select(node.key);
   };
   return (

@@ -1,4 +1,4 @@
-import catalogue from "./catalogue.json" with { type: "json" };
+import type { PicturesRecord } from "../generated/content.ts";
 
 /** One encoded size of a picture: a file of the folder `files` and its width in pixels. */
 interface EncodedFile {
@@ -33,9 +33,14 @@ export const encodedWidths = {
   wide: { avif: [800, 1600], webp: 1200 },
   tall: { avif: [480, 800], webp: 600 },
   card: { avif: [400, 720], webp: 600 },
+  "emblem-photo": { avif: [120, 240], webp: 240 },
+  "logo-photo": { avif: [260, 520], webp: 520 },
 };
 
-type Crop = keyof typeof encodedWidths;
+export type Crop = keyof typeof encodedWidths;
+
+/** The kind of a picture. */
+export type Kind = PicturesRecord["pictures"][string]["kind"];
 
 const avif = (name: string, crop: Crop): EncodedFormat => ({
   type: "image/avif",
@@ -47,6 +52,12 @@ const webp = (name: string, crop: Crop): EncodedFile => {
   return { file: `${name}-${width}.webp`, width };
 };
 
+/** What the name of a picture begins with that was given as a file, not drawn. */
+export const PHOTO = "photo-";
+
+/** Whether a picture was given as a file. @param id its name */
+export const isPhoto = (id: string): boolean => id.startsWith(PHOTO);
+
 /** What is served of a picture. */
 type Served = Omit<CataloguePicture, "alt">;
 
@@ -55,8 +66,18 @@ const drawing =
   (width: number, height: number) =>
   (id: string): Served => ({ width, height, fallback: `${id}.svg`, formats: [] });
 
+/** A picture with one format for all viewports. */
+const raster =
+  (crop: Crop, width: number, height: number) =>
+  (id: string): Served => ({
+    width,
+    height,
+    fallback: webp(id, crop).file,
+    formats: [avif(id, crop)],
+  });
+
 /** What is served of each kind of picture. */
-const kinds: Record<string, (id: string) => Served> = {
+const kinds: Record<Kind, (id: string) => Served> = {
   scene: (id) => ({
     width: 1600,
     height: 800,
@@ -67,22 +88,24 @@ const kinds: Record<string, (id: string) => Served> = {
       avif(`${id}-wide`, "wide"),
     ],
   }),
-  card: (id) => ({
-    width: 720,
-    height: 540,
-    fallback: webp(id, "card").file,
-    formats: [avif(id, "card")],
-  }),
+  card: raster("card", 720, 540),
   drawing: drawing(800, 600),
   emblem: drawing(120, 120),
+  "emblem-photo": raster("emblem-photo", 120, 120),
   logo: drawing(260, 80),
+  "logo-photo": raster("logo-photo", 260, 80),
   map: drawing(800, 640),
 };
 
-/** Every picture of the site, by the name that content records use. */
-export const pictures: Readonly<Record<string, CataloguePicture>> = Object.fromEntries(
-  Object.entries(catalogue).flatMap(([id, { kind, alt }]) => {
-    const served = kinds[kind]?.(id);
-    return served ? [[id, { alt, ...served }]] : [];
-  }),
-);
+/** Every picture of the catalogue, by the name that records use. */
+export const picturesOf = ({
+  pictures,
+}: Pick<PicturesRecord, "pictures">): Record<string, CataloguePicture> =>
+  Object.fromEntries(
+    Object.entries(pictures).map(([id, { kind, alt }]) => [id, { alt, ...kinds[kind](id) }]),
+  );
+
+/** The files that a picture is served as. */
+export const filesOfPicture = ({ fallback, formats }: CataloguePicture): string[] => [
+  ...new Set([fallback, ...formats.flatMap(({ files }) => files.map(({ file }) => file))]),
+];

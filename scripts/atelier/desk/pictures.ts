@@ -1,0 +1,79 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import type { PicturesRecord } from "../../../src/generated/content.ts";
+import { filesOfPicture, picturesOf } from "../../../src/site/pictures.ts";
+import { PICTURES_FOLDER, pictureFiles } from "../../build/pictures.ts";
+import type { EncodedFile } from "../../pictures/encodeRaster.ts";
+import type { Texts } from "../draft.ts";
+import { CATALOGUE } from "../protocol.ts";
+import type { FileContents } from "./writeFiles.ts";
+
+/** Where pictures wait that the office has given, until a draft that names them is saved. */
+const WAITING_FOLDER = ".atelier/pictures";
+
+/** Keeps the files of a picture until it is saved: each is there whole, or not at all. */
+export function keepWaiting(root: string, files: readonly EncodedFile[]): void {
+  const folder = path.join(root, WAITING_FOLDER);
+  mkdirSync(folder, { recursive: true });
+  for (const { name, data } of files) {
+    const part = path.join(folder, `${name}.part`);
+    writeFileSync(part, data);
+    renameSync(part, path.join(folder, name));
+  }
+}
+
+/** The files of all pictures, those that wait among them. */
+export const draftPictures = (root: string) =>
+  pictureFiles(root, [WAITING_FOLDER, PICTURES_FOLDER]);
+
+const waiting = (root: string): string[] => {
+  const folder = path.join(root, WAITING_FOLDER);
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+/** The files of the pictures that the catalogue of some texts names; undefined where it cannot be read. */
+function namedFiles(texts: Texts): Set<string> | undefined {
+  try {
+    const catalogue: PicturesRecord = JSON.parse(texts.get(CATALOGUE) ?? "");
+    return new Set(Object.values(picturesOf(catalogue)).flatMap(filesOfPicture));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a save does to the files of pictures: those that wait and are named come to the others, those
+ * that came so and are named no more go.
+ * @returns the files as they are to be, and as they are
+ */
+export function pictureChanges(
+  root: string,
+  texts: Texts,
+): { next: FileContents; former: FileContents } {
+  const named = namedFiles(texts);
+  const next = new Map<string, Uint8Array | undefined>();
+  const former = new Map<string, Uint8Array>();
+  for (const name of named ? waiting(root) : []) {
+    const file = `${PICTURES_FOLDER}/${name}`;
+    const isThere = existsSync(path.join(root, file));
+    if (isThere === named?.has(name)) continue;
+    next.set(file, isThere ? undefined : readFileSync(path.join(root, WAITING_FOLDER, name)));
+    if (isThere) former.set(file, readFileSync(path.join(root, file)));
+  }
+  return { next, former };
+}
+
+/** Forgets the pictures that no text names, when no step back can bring them any more. */
+export function dropUnnamed(root: string, texts: Texts): void {
+  const named = namedFiles(texts);
+  for (const name of waiting(root))
+    if (named && !named.has(name)) rmSync(path.join(root, WAITING_FOLDER, name), { force: true });
+}

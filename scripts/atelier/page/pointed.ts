@@ -1,0 +1,89 @@
+import { withoutMarks } from "../marks/code.ts";
+import type { Spot } from "../protocol.ts";
+import { INLINE, marksIn } from "./markedElements.ts";
+
+/** A character of the page. */
+export interface Spotted {
+  node: Text;
+  /** Its rank in the node. */
+  at: number;
+}
+
+/** What shows the texts of one row beside each other. */
+const ROW = "tr, li, dl > div, section";
+
+const holds = (range: Range, { clientX: x, clientY: y }: MouseEvent): boolean =>
+  [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+  );
+
+/** The character of a text that an event is on. */
+function characterAt(node: Text, event: MouseEvent): Spotted | undefined {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  if (!holds(range, event)) return undefined;
+  for (let at = 0; at < node.length; at += 1) {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    if (holds(range, event)) return { node, at };
+  }
+  return undefined;
+}
+
+/** The character that an event is on, also below a link or a box to tick that covers what it stands in. */
+export function textAt(event: MouseEvent): Spotted | undefined {
+  if (!(event.target instanceof Element)) return undefined;
+  const link = event.target.closest<HTMLElement>("a, button, input");
+  const room = link?.offsetParent ?? event.target;
+  const below = document.elementsFromPoint(event.clientX, event.clientY);
+  const texts = below
+    .filter((element) => room.contains(element))
+    .flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text));
+  for (const node of texts) {
+    const character = characterAt(node, event);
+    if (character) return character;
+  }
+  return undefined;
+}
+
+/** What an element says, each part set off from the next, with the rank of a character in it. */
+function read(element: Element, { node, at }: Spotted): Pick<Spot, "text" | "at"> {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const read = { text: "", at: 0 };
+  let former: Element | null = null;
+  for (let next = walker.nextNode(); next; next = walker.nextNode()) {
+    const { parentElement, nodeValue } = next;
+    const part = parentElement?.matches(INLINE) ? parentElement.parentElement : parentElement;
+    if (former && former !== part) read.text += " ";
+    former = part;
+    const text = nodeValue ?? "";
+    if (next === node) read.at = read.text.length + withoutMarks(text.slice(0, at)).length;
+    read.text += withoutMarks(text);
+  }
+  return read;
+}
+
+/** The picture that an event is on, also below what covers it in the same part of the page. */
+export function pictureAt({ target, clientX, clientY }: MouseEvent): HTMLImageElement | undefined {
+  const below = document.elementsFromPoint(clientX, clientY);
+  const picture = below.find((element) => element instanceof HTMLImageElement);
+  const part = picture?.closest("section, article, figure, li, header");
+  return target instanceof Node && (target === picture || part?.contains(target))
+    ? picture
+    : undefined;
+}
+
+/** What is pointed at in an element, as the draft is asked for its sources. */
+export function spotIn(element: Element, spotted: Spotted | undefined): Spot {
+  const around: number[][] = [];
+  for (let outer: Element | null = element; outer; outer = outer.parentElement)
+    around.push(marksIn([outer.textContent]));
+  const row = withoutMarks(element.closest(ROW)?.textContent ?? "");
+  const told = spotted
+    ? read(element, spotted)
+    : {
+        text: element.querySelector("img")?.src ?? element.getAttribute("src") ?? "",
+        at: undefined,
+      };
+  return { ...told, around, row };
+}

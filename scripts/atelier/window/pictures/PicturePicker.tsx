@@ -1,0 +1,217 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { addresses, type Fault, type Operation } from "../../protocol.ts";
+import { Button, Refusal } from "../bricks.tsx";
+import { unreachable } from "../call.ts";
+import shared from "../Shared.module.css";
+import { useWorkbench } from "../workbench.ts";
+import { type Choice, cataloguing, choicesFor, thumbnailOf } from "./catalogue.ts";
+import styles from "./pictures.module.css";
+
+interface PicturePickerProps {
+  /** What a file is made into for this place. */
+  kind: string;
+  /** Name of the picture that is there; empty where there is none yet. */
+  current: string;
+  /** @param added puts a new picture into the catalogue */
+  pick(id: string, added?: Operation): void;
+  onClosed(): void;
+}
+
+const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
+
+/** Has a file sized and encoded. @returns the name of what it has become */
+async function encoded(file: File, kind: string): Promise<{ value: string } | { fault: Fault }> {
+  try {
+    const response = await fetch(addresses.newPicture + kind, { method: "PUT", body: file });
+    return await response.json();
+  } catch {
+    return unreachable;
+  }
+}
+
+/** Chooses a picture of the catalogue, or takes a file and asks what it shows. */
+export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [taken, take] = useState<Partial<{ value: string; fault: Fault }>>({});
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
+  }, []);
+  const give = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    take({});
+    take(await encoded(file, kind));
+    setBusy(false);
+  };
+  const choose: PicturePickerProps["pick"] = (id, added) => {
+    pick(id, added);
+    dialog.current?.close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={`${shared.box} ${shared.dialog} ${styles.dialog}`}
+      aria-label="Choisir une image"
+      onClose={(event) => {
+        // The dialog that it may stand in stays open.
+        event.stopPropagation();
+        onClosed();
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void give(event.dataTransfer.files[0]);
+      }}
+    >
+      <h2 className="text-subheading">Choisir une image</h2>
+      <FileBox give={give} />
+      <p role="status">{isBusy && "L’image est mise à la bonne taille…"}</p>
+      <Refusal fault={taken.fault} />
+      {taken.value === undefined ? (
+        <Gallery kind={kind} current={current} choose={choose} />
+      ) : (
+        <Describe id={taken.value} kind={kind} choose={choose} />
+      )}
+      <Button look="ghost" isLarge onClick={() => dialog.current?.close()}>
+        Annuler
+      </Button>
+    </dialog>
+  );
+}
+
+function FileBox({ give }: { give(file: File | undefined): void }) {
+  return (
+    <label className={styles.file}>
+      <span className="button button-outline button-sm">Choisir un fichier…</span>
+      <input
+        className="visuallyHidden"
+        type="file"
+        accept={TYPES}
+        onChange={({ target }) => {
+          give(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+      <span className={shared.muted}>
+        ou déposez-en un ici : une photo JPEG, PNG, WebP ou AVIF, un dessin SVG.
+      </span>
+    </label>
+  );
+}
+
+interface ChoosingProps {
+  kind: string;
+  choose: PicturePickerProps["pick"];
+}
+
+/** What a new picture shows: without these words, who does not see it would learn nothing. */
+function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
+  const name = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, miss] = useState(false);
+  useEffect(() => box.current?.focus(), []);
+  const end = () => {
+    const alt = box.current?.value.trim() ?? "";
+    if (alt) return choose(id, cataloguing(id, kind, alt));
+    miss(true);
+    box.current?.focus();
+  };
+  return (
+    <div className={styles.describe}>
+      <img src={thumbnailOf(id)} alt="La nouvelle image, telle que le site la montrera" />
+      <div className="formField">
+        <label className="formField-label" htmlFor={name}>
+          Ce que l’image montre
+        </label>
+        <p className="formField-hint" id={`${name}-hint`}>
+          Une phrase courte, pour qui ne voit pas l’image : « Façade d’un immeuble en pierre ».
+        </p>
+        <textarea
+          ref={box}
+          id={name}
+          className="formField-input"
+          rows={2}
+          maxLength={200}
+          required
+          aria-invalid={isMissing}
+          aria-describedby={`${name}-hint ${name}-error`}
+          onChange={() => miss(false)}
+        />
+        <p className="formField-error" id={`${name}-error`} role="alert">
+          {isMissing && "Il manque : ce que l’image montre."}
+        </p>
+        <Button look="solid" isLarge onClick={end}>
+          Mettre cette image
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const GROUPS = [
+  { title: "Libres", isUsed: false },
+  { title: "Déjà sur le site", isUsed: true },
+];
+
+/** The pictures that fit, those first that no page shows yet. */
+function Gallery({ kind, current, choose }: ChoosingProps & { current: string }) {
+  const { draft } = useWorkbench();
+  const choices = choicesFor(draft, kind);
+  return GROUPS.map(({ title, isUsed }) => {
+    const some = choices.filter((choice) => choice.isUsed === isUsed);
+    return (
+      some.length > 0 && (
+        <section key={title} aria-label={title}>
+          <h3 className="formField-label">{title}</h3>
+          <ul className={styles.grid} onKeyDown={walk}>
+            {some.map((choice) => (
+              <Thumbnail key={choice.id} {...choice} current={current} choose={choose} />
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  });
+}
+
+interface ThumbnailProps extends Choice {
+  current: string;
+  choose: PicturePickerProps["pick"];
+}
+
+function Thumbnail({ id, alt, current, choose }: ThumbnailProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.thumbnail}
+        aria-current={id === current}
+        onClick={() => choose(id)}
+      >
+        <img src={thumbnailOf(id)} alt="" loading="lazy" />
+        <span>{alt || id.replaceAll("-", " ")}</span>
+      </button>
+    </li>
+  );
+}
+
+const STEPS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Arrows lead from thumbnail to thumbnail. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const [x, y] = STEPS[event.key] ?? [];
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const rank = buttons.findIndex((button) => button.matches(":focus"));
+  if (x === undefined || y === undefined || rank < 0) return;
+  const [first] = buttons;
+  const row = buttons.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;
+  event.preventDefault();
+  buttons[rank + x + y * row]?.focus();
+}

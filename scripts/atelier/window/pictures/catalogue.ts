@@ -1,0 +1,71 @@
+import type { PicturesRecord } from "../../../../src/generated/content.ts";
+import { valueAt, whole } from "../../../project/dataFile.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
+import { addresses, CATALOGUE, type Operation } from "../../protocol.ts";
+
+/** A picture of the catalogue. */
+type Catalogued = PicturesRecord["pictures"][string];
+
+/** What the office gives as a file: what it is shown as, and which pictures can stand in its place. */
+const PHOTOS: Record<string, Catalogued["kind"][]> = {
+  scene: ["scene"],
+  card: ["card", "drawing"],
+  "emblem-photo": ["emblem", "emblem-photo"],
+  "logo-photo": ["logo", "logo-photo"],
+};
+
+/** Whether a value is the name of a picture. */
+export const isPicture = ({ model }: DraftNode): boolean => model.names.includes("picture");
+
+/** What a place shows that is not filled yet, and stands alone. */
+const USUAL = "card";
+
+const cataloguedIn = (draft: Draft): PicturesRecord["pictures"] =>
+  (draft.value(CATALOGUE) as PicturesRecord | undefined)?.pictures ?? {};
+
+/** A picture as it can be chosen. */
+export interface Choice extends Catalogued {
+  id: string;
+  /** Whether a record shows it. */
+  isUsed: boolean;
+}
+
+/** What a place shows, as the kind of a file that is given for it. */
+export function photoKindAt(draft: Draft, node: DraftNode | undefined): string {
+  const { value, parent } = node ?? {};
+  const list = parent?.parent;
+  const beside = Array.isArray(list?.value)
+    ? list.value.map((one) => valueAt(one, ["picture"]))
+    : [];
+  const pictures = cataloguedIn(draft);
+  const [kind] = [value, ...beside].flatMap((id) => pictures[String(id)]?.kind ?? []);
+  const photo = Object.entries(PHOTOS).find(([, kinds]) => kind && kinds.includes(kind));
+  return photo?.[0] ?? USUAL;
+}
+
+/** The pictures that can stand where one of a kind does, in the order of the catalogue. */
+export function choicesFor(draft: Draft, kind: string): Choice[] {
+  const used = new Set(
+    draft.project.records
+      .filter(({ path }) => path !== CATALOGUE)
+      .flatMap((record) => whole(record).texts())
+      .flatMap(({ key, value }) => (key === "picture" ? value : [])),
+  );
+  return Object.entries(cataloguedIn(draft))
+    .filter(([, one]) => PHOTOS[kind]?.includes(one.kind))
+    .map(([id, one]) => ({ ...one, id, isUsed: used.has(id) }));
+}
+
+/** What is said of a picture; of an ornament, its name. */
+export const descriptionOf = (draft: Draft, id: string): string =>
+  cataloguedIn(draft)[id]?.alt || id.replaceAll("-", " ");
+
+/** A new picture in the catalogue. @param alt what it shows, for who does not see it */
+export const cataloguing = (id: string, kind: string, alt: string): Operation => ({
+  kind: "set",
+  file: CATALOGUE,
+  path: ["pictures", id],
+  value: { kind, alt },
+});
+
+export const thumbnailOf = (id: string): string => addresses.thumbnails + id;

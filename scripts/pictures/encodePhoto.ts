@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { type Crop, encodedWidths, type Kind, PHOTO } from "../../src/site/pictures.ts";
+import { type EncodedFile, encodeRaster } from "./encodeRaster.ts";
+
+/** The kinds of pictures that are given as a file, not drawn. */
+type PhotoKind = Extract<Kind, "scene" | "card" | "emblem-photo" | "logo-photo">;
+
+/** What a file was made into: files to serve, under a name that follows from what it holds. */
+export interface Photo {
+  id: string;
+  kind: PhotoKind;
+  files: EncodedFile[];
+}
+
+/** Whether a picture of a kind can be given as a file. */
+export const isPhotoKind = (kind: string): kind is PhotoKind => Object.hasOwn(SHAPES, kind);
+
+/** Why a file is not taken, in French, and what to do. */
+export interface Unfit {
+  message: string;
+  action: string;
+}
+
+/** What a file may hold, as sharp names it: AVIF is a kind of HEIF. */
+const FORMATS = new Set(["jpeg", "png", "webp", "svg", "heif"]);
+/** AVIF qualities of a photograph, for the narrower and the wider file. */
+const QUALITY = [52, 46];
+/** Between speed and size: somebody waits. */
+const EFFORT = 4;
+/** Dots per inch at which SVG is as large as it says. */
+const SVG_DENSITY = 72;
+
+/** How large something is, in pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A size that a picture is brought to: it fills it, or stands whole in it. */
+interface Shape extends Size {
+  crop: Crop;
+  fit: "cover" | "contain";
+}
+
+const SHAPES: Record<PhotoKind, readonly Shape[]> = {
+  scene: [
+    { crop: "wide", width: 1600, height: 800, fit: "cover" },
+    { crop: "tall", width: 800, height: 1067, fit: "cover" },
+  ],
+  card: [{ crop: "card", width: 720, height: 540, fit: "cover" }],
+  "emblem-photo": [{ crop: "emblem-photo", width: 240, height: 240, fit: "contain" }],
+  "logo-photo": [{ crop: "logo-photo", width: 520, height: 160, fit: "contain" }],
+};
+
+const NO_PICTURE: Unfit = {
+  message: "Ce fichier n’est pas une image que le site sait montrer.",
+  action:
+    "Choisissez une photo JPEG, PNG, WebP ou AVIF, ou un dessin SVG. Une photo d’iPhone (HEIC) s’enregistre d’abord en JPEG.",
+};
+
+const tooSmall = ({ width, height }: Size, least: Shape): Unfit => ({
+  message: `Cette image est trop petite : ${width} × ${height} points. Elle serait floue.`,
+  action: `Choisissez-en une d’au moins ${least.width} × ${least.height} points : l’original de la photo, plutôt qu’une copie.`,
+});
+
+/** How much a picture has to be drawn larger to fill a shape. */
+function enlargement({ width, height }: Size, shape: Shape): number {
+  const factors = [shape.width / width, shape.height / height];
+  return shape.fit === "cover" ? Math.max(...factors) : Math.min(...factors);
+}
+
+/** A drawing may be enlarged as one likes, a photograph hardly. */
+const MOST = 1.3;
+
+/** The files of a picture in one of its shapes. */
+async function shaped(
+  source: Uint8Array,
+  { crop, width, height, fit }: Shape,
+  { id, density }: { id: string; density: number },
+): Promise<EncodedFile[]> {
+  const drawn = await sharp(source, { density })
+    .autoOrient()
+    .resize({ width, height, fit, background: "transparent" })
+    .png()
+    .toBuffer();
+  const { avif: widths, webp: fallbackWidth } = encodedWidths[crop];
+  return encodeRaster(drawn, { id, widths, quality: QUALITY, fallbackWidth }, EFFORT);
+}
+
+/**
+ * Sizes and encodes what the office gives, as it is served.
+ * @param kind what it is shown as
+ * @returns why it is not taken, if it is no picture, or too small a one
+ */
+export async function encodePhoto(source: Uint8Array, kind: PhotoKind): Promise<Photo | Unfit> {
+  const shapes = SHAPES[kind];
+  const metadata = await sharp(source)
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata || !FORMATS.has(metadata.format)) return NO_PICTURE;
+  const growth = shapes.map((shape) => enlargement(metadata.autoOrient, shape));
+  const isDrawn = metadata.format === "svg";
+  const [small] = shapes.filter((_, rank) => !isDrawn && (growth[rank] ?? 0) > MOST);
+  if (small) return tooSmall(metadata.autoOrient, small);
+  const hash = createHash("sha256").update(kind).update(source).digest("hex").slice(0, 10);
+  const id = `${PHOTO}${hash}`;
+  const density = Math.ceil(SVG_DENSITY * (isDrawn ? Math.max(1, ...growth) : 1));
+  try {
+    const files: EncodedFile[] = [];
+    for (const shape of shapes) {
+      const name = kind === "scene" ? `${id}-${shape.crop}` : id;
+      files.push(...(await shaped(source, shape, { id: name, density })));
+    }
+    return { id, kind, files };
+  } catch {
+    return NO_PICTURE;
+  }
+}

@@ -1,0 +1,36 @@
+import sharp from "sharp";
+
+/** A picture served as AVIF at some widths, with one WebP for browsers without AVIF. */
+export interface Raster {
+  id: string;
+  widths: readonly number[];
+  /** AVIF quality for each width. */
+  quality: readonly number[];
+  fallbackWidth: number;
+}
+
+/** A file that is served. */
+export interface EncodedFile {
+  name: string;
+  data: Buffer;
+}
+
+/**
+ * Encodes a picture at each of its widths.
+ * @param effort from 0 to 9: how long AVIF may take to become small
+ */
+export async function encodeRaster(
+  drawn: Buffer,
+  { id, widths, quality, fallbackWidth }: Raster,
+  effort = 7,
+): Promise<EncodedFile[]> {
+  const files: EncodedFile[] = [];
+  for (const [rank, width] of widths.entries()) {
+    const options = { quality: quality[rank] ?? 50, effort };
+    const data = await sharp(drawn).resize(width).avif(options).toBuffer();
+    files.push({ name: `${id}-${width}.avif`, data });
+  }
+  const fallback = sharp(drawn).resize(fallbackWidth);
+  const data = await fallback.webp({ quality: 58, effort: 6, smartSubsample: true }).toBuffer();
+  return [...files, { name: `${id}-${fallbackWidth}.webp`, data }];
+}

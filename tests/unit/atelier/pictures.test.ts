@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Desk, openDesk } from "../../../scripts/atelier/desk/desk.ts";
+import { draftPictures, keepWaiting } from "../../../scripts/atelier/desk/pictures.ts";
+import { newPictures } from "../../../scripts/atelier/handover/parcel.ts";
+import { PICTURES_FOLDER } from "../../../scripts/build/pictures.ts";
+import { encodePhoto } from "../../../scripts/pictures/encodePhoto.ts";
+import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { copyData } from "./dataCopy.ts";
+import { set } from "./operations.ts";
+
+const CATALOGUE = "src/content/pictures.json";
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#a05030" } });
+
+describe("what the office gives as a file", () => {
+  test("is sized, turned upright and encoded for its place", async () => {
+    const source = await photo(900, 1300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const made = await encodePhoto(source, "card");
+    if ("message" in made) throw new Error(made.message);
+    const sizes = await Promise.all(
+      made.files.map(async ({ name, data }) => {
+        const { width, height } = await sharp(data).metadata();
+        return [name.slice(made.id.length), `${width} × ${height}`];
+      }),
+    );
+    expect(Object.fromEntries(sizes)).toEqual({
+      "-400.avif": "400 × 300",
+      "-720.avif": "720 × 540",
+      "-600.webp": "600 × 450",
+    });
+  });
+
+  test("has the same name again, and another one in another place", async () => {
+    const source = await photo(600, 600).png().toBuffer();
+    const [one, again, other] = await Promise.all([
+      encodePhoto(source, "emblem-photo"),
+      encodePhoto(source, "emblem-photo"),
+      encodePhoto(source, "logo-photo"),
+    ]);
+    if ("message" in one || "message" in again || "message" in other) throw new Error("refused");
+    expect(again.id).toBe(one.id);
+    expect(other.id).not.toBe(one.id);
+  });
+
+  test("may be a drawing of any size", async () => {
+    const source = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+    expect(await encodePhoto(Buffer.from(source), "card")).toMatchObject({ kind: "card" });
+  });
+
+  test.each([
+    ["no picture", async () => Buffer.from("<html>"), "Ce fichier n’est pas une image"],
+    ["an animation", () => photo(900, 900).gif().toBuffer(), "Ce fichier n’est pas une image"],
+    ["too small", () => photo(300, 200).png().toBuffer(), "trop petite : 300 × 200 points"],
+  ])("is refused: %s", async (_, source, says) => {
+    const refused = await encodePhoto(await source(), "card");
+    expect("message" in refused && refused.message).toContain(says);
+    expect("action" in refused && refused.action).toContain("Choisissez");
+  });
+});
+
+describe("a picture that the office gives", () => {
+  const id = "photo-0123456789";
+  const files = [`${id}-400.avif`, `${id}-600.webp`, `${id}-720.avif`];
+  const naming = set(CATALOGUE, `pictures.${id}`, { kind: "card", alt: "Une façade" });
+  const checks = { findingsOf: async () => [], close: async () => {} };
+  let root: string;
+  let desk: Desk;
+  const saved = () => {
+    const folder = path.join(root, PICTURES_FOLDER);
+    return existsSync(folder) ? readdirSync(folder).sort() : [];
+  };
+
+  beforeEach(() => {
+    root = copyData();
+    desk = openDesk(root, checks);
+    keepWaiting(
+      root,
+      files.map((name) => ({ name, data: Buffer.from([0, 255, 13, 10, ...Buffer.from(name)]) })),
+    );
+  });
+  afterEach(async () => {
+    await desk.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  test("can be seen at once, and comes to the others with the text that names it", async () => {
+    const shown = (await draftPictures(root)).map(({ name }) => name);
+    expect(shown).toEqual(files);
+    await desk.save();
+    expect(saved()).toEqual([]);
+    const before = readProject(root);
+    await desk.change({ title: "Image", operations: [naming] });
+    await desk.save();
+    expect(saved()).toEqual(files);
+    const handed = newPictures(root, before, readProject(root));
+    expect(handed.map((file) => path.basename(file.path)).sort()).toEqual(files);
+  });
+
+  test("goes with it again, and comes back", async () => {
+    await desk.change({ title: "Image", operations: [naming] });
+    await desk.save();
+    await desk.undo();
+    await desk.save();
+    expect(saved()).toEqual([]);
+    await desk.redo();
+    await desk.save();
+    expect(saved()).toEqual(files);
+  });
+
+  test("waits for the next start where a draft names it, and is forgotten otherwise", async () => {
+    await desk.change({ title: "Image", operations: [naming] });
+    await desk.close();
+    desk = openDesk(root, checks);
+    expect((await draftPictures(root)).length).toBe(files.length);
+    await desk.undo();
+    await desk.close();
+    desk = openDesk(root, checks);
+    expect(await draftPictures(root)).toEqual([]);
+  });
+});
