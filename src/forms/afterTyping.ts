@@ -19,7 +19,8 @@ let timer = 0;
 /** What is to be shown once a press has ended; undefined while nothing is pressed. */
 let held: (() => void)[] | undefined;
 
-function settle(): void {
+/** Does what waits for the visitor to rest. */
+export function settle(): void {
   clearTimeout(timer);
   const job = waiting;
   waiting = undefined;
@@ -52,13 +53,19 @@ export function onceReleased(show: () => void): void {
   else show();
 }
 
+/** Longest time from the end of a press to its click, which a finger's follows late; in ms. */
+const CLICK_MS = 350;
+
+function hold({ button, target }: PointerEvent): void {
+  // A list that opens, or a menu, keeps the end of the press to itself.
+  if (button === 0 && !(target instanceof HTMLSelectElement)) held ??= [];
+}
+
 if (typeof window !== "undefined") {
-  const hold = () => {
-    held ??= [];
-  };
   addEventListener("pointerdown", hold, { capture: true });
   for (const act of acts) addEventListener(act, settle, { capture: true });
-  // The click that a press ends with comes first.
-  addEventListener("pointerup", () => setTimeout(release));
-  addEventListener("pointercancel", release);
+  addEventListener("pointerup", () => setTimeout(release, CLICK_MS));
+  // Once what is pressed has answered.
+  addEventListener("click", () => setTimeout(release), { capture: true });
+  for (const end of ["pointercancel", "keydown"]) addEventListener(end, release, { capture: true });
 }

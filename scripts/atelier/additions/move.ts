@@ -42,8 +42,7 @@ function warningsOf({ form, step }: FormPlace, key: string, to: Place<StepSchema
   const along = followers(step, key);
   const moved = [key, ...along];
   const { townOf } = stepFields(step)[key]?.ui ?? {};
-  const tested = moved.flatMap((one) => conditionOf(step, one)?.required ?? []);
-  const lost = tested.filter((one) => !moved.includes(one));
+  const lost = (conditionOf(step, key)?.required ?? []).filter((one) => !moved.includes(one));
   const late = askedTooLate(form, moved, form.steps.indexOf(to));
   return [
     ...(along.length > 0

@@ -53,7 +53,9 @@ export function useDrag<Thing>(
     let element = document.elementFromPoint(clientX, clientY);
     for (; element; element = element.parentElement) {
       const onto = places.current.get(element);
-      if (onto === undefined || onto === thing || !fits(thing, onto)) continue;
+      // Back where it began: nothing is meant.
+      if (onto === thing) return undefined;
+      if (onto === undefined || !fits(thing, onto)) continue;
       element.scrollIntoView({ block: "nearest" });
       const { top, height } = element.getBoundingClientRect();
       return { onto, isAfter: clientY > top + height / 2 };
@@ -69,7 +71,8 @@ export function useDrag<Thing>(
       return () => void places.current.delete(element);
     },
     handle: (thing) => ({
-      onPointerDown({ currentTarget, pointerId }) {
+      onPointerDown({ currentTarget, pointerId, button }) {
+        if (button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
         drag(thing);
       },

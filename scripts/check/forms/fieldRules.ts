@@ -107,7 +107,7 @@ function* foreignPattern(field: Field): Iterable<Finding> {
   const [found] = UNICODE_SIGNS.exec(field.value.pattern ?? "") ?? [];
   if (!found) return;
   const message = `La forme de la réponse à « ${field.value.title} » contient « ${found} », qui serait lu lettre à lettre : écrire les caractères voulus, ou voir un développeur.`;
-  const expected = "par exemple [A-Za-zÀ-ÿ] pour des lettres";
+  const expected = 'par exemple "[A-Za-zÀ-ÿ]" pour des lettres';
   yield field.at("pattern").finding("expression non comprise", message, { expected, found });
 }
 

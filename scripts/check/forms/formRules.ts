@@ -67,7 +67,7 @@ function* trap(form: Form): Iterable<Finding> {
   const name = form.source.at("form").at("honeypot").at("name");
   if (!formFieldsOf(form).some(({ key }) => key === name.value)) return;
   const message = `Le piège à robots porte le nom d’une vraie question (« ${name.value} ») : chaque visiteur passerait pour un robot.`;
-  const expected = "un nom qu’aucune question ne porte, comme bot-field";
+  const expected = 'un nom qu’aucune question ne porte, comme "bot-field"';
   yield name.finding("question piège", message, { expected, found: name.value });
 }
 

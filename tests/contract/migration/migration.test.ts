@@ -122,7 +122,7 @@ describe("what no column could keep is told in French, with the bound that it ne
     const [finding, ...others] = unstorable(formsIn(stored(field)));
     expect(others).toEqual([]);
     expect(finding?.message).toBe(
-      "Le champ « floor » est enregistré, mais ne dit pas jusqu’où vont ses réponses : la base ne garde rien sans limite.",
+      "La réponse à « Étage » est enregistrée, mais rien ne dit jusqu’où elle va : la base ne garde rien sans limite.",
     );
     expect(`${finding?.found} | ${finding?.expected}`).toBe(expected);
   });

@@ -1,5 +1,6 @@
 import type { Answer, Answers } from "../../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
+import { settle } from "../../../../src/forms/afterTyping.ts";
 import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
 import { controlId } from "../../../../src/forms/FormContext.tsx";
 import { isSame } from "../../../project/dataFile.ts";
@@ -9,9 +10,6 @@ import { answerOf } from "./controls.ts";
 
 /** Name of the panel's form, with which the ids of its controls begin. */
 export const PANEL = "panel";
-
-/** How long typing rests before the draft follows, in ms. */
-const RESTS = 100;
 
 /** What a control holds that the draft does not say yet. */
 interface Ahead {
@@ -38,7 +36,6 @@ export class Typing {
   readonly #send: (change: Change) => void;
   readonly #ahead = new Map<string, Ahead>();
   #seen: Answers;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param nodes those that have a control
@@ -73,19 +70,23 @@ export class Typing {
   }
 
   /**
-   * A control holds something else: the draft follows once the typing rests.
+   * A control holds something else: the draft follows.
    * @param isNothing whether the draft says the same already, unless something is on its way there
    */
   hold(name: string, answer: Answer | undefined, change: Change, isNothing = false): void {
     const sent = this.#ahead.get(name)?.sent ?? [];
     this.#ahead.set(name, isNothing && sent.length === 0 ? { sent } : { sent, change });
     this.store.set(name, answer);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), RESTS);
+    this.#hand();
   }
 
+  /** Hands over what was typed just now, too. */
   flush(): void {
-    clearTimeout(this.#timer);
+    settle();
+    this.#hand();
+  }
+
+  #hand(): void {
     for (const [name, { sent, change }] of this.#ahead) {
       this.#ahead.set(name, { sent });
       if (!change) continue;
