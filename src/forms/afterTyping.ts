@@ -55,17 +55,24 @@ export function onceReleased(show: () => void): void {
 
 /** Longest time from the end of a press to its click, which a finger's follows late; in ms. */
 const CLICK_MS = 350;
+let ending = 0;
 
 function hold({ button, target }: PointerEvent): void {
+  clearTimeout(ending);
   // A list that opens, or a menu, keeps the end of the press to itself.
   if (button === 0 && !(target instanceof HTMLSelectElement)) held ??= [];
+}
+
+function releaseIn(ms: number): void {
+  clearTimeout(ending);
+  ending = window.setTimeout(release, ms);
 }
 
 if (typeof window !== "undefined") {
   addEventListener("pointerdown", hold, { capture: true });
   for (const act of acts) addEventListener(act, settle, { capture: true });
-  addEventListener("pointerup", () => setTimeout(release, CLICK_MS));
+  addEventListener("pointerup", () => releaseIn(CLICK_MS));
   // Once what is pressed has answered.
-  addEventListener("click", () => setTimeout(release), { capture: true });
+  addEventListener("click", () => releaseIn(0), { capture: true });
   for (const end of ["pointercancel", "keydown"]) addEventListener(end, release, { capture: true });
 }
