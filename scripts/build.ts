@@ -7,7 +7,7 @@ import { holdFolder } from "./backend/holdFolder.ts";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
 import { type BuildFolders, prerenderSite } from "./build/prerenderSite.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
-import { noteRevision } from "./build/revision.ts";
+import { noteRevision, revisionIn } from "./build/revision.ts";
 import { requireSoundData, UnsoundDataError } from "./check/soundData.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
 import { loadSettings } from "./settings/environment.ts";
@@ -60,13 +60,14 @@ async function publish(): Promise<number> {
   const settings = loadSettings();
   process.env.NODE_ENV = "production";
   // Taken first: what is edited while the site is built is not part of the build.
+  const revision = revisionIn(root);
   const inputs = await fingerprint(root);
   console.log(await requireSoundData());
   await renewGenerated();
   await build({ root, logLevel: "warn" });
   await build({ root, logLevel: "warn", build: { ssr: "src/app/document.tsx" } });
   const count = await prerenderSite(folders, settings);
-  await noteRevision(root, folders.dist);
+  await noteRevision(root, folders.dist, revision);
   await noteBuild(folders.dist, inputs);
   await replaceFolder(folders.dist, path.join(root, "dist"));
   return count;

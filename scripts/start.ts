@@ -9,6 +9,7 @@ import { BrokenDatabaseError, diskFull, FolderError } from "./backend/folderErro
 import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
+import { noteRevision, revisionIn } from "./build/revision.ts";
 import { answerWhileBuilding } from "./serve/answerWhileBuilding.ts";
 import { type CallHandler, siteListener } from "./serve/siteListener.ts";
 import { createSiteServer } from "./serve/siteServer.ts";
@@ -45,7 +46,11 @@ async function generateIfNeeded(signal: AbortSignal): Promise<void> {
 }
 
 async function buildIfNeeded(signal: AbortSignal): Promise<void> {
-  if (await isBuildCurrent(root)) return;
+  if (await isBuildCurrent(root)) {
+    // What it was built of may have been committed since; where nothing can be written, it goes without.
+    await noteRevision(root, dist, revisionIn(root)).catch(() => {});
+    return;
+  }
   await requireWritable(root);
   console.log("Le site se construit…");
   await run("scripts/build.ts", signal);

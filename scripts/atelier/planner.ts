@@ -1,9 +1,6 @@
 import { rehearse } from "../check/storage/rehearse.ts";
 import { survey } from "../check/survey.ts";
-import { changedPhone } from "../migration/changedPhone.ts";
-import { compareTables } from "../migration/compareTables.ts";
-import { formTables } from "../migration/formTables.ts";
-import { migrationSql } from "../migration/migrationSql.ts";
+import { lackingIn } from "../migration/planMigration.ts";
 import { unstorable } from "../migration/unstorable.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Project } from "../project/project.ts";
@@ -37,9 +34,7 @@ export function plannerIn(root: string): Planner {
     const { rehearsal, findings } = await rehearse(root);
     if (!rehearsal) return refusing(findings);
     try {
-      const { changes, refusals } = compareTables(formTables(forms), rehearsal.tables);
-      const phone = changedPhone(project, rehearsal);
-      const sql = changes.length > 0 || phone !== undefined ? migrationSql(changes, phone) : "";
+      const { changes, refusals, sql } = lackingIn(rehearsal, project, forms);
       const comesFirst = changes.some(({ isNew }) => !isNew);
       return { ...refusing(refusals.map(({ finding }) => finding(""))), sql, comesFirst };
     } finally {

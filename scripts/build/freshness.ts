@@ -34,8 +34,8 @@ async function filesBelow(root: string, input: string): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** Generated code follows from schemas and content; a folder does not follow from its own stamp. */
-const derived = /^(?:src\/generated\/|\.build-stamp$)/;
+/** Generated code follows from schemas and content; a folder does not follow from what is noted of it. */
+const derived = /^(?:src\/generated\/|\.build-stamp$|build\.json$)/;
 /** Nothing is made of what tells developers about a folder. */
 const told = /(?:^|\/)README\.md$/;
 /** What is no part of the build, either. */

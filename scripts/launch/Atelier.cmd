@@ -2,7 +2,7 @@
 rem A double-click opens the atelier (Windows).
 chcp 65001 >nul
 title Atelier
-cd /d "%~dp0..\.."
+pushd "%~dp0..\.."
 for /f "tokens=2 delims=>=" %%v in ('findstr /c:">=" package.json') do set VERSION=%%v
 where node >nul 2>nul || (
   echo L’atelier a besoin de Node.js %VERSION:"=% ou plus récent : installez-le depuis https://nodejs.org, puis recommencez.

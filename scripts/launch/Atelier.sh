@@ -4,11 +4,12 @@
 main() {
   cd "$(dirname "$0")/../.." || return
   # Opened by a click, it may not see what a terminal would.
-  for bin in "$HOME"/.nvm/versions/node/*/bin "$HOME/.volta/bin" /opt/homebrew/bin /usr/local/bin; do
-    command -v node >/dev/null || PATH="$bin:$PATH"
+  for bin in "${PATH%%:*}" "$HOME"/.nvm/versions/node/*/bin "$HOME/.volta/bin" /opt/homebrew/bin /usr/local/bin; do
+    PATH="$bin:$PATH" node scripts/requireNode.cjs 2>/dev/null && break
+    bin=
   done
-  if command -v node >/dev/null; then
-    node scripts/requireNode.cjs && node scripts/launch/launch.cjs "$@" && return
+  if [ "$bin" ]; then
+    PATH="$bin:$PATH" node scripts/launch/launch.cjs "$@" && return
   else
     version=$(sed -n 's/.*"node": *">=\([0-9.]*\)".*/\1/p' package.json)
     echo "L’atelier a besoin de Node.js $version ou plus récent : installez-le depuis https://nodejs.org, puis recommencez."

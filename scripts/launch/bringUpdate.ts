@@ -1,70 +1,87 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { gitIn, reachRemote } from "../shared/git.ts";
+import { gitIn, reachRemote, saysIn, wasLeft } from "../shared/git.ts";
+import { keptDraft } from "../shared/keptDraft.ts";
 
-/** How long the project's server may take, in ms. */
-const PATIENCE_MS = 60_000;
-
-const OFFLINE =
-  "Le serveur du projet ne répond pas : l’atelier s’ouvre avec ce qui est sur cet ordinateur.";
+const BROUGHT = "Mise à jour reçue.";
+const UNREACHED = {
+  message: "La recherche de mises à jour n’a pas abouti.",
+  first: "Dites-le au développeur",
+};
 const CROSSED =
   "Une mise à jour attend, mais elle touche des textes que vous avez changés ici. Publiez les vôtres, ou transmettez-les : le développeur réunira les deux.";
 const APART =
   "Une mise à jour attend, mais ce dossier ne peut pas la recevoir de lui-même : dites-le au développeur.";
 
-/** In French, what some commits brought. @param subjects their first lines, the newest first */
-function brought([last, ...others]: string[]): string {
-  const count = others.length + 1;
-  const what = count > 1 ? `${count} changements, dont le dernier` : "1 changement";
-  return `Mise à jour reçue : ${what} : « ${last} ».`;
-}
-
 /** Asks git in a folder, whose names of files it takes as they are. */
 function asking(folder: string) {
-  const git = gitIn(folder);
-  const run = (...args: string[]) => git(["--literal-pathspecs", ...args]);
+  const literally = (args: string[]) => ["--literal-pathspecs", ...args];
+  const says = (...args: string[]): string => saysIn(folder)(...literally(args));
   return {
-    does: (...args: string[]): boolean => run(...args).status === 0,
-    says: (...args: string[]): string =>
-      run(...args)
-        .stdout?.toString()
-        .trim() ?? "",
-    lists: (...args: string[]): string[] => {
-      const told = run(...args, "-z").stdout.toString();
-      return told.split("\0").filter(Boolean);
-    },
+    says,
+    does: (...args: string[]): boolean => gitIn(folder)(literally(args)).status === 0,
+    lists: (...args: string[]): string[] =>
+      says(...args, "-z")
+        .split("\0")
+        .filter(Boolean),
+  };
+}
+
+type Asked = ReturnType<typeof asking>;
+
+/** What is changed in a folder, from the top of its repository: on disk, and in the draft that waits. */
+function changedIn(root: string, { lists }: Asked) {
+  const folder = saysIn(root)("rev-parse", "--show-prefix");
+  return {
+    saved: [
+      ...lists("diff", "--name-only", "--no-renames", "HEAD"),
+      ...lists("ls-files", "--others", "--exclude-standard"),
+    ],
+    unsaved: keptDraft(root).map(({ file }) => folder + file),
+  };
+}
+
+/** Tells of the files of a folder how they are beside what comes. */
+function beside(top: string, { says }: Asked) {
+  const ours = (file: string) =>
+    existsSync(path.join(top, file)) ? says("hash-object", "--", file) : "";
+  return {
+    isNewest: (file: string) =>
+      ours(file) === says("rev-parse", "--verify", "--quiet", `@{upstream}:${file}`),
+    /** What was published from here was taken over, though it may have been changed since. */
+    isTaken: (file: string) => wasLeft(top, "HEAD..@{upstream}", file, ours(file)),
   };
 }
 
 /**
  * Brings what the project's server has that a folder has not, if nothing here is in its way.
- * @returns in French what came, or why nothing could; empty where there is nothing to tell
+ * @returns in French that it came, or why it could not; empty where there is nothing to tell
  */
 export async function bringUpdate(root: string): Promise<string> {
-  const top = asking(root).says("rev-parse", "--show-toplevel") || root;
-  const { does, says, lists } = asking(top);
+  const top = saysIn(root)("rev-parse", "--show-toplevel") || root;
+  const asked = asking(top);
+  const { does, lists } = asked;
   if (!does("rev-parse", "--verify", "--quiet", "@{upstream}")) return "";
-  const args = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules"];
-  const { isDone } = await reachRemote(top, args, AbortSignal.timeout(PATIENCE_MS));
-  if (!isDone) return OFFLINE;
-  const subjects = says("log", "--format=%s", "HEAD..@{upstream}").split("\n").filter(Boolean);
-  if (subjects.length === 0) return "";
+  const fetched = await reachRemote(top, ["fetch", "--no-tags", "--no-recurse-submodules"]);
+  if (!fetched.isDone) {
+    const { message, first } = fetched.hindrance ?? UNREACHED;
+    return `${message} ${first}. L’atelier s’ouvre avec ce qui est sur cet ordinateur.`;
+  }
+  if (does("merge-base", "--is-ancestor", "@{upstream}", "HEAD")) return "";
   if (!does("merge-base", "--is-ancestor", "HEAD", "@{upstream}")) return APART;
   const coming = lists("diff", "--name-only", "--no-renames", "HEAD", "@{upstream}");
-  const changed = [
-    ...lists("diff", "--name-only", "--no-renames", "HEAD"),
-    ...lists("ls-files", "--others", "--exclude-standard"),
-  ];
-  const both = changed.filter((file) => coming.includes(file));
-  // What was published from here, and taken over, is in nobody's way.
-  const isAlike = (file: string) =>
-    (existsSync(path.join(top, file)) ? says("hash-object", "--", file) : "") ===
-    says("rev-parse", "--verify", "--quiet", `@{upstream}:${file}`);
-  if (!both.every(isAlike)) return CROSSED;
+  const changed = changedIn(root, asked);
+  if (changed.unsaved.some((file) => coming.includes(file))) return CROSSED;
+  const both = changed.saved.filter((file) => coming.includes(file));
+  const { isNewest, isTaken } = beside(top, asked);
+  const older = both.filter((file) => !isNewest(file));
+  if (!older.every(isTaken)) return CROSSED;
   if (both.length > 0) does("add", "--all", "--", ...both);
-  return does("merge", "--ff-only", "--quiet", "@{upstream}") ? brought(subjects) : APART;
+  if (older.length > 0)
+    does("restore", "--source=@{upstream}", "--staged", "--worktree", "--", ...older);
+  return does("merge", "--ff-only", "--quiet", "@{upstream}") ? BROUGHT : APART;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  console.log(await bringUpdate(process.cwd()));
+  console.log(await bringUpdate(process.cwd()).catch(({ message }: Error) => message));

@@ -23,7 +23,6 @@ function ensurePackages() {
   if (arePackagesThere(root)) return;
   console.log("Installation de ce dont l’atelier a besoin : quelques minutes, une seule fois…");
   installPackages(root);
-  makeMenuEntry(root);
 }
 
 /** Opens the atelier, and ends with it. @param news what its window says first */
@@ -40,7 +39,9 @@ function open(news) {
 }
 
 try {
+  makeMenuEntry(root);
   ensurePackages();
+  console.log("Recherche de mises à jour…");
   const news = run("scripts/launch/bringUpdate.ts");
   if (news) console.log(news);
   // Of what came.

@@ -23,6 +23,18 @@ export interface Plan {
   findings: Finding[];
 }
 
+/** What a database lacks of some forms and a project's telephone number, and the SQL of it; empty: nothing. */
+export function lackingIn(
+  database: Rehearsal,
+  project: Project,
+  forms: Parameters<typeof formTables>[0],
+) {
+  const { changes, refusals } = compareTables(formTables(forms), database.tables);
+  const phone = changedPhone(project, database);
+  const sql = changes.length > 0 || phone !== undefined ? migrationSql(changes, phone) : "";
+  return { changes, refusals, phone, sql };
+}
+
 /**
  * Compares a project's forms and telephone number with the database that its migrations make.
  * @param migrations those that are there
@@ -39,17 +51,14 @@ export async function planMigration(
   const unsound = toCorrect(findingsOf(project));
   const findings = unsound.length > 0 ? unsound : unstorable(forms);
   if (findings.length > 0) return { isSound: false, refusals: [], findings };
-  const { changes, refusals } = compareTables(formTables(forms), rehearsal.tables);
+  const { changes, refusals, phone, sql } = lackingIn(rehearsal, project, forms);
   // What is refused, the check tells in its own way.
   const leftOver = async (database: Rehearsal): Promise<Finding[]> =>
     refusals.length > 0 ? [] : toCorrect(await findingsWith(project, database));
   const plan = { isSound: true, refusals };
-  const phone = changedPhone(project, rehearsal);
-  if (changes.length === 0 && phone === undefined)
-    return { ...plan, findings: await leftOver(rehearsal) };
+  if (sql === "") return { ...plan, findings: await leftOver(rehearsal) };
   const version = nextVersion(moment, migrations.at(-1)?.version);
-  const name = migrationName(changes, phone);
-  const migration = { version, name, sql: migrationSql(changes, phone) };
+  const migration = { version, name: migrationName(changes, phone), sql };
   const migrated = await openRehearsal([...migrations, migration]);
   try {
     return { ...plan, migration, findings: await leftOver(migrated) };

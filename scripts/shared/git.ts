@@ -24,9 +24,26 @@ export function gitIn(root: string): Git {
     });
 }
 
+/** @returns what asks git in a folder; it gives what git says, empty where it says nothing, or is not there */
+export const saysIn =
+  (root: string) =>
+  (...args: string[]): string =>
+    gitIn(root)(args).stdout?.toString().trimEnd() ?? "";
+
 /** What git's settings have under a key; empty where they have nothing. */
-export const settingIn = (root: string, key: string): string =>
-  gitIn(root)(["config", key]).stdout?.toString().trim() ?? "";
+export const settingIn = (root: string, key: string): string => saysIn(root)("config", key);
+
+/**
+ * Whether commits have left a file with some content, which a later one may have changed again.
+ * @param commits as git names several: main..topic
+ * @param file from the top of the repository
+ * @param blob git's name of the content; empty: the file is not there
+ */
+export function wasLeft(root: string, commits: string, file: string, blob: string): boolean {
+  const options = ["--format=", "--raw", "--no-abbrev", "--no-renames", "--full-history", "-m"];
+  const told = saysIn(root)("log", ...options, commits, "--", `:(top,literal)${file}`);
+  return new RegExp(` ${blob || "0+"} [A-Z]\t`).test(told);
+}
 
 /** The variables by which git asks nobody for a name, a key or a password: no terminal may be in sight. */
 function unasked(root: string): NodeJS.ProcessEnv {
@@ -43,20 +60,74 @@ function unasked(root: string): NodeJS.ProcessEnv {
   };
 }
 
+/** Why a remote was not reached, and what to do first, in French. */
+interface Hindrance {
+  message: string;
+  /** Without its full stop. */
+  first: string;
+}
+
+const CONNECTION = "Vérifiez que cet ordinateur a accès à Internet";
+
+/** By git's words; the first that fits counts. */
+const hindrances: [words: RegExp, hindrance: Hindrance][] = [
+  [
+    /does not appear to be a git repository|not a valid|repository '.*' not found/i,
+    {
+      message: "L’adresse du serveur du projet n’est pas la bonne.",
+      first: "Demandez au développeur de la corriger",
+    },
+  ],
+  [
+    /permission denied|access denied|authentication failed|could not read (?:username|password)|prompts disabled|host key verification|repository not found|error: 40[13]/i,
+    {
+      message: "Le serveur du projet ne reconnaît pas cet ordinateur.",
+      first: "Demandez au développeur de renouveler sa clé",
+    },
+  ],
+  [
+    /could not resolve|unable to access|connection|unreachable|no route|timed out|hung up|could not read from remote/i,
+    { message: "Le serveur du projet ne répond pas.", first: CONNECTION },
+  ],
+];
+
+const LATE = { message: "Le serveur du projet n’a pas répondu en une minute.", first: CONNECTION };
+
+/** How long a remote may keep silent, in ms. */
+const PATIENCE_MS = 60_000;
+
+/** What has come of reaching a remote. */
+interface Reached {
+  isDone: boolean;
+  /** What git said, in English. */
+  told: string;
+  /** Undefined where it did, or where git's words are not known. */
+  hindrance: Hindrance | undefined;
+}
+
 /**
- * Has git reach a remote without asking anybody anything.
- * @param signal gives it up
- * @returns whether it did, and what it said, in English
+ * Has git reach a remote without asking anybody anything; one that keeps silent is given up.
+ * @param stopped gives it up, too
  */
 export function reachRemote(
   root: string,
-  args: string[],
-  signal: AbortSignal,
-): Promise<{ isDone: boolean; told: string }> {
-  const options = { cwd: root, env: unasked(root), signal };
+  [verb = "", ...args]: string[],
+  stopped?: AbortSignal,
+): Promise<Reached> {
+  const late = new AbortController();
+  const patience = setTimeout(() => late.abort(), PATIENCE_MS);
+  const signal = AbortSignal.any([late.signal, ...(stopped ? [stopped] : [])]);
+  const options = { cwd: root, env: unasked(root), maxBuffer: ROOM, signal };
   return new Promise((resolve) => {
-    execFile("git", [...ALONE, ...args], options, (error, stdout, stderr) =>
-      resolve({ isDone: error === null, told: stdout + stderr }),
-    );
+    const command = [...ALONE, verb, "--progress", ...args];
+    const git = execFile("git", command, options, (error, stdout, stderr) => {
+      clearTimeout(patience);
+      const isDone = error === null;
+      const told = stdout + stderr;
+      const known = hindrances.find(([words]) => !isDone && words.test(told))?.[1];
+      resolve({ isDone, told, hindrance: late.signal.aborted ? LATE : known });
+    });
+    // Each sign of progress.
+    git.stderr?.on("data", () => patience.refresh());
   });
 }

@@ -70,7 +70,7 @@ export interface Published extends Kept {
 /** What the public site says of itself. */
 export interface Online {
   /** The day of the version that it shows, in French. */
-  since: string;
-  /** What was published last: when, and whether the site shows it; undefined where that is not known. */
-  published?: { since: string; isShown: boolean } | undefined;
+  version: string;
+  /** What was published last: the day, and whether the site shows it; undefined where that is not known. */
+  published?: { day: string; isShown: boolean } | undefined;
 }

@@ -2,7 +2,7 @@ import { unusableVersion } from "../../diff/diffProject.ts";
 import { readRevision } from "../../diff/readRevision.ts";
 import { readProject } from "../../project/disk/readProject.ts";
 import type { Project } from "../../project/project.ts";
-import { gitIn } from "../../shared/git.ts";
+import { saysIn } from "../../shared/git.ts";
 
 /** What the draft is compared with. */
 export interface FormerVersion {
@@ -22,8 +22,7 @@ export function formerVersions(root: string): () => FormerVersion {
   const atStart: FormerVersion = { project: readProject(root), name: "l’ouverture de l’atelier" };
   let last = { commit: "", version: atStart };
   return () => {
-    const found = gitIn(root)(["rev-parse", "--verify", "--quiet", "HEAD"]);
-    const commit = found.status === 0 ? found.stdout.toString().trim() : "";
+    const commit = saysIn(root)("rev-parse", "--verify", "--quiet", "HEAD");
     if (commit !== last.commit) last = { commit, version: committed(root, commit) ?? atStart };
     return last.version;
   };

@@ -1,9 +1,6 @@
-import { gitIn, reachRemote, settingIn } from "../../shared/git.ts";
+import { gitIn, reachRemote, saysIn, settingIn } from "../../shared/git.ts";
 import type { Fault } from "../protocol.ts";
 import type { Kept } from "./calls.ts";
-
-/** How long the project's server may take, in ms. */
-const PATIENCE_MS = 60_000;
 
 /** Where git notes what the project's server has taken last. */
 const PUBLISHED = "refs/atelier/published";
@@ -16,7 +13,7 @@ export const remoteIn = (root: string): string => settingIn(root, settings.remot
 
 /** The commit that was published last; empty where none was. */
 export const publishedIn = (root: string): string =>
-  gitIn(root)(["rev-parse", "--verify", "--quiet", PUBLISHED]).stdout?.toString().trim() ?? "";
+  saysIn(root)("rev-parse", "--verify", "--quiet", PUBLISHED);
 
 /** Address at which the host of a remote shows a branch; undefined where none is set up that could be. */
 export function previewOf(root: string, branch: string): string | undefined {
@@ -31,36 +28,14 @@ const again = (message: string, first: string): Fault => ({
   action: `${first}, puis publiez de nouveau. Vos changements sont gardés sur cet ordinateur.`,
 });
 
-const CONNECTION = "Vérifiez que cet ordinateur a accès à Internet";
 const STOPPED = again("La publication est arrêtée.", "Attendez le bon moment");
-const LATE = again("Le serveur du projet n’a pas répondu en une minute.", CONNECTION);
 const MOVED = again("Quelqu’un d’autre publie en ce moment.", "Attendez un instant");
 
-/** Why a remote was not reached, by git's words; the first that fits counts. */
-const hindrances: [words: RegExp, fault: Fault][] = [
-  [
-    /does not appear to be a git repository|not a valid|repository '.*' not found/i,
-    again(
-      "L’adresse du serveur du projet n’est pas la bonne.",
-      "Demandez au développeur de la corriger",
-    ),
-  ],
-  [
-    /permission denied|access denied|authentication failed|could not read (?:username|password)|prompts disabled|host key verification|repository not found|error: 40[13]/i,
-    again(
-      "Le serveur du projet ne reconnaît pas cet ordinateur.",
-      "Demandez au développeur de renouveler sa clé",
-    ),
-  ],
-  [
-    /could not resolve|unable to access|connection|unreachable|no route|timed out|hung up|could not read from remote/i,
-    again("Le serveur du projet ne répond pas.", CONNECTION),
-  ],
-];
-
-/** What a server says of its refusal, in a line. */
+/** What a server says of its refusal, in a line, without how far it had come. */
 function refusalIn(told: string): string {
-  const own = [...told.matchAll(/^remote: *(\S.*?)\s*$/gm)].map(([, words]) => words).join(" ");
+  const own = [...told.matchAll(/^remote: *(?!.*(?:\d%|: \d+, done))(\S.*?)\s*$/gm)]
+    .map(([, words]) => words)
+    .join(" ");
   const [, reason, last] = /^!.*\((.*)\)$|^fatal: (.*)$/m.exec(told) ?? [];
   return (own || reason || last || told.trim() || "sans un mot").slice(0, 300);
 }
@@ -82,19 +57,17 @@ export async function pushBranch(
   { branch, commit }: Kept,
   stopped: AbortSignal,
 ): Promise<Refused | undefined> {
-  const late = AbortSignal.timeout(PATIENCE_MS);
   const what = `${commit}:refs/heads/${branch}`;
   const args = ["push", "--porcelain", "--no-follow-tags", "--", remoteIn(root), what];
-  const { isDone, told } = await reachRemote(root, args, AbortSignal.any([stopped, late]));
+  const { isDone, told, hindrance } = await reachRemote(root, args, stopped);
   if (isDone) {
     gitIn(root)(["update-ref", PUBLISHED, commit]);
     return undefined;
   }
   if (stopped.aborted) return { fault: STOPPED };
-  if (late.aborted) return { fault: LATE };
   if (/^!.*\[rejected\]/m.test(told)) return { fault: MOVED, isMoved: true };
-  const isTold = /^!.*\[remote rejected\]/m.test(told);
-  const known = isTold ? undefined : hindrances.find(([words]) => words.test(told));
+  if (hindrance && !/^!.*\[remote rejected\]/m.test(told))
+    return { fault: again(hindrance.message, hindrance.first) };
   const refusal = `Le serveur du projet a refusé : « ${refusalIn(told)} »`;
-  return { fault: known?.[1] ?? again(refusal, "Transmettez cette phrase au développeur") };
+  return { fault: again(refusal, "Transmettez cette phrase au développeur") };
 }

@@ -501,30 +501,51 @@ describe("a publication", () => {
     const shows = (commit: string) => {
       told = JSON.stringify({ commit, date: "2026-11-24T21:05:03+01:00" });
     };
-    const since = "24 novembre 2026";
-    const today = expect.stringMatching(/^\d+(?:er)? \S+ \d{4}$/);
+    const version = "24 novembre 2026";
+    const day = expect.stringMatching(/^\d+(?:er)? \S+ \d{4}$/);
 
     test("which does not show it yet, then does", async () => {
       shows(said("rev-parse", "HEAD"));
-      expect(await online()).toEqual({ since });
+      expect(await online()).toEqual({ version });
       const { commit: made } = await done(handover().publish(signer));
-      expect(await online()).toEqual({ since, published: { since: today, isShown: false } });
+      expect(await online()).toEqual({ version, published: { day, isShown: false } });
       shows(made);
-      expect(await online()).toEqual({ since, published: { since: today, isShown: true } });
+      expect(await online()).toEqual({ version, published: { day, isShown: true } });
     });
+
+    /** A commit of the developer's, in the remote. */
+    const follow = (parent: string, tree: string) =>
+      there(
+        ...["-c", "user.name=n", "-c", "user.email=e", "commit-tree", tree],
+        ...["-p", parent, "-m", "theirs"],
+      );
 
     test("where the developer has made another commit of it, which comes with an update", async () => {
       const { commit: made } = await done(handover().publish(signer));
-      const [tree, base] = [there("rev-parse", `${made}^{tree}`), there("rev-parse", `${made}^`)];
-      const squashed = there(
-        ...["-c", "user.name=n", "-c", "user.email=e", "commit-tree", tree],
-        ...["-p", base, "-m", "squashed"],
-      );
+      const squashed = follow(there("rev-parse", `${made}^`), `${made}^{tree}`);
       there("update-ref", "refs/heads/main", squashed);
       shows(squashed);
-      expect(await online()).toEqual({ since });
+      expect(await online()).toEqual({ version });
       git("fetch", "--quiet", remote, "main");
-      expect(await online()).toEqual({ since, published: { since: today, isShown: true } });
+      expect(await online()).toEqual({ version, published: { day, isShown: true } });
+      const later = follow(squashed, `${squashed}^^{tree}`);
+      there("update-ref", "refs/heads/main", later);
+      git("fetch", "--quiet", remote, "main");
+      shows(later);
+      expect(await online()).toEqual({ version, published: { day, isShown: true } });
+    });
+
+    test("and nothing is told of what the developer has changed on the way", async () => {
+      const opened = handover();
+      const { commit: made } = await done(opened.publish(signer));
+      const base = said("rev-parse", "HEAD");
+      replace(CONTACT, "Écrire", "Nous écrire");
+      const other = await done(opened.publish(signer));
+      git("update-ref", "refs/atelier/published", made);
+      shows(follow(base, `${other.commit}^{tree}`));
+      there("update-ref", "refs/heads/main", JSON.parse(told).commit);
+      git("fetch", "--quiet", remote, "main");
+      expect(await online()).toEqual({ version });
     });
 
     test("and nothing is told of what it does not say", async () => {
@@ -533,7 +554,7 @@ describe("a publication", () => {
         expect(await online()).toBeNull();
       }
       shows("0".repeat(40));
-      expect(await online()).toEqual({ since });
+      expect(await online()).toEqual({ version });
       site.close();
       site.closeAllConnections();
       expect(await online()).toBeNull();

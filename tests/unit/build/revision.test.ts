@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteRevision } from "../../../scripts/build/revision.ts";
+import { fingerprint, isBuildCurrent, noteBuild } from "../../../scripts/build/freshness.ts";
+import { noteRevision, revisionIn } from "../../../scripts/build/revision.ts";
 import { gitIn } from "../../../scripts/shared/git.ts";
 
 let root: string;
@@ -19,15 +20,25 @@ afterEach(() => {
 });
 
 /** What a site that is built now tells of its version; undefined where it tells nothing. */
-async function noted(): Promise<unknown> {
+async function noted(meanwhile = () => {}): Promise<unknown> {
   rmSync(join(root, "dist/build.json"), { force: true });
-  await noteRevision(root, join(root, "dist"));
+  const before = revisionIn(root);
+  meanwhile();
+  await noteRevision(root, join(root, "dist"), before);
   try {
     return JSON.parse(readFileSync(join(root, "dist/build.json"), "utf8"));
   } catch {
     return undefined;
   }
 }
+
+test("what is noted of a version leaves a build current", async () => {
+  await noteBuild(join(root, "dist"), await fingerprint(root));
+  writeFileSync(join(root, "dist/build.json"), "{}");
+  expect(await isBuildCurrent(root)).toBe(true);
+  writeFileSync(join(root, "dist/index.html"), "");
+  expect(await isBuildCurrent(root)).toBe(false);
+});
 
 test("a built site tells the version that it is of, and none where something was changed", async () => {
   expect(await noted()).toBeUndefined();
@@ -43,6 +54,8 @@ test("a built site tells the version that it is of, and none where something was
   expect(await noted()).toEqual(revision);
   writeFileSync(join(root, "notes.txt"), "nothing that is built");
   expect(await noted()).toEqual(revision);
+  const pull = () => git([...signed, "commit", "--quiet", "--allow-empty", "-m", "two"]);
+  expect(await noted(pull)).toBeUndefined();
   writeFileSync(join(root, "src/other.ts"), "two");
   expect(await noted()).toBeUndefined();
   vi.stubEnv("PATH", root);

@@ -73,17 +73,12 @@ describe("an update", () => {
 
   const bring = () => bringUpdate(at("office"));
 
-  test("comes, and is told with its last sentence; there is none the next time", async () => {
+  test("comes, and is told; there is none the next time", async () => {
     expect(await bring()).toBe("");
     write("developer/a.json", "two");
     push("Deux");
-    expect(await bring()).toBe("Mise à jour reçue : 1 changement : « Deux ».");
+    expect(await bring()).toBe("Mise à jour reçue.");
     expect(read("office/a.json")).toBe("two");
-    write("developer/a.json", "three");
-    push("Trois");
-    write("developer/a.json", "four");
-    push("Quatre");
-    expect(await bring()).toBe("Mise à jour reçue : 2 changements, dont le dernier : « Quatre ».");
     expect(await bring()).toBe("");
   });
 
@@ -98,6 +93,37 @@ describe("an update", () => {
     expect(await bring()).toMatch(/^Mise à jour reçue/);
     expect(office("status", "--porcelain")).toBe("M b.json");
     expect(read("office/b.json")).toBe("not published");
+  });
+
+  test("takes over what was published from here and changed again since", async () => {
+    const files = ["a.json", "new.json", "site/c.json"];
+    for (const file of files) write(`office/${file}`, "ours");
+    rmSync(at("office/b.json"));
+    for (const file of files) cpSync(at("office", file), at("developer", file));
+    rmSync(at("developer/b.json"));
+    push("Textes");
+    for (const file of ["a.json", "b.json", "new.json"]) write(`developer/${file}`, "later");
+    rmSync(at("developer/site/c.json"));
+    push("Plus tard");
+    expect(await bring()).toBe("Mise à jour reçue.");
+    expect(["a.json", "b.json", "new.json"].map((file) => read(`office/${file}`))).toEqual(
+      Array(3).fill("later"),
+    );
+    expect(existsSync(at("office/site/c.json"))).toBe(false);
+    expect(office("status", "--porcelain")).toBe("");
+  });
+
+  test("waits where it touches what is changed here and not saved yet", async () => {
+    write("developer/site/c.json", "theirs");
+    push("Autre chose");
+    const draft = (file: string) => {
+      const [base, text] = ["one", "ours"];
+      write("office/site/.atelier/draft.json", JSON.stringify([{ file, base, text }]));
+      return bringUpdate(at("office/site"));
+    };
+    expect(await draft("c.json")).toContain("textes que vous avez changés");
+    expect(read("office/site/c.json")).toBe("one");
+    expect(await draft("other.json")).toBe("Mise à jour reçue.");
   });
 
   test("waits where it touches what is changed here, which stays as it is", async () => {
@@ -120,7 +146,14 @@ describe("an update", () => {
   test("is not looked for where nobody is asked, and a server that is silent is told", async () => {
     expect(await bringUpdate(folder)).toBe("");
     rmSync(at("remote"), { recursive: true });
-    expect(await bring()).toContain("Le serveur du projet ne répond pas");
+    expect(await bring()).toMatch(/L’adresse du serveur .* n’est pas la bonne.*L’atelier s’ouvre/);
+    office("remote", "set-url", "origin", "git@example.org:site.git");
+    const ssh = (words: string) =>
+      office("config", "core.sshCommand", `f() { echo "${words}" >&2; exit 255; }; f`);
+    ssh("ssh: Could not resolve hostname example.org");
+    expect(await bring()).toContain("Le serveur du projet ne répond pas. Vérifiez");
+    ssh("Permission denied (publickey).");
+    expect(await bring()).toContain("ne reconnaît pas cet ordinateur. Demandez au développeur");
     office("branch", "--unset-upstream");
     expect(await bring()).toBe("");
   });
@@ -159,15 +192,17 @@ describe("packages", () => {
 });
 
 test.runIf(process.platform === "linux")(
-  "the menu leads to the launcher, once, which is told",
+  "the menu leads to the launcher, and follows a folder that was moved, which is told once",
   () => {
     const told = vi.spyOn(console, "log").mockReturnValue();
     makeMenuEntry("/o'b/100 %", at("menu"));
     const entry = read("menu/atelier-du-site.desktop");
     expect(entry).toContain('Exec="/o\'b/100 %%/scripts/launch/Atelier.sh"\n');
-    makeMenuEntry("/elsewhere", at("menu"));
-    expect(read("menu/atelier-du-site.desktop")).toBe(entry);
+    makeMenuEntry("/o'b/100 %", at("menu"));
     expect(told).toHaveBeenCalledOnce();
+    makeMenuEntry("/elsewhere", at("menu"));
+    expect(read("menu/atelier-du-site.desktop")).toContain("/elsewhere/scripts/launch/Atelier.sh");
+    expect(told).toHaveBeenCalledTimes(2);
     told.mockRestore();
   },
 );
@@ -177,8 +212,8 @@ describe.skipIf(isWindows)("a double-click", () => {
   beforeEach(() => {
     for (const file of ["package.json", "package-lock.json", "scripts/requireNode.cjs"])
       cpSync(path.join(root, file), at("developer", file));
-    cpSync(path.join(root, "scripts/shared/git.ts"), at("developer/scripts/shared/git.ts"));
-    cpSync(launchers, at("developer/scripts/launch"), { recursive: true });
+    for (const room of ["launch", "shared"])
+      cpSync(path.join(root, "scripts", room), at("developer/scripts", room), { recursive: true });
     write("developer/.gitignore", "node_modules\n");
     write(
       "developer/scripts/prepare.ts",
@@ -197,17 +232,20 @@ describe.skipIf(isWindows)("a double-click", () => {
   test("brings the update, opens the atelier that tells it, and ends with it", async () => {
     write("developer/texts.json", "{}");
     push("Horaires d’été");
-    const launched = spawn(process.execPath, [
-      at("office/scripts/launch/launch.cjs"),
-      "--sans-ouvrir",
-    ]);
-    const news = "Mise à jour reçue : 1 changement : « Horaires d’été ».";
+    const launched = spawn(
+      process.execPath,
+      [at("office/scripts/launch/launch.cjs"), "--sans-ouvrir"],
+      { env: { ...process.env, XDG_DATA_HOME: at("data") } },
+    );
+    const news = "Mise à jour reçue.";
     let told = "";
     for await (const text of launched.stdout) {
       told += text;
       if (told.endsWith("]\n")) break;
     }
-    expect(told).toBe(`${news}\n${JSON.stringify([`--annonce=${news}`, "--sans-ouvrir"])}\n`);
+    expect(told).toContain(
+      `Recherche de mises à jour…\n${news}\n${JSON.stringify([`--annonce=${news}`, "--sans-ouvrir"])}\n`,
+    );
     expect(existsSync(at("office/prepared"))).toBe(true);
     const ended = once(launched, "exit");
     launched.kill("SIGTERM");
@@ -228,8 +266,11 @@ describe.skipIf(isWindows)("a double-click", () => {
   }
 
   test.each(["Atelier.sh", "Atelier.command"])(
-    "on %s finds a Node that only terminals know",
+    "on %s finds a Node that only terminals know, and that is new enough",
     (launcher) => {
+      const old = "home/.nvm/versions/node/v10.0.0/bin/node";
+      write(old, "#!/bin/sh\nexit 1\n");
+      chmodSync(at(old), 0o755);
       const bin = "home/.nvm/versions/node/v99.0.0/bin/node";
       write(bin, '#!/bin/sh\necho "$@"\n');
       chmodSync(at(bin), 0o755);

@@ -41,13 +41,20 @@ export function Handover({ git, onPublished }: HandoverProps) {
 /** What is asked of the server for the draft: what has come of it counts until the draft is changed. */
 function useDraftDeed<Name extends keyof Calls>(name: Name) {
   const { isUnsaved } = useWorkbench().desk;
-  const deed = useDeed(name);
-  const [wasUnsaved, note] = useState(isUnsaved);
-  if (wasUnsaved !== isUnsaved) {
-    note(isUnsaved);
-    if (isUnsaved) deed.forget();
-  }
-  return deed;
+  const { value, run, ...deed } = useDeed(name);
+  // How often what was saved has begun to be changed: so far, and when it was asked for.
+  const [edits, count] = useState({ isUnsaved, begun: 0 });
+  const [asked, note] = useState(0);
+  if (edits.isUnsaved !== isUnsaved) count({ isUnsaved, begun: edits.begun + (isUnsaved ? 1 : 0) });
+  const isCurrent = !isUnsaved && asked === edits.begun;
+  return {
+    ...deed,
+    value: isCurrent ? value : undefined,
+    run: (input: Parameters<Calls[Name]>[0]) => {
+      note(edits.begun);
+      return run(input);
+    },
+  };
 }
 
 /** « Publier »: saves the draft, and sends it to the project's server. */

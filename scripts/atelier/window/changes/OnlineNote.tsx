@@ -15,16 +15,16 @@ export function useOnline() {
   return { online, ask };
 }
 
-/** Since when the public site is as it is, and whether it shows what was published. */
+/** Which version the public site shows, and whether it shows what was published. */
 export const OnlineNote = ({ online }: { online: Online | null }) => (
   <p role="status" className={shared.muted}>
     {online && frenchTypography(words(online))}
   </p>
 );
 
-function words({ since, published }: Online): string {
-  const site = `En ligne depuis le ${since}.`;
+function words({ version, published }: Online): string {
+  const site = `En ligne : la version du ${version}.`;
   if (!published) return site;
   const shown = published.isShown ? "y est" : "n’y est pas encore";
-  return `${site} Ce que vous avez publié le ${published.since} ${shown}.`;
+  return `${site} Ce que vous avez publié le ${published.day} ${shown}.`;
 }

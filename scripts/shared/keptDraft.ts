@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { asObject } from "../../project/dataFile.ts";
 
 /** What is not saved yet of a file: its text, and the one on disk that it was made of; null: none. */
 interface Unsaved {
@@ -58,7 +57,7 @@ export function keptDraft(root: string): Unsaved[] {
 }
 
 function isUnsaved(kept: unknown): kept is Unsaved {
-  const { file, base, text } = asObject(kept);
+  const { file, base, text }: Partial<Record<keyof Unsaved, unknown>> = kept ?? {};
   const isText = (given: unknown) => typeof given === "string" || given === null;
   return typeof file === "string" && isText(base) && isText(text);
 }
