@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { isDiskFull } from "./backend/diskSpace.ts";
 import { BrokenDatabaseError, diskFull, FolderError } from "./backend/folderErrors.ts";
-import { type HeldFolder, holdFolder } from "./backend/holdFolder.ts";
+import { awaitFolder, type HeldFolder } from "./backend/holdFolder.ts";
 import { BuildError, requireWritable } from "./build/buildFolders.ts";
 import { isBuildCurrent, isGeneratedCurrent } from "./build/freshness.ts";
 import { noteRevision, revisionIn } from "./build/revision.ts";
@@ -56,9 +56,14 @@ async function buildIfNeeded(signal: AbortSignal): Promise<void> {
   await run("scripts/build.ts", signal);
 }
 
+/** How long a data folder is waited for in which another program looks something up, in ms. */
+const FOLDER_PATIENCE_MS = 10_000;
+
 /** Holds the data folder; undefined while its disk is too full even for that. */
-async function hold({ dataDir }: Settings): Promise<HeldFolder | undefined> {
-  return holdFolder(dataDir).catch(async (thrown) => {
+async function hold({ dataDir }: Settings, signal?: AbortSignal): Promise<HeldFolder | undefined> {
+  const onWait = () => log("Un autre programme lit les demandes : le site attend qu’il ait fini…");
+  const waiting = { patience: FOLDER_PATIENCE_MS, onWait, signal };
+  return awaitFolder(dataDir, waiting).catch(async (thrown) => {
     if (await isDiskFull(path.resolve(dataDir))) return undefined;
     throw thrown;
   });
@@ -144,7 +149,7 @@ function receptionInWaiting(
  */
 async function prepare(settings: Settings, stopping: AbortController): Promise<Reception> {
   const { supabaseUrl } = settings;
-  const folder = supabaseUrl ? undefined : await hold(settings);
+  const folder = supabaseUrl ? undefined : await hold(settings, stopping.signal);
   const hosted = { lines: [`Demandes  ${supabaseUrl}`], close: async () => {} };
   const generated = generateIfNeeded(stopping.signal);
   const building = generated.then(() => buildIfNeeded(stopping.signal));

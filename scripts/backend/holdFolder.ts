@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { FolderError, FolderInUseError, folderLost, UnusableFolderError } from "./folderErrors.ts";
 import { type Answerer, type Channel, newSocketName, openChannel } from "./localChannel.ts";
 import { lockFolder } from "./lockFolder.ts";
@@ -53,6 +54,38 @@ export async function holdFolder(
   } catch (thrown) {
     await channel.close();
     throw thrown;
+  }
+}
+
+/** Pause before a folder that another process holds is tried again, in ms. */
+const RETRY_MS = 200;
+
+/** How a folder is waited for. */
+interface Patience {
+  /** How long, in ms. */
+  patience: number;
+  /** Called once, where it has to be waited for. */
+  onWait(): void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Takes a data folder for this process alone; one that a program holds for a question is waited for.
+ * @throws as holdFolder does, FolderInUseError once the patience is over; AbortError on the signal
+ */
+export async function awaitFolder(
+  folder: string,
+  { patience, onWait, signal }: Patience,
+): Promise<HeldFolder> {
+  const end = Date.now() + patience;
+  for (let isWaiting = false; ; isWaiting = true) {
+    try {
+      return await holdFolder(folder);
+    } catch (thrown) {
+      if (!(thrown instanceof FolderInUseError) || Date.now() >= end) throw thrown;
+    }
+    if (!isWaiting) onWait();
+    await wait(RETRY_MS, undefined, { signal });
   }
 }
 

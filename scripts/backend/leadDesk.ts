@@ -46,6 +46,8 @@ export interface LeadDesk {
    * none is kept for the next.
    */
   list(since?: string): AsyncIterable<StoredLead[]>;
+  /** How many leads somebody is still to deal with. */
+  pending(): Promise<number>;
   /**
    * Everything that was left with an e-mail address or a telephone number, and the files of the mails
    * about its owner that tell of no lead among it.
@@ -78,6 +80,7 @@ interface DeskPorts {
 export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): LeadDesk {
   return {
     list: (since) => listLeads(database, since),
+    pending: () => database.read(countPending),
     export: async (given) => {
       const person = waysToWrite(given);
       const { rows, marks } = await database.read((session) =>
@@ -144,13 +147,25 @@ export async function* answerQuestion(
 }
 
 const leadsAtATime = 200;
+/** What stands before the first lead. */
+const START = ["-infinity", "00000000-0000-0000-0000-000000000000"] as const;
+
+/** Counts the leads that nobody has dealt with; what needs no answer has no such column. */
+async function countPending(session: Session): Promise<number> {
+  const [counted] = await session.query<{ pending: number }>(
+    `select count(*)::int as pending from private.leads_after($1::text::timestamptz, $2::text::uuid, null)
+     where lead::jsonb @> '{"handled_at": null}'`,
+    [...START],
+  );
+  return counted?.pending ?? 0;
+}
 
 /** Each page is a transaction of its own, so that visitors have their turn between two. */
 async function* listLeads(
   { read }: DeskPorts["database"],
-  since = "-infinity",
+  since: string = START[0],
 ): AsyncGenerator<StoredLead[]> {
-  let last = [since, "00000000-0000-0000-0000-000000000000"];
+  let last = [since, START[1]];
   for (;;) {
     const position = last;
     const rows = await read((session) =>

@@ -5,6 +5,7 @@ import net, { type Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { isSameSecret } from "../shared/isSameSecret.ts";
+import { DeskError } from "./deskError.ts";
 
 /** Where a running backend takes questions from programs of the same user. */
 export interface ChannelAddress {
@@ -97,7 +98,7 @@ export async function* askChannel(
   address: ChannelAddress,
   question: unknown,
 ): AsyncGenerator<unknown> {
-  const unanswered = new Error("Le site en marche ne répond pas. Veuillez recommencer.");
+  const unanswered = new DeskError("Le site en marche ne répond pas.", "Veuillez recommencer.");
   if (!(await isOwnSocket(address.socket))) throw unanswered;
   const socket = net.connect(address.socket);
   try {
@@ -107,7 +108,7 @@ export async function* askChannel(
     for (;;) {
       const message = await messages.next();
       if (!message)
-        throw new Error("Le site s'est arrêté pendant la question. Veuillez recommencer.");
+        throw new DeskError("Le site s'est arrêté pendant la question.", "Veuillez recommencer.");
       if ("failure" in message) throw new Error(String(message.failure));
       if ("end" in message) return;
       yield message.piece;

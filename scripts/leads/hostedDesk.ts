@@ -1,4 +1,5 @@
-import { isDatabaseError, type Session } from "../backend/database.ts";
+import type { Session } from "../backend/database.ts";
+import { DeskError } from "../backend/deskError.ts";
 import { type LeadDesk, openLeadDesk } from "../backend/leadDesk.ts";
 
 /** A desk to ask, and how to leave it. */
@@ -45,10 +46,30 @@ export async function hostedDesk(address: string): Promise<ReachedDesk> {
   return { desk: { ...desk, purge: leaveToProject }, leave: () => pool.end() };
 }
 
-const refusal = (thrown: Error & { code?: string }) =>
-  new Error(
-    `La base hébergée ${isDatabaseError(thrown) ? "a refusé" : "n’a pas répondu"} (${thrown.code ?? thrown.message}). Vérifiez la connexion à Internet, puis recommencez ; si cela dure, un développeur doit revoir LEADS_DATABASE_URL.`,
-  );
+/** What keeps the database from answering, by the code or words of Postgres and Node: what is told, and to do. */
+const CAUSES: [said: RegExp, problem: string, action: string][] = [
+  [
+    /^(?:28|3D|ENOENT|ERR_)|CERT|SSL|SASL/,
+    "ne s’ouvre pas avec l’accès donné",
+    "Un développeur doit revoir LEADS_DATABASE_URL.",
+  ],
+  [
+    /^42/,
+    "n’est pas à jour",
+    "Un développeur doit lancer « supabase db push », puis supabase/desk-access.sql.",
+  ],
+  [/^\d|^XX/, "a refusé", "Recommencez ; si cela dure, prévenez un développeur."],
+  [
+    /(?:)/,
+    "n’a pas répondu",
+    "Vérifiez la connexion à Internet, puis recommencez ; si cela dure, prévenez un développeur.",
+  ],
+];
+
+function refusal({ code, message }: Error & { code?: string }): DeskError {
+  const [, problem = "", action = ""] = CAUSES.find(([said]) => said.test(code ?? message)) ?? [];
+  return new DeskError(`La base hébergée ${problem}${code ? ` (${code})` : ""}.`, action);
+}
 
 async function leaveToProject(): Promise<never> {
   throw new Error("La base hébergée le fait d’elle-même : voir supabase/schedule-jobs.sql.");

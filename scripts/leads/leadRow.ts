@@ -29,6 +29,9 @@ export const SUBSCRIBERS: DeclaredLead = {
 /** Everything that may stand in a list: what the forms store, and who subscribed. */
 export const DECLARED: readonly DeclaredLead[] = [...submissions, SUBSCRIBERS];
 
+/** What a form is called that stores nothing any more. */
+export const RETIRED = "Formulaire retiré";
+
 /** A lead as every list shows it, in French. */
 export interface LeadRow {
   received: string;
@@ -52,14 +55,14 @@ export interface LeadRow {
   others: [string, string][];
 }
 
-/** A lead as the mail about it tells it, with what no mail tells of it. */
+/** A lead as the mail about it tells it, but for its price, with what no mail tells of it. */
 export function leadLetter(lead: StoredLead, declared = DECLARED): Letter {
   const { table, row } = lead;
   const { state, others } = readLead(lead, declared);
   const form = declared.find((one) => one.table === table);
   const receivedAt = new Date(String(row.created_at));
   const told = { kind: table, fields: row, id: String(row.id), receivedAt };
-  const letter = letterOf(told, form ?? { columns: [], mail: { subject: table, lines: [] } });
+  const letter = letterOf(told, form ?? { columns: [], mail: { subject: RETIRED, lines: [] } });
   const more: [string, unknown][] = [
     ["Inscription", state],
     ["Accord donné", state && row.consent],

@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
+import { DeskError } from "../backend/deskError.ts";
 import { UnusableFolderError } from "../backend/folderErrors.ts";
 import type { LeadDesk, Question } from "../backend/leadDesk.ts";
 import { askChannel } from "../backend/localChannel.ts";
@@ -67,10 +68,11 @@ function remoteDesk(holder: Holder): LeadDesk {
   const askAll = <T>(question: Question) => askChannel(holder, question) as AsyncIterable<T>;
   const ask = async <T>(name: Question["name"], others: Omit<Question, "name"> = {}) => {
     for await (const answer of askAll<T>({ name, ...others })) return answer;
-    throw new Error("Le site en marche n'a pas répondu. Veuillez recommencer.");
+    throw new DeskError("Le site en marche n'a pas répondu.", "Veuillez recommencer.");
   };
   return {
     list: (since) => askAll({ name: "list", since }),
+    pending: () => ask("pending"),
     export: (person) => ask("export", { person }),
     erase: (person) => ask("erase", { person }),
     handle: (lead, isHandled) => ask("handle", { lead, isHandled }),

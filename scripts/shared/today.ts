@@ -1,2 +1,3 @@
-/** Today as `2026-11-22`. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+/** Today in Paris, as `2026-11-22`. */
+export const today = (): string =>
+  new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });

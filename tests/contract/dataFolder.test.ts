@@ -30,7 +30,7 @@ import {
   test,
   vi,
 } from "vitest";
-import { holdFolder } from "../../scripts/backend/holdFolder.ts";
+import { awaitFolder, holdFolder } from "../../scripts/backend/holdFolder.ts";
 import type { StoredLead } from "../../scripts/backend/leadDesk.ts";
 import { askChannel } from "../../scripts/backend/localChannel.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
@@ -159,6 +159,13 @@ describe("One process at a time uses a data folder", () => {
     await expect(start()).rejects.toThrow("4242");
     clearInterval(heart);
     await (await start()).close();
+  });
+
+  test("a folder that is held for a question is waited for, not without end", async () => {
+    const first = await holdFolder(dataDir);
+    const onWait = () => void first.release();
+    await expect(awaitFolder(dataDir, { patience: 0, onWait })).rejects.toThrow("déjà utilisé");
+    await (await awaitFolder(dataDir, { patience: 60_000, onWait })).release();
   });
 
   test("a holder whose folder was taken meanwhile is told of it", async () => {

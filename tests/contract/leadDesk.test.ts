@@ -107,7 +107,7 @@ describe("The office's own access to a hosted project", () => {
   test("is what the atelier's window asks", async () => {
     const lead = await leaveQuote(backend);
     vi.stubEnv("LEADS_DATABASE_URL", address);
-    const { leadsAtHand, handleLead } = openLeads(process.cwd(), true);
+    const { leadsAtHand, handleLead } = openLeads(process.cwd(), true).handlers;
     expect(await leadsAtHand(null)).toEqual({ value: { pending: 1 } });
     expect(await handleLead({ name: lead, isHandled: true })).toEqual({ value: true });
     expect(await leadsAtHand(null)).toEqual({ value: { pending: 0 } });
@@ -145,10 +145,22 @@ describe("The office's own access to a hosted project", () => {
     await expect(reached.desk.handle({ table: "x", id: "no id" }, true)).rejects.toThrow(
       /^La base hébergée a refusé \(22P02\)/,
     );
-    const nowhere = await hostedDesk("postgresql://lead_desk:secret@127.0.0.1:1/postgres");
-    const refused = await nowhere.desk.export(email).catch((thrown: Error) => thrown.message);
-    expect(refused).toMatch(/^La base hébergée n’a pas répondu \(ECONNREFUSED\)/);
-    expect(refused).not.toContain("secret");
-    await nowhere.leave();
+    for (const [address, words] of [
+      [
+        "postgresql://lead_desk:secret@127.0.0.1:1/postgres",
+        /n’a pas répondu \(ECONNREFUSED\).*Internet/,
+      ],
+      ["postgresql://lead_desk:secret@/postgres?host=/nowhere", /\(ENOENT\).*LEADS_DATABASE_URL/],
+    ] as const) {
+      const nowhere = await hostedDesk(address);
+      const refused = await nowhere.desk.export(email).catch((thrown: Error) => thrown.message);
+      expect(refused).toMatch(words);
+      expect(refused).not.toContain("secret");
+      await nowhere.leave();
+    }
+    await backend.sql("alter function private.handle_lead(text, uuid, boolean) rename to handled");
+    const outdated = reached.desk.handle({ table: "x", id: randomUUID() }, true);
+    await expect(outdated).rejects.toThrow(/n’est pas à jour \(42883\)/);
+    await backend.sql("alter function private.handled(text, uuid, boolean) rename to handle_lead");
   });
 });

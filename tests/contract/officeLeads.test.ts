@@ -4,9 +4,20 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { openLeads } from "../../scripts/atelier/leads/answerLeads.ts";
 import type { LeadFilter } from "../../scripts/atelier/leads/calls.ts";
+import { findHolder } from "../../scripts/backend/lockFolder.ts";
 import { startBackend } from "../../scripts/backend/startBackend.ts";
 import { reachDesk } from "../../scripts/leads/reachDesk.ts";
 import { readSettings } from "../../scripts/settings/environment.ts";
@@ -58,7 +69,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 /** The office's desk. */
-const office = (isShown = true) => openLeads(process.cwd(), isShown);
+const office = (isShown = true) => openLeads(process.cwd(), isShown).handlers;
 
 const list = async (filter: Partial<LeadFilter> = {}) => {
   const answer = await office().leads({ ...everything, ...filter });
@@ -82,11 +93,14 @@ test("what keeps leads from being read is told in French where they are asked fo
   vi.stubEnv("PORT", "http");
   expect(await office().leadsAtHand(null)).toEqual({ value: {} });
   expect(await office().leads(everything)).toMatchObject({
-    fault: { message: expect.stringContaining("PORT : il faut un numéro de port") },
+    fault: {
+      message: expect.stringContaining("PORT : il faut un numéro de port"),
+      action: expect.stringContaining("développeur"),
+    },
   });
 });
 
-test("leads come newest first, each as the mail about it", async () => {
+test("leads come newest first, each as the mail about it but for today’s price", async () => {
   const { leads, total, kinds } = await list();
   expect(total).toBe(2);
   expect(leads.map(({ name }) => name.table)).toEqual(["quote_submissions", "contact_submissions"]);
@@ -96,7 +110,10 @@ test("leads come newest first, each as the mail about it", async () => {
   const [stored] = (await reached?.desk.export(email)) ?? [];
   const { id, created_at, ...fields } = stored?.row ?? {};
   const mail = declaredMail({ kind: "quote", fields, id: String(id) }, String(created_at));
-  expect(quote && renderText(quote.letter)).toBe(mail.text);
+  const { price } = submissions.find(({ kind }) => kind === "quote")?.mail ?? {};
+  const isTold = (line: string) => !price || !line.startsWith(`${price.label} : `);
+  const told = mail.text.split("\n").filter(isTold).join("\n");
+  expect(quote && renderText(quote.letter)).toBe(told);
   expect(quote).toMatchObject({ person: email, isPending: true, state: "" });
 });
 
@@ -120,8 +137,17 @@ test("leads are listed of a kind, since a day, and those that wait alone", async
   expect((await list({ isPending: true })).total).toBe(2);
   const gone = { ...name, id: "00000000-0000-4000-8000-000000000000" };
   expect(await office().handleLead({ name: gone, isHandled: true })).toMatchObject({
-    fault: { message: expect.stringContaining("n’existe plus") },
+    fault: { message: expect.stringContaining("n’existe plus"), action: "Actualisez la liste." },
   });
+});
+
+test("a lead that waits is never too old to be listed and counted", async () => {
+  const now = Date.now() + 60 * 24 * 3600 * 1000;
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await list()).toMatchObject({ total: 0, since: expect.stringMatching(/^\d{4}-/) });
+  expect(await list({ isPending: true })).toMatchObject({ total: 2, since: "" });
+  expect(await office().leadsAtHand(null)).toEqual({ value: { pending: 2 } });
 });
 
 test("leads become a sheet of what is listed", async () => {
@@ -137,11 +163,12 @@ test("leads are found by address or number, in words that can be handed out", as
     const { lines, file } = "value" in answer ? answer.value : { lines: [], file: { text: "" } };
     expect(lines).toEqual([expect.stringMatching(/^Devis .*94130 .*, \d\d\/\d\d\/\d{4} /)]);
     expect(file.text).toContain("Adresse : 12 rue de l'Église\n");
+    expect(file.text).toMatch(/^Ce que .* a laissé sur le site, au \d\d\/\d\d\/\d{4}\n/);
   }
   for (const ask of [office().leftBy, office().erase])
     expect(await ask("Jeanne")).toEqual({
       fault: {
-        message: "« Jeanne » n’est ni une adresse e-mail ni un numéro de téléphone.",
+        message: "« Jeanne » n'est ni une adresse e-mail ni un numéro de téléphone.",
         action: expect.any(String),
       },
     });
@@ -150,9 +177,12 @@ test("leads are found by address or number, in words that can be handed out", as
 test("leads are asked of the folder itself while the site does not run, and it is left free", async () => {
   await stopSite();
   expect(await office().leadsAtHand(null)).toEqual({ value: {} });
-  const { leads, erase } = office();
+  const { handlers, settled } = openLeads(process.cwd(), true);
   // Two at once: one after the other opens the folder.
-  const [before, erased] = await Promise.all([leads(everything), erase(email)]);
+  const answers = Promise.all([handlers.leads(everything), handlers.erase(email)]);
+  await settled();
+  expect(await findHolder(dataDir)).toBeUndefined();
+  const [before, erased] = await answers;
   expect(before).toMatchObject({ value: { total: 2 } });
   expect(erased).toEqual({ value: ["Devis : 1", "E-mails gardés ici : 1"] });
   stopSite = await startSite();

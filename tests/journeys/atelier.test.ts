@@ -336,6 +336,11 @@ testInChromium("the leads of the day are read, dealt with and erased by keys alo
   await dialog.getByText("Effacer tout…").press("Enter");
   await dialog.getByRole("button", { name: "Effacer définitivement" }).press("Enter");
   await dialog.getByText("Contact : 1").waitFor();
+  const sought = dialog.getByLabel("Adresse e-mail ou numéro de téléphone");
+  await sought.fill("Jeanne@exemple.fr");
+  await sought.press("Enter");
+  await dialog.getByText(/^Contact – Vente – Jeanne, /).waitFor();
+  expect(await dialog.getByText("C’est effacé").count()).toBe(0);
   await keys.press("Escape");
   await side.getByText("1 demande.").waitFor();
   await page.close();

@@ -1,12 +1,16 @@
 import path from "node:path";
+import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
 import { renderText } from "../../../supabase/functions/send-form-notification/renderMail.ts";
+import { DeskError } from "../../backend/deskError.ts";
+import { FolderError } from "../../backend/folderErrors.ts";
 import type { LeadDesk, StoredLead } from "../../backend/leadDesk.ts";
 import { formatCsv } from "../../leads/formatCsv.ts";
-import { DECLARED, leadLetter, readLead, SUBSCRIBERS } from "../../leads/leadRow.ts";
+import { DECLARED, leadLetter, RETIRED, readLead, SUBSCRIBERS } from "../../leads/leadRow.ts";
 import { personProblem } from "../../leads/personProblem.ts";
 import { holdsDatabase, reachDesk, reachStandingDesk } from "../../leads/reachDesk.ts";
 import { readDay } from "../../leads/readDay.ts";
 import { loadSettings, type Settings } from "../../settings/environment.ts";
+import { EnvironmentError } from "../../settings/readEnvironment.ts";
 import { today } from "../../shared/today.ts";
 import type { Fault, Handlers } from "../protocol.ts";
 import type { LeadFilter, LeadList, LeadsAtHand, LeftData, ListedLead } from "./calls.ts";
@@ -15,26 +19,33 @@ import type { LeadFilter, LeadList, LeadsAtHand, LeftData, ListedLead } from "./
 const RECENT_MS = 30 * 24 * 3600 * 1000;
 /** As many as somebody looks through; a sheet has them all. */
 const MOST = 200;
-/** What the button counts. */
-const PENDING: LeadFilter = { since: "", table: "", isPending: true };
 /** Where the desk tells of mails beside the tables. */
 const MAILS = "outbox";
 
 type Names = "leadsAtHand" | "leads" | "leadSheet" | "handleLead" | "leftBy" | "erase";
 type Answered<Value> = { value: Value } | { fault: Fault };
 
+/** What answers the window about the leads. */
+interface OfficeLeads {
+  handlers: Pick<Handlers, Names>;
+  /** Resolves once nothing that was asked is under way. */
+  settled(): Promise<void>;
+}
+
 /**
  * Answers what the window asks of the leads, from the desk that `npm run leads` asks. What is read is kept
  * nowhere.
  * @param isShown whether they may be shown at all
  */
-export function openLeads(root: string, isShown: boolean): Pick<Handlers, Names> {
-  const ask = askInTurn(async () => (isShown ? reachDesk(settingsIn(root)) : undefined));
+export function openLeads(root: string, isShown: boolean): OfficeLeads {
+  const { ask, settled } = askInTurn(async () =>
+    isShown ? reachDesk(settingsIn(root)) : undefined,
+  );
   const askAbout = async <Value>(person: string, work: (desk: LeadDesk) => Promise<Value>) => {
     const problem = personProblem(person);
     return problem === undefined ? ask(work) : { fault: unknown(problem) };
   };
-  return {
+  const handlers: OfficeLeads["handlers"] = {
     // What is wrong is told where the leads themselves are asked for.
     leadsAtHand: async () => ({ value: isShown ? await atHand(root).catch(() => ({})) : null }),
     leads: (filter) => ask((desk) => listLeads(desk, filter)),
@@ -47,11 +58,15 @@ export function openLeads(root: string, isShown: boolean): Pick<Handlers, Names>
     handleLead: ({ name, isHandled }) =>
       ask(async (desk) => {
         if (await desk.handle(name, isHandled)) return isHandled;
-        throw new Error("Cette demande n’existe plus : quelqu’un l’a effacée.");
+        throw new DeskError(
+          "Cette demande n’existe plus : quelqu’un l’a effacée.",
+          "Actualisez la liste.",
+        );
       }),
     leftBy: (person) => askAbout(person, (desk) => leftBy(desk, person)),
     erase: (person) => askAbout(person, (desk) => erase(desk, person)),
   };
+  return { handlers, settled };
 }
 
 const settingsIn = (root: string): Settings => {
@@ -62,7 +77,7 @@ const settingsIn = (root: string): Settings => {
 /** Asks the desk one thing after the other: a folder that no site holds is opened by one alone. */
 function askInTurn(reach: () => ReturnType<typeof reachDesk>) {
   let last: Promise<unknown> = Promise.resolve();
-  return <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Answered<Value>> => {
+  const ask = <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Answered<Value>> => {
     const answer = last
       .then(reach)
       .then(async (reached) =>
@@ -72,6 +87,7 @@ function askInTurn(reach: () => ReturnType<typeof reachDesk>) {
     last = told;
     return told;
   };
+  return { ask, settled: () => last.then(() => {}) };
 }
 
 const nowhere: Fault = {
@@ -79,13 +95,19 @@ const nowhere: Fault = {
   action: "Lancez d’abord le site, ou demandez un accès à un développeur.",
 };
 
-const failed = ({ message }: Error): Fault => ({
-  message: message.replaceAll("'", "’"),
-  action: "Recommencez.",
-});
+function failed(thrown: Error): Fault {
+  const { message } = thrown;
+  if (thrown instanceof DeskError) return { message: thrown.problem, action: thrown.action };
+  if (thrown instanceof FolderError || thrown instanceof EnvironmentError)
+    return { message, action: "Si cela dure, montrez ce message à un développeur." };
+  return {
+    message: "Les demandes ne se lisent pas en ce moment.",
+    action: `Arrêtez et relancez le site et l’atelier ; si cela dure, montrez ceci à un développeur : ${message}`,
+  };
+}
 
 const unknown = (problem: string): Fault => ({
-  message: problem.replaceAll("'", "’"),
+  message: problem,
   action: "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.",
 });
 
@@ -96,19 +118,17 @@ async function atHand(root: string): Promise<LeadsAtHand | null> {
   if (!leadsDatabase && (supabaseUrl || !(await holdsDatabase(dataDir)))) return null;
   const reached = await reachStandingDesk(settings);
   if (!reached) return {};
-  const { total } = await listLeads(reached.desk, PENDING).finally(reached.leave);
-  return { pending: total };
+  return { pending: await reached.desk.pending().finally(reached.leave) };
 }
 
-const recentDay = (): string => new Date(Date.now() - RECENT_MS).toISOString().slice(0, 10);
+/** The first day that a filter means; empty for all: what waits is never too old. */
+const firstDay = ({ since, isPending }: LeadFilter): string =>
+  since || (isPending ? "" : new Date(Date.now() - RECENT_MS).toISOString().slice(0, 10));
 
 /** The leads that a filter lets through, in the order in which they came. */
-async function* fitting(
-  desk: LeadDesk,
-  { since, table, isPending }: LeadFilter,
-): AsyncGenerator<StoredLead[]> {
-  const first = readDay(since || recentDay())?.toISOString();
-  for await (const leads of desk.list(first)) {
+async function* fitting(desk: LeadDesk, filter: LeadFilter): AsyncGenerator<StoredLead[]> {
+  const { table, isPending } = filter;
+  for await (const leads of desk.list(readDay(firstDay(filter))?.toISOString())) {
     const ofKind = leads.filter((lead) => !table || lead.table === table);
     yield isPending ? ofKind.filter((lead) => readLead(lead).isPending) : ofKind;
   }
@@ -123,8 +143,7 @@ async function listLeads(desk: LeadDesk, filter: LeadFilter): Promise<LeadList> 
     kept.splice(0, kept.length - MOST);
   }
   const kinds = DECLARED.map(({ table, label }): [string, string] => [table, label]);
-  const since = filter.since || recentDay();
-  return { leads: kept.reverse().map(listed), total, since, kinds };
+  return { leads: kept.reverse().map(listed), total, since: firstDay(filter), kinds };
 }
 
 function listed(lead: StoredLead): ListedLead {
@@ -144,10 +163,12 @@ async function leftBy(desk: LeadDesk, person: string): Promise<LeftData> {
   const found = await desk.export(person);
   const leads = found.filter(({ table }) => table !== MAILS);
   const mails = found.flatMap(({ table, row }) =>
-    table === MAILS ? `E-mail gardé à part : ${path.basename(String(row.mail))}` : [],
+    table === MAILS
+      ? `E-mail gardé à part, dont le fichier ne donne que le nom : ${path.basename(String(row.mail))}`
+      : [],
   );
   const titles = leads.map((lead) => `${leadLetter(lead).title}, ${readLead(lead).received}`);
-  const head = `Ce que ${person.trim()} a laissé sur le site, au ${today()}\n`;
+  const head = `Ce que ${person.trim()} a laissé sur le site, au ${formatFrenchDate(today())}\n`;
   const letters = leads.map((lead) => renderText(leadLetter(lead)));
   const text = [head, ...letters, mails.join("\n")].filter(Boolean).join("\n————————\n\n");
   return { lines: [...titles, ...mails], file: { name: `Données, ${today()}.txt`, text } };
@@ -157,6 +178,6 @@ async function leftBy(desk: LeadDesk, person: string): Promise<LeftData> {
 async function erase(desk: LeadDesk, person: string): Promise<string[]> {
   const { places } = await desk.erase(person);
   const labels = new Map(DECLARED.map(({ table, label }) => [table, label]));
-  const nameOf = (place: string) => (/[\\/]/.test(place) ? "E-mails gardés ici" : place);
+  const nameOf = (place: string) => (/[\\/]/.test(place) ? "E-mails gardés ici" : RETIRED);
   return places.map(({ place, removed }) => `${labels.get(place) ?? nameOf(place)} : ${removed}`);
 }

@@ -3,13 +3,13 @@ import type { LeadName } from "../../backend/leadDesk.ts";
 
 /** What is known of the leads while no database is opened for it. */
 export interface LeadsAtHand {
-  /** How many of the last weeks nobody has dealt with; missing where no desk is at work. */
+  /** How many nobody has dealt with; missing where no desk is at work. */
   pending?: number | undefined;
 }
 
 /** Which leads are listed. */
 export interface LeadFilter {
-  /** The first day, as `2026-11-22`; empty: that of thirty days ago. */
+  /** The first day, as `2026-11-22`; empty: that of thirty days ago, or any day for those that wait. */
   since: string;
   /** Those of one table alone; empty: of all. */
   table: string;
@@ -34,7 +34,7 @@ export interface ListedLead {
 export interface LeadList {
   leads: ListedLead[];
   total: number;
-  /** The first day that was looked at. */
+  /** The first day that was looked at; empty: any. */
   since: string;
   /** What the firm calls the leads of each table. */
   kinds: [table: string, label: string][];

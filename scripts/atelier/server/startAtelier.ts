@@ -43,9 +43,11 @@ interface Tools extends Starter {
   desk: Desk;
   marks: Marks;
   gallery: Gallery;
+  leads: ReturnType<typeof openLeads>;
 }
 
-function handlersOf(root: string, { desk, marks, gallery, ...starter }: Tools): Handlers {
+function handlersOf(root: string, tools: Tools): Handlers {
+  const { desk, marks, gallery, leads, onQuit } = tools;
   const plan = plannerIn(root);
   return {
     open: () => desk.open(),
@@ -61,10 +63,10 @@ function handlersOf(root: string, { desk, marks, gallery, ...starter }: Tools): 
     ...tellStates(desk),
     ...openAdditions(desk, plan),
     ...openHandover(root, { desk, gallery, plan }),
-    ...openLeads(root, starter.showsLeads === true),
+    ...leads.handlers,
     quit() {
       // Answered first.
-      setImmediate(starter.onQuit);
+      setImmediate(onQuit);
       return { value: null };
     },
   };
@@ -121,7 +123,8 @@ export async function startAtelier(root: string, starter: Starter): Promise<Atel
   const doors = openDoors();
   const pages = openPages(root, { desk, marks });
   const gallery = openGallery(root, marks);
-  const handlers = handlersOf(root, { desk, marks, gallery, ...starter });
+  const leads = openLeads(root, starter.showsLeads === true);
+  const handlers = handlersOf(root, { desk, marks, gallery, leads, ...starter });
   const server = await createAtelierServer(root, keptPort(root), [
     doors.plugin,
     callsPlugin(handlers),
@@ -142,6 +145,8 @@ export async function startAtelier(root: string, starter: Starter): Promise<Atel
     close: async () => {
       await desk.close();
       await server.close();
+      // An erasure under way is done to its end.
+      await leads.settled();
     },
   };
 }

@@ -58,7 +58,9 @@ export function composeMail(
   if (!submission) return undefined;
   const email = submission.columns.find(({ format }) => format === "email");
   const { kind, fields, id, receivedAt, fingerprint } = lead;
-  const mail = mailOf(letterOf(lead, submission), kind, email && fields[email.column], id);
+  const letter = letterOf(lead, submission);
+  letter.lines.push(...priceLine(lead, submission));
+  const mail = mailOf(letter, kind, email && fields[email.column], id);
   const headers = fingerprint && { "X-Form": `${kind} ${fingerprint}` };
   return { ...mail, receivedAt, ...(headers && { headers }) };
 }
@@ -102,7 +104,10 @@ function priceLine({ fields }: Lead, { columns, mail: { price } }: Told): Line[]
   return [{ label: price.label, value: text(note.text) + sample }];
 }
 
-/** The mail about a lead as its form declares it: what it asks, in its order and words. */
+/**
+ * A lead as its form declares the mail about it: what it asks, in its order and words. The price is the
+ * mail's alone, since only then it is the one that the visitor read.
+ */
 export function letterOf(lead: Lead, { columns, mail }: Told): Letter {
   const { fields } = lead;
   const read = (name: string): string => {
@@ -116,7 +121,6 @@ export function letterOf(lead: Lead, { columns, mail }: Told): Letter {
     const alone = columns.find(({ column }) => template === `{${column}}`);
     return { label, value, link: alone && linkOf(alone.format, value) };
   });
-  lines.push(...priceLine(lead, { columns, mail }));
   const typed = mail.message && fields[mail.message];
   return {
     title: fillTemplate(mail.subject, read),

@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { LeadDesk, StoredLead } from "../../../scripts/backend/leadDesk.ts";
 import { formatCsv } from "../../../scripts/leads/formatCsv.ts";
 import { toJsonLines } from "../../../scripts/leads/formatJson.ts";
@@ -17,6 +17,7 @@ import { readLeadOptions } from "../../../scripts/leads/leadOptions.ts";
 import { type DeclaredLead, leadLetter } from "../../../scripts/leads/leadRow.ts";
 import { readDay } from "../../../scripts/leads/readDay.ts";
 import { watchLeads } from "../../../scripts/leads/watchLeads.ts";
+import { today } from "../../../scripts/shared/today.ts";
 import { writeWhole } from "../../../scripts/shared/writeWhole.ts";
 
 /** A form that the site does not have, with a column of every kind. */
@@ -219,7 +220,7 @@ describe("a lead by itself", () => {
 
   test("of a form that is gone is told by the names of its columns", () => {
     const { title, lines } = leadLetter(lead({}, "old_submissions"), [callback]);
-    expect(title).toBe("old_submissions");
+    expect(title).toBe("Formulaire retiré");
     expect(lines).toContainEqual({ label: "name", value: "Jeanne Martin" });
   });
 
@@ -247,6 +248,12 @@ test("a new form's leads stand in the table, with what its mail tells first", as
   expect(line).toMatch(
     /^01\/07\/2026 23:58 +Rappel +Jeanne Martin +\+33 6 39 98 00 01 +– +Le matin, 1.285,5 m², DPE, Gaz +non +non$/,
   );
+});
+
+test("today is the day that it is in Paris", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-07-01T22:30Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(today()).toBe("2026-07-02");
 });
 
 describe("npm run leads is asked for", () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { leadLetter } from "../../../scripts/leads/leadRow.ts";
 import type { KnownPrices } from "../../../src/domain/price.ts";
 import { submissions } from "../../../src/generated/submissions.ts";
 import { composeMail } from "../../../supabase/functions/send-form-notification/composeMail.ts";
@@ -32,6 +33,14 @@ test("the mail tells the range that the visitor saw, and what is not in it", () 
   expect(text).toContain("déplacement compris");
   expect(text).toContain("État des risques (ERP)");
   expect(text).not.toContain("Exemple");
+});
+
+test("a lead that is read later tells no price: the visitor may have read another one", () => {
+  given.prices = prices;
+  const row = { id: "1", created_at: "2026-07-01T12:00:00Z", ...quoteRow() };
+  const { lines } = leadLetter({ table: "quote_submissions", row });
+  expect(lines.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines)).not.toMatch(/€|Prix/);
 });
 
 test("the mail marks a sample", () => {

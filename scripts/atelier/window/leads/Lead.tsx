@@ -68,10 +68,10 @@ export function Lead({ lead, onDeed, openPerson }: LeadProps) {
 
 /** Ways to answer. */
 const Links = ({ letter: { lines } }: Pick<ListedLead, "letter">) =>
-  lines.map(
-    ({ link, value }) =>
+  [...lines.entries()].map(
+    ([at, { link, value }]) =>
       link && (
-        <a key={link} className="button button-outline button-sm" href={link}>
+        <a key={at} className="button button-outline button-sm" href={link}>
           {link.startsWith("tel:") ? "Appeler le" : "Écrire à"} {value}
         </a>
       ),
@@ -83,8 +83,8 @@ function Letter({ letter: { lines, message, footnote } }: Pick<ListedLead, "lett
   return (
     <>
       <dl className={styles.letter}>
-        {all.map(({ label, value }) => (
-          <div key={label}>
+        {[...all.entries()].map(([at, { label, value }]) => (
+          <div key={at}>
             <dt className={shared.muted}>{label}</dt>
             <dd>{value}</dd>
           </div>

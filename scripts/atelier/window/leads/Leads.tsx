@@ -14,6 +14,9 @@ interface LeadsProps {
   onDeed(): void;
 }
 
+/** How long somebody may pause while a day is typed, in ms: each figure makes another one. */
+const PAUSE_MS = 600;
+
 /** « Demandes »: what visitors left, and what the office does with it. */
 export function Leads({ pending = 0, onDeed }: LeadsProps) {
   const [filter, sift] = useState<LeadFilter>({ since: "", table: "", isPending: true });
@@ -21,7 +24,10 @@ export function Leads({ pending = 0, onDeed }: LeadsProps) {
   const { isBusy, value: list, fault, run } = useDeed("leads");
   const sheet = useDeed("leadSheet");
   const known = useRef(pending);
-  useEffect(() => void run(filter), [run, filter]);
+  useEffect(() => {
+    const timer = setTimeout(run, filter.since ? PAUSE_MS : 0, filter);
+    return () => clearTimeout(timer);
+  }, [run, filter]);
   useEffect(() => {
     if (pending > known.current) void run(filter);
     known.current = pending;
@@ -51,6 +57,7 @@ export function Leads({ pending = 0, onDeed }: LeadsProps) {
         ))}
       </ul>
       <div className={styles.actions}>
+        <Button onClick={() => void run(filter)}>Actualiser</Button>
         <Button disabled={sheet.isBusy} onClick={() => void sheet.run(filter)}>
           Exporter cette liste (CSV)
         </Button>

@@ -19,11 +19,19 @@ export function Person({ person, onClosed }: PersonProps) {
   const { isBusy, fault, value, run } = useDeed("leftBy");
   const erasure = useDeed("erase");
   const erased = erasure.value;
+  const look = (wanted: string) => {
+    seek(wanted);
+    erasure.forget();
+    void run(wanted);
+  };
+  const erase = async () => {
+    await erasure.run(sought);
+    await run(sought);
+  };
   useEffect(() => dialog.current?.showModal(), []);
-  // Once more when it is erased: nothing is left.
   useEffect(() => {
-    if (sought || erased) void run(sought);
-  }, [run, sought, erased]);
+    if (person) void run(person);
+  }, [run, person]);
   const left = isBusy || fault ? undefined : value;
   return (
     <dialog
@@ -35,19 +43,14 @@ export function Person({ person, onClosed }: PersonProps) {
       <h3 id="person" className="text-subheading">
         Données d’une personne
       </h3>
-      <Search person={person} seek={seek} />
+      <Search person={person} look={look} isErasing={erasure.isBusy} />
       <Refusal fault={fault ?? erasure.fault} />
       <p role="status">
         {isBusy && "Un instant…"}
         {left && (left.lines.length > 0 ? "Le site en garde ceci :" : "Le site n’en garde rien.")}
       </p>
       {left && left.lines.length > 0 && (
-        <Found
-          key={sought}
-          left={left}
-          erase={() => void erasure.run(sought)}
-          isErasing={erasure.isBusy}
-        />
+        <Found key={sought} left={left} erase={() => void erase()} isErasing={erasure.isBusy} />
       )}
       <div role="alert">{erased && <Erased lines={erased} />}</div>
       <Button
@@ -63,14 +66,20 @@ export function Person({ person, onClosed }: PersonProps) {
   );
 }
 
-function Search({ person, seek }: { person: string; seek(person: string): void }) {
+interface SearchProps {
+  person: string;
+  look(person: string): void;
+  isErasing: boolean;
+}
+
+function Search({ person, look, isErasing }: SearchProps) {
   const [wanted, want] = useState(person);
   return (
     <form
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        seek(wanted);
+        look(wanted);
       }}
     >
       <Labelled label="Adresse e-mail ou numéro de téléphone">
@@ -85,7 +94,7 @@ function Search({ person, seek }: { person: string; seek(person: string): void }
           />
         )}
       </Labelled>
-      <Button type="submit" isLarge>
+      <Button type="submit" isLarge disabled={isErasing}>
         Chercher
       </Button>
     </form>
@@ -94,8 +103,8 @@ function Search({ person, seek }: { person: string; seek(person: string): void }
 
 const Lines = ({ lines }: { lines: string[] }) => (
   <ul className={styles.lines}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
+    {[...lines.entries()].map(([at, line]) => (
+      <li key={at}>{line}</li>
     ))}
   </ul>
 );
@@ -110,7 +119,7 @@ function Found({ left: { lines, file }, erase, isErasing }: FoundProps) {
   return (
     <>
       <Lines lines={lines} />
-      <Button onClick={() => keepFile(file)}>Enregistrer tout dans un fichier</Button>
+      <Button onClick={() => keepFile(file)}>Enregistrer dans un fichier</Button>
       <details>
         <summary>Effacer tout…</summary>
         <div className={`stack-3 ${shared.wrong} ${styles.question}`}>
