@@ -1,9 +1,7 @@
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { FolderInUseError } from "./backend/folderErrors.ts";
-import { holdFolder } from "./backend/holdFolder.ts";
+import { awaitFolder } from "./backend/holdFolder.ts";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
 import { type BuildFolders, prerenderSite } from "./build/prerenderSite.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
@@ -23,21 +21,13 @@ const folders: BuildFolders = {
   dist: path.join(root, ".build/dist"),
 };
 
-/** Pause before a folder that another process holds is tried again, in ms. */
-const patience = 200;
-
 /**
  * Lets one process at a time write in a folder: the next one waits, and says so.
  * @returns what a job came to
  */
 export async function alone<Result>(folder: string, job: () => Promise<Result>): Promise<Result> {
-  const take = () =>
-    holdFolder(folder).catch((thrown) => {
-      if (!(thrown instanceof FolderInUseError)) throw thrown;
-    });
-  let held = await take();
-  if (!held) console.log("Le site est déjà en construction : celle-ci attend son tour…");
-  for (; !held; held = await take()) await wait(patience);
+  const onWait = () => console.log("Le site est déjà en construction : celle-ci attend son tour…");
+  const held = await awaitFolder(folder, { patience: Infinity, onWait });
   try {
     return await job();
   } finally {
