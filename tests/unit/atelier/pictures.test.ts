@@ -1,17 +1,19 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Desk, openDesk } from "../../../scripts/atelier/desk/desk.ts";
 import { draftPictures, keepWaiting } from "../../../scripts/atelier/desk/pictures.ts";
-import { newPictures } from "../../../scripts/atelier/handover/parcel.ts";
+import { formerVersions } from "../../../scripts/atelier/handover/formerVersion.ts";
+import { handedFiles } from "../../../scripts/atelier/handover/parcel.ts";
+import type { FileVersions } from "../../../scripts/atelier/handover/unifiedDiff.ts";
+import { CATALOGUE } from "../../../scripts/atelier/protocol.ts";
 import { PICTURES_FOLDER } from "../../../scripts/build/pictures.ts";
 import { encodePhoto } from "../../../scripts/pictures/encodePhoto.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { copyData } from "./dataCopy.ts";
 import { set } from "./operations.ts";
-
-const CATALOGUE = "src/content/pictures.json";
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a05030" } });
@@ -74,6 +76,8 @@ describe("a picture that the office gives", () => {
     return existsSync(folder) ? readdirSync(folder).sort() : [];
   };
 
+  const pathsOf = (handed: FileVersions[]) => handed.map((file) => file.path).sort();
+
   beforeEach(() => {
     root = copyData();
     desk = openDesk(root, checks);
@@ -92,12 +96,12 @@ describe("a picture that the office gives", () => {
     expect(shown).toEqual(files);
     await desk.save();
     expect(saved()).toEqual([]);
-    const before = readProject(root);
+    const former = formerVersions(root)();
     await desk.change({ title: "Image", operations: [naming] });
     await desk.save();
     expect(saved()).toEqual(files);
-    const handed = newPictures(root, before, readProject(root));
-    expect(handed.map((file) => path.basename(file.path)).sort()).toEqual(files);
+    const handed = pathsOf(handedFiles(root, former, readProject(root)));
+    expect(handed).toEqual([CATALOGUE, ...files.map((file) => `${PICTURES_FOLDER}/${file}`)]);
   });
 
   test("goes with it again, and comes back", async () => {
@@ -109,6 +113,20 @@ describe("a picture that the office gives", () => {
     await desk.redo();
     await desk.save();
     expect(saved()).toEqual(files);
+  });
+
+  test("is handed over as gone, where it was kept in git meanwhile", async () => {
+    await desk.change({ title: "Image", operations: [naming] });
+    await desk.save();
+    const git = (...args: string[]) => execFileSync("git", args, { cwd: root, stdio: "ignore" });
+    git("init", "--quiet");
+    git("add", ".");
+    git("-c", "user.name=n", "-c", "user.email=e@example.org", "commit", "--quiet", "-m", "kept");
+    await desk.undo();
+    await desk.save();
+    const handed = handedFiles(root, formerVersions(root)(), readProject(root));
+    const gone = handed.filter(({ now }) => now === undefined);
+    expect(pathsOf(gone)).toEqual(files.map((file) => `${PICTURES_FOLDER}/${file}`));
   });
 
   test("waits for the next start where a draft names it, and is forgotten otherwise", async () => {
