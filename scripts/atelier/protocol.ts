@@ -196,7 +196,7 @@ export const addresses = {
   proofs: "/atelier/preuves/",
   /** The pictures of the draft, each small below its name. */
   thumbnails: "/atelier/vignettes/",
-  /** Takes a file that is to be a picture of a kind, which follows: a POST, answered with its name or a fault. */
+  /** Takes a file that is to be a picture of a kind, which follows: a PUT, answered with its name or a fault. */
   newPicture: "/atelier/nouvelle-image/",
   /** What previewed pages begin with. */
   boot: "/scripts/atelier/page/boot.ts",

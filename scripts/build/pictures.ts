@@ -21,15 +21,17 @@ export interface PictureFile {
  * Files of the catalogue as the build writes them.
  * @param root the project's folder
  * @param folders in which they are; of two files of a name the first counts
+ * @param isWanted whether one is read, by its name
  */
 export async function pictureFiles(
   root: string,
   folders: readonly string[] = [PICTURES_FOLDER],
+  isWanted: (name: string) => boolean = () => true,
 ): Promise<PictureFile[]> {
   const places = new Map<string, string>();
   for (const folder of folders.map((one) => path.join(root, one)))
     for (const name of await readdir(folder).catch(() => []))
-      if (!places.has(name)) places.set(name, path.join(folder, name));
+      if (isWanted(name) && !places.has(name)) places.set(name, path.join(folder, name));
   return Promise.all(
     [...places].map(async ([name, place]) => {
       const source = await readFile(place);

@@ -30,9 +30,9 @@ export function keepWaiting(root: string, files: readonly EncodedFile[]): void {
   }
 }
 
-/** The files of all pictures, those that wait among them. */
-export const draftPictures = (root: string) =>
-  pictureFiles(root, [WAITING_FOLDER, PICTURES_FOLDER]);
+/** The files of all pictures, those that wait among them. @param isWanted whether one is read, by its name */
+export const draftPictures = (root: string, isWanted?: (name: string) => boolean) =>
+  pictureFiles(root, [WAITING_FOLDER, PICTURES_FOLDER], isWanted);
 
 const waiting = (root: string): string[] => {
   const folder = path.join(root, WAITING_FOLDER);

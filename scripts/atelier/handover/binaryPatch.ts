@@ -33,14 +33,20 @@ function literal(data: Uint8Array): string {
   return [`literal ${data.length}`, ...lines, "", ""].join("\n");
 }
 
-/** What `git apply` makes a new file of whose content is no text. @param path from the project's root */
-export function binaryPatch(path: string, data: Uint8Array): string {
+/**
+ * What `git apply` makes a file of whose content is no text, or takes it away by.
+ * @param path from the project's root
+ */
+export function binaryPatch(path: string, data: Uint8Array, isGone = false): string {
   const blob = createHash("sha1").update(`blob ${data.length}\0`).update(data).digest("hex");
+  const names = ["0".repeat(blob.length), blob];
+  const contents = [literal(data), literal(Buffer.alloc(0))];
+  if (isGone) for (const pair of [names, contents]) pair.reverse();
   return [
     `diff --git a/${path} b/${path}`,
-    "new file mode 100644",
-    `index ${"0".repeat(blob.length)}..${blob}`,
+    `${isGone ? "deleted" : "new"} file mode 100644`,
+    `index ${names.join("..")}`,
     "GIT binary patch",
-    literal(data) + literal(Buffer.alloc(0)),
+    contents.join(""),
   ].join("\n");
 }

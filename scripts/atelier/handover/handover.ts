@@ -34,7 +34,7 @@ function draftKeeper(root: string, { desk, plan }: HandoverTools, former: () => 
       const saved = await desk.save();
       if ("fault" in saved) return saved;
       const [before, now] = [former(), readProject(root)];
-      const files = handedFiles(root, before.project, now);
+      const files = handedFiles(root, before, now);
       if (files.length === 0) return { fault: unchanged(before) };
       const planned = files.some(isStored) ? await plan(now) : NOTHING_PLANNED;
       const { findings } = saved.value;

@@ -9,6 +9,7 @@ import { compareProjects } from "../../diff/diffProject.ts";
 import { withRemains } from "../../diff/remains.ts";
 import { type Finding, formatFinding } from "../../project/finding.ts";
 import { filesOf, type Project, recordsOfKind } from "../../project/project.ts";
+import { gitIn } from "../../shared/git.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
 import type { Fault } from "../protocol.ts";
@@ -30,20 +31,28 @@ export interface Contents {
   planned: Planned;
 }
 
-/** All that is handed over of a version on disk: what differs, and the pictures that came with it. */
-export const handedFiles = (root: string, before: Project, now: Project): FileVersions[] => [
-  ...differingFiles(before, now),
-  ...newPictures(root, before, now),
+/** All that is handed over of a version on disk: what differs, and the pictures that came or went with it. */
+export const handedFiles = (root: string, former: FormerVersion, now: Project): FileVersions[] => [
+  ...differingFiles(former.project, now),
+  ...differingPictures(root, former, now),
 ];
 
-/** The files of the pictures that the office has given since a former version. */
-export function newPictures(root: string, before: Project, now: Project): FileVersions[] {
-  const had = photosOf(before);
-  return photosOf(now)
-    .filter((file) => !had.includes(file))
-    .map((file) => `${PICTURES_FOLDER}/${file}`)
-    .filter((path) => existsSync(join(root, path)))
-    .map((path) => ({ path, before: undefined, now: readFileSync(join(root, path)) }));
+/** The files of the pictures that the office has given, or taken back, since a former version. */
+function differingPictures(root: string, former: FormerVersion, now: Project): FileVersions[] {
+  const git = gitIn(root);
+  const [had, has] = [photosOf(former.project), photosOf(now)];
+  return [...had, ...has]
+    .filter((path) => had.includes(path) !== has.includes(path))
+    .map((path) => {
+      const kept = git(["cat-file", "blob", `${former.commit}:./${path}`]);
+      const file = join(root, path);
+      return {
+        path,
+        before: kept.status === 0 ? kept.stdout : undefined,
+        now: existsSync(file) ? readFileSync(file) : undefined,
+      };
+    })
+    .filter(({ before, now }) => (before === undefined) !== (now === undefined));
 }
 
 /** The files of the pictures that the office has given; what is drawn, developers keep with its drawing. */
@@ -51,7 +60,8 @@ function photosOf(project: Project): string[] {
   const [catalogue] = recordsOfKind(project, "pictures");
   const pictures = catalogue ? picturesOf(catalogue.value as PicturesRecord) : {};
   const photos = Object.entries(pictures).filter(([id]) => isPhoto(id));
-  return photos.flatMap(([, picture]) => filesOfPicture(picture));
+  const files = photos.flatMap(([, picture]) => filesOfPicture(picture));
+  return files.map((file) => `${PICTURES_FOLDER}/${file}`);
 }
 
 /** Files of the project that two versions have otherwise. */

@@ -5,8 +5,8 @@ import { binaryPatch } from "./binaryPatch.ts";
 export interface FileVersions {
   /** From the project's root, with forward slashes. */
   path: string;
-  before: string | undefined;
-  /** Bytes where it is new, and no text. */
+  before: string | Buffer | undefined;
+  /** Bytes where it is no text; such a file comes or goes, and stays as it is otherwise. */
   now: string | Buffer | undefined;
 }
 
@@ -21,6 +21,7 @@ export function unifiedDiff(files: readonly FileVersions[]): string {
 
 function fileDiff({ path, before, now }: FileVersions): string {
   if (typeof now === "object") return binaryPatch(path, now);
+  if (typeof before === "object") return binaryPatch(path, before, true);
   return formatPatch({
     isGit: true,
     isCreate: before === undefined,

@@ -137,25 +137,33 @@ function pictureSources(project: Project, { text, row }: Spot, levels: Key[][]):
   return found.length > 0 ? found : [alt];
 }
 
-/** What tells a character: own texts of its element, then figures. */
-function textSources(project: Project, read: string, at: number, row: string, levels: Key[][]) {
+/**
+ * Finds what tells a character of a text, by its rank: own texts of its element, then figures; those of
+ * the catalogue nobody reads.
+ */
+function textSources(project: Project, read: string, row: string, levels: Key[][]) {
   const draft = new Draft(new Map(filesOf(project).map((file) => [file.path, file.text])));
-  const said = (levels[0] ?? []).map((key) => {
-    const { value, schema } = draft.at(key) ?? {};
-    return { key, length: saidBy(value, read, at), from: schema?.filledFrom };
-  });
-  const own = said.toSorted((a, b) => b.length - a.length).map(({ key }) => key);
-  const longest = Math.max(0, ...said.map(({ length }) => length));
-  const isOther = ({ key }: Figure) => !own.some((one) => idOf(one) === idOf(key));
-  const shown = project.records
-    .flatMap(figuresOf)
-    .filter((one) => one.words.length > longest && isShown(one.words, read, at) && isOther(one));
-  const filled = longest === 0 && said.find(({ from }) => from !== undefined)?.from;
-  const from = filled ? { file: FIRM, path: String(filled).split(".") } : undefined;
-  const inIt = shown.filter(({ key }) => !from || isWithin(key, from));
-  if (from && inIt.length === 0) return [from, ...own];
-  const widest = most(inIt, ({ words }) => words.length);
-  return [...meant(widest, levels, row).map(({ key }) => key), ...own];
+  const nodes = (levels[0] ?? []).map((key) => ({ key, node: draft.at(key) }));
+  const figures = project.records.filter(({ path }) => path !== CATALOGUE).flatMap(figuresOf);
+  return (at: number): Key[] => {
+    const said = nodes.map(({ key, node }) => ({
+      key,
+      length: saidBy(node?.value, read, at),
+      from: node?.schema.filledFrom,
+    }));
+    const own = said.toSorted((a, b) => b.length - a.length).map(({ key }) => key);
+    const longest = Math.max(0, ...said.map(({ length }) => length));
+    const isOther = ({ key }: Figure) => !own.some((one) => idOf(one) === idOf(key));
+    const shown = figures.filter(
+      (one) => one.words.length > longest && isShown(one.words, read, at) && isOther(one),
+    );
+    const filled = longest === 0 && said.find(({ from }) => from !== undefined)?.from;
+    const from = filled ? { file: FIRM, path: String(filled).split(".") } : undefined;
+    const inIt = shown.filter(({ key }) => !from || isWithin(key, from));
+    if (from && inIt.length === 0) return [from, ...own];
+    const widest = most(inIt, ({ words }) => words.length);
+    return [...meant(widest, levels, row).map(({ key }) => key), ...own];
+  };
 }
 
 /**
@@ -173,8 +181,9 @@ export function sourcesAt(
   const levels = around.map((marks) => marks.flatMap((mark) => keyOfMark(mark) ?? []));
   if (at === undefined) return pictureSources(project, spot, levels);
   const read = plain(text);
+  const sourcesOf = textSources(project, read, plain(row), levels);
   for (const rank of levels[0]?.length === 0 ? ranksAround(at, read.length) : [at]) {
-    const found = textSources(project, read, rank, plain(row), levels);
+    const found = sourcesOf(rank);
     if (found.length > 0) return found;
   }
   return [];

@@ -4,7 +4,7 @@ import { FIRM, isWithin, type Key, MODE, SHOW } from "../protocol.ts";
 import { call } from "../window/call.ts";
 import { clickTarget, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
-import { pictureAt, type Spotted, spotIn, textAt } from "./pointed.ts";
+import { characterAt, pictureAt, type Spotted, spotIn, textAt } from "./pointed.ts";
 import { tellWindow, unfold } from "./reading.ts";
 import { followDraft } from "./renew.ts";
 
@@ -80,6 +80,8 @@ async function select(element: Element, clicked?: Spotted): Promise<void> {
   const { missing } = element instanceof HTMLElement ? element.dataset : {};
   if (missing) return tellWindow("atelier:missing", { file: FIRM, path: [missing] });
   const selected = await sourcesOf(element, clicked);
+  // Whoever has selected something else meanwhile no longer waits for this.
+  if (outlines.selected() !== element) return;
   keep(selected[0]);
   if (selected.length > 0) tellWindow("atelier:clicked", selected);
   else tellWindow("atelier:untold", element.matches(PICTURE) ? REASONS.picture : REASONS.code);
@@ -90,10 +92,10 @@ function isIn(element: Element, { clientX, clientY }: MouseEvent): boolean {
   return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
 }
 
-/** What an event is about, and the character that it is on. */
-function pointedAt(event: MouseEvent): { element?: Element | undefined; text?: Spotted } {
+/** What an event is about, and the text that it is on. */
+function pointedAt(event: MouseEvent): { element?: Element | undefined; text?: Text } {
   const text = textAt(event);
-  if (text) return { element: clickTarget(text.node.parentElement as Element), text };
+  if (text) return { element: clickTarget(text.parentElement as Element), text };
   const target = clickTarget(event.target as Element);
   // A link that is stretched over a card does not keep its picture from being clicked.
   return { element: target && isIn(target, event) ? target : (pictureAt(event) ?? target) };
@@ -106,7 +108,7 @@ function onClick(event: MouseEvent): void {
   if (fold?.hasAttribute("open") ?? true) event.preventDefault();
   event.stopImmediatePropagation();
   const { element, text } = pointedAt(event);
-  if (element) void select(element, text);
+  if (element) void select(element, text && characterAt(text, event));
 }
 
 /** Selects the text after the one that is selected, or the one before, in reading order. */

@@ -18,10 +18,8 @@ const holds = (range: Range, { clientX: x, clientY: y }: MouseEvent): boolean =>
   );
 
 /** The character of a text that an event is on. */
-function characterAt(node: Text, event: MouseEvent): Spotted | undefined {
+export function characterAt(node: Text, event: MouseEvent): Spotted | undefined {
   const range = document.createRange();
-  range.selectNodeContents(node);
-  if (!holds(range, event)) return undefined;
   for (let at = 0; at < node.length; at += 1) {
     range.setStart(node, at);
     range.setEnd(node, at + 1);
@@ -30,20 +28,20 @@ function characterAt(node: Text, event: MouseEvent): Spotted | undefined {
   return undefined;
 }
 
-/** The character that an event is on, also below a link or a box to tick that covers what it stands in. */
-export function textAt(event: MouseEvent): Spotted | undefined {
+/** The text that an event is on, also below a link or a box to tick that covers what it stands in. */
+export function textAt(event: MouseEvent): Text | undefined {
   if (!(event.target instanceof Element)) return undefined;
   const link = event.target.closest<HTMLElement>("a, button, input");
   const room = link?.offsetParent ?? event.target;
   const below = document.elementsFromPoint(event.clientX, event.clientY);
-  const texts = below
+  const range = document.createRange();
+  return below
     .filter((element) => room.contains(element))
-    .flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text));
-  for (const node of texts) {
-    const character = characterAt(node, event);
-    if (character) return character;
-  }
-  return undefined;
+    .flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text))
+    .find((node) => {
+      range.selectNodeContents(node);
+      return holds(range, event);
+    });
 }
 
 /** What an element says, each part set off from the next, with the rank of a character in it. */

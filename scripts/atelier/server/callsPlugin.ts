@@ -12,9 +12,14 @@ const fault = (message: string, action: string): { fault: Fault } => ({
 
 const tooLong = fault("Ce qui a été envoyé est trop long.", "Raccourcissez le texte.");
 
-const garbled = fault("Cette demande n’est pas comprise.", "Rechargez la page de l’atelier.");
+/** The answer to what nobody here asks. */
+export const garbled = fault(
+  "Cette demande n’est pas comprise.",
+  "Rechargez la page de l’atelier.",
+);
 
-const unexpected = (thrown: unknown) =>
+/** The answer where something was thrown. */
+export const unexpected = (thrown: unknown) =>
   fault(
     `L’atelier n’a pas pu le faire : ${thrown instanceof Error ? thrown.message : thrown}`,
     "Rien n’a été changé. Recommencez, ou relancez l’atelier.",

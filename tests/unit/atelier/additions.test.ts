@@ -223,6 +223,20 @@ describe("a record is as empty as its model allows, and passes every check once 
     expectSame(without(filled, select, "retirer-fiche"), project);
   });
 
+  test("of a diagnostic, with a picture that comes to the catalogue in the same change", async () => {
+    const picture = "photo-0123456789";
+    const answers = { name: "Radon", picture, pages_0_parentSection: "avant-vente" };
+    const offer = { at: in_(DPE), id: "fiche:diagnostic", answers };
+    const made = await makeAddition(project, offer, async () => NOTHING_PLANNED);
+    if ("missing" in made) throw new Error(made.missing.map(({ message }) => message).join("\n"));
+    const added = set("src/content/pictures.json", `pictures.${picture}`, {
+      kind: "card",
+      alt: "",
+    });
+    const both = changedBy([added, ...(made.change?.operations ?? [])], project);
+    expect(wrongIn(both).join("\n")).not.toContain(picture);
+  });
+
   test("of a place, by the names of towns", () => {
     const at = in_("src/content/places/termites-paris.json");
     const answers = { fact: "termites", value: "oui", places: "Guéret" };

@@ -37,6 +37,11 @@ const cases: Record<string, FileVersions> = {
     before: undefined,
     now: Buffer.from(Array.from({ length: 1000 }, (_, rank) => (rank * rank * 31) % 256)),
   },
+  "a picture that is gone": {
+    path: "é.webp",
+    before: Buffer.from([0, 255, 13, 10]),
+    now: undefined,
+  },
   "lines that end as on Windows": { path: "f.json", before: "{\r\n}\r\n", now: "{\r\n\r\n}\r\n" },
   "other lines throughout": {
     path: "g.json",

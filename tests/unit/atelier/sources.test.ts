@@ -106,6 +106,11 @@ describe("what is clicked on is told by", () => {
     expect(sources({ on: "|987 654", around: [[]] })).toEqual([]);
   });
 
+  it("no record, where only the catalogue of pictures has it", () => {
+    const files = sources({ on: "|46", around: [[]] }).map(({ file }) => file);
+    expect(files).not.toContain("src/content/pictures.json");
+  });
+
   it("no number that is only a part of another one", () => {
     const found = sources({ on: "1|0 987 €", around: [[], [plomb]] });
     expect(found).toEqual([]);

@@ -41,12 +41,18 @@ function useFocusOnRefused(missing: readonly Missing[], asks: readonly Ask[]): v
   }, [missing, asks]);
 }
 
+/** What puts each picture that was given here into the catalogue, by its name. */
+type NewPictures = Map<unknown, Operation>;
+
 interface AskFormProps {
   offer: Offer;
   /** What keeps the answers from being taken. */
   missing: readonly Missing[];
-  /** Has the offer carried out with the answers to what is asked. */
-  take(offer: Offer, answers: Answers): Promise<void>;
+  /**
+   * Has the offer carried out with the answers to what is asked.
+   * @param added puts the new pictures among them into the catalogue
+   */
+  take(offer: Offer, answers: Answers, added: Operation[]): Promise<void>;
   close(): void;
 }
 
@@ -55,6 +61,7 @@ export function AskForm({ offer, missing, take, close }: AskFormProps) {
   const { desk } = useWorkbench();
   const { asks = [], warnings = [], verb = "Ajouter" } = offer;
   const [isBusy, setBusy] = useState(false);
+  const [pictures] = useState<NewPictures>(() => new Map());
   const [store] = useState(() =>
     createAnswerStore(Object.fromEntries(asks.map(({ key, field }) => [key, field.default]))),
   );
@@ -67,7 +74,9 @@ export function AskForm({ offer, missing, take, close }: AskFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    await take(offer, Object.fromEntries(open.map(({ key }) => [key, answers[key]])));
+    const given = Object.fromEntries(open.map(({ key }) => [key, answers[key]]));
+    const added = Object.values(given).flatMap((answer) => pictures.get(answer) ?? []);
+    await take(offer, given, added);
     setBusy(false);
   };
   return (
@@ -78,7 +87,7 @@ export function AskForm({ offer, missing, take, close }: AskFormProps) {
         ))}
         <Apart missing={missing.filter(({ at }) => !open.some(({ key }) => key === at))} />
         {open.map((ask) => (
-          <Control key={ask.key} ask={ask} error={refused.get(ask.key)} store={store} />
+          <Control key={ask.key} {...{ ask, store, pictures }} error={refused.get(ask.key)} />
         ))}
         <div className={styles.end}>
           <Button look="solid" isLarge type="submit" disabled={isBusy}>
@@ -97,18 +106,19 @@ interface ControlProps {
   ask: Ask;
   error: string | undefined;
   store: AnswerStore;
+  pictures: NewPictures;
 }
 
 function Control(props: ControlProps) {
   return props.ask.isPicture ? <PictureControl {...props} /> : <WidgetControl {...props} />;
 }
 
-function PictureControl({ ask: { key, field }, error, store }: ControlProps) {
-  const { desk, draft } = useWorkbench();
+function PictureControl({ ask: { key, field }, error, store, pictures }: ControlProps) {
+  const { draft } = useWorkbench();
   const [isOpen, setOpen] = useState(false);
   const picture = String(store.current()[key] ?? "");
   const pick = (id: string, added?: Operation) => {
-    if (added) desk.change({ title: "Image ajoutée", operations: [added] });
+    if (added) pictures.set(id, added);
     store.set(key, id);
   };
   return (

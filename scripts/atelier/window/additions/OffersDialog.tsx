@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { Missing, Offer } from "../../additions/addition.ts";
-import type { Fault, Key } from "../../protocol.ts";
+import type { Fault, Key, Operation } from "../../protocol.ts";
 import { Button, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { spoken } from "../outline/outline.ts";
@@ -26,7 +26,7 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   useFirstFocus(dialog, isShown && (done ? "done" : (chosen?.id ?? offers?.length)));
   const close = () => (dialog.current?.open ? dialog.current.close() : onClosed());
   const say = (sentence: string) => spoken(sections, sentence);
-  const take = async (offer: Offer, answers: Answers) => {
+  const take = async (offer: Offer, answers: Answers, added: Operation[] = []) => {
     const answer = await call("add", {
       at: guided.at,
       id: offer.id,
@@ -36,7 +36,8 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
     const made = answer.value;
     if ("missing" in made)
       return miss(made.missing.map(({ message, at }) => ({ message: say(message), at })));
-    if (made.change) desk.change(made.change);
+    if (made.change)
+      desk.change({ ...made.change, operations: [...added, ...made.change.operations] });
     select(made.select, made.address);
     if (made.notes.length === 0 && !made.developer) return close();
     miss([]);

@@ -29,22 +29,37 @@ async function encoded(file: File, kind: string): Promise<{ value: string } | { 
   }
 }
 
-/** Chooses a picture of the catalogue, or takes a file and asks what it shows. */
-export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Takes one file after the other; what has become of one stays until something has of the next. */
+function useEncoding(kind: string) {
   const [isBusy, setBusy] = useState(false);
-  const [taken, take] = useState<Partial<{ value: string; fault: Fault }>>({});
+  const [made, make] = useState<string>();
+  const [fault, refuse] = useState<Fault>();
+  const give = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    setBusy(true);
+    refuse(undefined);
+    const answer = await encoded(file, kind);
+    if ("fault" in answer) refuse(answer.fault);
+    else make(answer.value);
+    setBusy(false);
+  };
+  return { isBusy, made, fault, give };
+}
+
+/** A dialog that is open from the start, with the focus on what is there already. */
+function useOpened() {
+  const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
   }, []);
-  const give = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    take({});
-    take(await encoded(file, kind));
-    setBusy(false);
-  };
+  return dialog;
+}
+
+/** Chooses a picture of the catalogue, or takes a file and asks what it shows. */
+export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerProps) {
+  const dialog = useOpened();
+  const { isBusy, made, fault, give } = useEncoding(kind);
   const choose: PicturePickerProps["pick"] = (id, added) => {
     pick(id, added);
     dialog.current?.close();
@@ -68,11 +83,11 @@ export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerPr
       <h2 className="text-subheading">Choisir une image</h2>
       <FileBox give={give} />
       <p role="status">{isBusy && "L’image est mise à la bonne taille…"}</p>
-      <Refusal fault={taken.fault} />
-      {taken.value === undefined ? (
+      <Refusal fault={fault} />
+      {made === undefined ? (
         <Gallery kind={kind} current={current} choose={choose} />
       ) : (
-        <Describe id={taken.value} kind={kind} choose={choose} />
+        <Describe id={made} kind={kind} choose={choose} />
       )}
       <Button look="ghost" isLarge onClick={() => dialog.current?.close()}>
         Annuler
@@ -111,10 +126,11 @@ function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
   const name = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [isMissing, miss] = useState(false);
+  const mayBeOrnament = kind === "emblem-photo";
   useEffect(() => box.current?.focus(), []);
   const end = () => {
     const alt = box.current?.value.trim() ?? "";
-    if (alt) return choose(id, cataloguing(id, kind, alt));
+    if (alt || mayBeOrnament) return choose(id, cataloguing(id, kind, alt));
     miss(true);
     box.current?.focus();
   };
@@ -127,6 +143,7 @@ function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
         </label>
         <p className="formField-hint" id={`${name}-hint`}>
           Une phrase courte, pour qui ne voit pas l’image : « Façade d’un immeuble en pierre ».
+          {mayBeOrnament && " Laissez vide si elle n’est qu’un ornement."}
         </p>
         <textarea
           ref={box}
@@ -134,7 +151,7 @@ function Describe({ id, kind, choose }: ChoosingProps & { id: string }) {
           className="formField-input"
           rows={2}
           maxLength={200}
-          required
+          required={!mayBeOrnament}
           aria-invalid={isMissing}
           aria-describedby={`${name}-hint ${name}-error`}
           onChange={() => miss(false)}
@@ -191,7 +208,7 @@ function Thumbnail({ id, alt, current, choose }: ThumbnailProps) {
         onClick={() => choose(id)}
       >
         <img src={thumbnailOf(id)} alt="" loading="lazy" />
-        <span>{alt || id.replaceAll("-", " ")}</span>
+        <span>{alt}</span>
       </button>
     </li>
   );

@@ -2,6 +2,7 @@ import type { PicturesRecord } from "../../../../src/generated/content.ts";
 import { valueAt, whole } from "../../../project/dataFile.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { addresses, CATALOGUE, type Operation } from "../../protocol.ts";
+import { wordsOf } from "../panel/names.ts";
 
 /** A picture of the catalogue. */
 type Catalogued = PicturesRecord["pictures"][string];
@@ -23,7 +24,7 @@ const USUAL = "card";
 const cataloguedIn = (draft: Draft): PicturesRecord["pictures"] =>
   (draft.value(CATALOGUE) as PicturesRecord | undefined)?.pictures ?? {};
 
-/** A picture as it can be chosen. */
+/** A picture as it can be chosen, with what is said of it. */
 export interface Choice extends Catalogued {
   id: string;
   /** Whether a record shows it. */
@@ -53,12 +54,15 @@ export function choicesFor(draft: Draft, kind: string): Choice[] {
   );
   return Object.entries(cataloguedIn(draft))
     .filter(([, one]) => PHOTOS[kind]?.includes(one.kind))
-    .map(([id, one]) => ({ ...one, id, isUsed: used.has(id) }));
+    .map(([id, one]) => ({ ...one, id, alt: descriptionOf(draft, id), isUsed: used.has(id) }));
 }
 
-/** What is said of a picture; of an ornament, its name. */
-export const descriptionOf = (draft: Draft, id: string): string =>
-  cataloguedIn(draft)[id]?.alt || id.replaceAll("-", " ");
+/** What is said of a picture; of an ornament, its kind, and of one that is not catalogued yet, that it is new. */
+export function descriptionOf(draft: Draft, id: string): string {
+  const { alt, kind } = cataloguedIn(draft)[id] ?? {};
+  const schema = draft.at({ file: CATALOGUE, path: ["pictures", id, "kind"] })?.schema;
+  return alt || (schema && kind ? wordsOf(schema, kind) : "Nouvelle image");
+}
 
 /** A new picture in the catalogue. @param alt what it shows, for who does not see it */
 export const cataloguing = (id: string, kind: string, alt: string): Operation => ({
