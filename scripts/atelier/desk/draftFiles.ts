@@ -3,11 +3,13 @@ import { survey } from "../../check/survey.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Project } from "../../project/project.ts";
 import { keepDraft, keptDraft } from "../../shared/keptDraft.ts";
+import type { Texts } from "../draft.ts";
 import type { DraftFile } from "../protocol.ts";
 import { isWellNamed } from "./applyChange.ts";
 import { textsOnDisk } from "./disk.ts";
 import type { FileTexts } from "./history.ts";
 import { laidOut } from "./layOut.ts";
+import { mergedText } from "./mergeTexts.ts";
 import { dropUnnamed, pictureChanges } from "./pictures.ts";
 import { writeFiles } from "./writeFiles.ts";
 
@@ -97,7 +99,8 @@ export class DraftFiles {
   }
 
   /**
-   * Takes over what has changed on disk, but of files that the draft has changed, too.
+   * Takes over what has changed on disk; of a file that the draft has changed, too, where both have
+   * changed other keys.
    * @returns the files taken over, with what stood there
    */
   look(): FileTexts {
@@ -107,9 +110,23 @@ export class DraftFiles {
     const news = [...paths].filter((path) => disk.get(path) !== this.#bases.get(path));
     const isFree = (path: string) =>
       [this.#bases.get(path), disk.get(path)].includes(this.#texts.get(path));
+    const next = new Map(disk);
     this.#outside.clear();
-    for (const path of news) if (!isFree(path)) this.#outside.add(path);
-    return this.#takeOver(news.filter(isFree), disk);
+    for (const path of news.filter((one) => !isFree(one))) {
+      const text = this.#merged(path, disk.get(path));
+      if (text === undefined) this.#outside.add(path);
+      else next.set(path, text);
+    }
+    return this.#takeOver(
+      news.filter((path) => !this.#outside.has(path)),
+      disk,
+      next,
+    );
+  }
+
+  #merged(path: string, theirs: string | undefined): string | undefined {
+    const [base, ours] = [this.#bases.get(path), this.#texts.get(path)];
+    return mergedText(this.#texts, path, { base, ours, theirs });
   }
 
   reread(paths: string[]): FileTexts {
@@ -117,10 +134,11 @@ export class DraftFiles {
     return this.#takeOver(paths, textsOnDisk(this.#root));
   }
 
-  #takeOver(paths: string[], disk: ReadonlyMap<string, string>): FileTexts {
+  /** @param next what the draft holds then; default: what the disk does */
+  #takeOver(paths: string[], disk: Texts, next: Texts = disk): FileTexts {
     for (const path of paths) setOrDelete(this.#bases, path, disk.get(path));
-    const news = paths.filter((path) => this.#texts.get(path) !== disk.get(path));
-    return this.put(new Map(news.map((path) => [path, disk.get(path)])));
+    const news = paths.filter((path) => this.#texts.get(path) !== next.get(path));
+    return this.put(new Map(news.map((path) => [path, next.get(path)])));
   }
 
   /**

@@ -63,7 +63,7 @@ export function sketchedProject(project: Project, { touched }: Sketch): Project 
 type Keyed = Record<string, unknown>;
 
 /** What has to be done to a data file so that it holds another value, as little of it as possible. */
-function operationsBetween(
+export function operationsBetween(
   file: string,
   before: unknown,
   after: unknown,

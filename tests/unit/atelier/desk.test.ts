@@ -447,7 +447,7 @@ describe("what others do on disk", () => {
 
   test("is told and never overwritten where the draft has", async () => {
     await change(set(PARIS, "subtitle", "Le mien"), set(CONTACT, "title", "Le mien"));
-    const theirs = read(PARIS).replace('"zoneName": "Paris"', '"zoneName": "Lutèce"');
+    const theirs = read(PARIS).replace(/"subtitle": ".*"/, '"subtitle": "Le leur"');
     write(PARIS, theirs);
     await settled(({ outside }) => expect(outside).toEqual([PARIS]));
     expect(faultOf(await desk.save())).toContain(`quelqu’un a changé « ${PARIS} »`);
@@ -458,6 +458,22 @@ describe("what others do on disk", () => {
     expect(await textOf(PARIS)).toBe(theirs);
     stateOf(await desk.save());
     expect([read(PARIS), read(CONTACT).includes("Le mien")]).toEqual([theirs, true]);
+  });
+
+  test("is joined with the draft where both have changed other keys", async () => {
+    await change(set(PARIS, "subtitle", "Le mien"));
+    write(PARIS, read(PARIS).replace('"zoneName": "Paris"', '"zoneName": "Lutèce"'));
+    await settled(({ files }) => expect(files.map(({ text }) => text).join()).toContain("Lutèce"));
+    expect(await textOf(PARIS)).toContain('"subtitle": "Le mien"');
+    expect(stateOf(await desk.open())).toMatchObject({ outside: [], undo: undefined });
+    expect(desk.unsaved()).toEqual([PARIS]);
+  });
+
+  test("is not joined where items of a list have come or gone that the draft has changed", async () => {
+    await change(set(PARIS, "description.0", "Le mien"));
+    write(PARIS, read(PARIS).replace('"description": [', '"description": [\n    "Devant",'));
+    await settled(({ outside }) => expect(outside).toEqual([PARIS]));
+    expect(await textOf(PARIS)).toContain("Le mien");
   });
 
   test("stops a save that comes before it is noticed", async () => {
@@ -583,7 +599,7 @@ describe("what was not saved", () => {
   test("is told of where somebody else has changed the file since", async () => {
     await change(set(PARIS, "subtitle", "Le mien"));
     await desk.close();
-    write(PARIS, read(PARIS).replace('"zoneName": "Paris"', '"zoneName": "Lutèce"'));
+    write(PARIS, read(PARIS).replace(/"subtitle": ".*"/, '"subtitle": "Le leur"'));
     expect((await reopened()).outside).toEqual([PARIS]);
     expect(await textOf(PARIS)).toContain("Le mien");
   });
