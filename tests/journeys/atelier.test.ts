@@ -144,6 +144,12 @@ test("a question that is dragged on the left is asked in the step where it is dr
     await row(step).getByRole("button").first().click();
   await row("Garage").hover();
   await row("Garage").getByTitle("Faire glisser").hover();
+  const undo = page.getByRole("button", { name: /^Annuler : / });
+  const before = await undo.getAttribute("title");
+  // A press that leads nowhere means nothing.
+  await page.mouse.down();
+  await page.mouse.up();
+  expect(await undo.getAttribute("title")).toBe(before);
   await page.mouse.down();
   await row("Prénom").hover({ position: { x: 40, y: 2 } });
   await page.mouse.up();
@@ -169,23 +175,27 @@ test("a page that shows a message leaves the focus with who is typing", async ()
 });
 
 testInChromium(
-  "a file that somebody else changes meanwhile is taken over, or kept until it is",
+  "what somebody else changes meanwhile is joined, or kept until it is taken over",
   async () => {
     const { page, preview, project } = atelier;
     const button = preview.locator("form button[type=submit]").first();
     const change = (text: string) => project.set(contact, ["form", "buttons", "submit"], text);
     await change("Envoyer");
     await soon(() => shownIn(button)).toBe("Envoyer");
-    await atelier.clickOn(preview.locator("label[for=contact_message]"));
+    const label = preview.locator("label[for=contact_message]");
+    await atelier.clickOn(label);
     await atelier.write("Votre long message");
     await change("Poster");
+    await soon(() => shownIn(button)).toBe("Poster");
+    expect(await shownIn(label)).toContain("Votre long message");
+    await project.set(contact, ["properties", "message", "title"], "Leur message");
     const take = page.getByRole("button", { name: "Reprendre la version du disque" });
     await take.waitFor();
     await page.keyboard.press("Control+S");
     await page.getByRole("alert").getByText("quelqu’un a changé").waitFor();
     expect(await textOf(contact)).not.toContain("Votre long message");
     await take.click();
-    await soon(() => shownIn(button)).toBe("Poster");
+    await soon(() => shownIn(label)).toContain("Leur message");
   },
 );
 
