@@ -134,7 +134,7 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   ssr: { noExternal: isSsrBuild || [/^@rjsf\//, "sonner"] },
   test: {
     // For two cores, which tests that wait leave idle.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
