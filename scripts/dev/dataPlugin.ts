@@ -37,7 +37,7 @@ interface LiveData {
   isSiteThere: boolean;
   /** True when records were edited that the site has not read yet. */
   isSiteOld: boolean;
-  /** How often the site was made anew: an open page knows which one it shows. */
+  /** How often something was made anew: a page knows what it was served with. */
   revision: number;
 }
 
@@ -50,7 +50,9 @@ interface DataOptions {
 
 async function renew({ ws }: ViteDevServer, data: LiveData, renewSite: () => Promise<void>) {
   await requireSoundData();
-  await renewGenerated();
+  const { changed } = await renewGenerated();
+  // An open page takes over what is new; one that loads meanwhile has read what stood there before.
+  if (changed > 0) data.revision += 1;
   if (!data.isSiteOld) return;
   // Before it is read: what is edited meanwhile makes it old again.
   data.isSiteOld = false;

@@ -94,6 +94,13 @@ export const Select = ({ label, value, options, kept, onChange }: SelectProps) =
   </Labelled>
 );
 
+/** A line to write in. */
+export const Entry = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
+  <Labelled label={label}>
+    {(id) => <input id={id} className="formField-input" {...input} />}
+  </Labelled>
+);
+
 /** A box to tick. */
 export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
   <label className="choiceCard">

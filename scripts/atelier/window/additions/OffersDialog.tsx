@@ -22,8 +22,8 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   const [done, setDone] = useState<Done>();
   const offers = useOffers(guided, choose, miss);
   const isAtOnce = guided.answers !== undefined && !chosen?.warnings?.length;
-  const isShown = !isAtOnce || missing.length > 0 || done;
-  useFirstFocus(dialog, isShown && (done ? "done" : (chosen?.id ?? offers?.length)));
+  const isShown = !isAtOnce || missing.length > 0 || done !== undefined;
+  useFirstFocus(dialog, isShown, done ? "done" : (chosen?.id ?? offers?.length));
   const close = () => (dialog.current?.open ? dialog.current.close() : onClosed());
   const say = (sentence: string) => spoken(sections, sentence);
   const take = async (offer: Offer, answers: Answers, added: Operation[] = []) => {
@@ -94,13 +94,19 @@ function useOffers(
   return offers;
 }
 
-/** Opens a dialog; the first control of each view that it shows gets the focus. */
-function useFirstFocus(dialog: RefObject<HTMLDialogElement | null>, view: unknown): void {
+/** Opens a dialog as soon as it is shown; the first control of each view that it shows gets the focus. */
+function useFirstFocus(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isShown: boolean,
+  view: unknown,
+): void {
   useEffect(() => {
-    if (view === undefined || view === false) return;
-    if (!dialog.current?.open) dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
-  }, [dialog, view]);
+    if (isShown && !dialog.current?.open) dialog.current?.showModal();
+  }, [dialog, isShown]);
+  useEffect(() => {
+    if (isShown && view !== undefined)
+      dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
+  }, [dialog, isShown, view]);
 }
 
 const titleOf = ([first]: Offer[]): string =>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, Kept, Parcel, Published, Signer } from "../../handover/calls.ts";
 import type { Calls } from "../../protocol.ts";
-import { Button, Labelled, Refusal } from "../bricks.tsx";
+import { Button, Entry, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
@@ -159,18 +159,13 @@ function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Na
   const [given, give] = useState(signer);
   const entry = (key: keyof Signer, label: string) =>
     !signer[key] && (
-      <Labelled label={label}>
-        {(id) => (
-          <input
-            id={id}
-            type={key === "email" ? "email" : "text"}
-            className="formField-input"
-            required
-            value={given[key]}
-            onChange={({ target }) => give({ ...given, [key]: target.value })}
-          />
-        )}
-      </Labelled>
+      <Entry
+        label={label}
+        type={key === "email" ? "email" : "text"}
+        required
+        value={given[key]}
+        onChange={({ target }) => give({ ...given, [key]: target.value })}
+      />
     );
   return (
     <form

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LeadFilter, LeadList } from "../../leads/calls.ts";
-import { Button, Labelled, Refusal, Select } from "../bricks.tsx";
+import { Button, Entry, Refusal, Select } from "../bricks.tsx";
 import { useDeed } from "../useDeed.ts";
 import { keepFile } from "./keepFile.ts";
 import { Lead } from "./Lead.tsx";
@@ -103,17 +103,12 @@ function Filter({ filter, sift, list }: FilterProps) {
         options={new Map([["", "Toutes"], ...(list?.kinds ?? [])])}
         onChange={(table) => sift({ ...filter, table })}
       />
-      <Labelled label="Reçues depuis le">
-        {(id) => (
-          <input
-            id={id}
-            type="date"
-            className="formField-input"
-            value={filter.since || (list?.since ?? "")}
-            onChange={({ target }) => sift({ ...filter, since: target.value })}
-          />
-        )}
-      </Labelled>
+      <Entry
+        label="Reçues depuis le"
+        type="date"
+        value={filter.since || (list?.since ?? "")}
+        onChange={({ target }) => sift({ ...filter, since: target.value })}
+      />
     </div>
   );
 }

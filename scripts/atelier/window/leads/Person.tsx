@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LeftData } from "../../leads/calls.ts";
-import { Button, Labelled, Refusal } from "../bricks.tsx";
+import { Button, Entry, Refusal } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import { keepFile } from "./keepFile.ts";
@@ -82,18 +82,13 @@ function Search({ person, look, isErasing }: SearchProps) {
         look(wanted);
       }}
     >
-      <Labelled label="Adresse e-mail ou numéro de téléphone">
-        {(id) => (
-          <input
-            id={id}
-            className="formField-input"
-            autoComplete="off"
-            required
-            value={wanted}
-            onChange={({ target }) => want(target.value)}
-          />
-        )}
-      </Labelled>
+      <Entry
+        label="Adresse e-mail ou numéro de téléphone"
+        autoComplete="off"
+        required
+        value={wanted}
+        onChange={({ target }) => want(target.value)}
+      />
       <Button type="submit" isLarge disabled={isErasing}>
         Chercher
       </Button>
