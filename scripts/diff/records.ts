@@ -1,20 +1,20 @@
-import { type DataFile, isObject, type Place, whole } from "../project/dataFile.ts";
+import { asObject, type DataFile, isObject, type Place, whole } from "../project/dataFile.ts";
 import { type StatedPage, statedPages } from "../project/pages.ts";
-import { type Project, recordKind } from "../project/project.ts";
+import { type Project, recordKind, schemaKind } from "../project/project.ts";
 import { type Change, changeOf } from "./change.ts";
 import { type Category, compareItems } from "./compareItems.ts";
 import { lawChange } from "./law.ts";
 import { likeness } from "./pairing.ts";
 import { type Difference, differences, placeOf, toChange } from "./values.ts";
 
-const RECORDS: Category<DataFile> = {
+const recordsIn = (project: Project): Category<DataFile> => ({
   kinds: ["fiche retirée", "fiche ajoutée", "fiche renommée"],
   nameOf: ({ path }) => path,
   likenessOf: (before, now) =>
     recordKind(before) === recordKind(now) ? likeness(before.value, now.value) : 0,
   placeOf: whole,
-  wordsOf: (record) => ({ subject: subjectOf(whole(record)) }),
-};
+  wordsOf: (record) => ({ subject: subjectOf(whole(record), project) }),
+});
 
 const routeOf = (page: StatedPage): string => String(page.value.route);
 const isKept = (route: string, page: StatedPage): boolean =>
@@ -50,7 +50,7 @@ function likenessOfPages(before: StatedPage, now: StatedPage): number {
 
 /** What became of the pages, of the law's rules, and of all that records say. */
 export function compareRecords(before: Project, now: Project): Change[] {
-  const records = compareItems(before.records, now.records, RECORDS);
+  const records = compareItems(before.records, now.records, recordsIn(now));
   return [
     ...compareItems(statedPages(before), statedPages(now), PAGES).changes,
     ...records.changes.filter(isOfRecord),
@@ -58,7 +58,7 @@ export function compareRecords(before: Project, now: Project): Change[] {
       .flatMap(([one, other]) => differences(whole(one), whole(other)))
       .filter((difference) => !isOfPage(difference))
       .map((difference) => {
-        const subject = subjectOf(placeOf(difference));
+        const subject = subjectOf(placeOf(difference), now);
         return lawChange(difference, subject, now) ?? toChange(difference, subject);
       }),
   ];
@@ -74,12 +74,17 @@ function isOfPage({ before, now }: Difference): boolean {
   return before.key === "route" || one !== other;
 }
 
-/** What a value of a record is about, in quotes: the page it stands in, failing that the record. */
-function subjectOf({ file, path }: Place): string {
+/**
+ * What a value of a record is about, in quotes: the page it stands in, failing that the record.
+ * @param project tells what records are called that do not say so themselves
+ */
+function subjectOf({ file, path }: Place, project?: Project): string {
   const above = [...path.keys(), path.length].toReversed();
   const names = above.map((depth) => pageName(whole(file).find(...path.slice(0, depth)).value));
   const { title, name } = isObject(file.value) ? file.value : {};
-  return names.find((one) => one !== undefined) ?? `« ${title ?? name ?? file.path} »`;
+  const kind = project?.schemas.find((schema) => schemaKind(schema) === recordKind(file));
+  const called = title ?? name ?? asObject(kind?.value).title ?? file.path;
+  return names.find((one) => one !== undefined) ?? `« ${called} »`;
 }
 
 function pageName(value: unknown): string | undefined {

@@ -407,7 +407,7 @@ test("whoever leaves with changes that are not saved is asked, and finds them on
   await other.keyboard.press("ControlOrMeta+S");
   await other.getByText("Enregistré", { exact: true }).waitFor();
   expect(await textOf(contact)).toContain('"Envoyer tout de suite"');
-  await other.getByRole("button", { name: "Ouvrir cet endroit" }).click();
+  await other.getByRole("button", { name: "Ouvrir cet endroit : Dans « Écrivez-nous" }).click();
   await other.getByRole("button", { name: "Ajouter", exact: true }).click();
   // What can be added comes after the dialog's own button.
   const offers = other.getByRole("dialog").getByRole("button").filter({ hasNotText: "Annuler" });

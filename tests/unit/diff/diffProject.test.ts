@@ -465,6 +465,13 @@ test("each change has its sentence, whichever of the two versions came first", (
   expect(both.filter(({ message }) => !/^[A-ZÀ-Ý].*[.…]$/.test(message))).toEqual([]);
 });
 
+test("a record that has no name is called as its schema is", () => {
+  const renamed = version([set("src/content/menu.json", "groups.2.label", "Nos services")]);
+  const [line] = linesOf(project, renamed);
+  expect(line).toContain("« Menu du haut »");
+  expect(line).not.toMatch(/dans « src/i);
+});
+
 describe("what the project still names of what is gone", () => {
   /** Places that the first change names, in the working folder. */
   function remainsOf(earlier: Change[], changes: Change[]): readonly string[] {
