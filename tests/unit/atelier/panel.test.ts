@@ -45,7 +45,7 @@ import { findingsOf } from "../../../scripts/check/checkProject.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
 import { emptyValue, hintOf } from "../../../scripts/project/model.ts";
 import { projectOf } from "../../../scripts/project/project.ts";
-import { atRest } from "../../../src/forms/afterTyping.ts";
+import { atRest, settle } from "../../../src/forms/afterTyping.ts";
 import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 
 const project = readProject();
@@ -524,7 +524,7 @@ describe("typing", () => {
     const typing = new Typing([node], (change) => sent.push(change));
     atRest(() => typing.hold("title", "Le bien", changeTo("Le bien")));
     expect(sent).toEqual([]);
-    typing.flush();
+    settle();
     expect(sent).toEqual([changeTo("Le bien")]);
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { settle } from "../../../../src/forms/afterTyping.ts";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
 import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
@@ -113,12 +114,12 @@ function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
   useLayoutEffect(() => typing.follow(nodes), [typing, nodes]);
   const { before } = desk;
   useEffect(() => {
-    const end = before(() => typing.flush());
+    const end = before(settle);
     return () => {
       end();
-      typing.flush();
+      settle();
     };
-  }, [typing, before]);
+  }, [before]);
   return typing;
 }
 
@@ -138,7 +139,7 @@ function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Ty
     typing.hold(controlName(node), answerOf({ ...node, value }), change, isNothing);
   };
   const change: Editing["change"] = (what, operations) => {
-    typing.flush();
+    settle();
     desk.change({ title: ofOwner(what), operations });
   };
   const editStep: Editing["editStep"] = (what, alter) => {

@@ -1,6 +1,5 @@
 import type { Answer, Answers } from "../../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../../src/domain/frenchFormats.ts";
-import { settle } from "../../../../src/forms/afterTyping.ts";
 import { type AnswerStore, createAnswerStore } from "../../../../src/forms/answerStore.ts";
 import { controlId } from "../../../../src/forms/FormContext.tsx";
 import { isSame } from "../../../project/dataFile.ts";
@@ -10,13 +9,6 @@ import { answerOf } from "./controls.ts";
 
 /** Name of the panel's form, with which the ids of its controls begin. */
 export const PANEL = "panel";
-
-/** What a control holds that the draft does not say yet. */
-interface Ahead {
-  /** Sent, and not seen in the draft since. */
-  sent: (Answer | undefined)[];
-  change?: Change | undefined;
-}
 
 /** Shows what came from elsewhere in the box that has the caret, which stays before what follows it. */
 function showInFocus(name: string, answer: Answer | undefined): void {
@@ -34,7 +26,8 @@ function showInFocus(name: string, answer: Answer | undefined): void {
 export class Typing {
   readonly store: AnswerStore;
   readonly #send: (change: Change) => void;
-  readonly #ahead = new Map<string, Ahead>();
+  /** By control, what was sent and not seen in the draft since. */
+  readonly #ahead = new Map<string, (Answer | undefined)[]>();
   #seen: Answers;
 
   /**
@@ -54,7 +47,6 @@ export class Typing {
     for (const [name, answer] of Object.entries(this.#seen)) {
       const isKnown = Object.hasOwn(former, name);
       if (isKnown && (isSame(former[name], answer) || this.#isOwn(name, answer))) continue;
-      if (this.#ahead.get(name)?.change) continue;
       this.#ahead.delete(name);
       this.store.set(name, answer);
       showInFocus(name, answer);
@@ -63,7 +55,7 @@ export class Typing {
 
   /** Whether what the draft says was typed here. */
   #isOwn(name: string, answer: Answer | undefined): boolean {
-    const sent = this.#ahead.get(name)?.sent ?? [];
+    const sent = this.#ahead.get(name) ?? [];
     const rank = sent.findIndex((one) => isSame(one, answer));
     sent.splice(0, rank + 1);
     return rank >= 0;
@@ -74,25 +66,11 @@ export class Typing {
    * @param isNothing whether the draft says the same already, unless something is on its way there
    */
   hold(name: string, answer: Answer | undefined, change: Change, isNothing = false): void {
-    const sent = this.#ahead.get(name)?.sent ?? [];
-    this.#ahead.set(name, isNothing && sent.length === 0 ? { sent } : { sent, change });
+    const sent = this.#ahead.get(name) ?? [];
     this.store.set(name, answer);
-    this.#hand();
-  }
-
-  /** Hands over what was typed just now, too. */
-  flush(): void {
-    settle();
-    this.#hand();
-  }
-
-  #hand(): void {
-    for (const [name, { sent, change }] of this.#ahead) {
-      this.#ahead.set(name, { sent });
-      if (!change) continue;
-      sent.push(this.store.current()[name]);
-      this.#send(change);
-    }
+    if (isNothing && sent.length === 0) return;
+    this.#ahead.set(name, [...sent, answer]);
+    this.#send(change);
   }
 }
 
