@@ -287,9 +287,10 @@ test("the file itself is edited under the same checks", async () => {
   await page.getByRole("button", { name: "Tout est en ordre" }).waitFor();
 });
 
-/** Whether Firefox complains that a page which is loaded anew could not fetch the rest of its code. */
+/** Whether Firefox tells that a page which is loaded anew could not fetch its code, or connect at once. */
 const isOfLeftPage = (complaint: string): boolean =>
-  !isChromium && /^\[vite\] (Error|Failed to reload)|^error loading dynamically/.test(complaint);
+  !isChromium &&
+  /^\[vite\] (Error|Failed to reload|Direct websocket)|^error loading dynamically/.test(complaint);
 
 test("nobody is kept out of the window, and nothing complains", async () => {
   expect(await axeFaults(atelier.page, "#atelier")).toEqual([]);
