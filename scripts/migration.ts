@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readMigrations } from "./backend/applyMigrations.ts";
-import { MigrationError } from "./check/storage/migrationError.ts";
+import { MigrationError, readMigrations } from "./backend/applyMigrations.ts";
 import { MIGRATIONS_FOLDER, rehearse } from "./check/storage/rehearse.ts";
 import { type Plan, planMigration } from "./migration/planMigration.ts";
 import { countedFindings } from "./migration/storedRows.ts";

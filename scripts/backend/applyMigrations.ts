@@ -15,6 +15,16 @@ export class MigrationNameError extends Error {
   }
 }
 
+/** A migration that the database refuses, with its words. */
+export class MigrationError extends Error {
+  constructor(
+    readonly migration: Migration,
+    refusal: unknown,
+  ) {
+    super(refusal instanceof Error ? refusal.message : String(refusal));
+  }
+}
+
 const migrationsFolder = new URL("../../supabase/migrations/", import.meta.url);
 const platformRoles = new URL("./platformRoles.sql", import.meta.url);
 

@@ -1,21 +1,16 @@
 import { readProject } from "../project/disk/readProject.ts";
 import { type Finding, reportOf } from "../project/finding.ts";
 import type { Project } from "../project/project.ts";
-import { calendarRules } from "./content/calendarRules.ts";
-import { claimRules } from "./content/claimRules.ts";
 import { dateRules } from "./content/dateRules.ts";
-import { encodingRules } from "./content/encodingRules.ts";
+import { firmRules } from "./content/firmRules.ts";
 import { lawRules } from "./content/lawRules.ts";
 import { linkRules } from "./content/linkRules.ts";
 import { placeRules } from "./content/placeRules.ts";
 import { launchFindings } from "./content/samples.ts";
 import { schemaRules } from "./content/schemaRules.ts";
-import { singleRecords } from "./content/singleRecords.ts";
-import { siteRules } from "./content/siteRules.ts";
-import { typographyRules } from "./content/typographyRules.ts";
-import { uniqueRules } from "./content/uniqueRules.ts";
+import { encodingRules, typographyRules } from "./content/typographyRules.ts";
+import { singleRecords, uniqueRules } from "./content/uniqueRules.ts";
 import { valueRules } from "./content/valueRules.ts";
-import { hostedEnvironmentProblems } from "./environmentProblems.ts";
 import { fieldRules } from "./forms/fieldRules.ts";
 import { formRules } from "./forms/formRules.ts";
 import { mailRules } from "./forms/mailRules.ts";
@@ -24,6 +19,7 @@ import { stepRules } from "./forms/stepRules.ts";
 import { submissionRules } from "./forms/submissionRules.ts";
 import { textRules } from "./forms/textRules.ts";
 import { unsentRules } from "./forms/unsentRules.ts";
+import { hostedEnvironmentProblems } from "./hostedProblems.ts";
 import { placeholderRules } from "./placeholderRules.ts";
 import { referenceRules } from "./referenceRules.ts";
 import type { Rehearsal } from "./storage/rehearsal.ts";
@@ -41,14 +37,12 @@ const RULES: Rule[] = [
   ({ findings }) => findings,
   schemaRules,
   singleRecords,
-  siteRules,
   uniqueRules,
   referenceRules,
   linkRules,
   valueRules,
   dateRules,
-  calendarRules,
-  claimRules,
+  firmRules,
   placeRules,
   lawRules,
   placeholderRules,

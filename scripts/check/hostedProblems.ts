@@ -2,22 +2,65 @@ import type { InsertStep } from "../../src/generated/schema-types.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import type { Finding } from "../project/finding.ts";
 import { formsOf } from "../project/forms.ts";
-import { filled } from "../project/sentence.ts";
 import { insertsOf } from "../project/submission.ts";
-
-/** A hosted project, as the built site reaches it. */
-export interface HostedProject {
-  supabaseUrl: string;
-  supabaseAnonKey: string;
-}
+import { readSettings, readVariables } from "../settings/environment.ts";
+import type { Variables } from "../settings/readEnvironment.ts";
 
 /** Something of the environment that keeps the site from being opened. */
-export const lacking = (
+const lacking = (
   at: string,
   rule: string,
   message: string,
   more: Partial<Finding> = {},
 ): Finding => ({ file: "environnement", at, rule, message, ...more });
+
+/** Variables without which the built site would talk to no hosted backend, and what each holds. */
+const HOSTED: Record<string, string> = {
+  VITE_SUPABASE_URL: "l’adresse du projet Supabase : https://….supabase.co",
+  VITE_SUPABASE_ANON_KEY: "la clé publique (anon) du projet Supabase",
+};
+
+/**
+ * What the environment of the build lacks before the site can open.
+ * @param source the variables, those of the `.env` files included
+ */
+export function environmentProblems(source: Variables): Finding[] {
+  const missing = Object.entries(HOSTED).filter(([name]) => !source[name]?.trim());
+  const findings = missing.map(([name, expected]) => {
+    const message = "Sans elle, les demandes n’arriveraient dans aucune base hébergée.";
+    return lacking(name, "variable absente", message, { expected });
+  });
+  const unset = Object.fromEntries(Object.keys(HOSTED).map((name) => [name, ""]));
+  try {
+    // Without both there is a sentence for each already: only what else is set is judged.
+    const { hostForms } = readSettings(missing.length > 0 ? { ...source, ...unset } : source);
+    return hostForms ? findings : [...findings, questionGoesNowhere];
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    const message = "Corriger cette variable avant de construire le site.";
+    const [name = ""] = found.split(/\s?:/);
+    return [...findings, lacking(name, "variable inutilisable", message, { found })];
+  }
+}
+
+const questionGoesNowhere = lacking(
+  "VITE_HOST_FORMS",
+  "formulaire sans destinataire",
+  "La question juridique ne serait envoyée à personne, alors que la page promet une réponse : publier le site chez un hébergeur qui reçoit les formulaires (Netlify Forms), puis mettre cette variable à true.",
+  { expected: "true" },
+);
+
+/**
+ * What the environment of a production build lacks and, when it is complete, what the hosted
+ * project itself lacks: the latter is asked over the network.
+ */
+export async function hostedEnvironmentProblems(): Promise<Finding[]> {
+  const source = readVariables();
+  const problems = environmentProblems(source);
+  if (problems.length > 0) return problems;
+  const { supabaseUrl = "", supabaseAnonKey = "" } = readSettings(source);
+  return hostedProblems({ supabaseUrl, supabaseAnonKey });
+}
 
 /** What is wrong with a hosted project, and what to do. */
 const SENTENCES = {
@@ -33,8 +76,14 @@ const SENTENCES = {
     "Elle répond {status} : la déployer (supabase functions deploy), puis vérifier ses secrets et son journal.",
 };
 
+/** A hosted project, as the built site reaches it. */
+interface HostedProject {
+  supabaseUrl: string;
+  supabaseAnonKey: string;
+}
+
 const problem = (at: string, rule: keyof typeof SENTENCES, status?: number): Finding =>
-  lacking(at, rule, filled(SENTENCES[rule], { status: String(status) }) ?? "");
+  lacking(at, rule, SENTENCES[rule].replace("{status}", String(status)));
 
 const unreachable = problem("VITE_SUPABASE_URL", "projet injoignable");
 const refusedKey = problem("VITE_SUPABASE_ANON_KEY", "clé refusée");

@@ -24,6 +24,8 @@ export interface Survey {
   findings: readonly Finding[];
   /** What records that are not as they should be may state once they are corrected. */
   doubt: Doubt;
+  /** The records of one kind that are as it asks. */
+  sound: <Content>(kind: string) => Place<Content>[];
   pages: readonly StatedPage[];
   /** The page behind each address of the site. */
   addresses: ReadonlyMap<string, StatedPage>;
@@ -65,6 +67,10 @@ export function survey(read: Project, surroundings: Surroundings = {}): Survey {
     today: surroundings.today ?? today(),
     findings: [...findings, ...forms.findings],
     doubt,
+    sound: <Content>(kind: string) =>
+      recordsOfKind(project, kind)
+        .filter((record) => !doubt.isUnsound(record))
+        .map((record) => whole<Content>(record)),
     pages,
     addresses: new Map(statedAddresses(pages).map(({ address, page }) => [address, page])),
     firmValues: firm && firmPlaceholders(citable(firm.value as FirmRecord, project, doubt)),

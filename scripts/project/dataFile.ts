@@ -6,8 +6,7 @@ import {
   parseTree,
 } from "jsonc-parser";
 import { type Details, type Finding, UNREADABLE } from "./finding.ts";
-import { lineAndColumn } from "./lineAndColumn.ts";
-import { frenchSyntaxError } from "./syntaxError.ts";
+import { frenchSyntaxError, lineAndColumn } from "./syntaxError.ts";
 
 /** One JSON file as its editor sees it: the text, its value, and the tree that gives the lines. */
 export interface DataFile {
@@ -122,7 +121,6 @@ export function perObject<Input extends object, Output>(
   };
 }
 
-/** Every text of a file. */
 export const textsIn = perObject((file: DataFile): readonly Place<string>[] => whole(file).texts());
 
 /** Whether two values are written alike. */
@@ -164,12 +162,9 @@ export function parseDataFile(
   if (undecodable >= 0) return unread(undecodable, undecoded(text, undecodable));
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
-  const [error] = errors;
-  if (error || !root) {
-    const { offset, ...finding } = frenchSyntaxError(
-      text,
-      error ?? { error: 4, offset: 0, length: 0 },
-    );
+  const [error = { error: 4, offset: 0, length: 0 }] = errors;
+  if (errors.length > 0 || !root) {
+    const { offset, ...finding } = frenchSyntaxError(text, error);
     return unread(offset, finding);
   }
   const repeated = repeatedKey(root);

@@ -185,6 +185,4 @@ function size(error: ErrorObject, fault: "court" | "long"): Sentences {
   });
 }
 
-function counted(count: number, noun: string | undefined): string {
-  return `${count} ${noun}${count > 1 ? "s" : ""}`;
-}
+const counted = (count: number, noun = ""): string => `${count} ${noun}${count > 1 ? "s" : ""}`;

@@ -101,15 +101,14 @@ class Sampler {
   }
 }
 
-function limits(quantifier: string): [number, number] {
-  const [fewest = "0", most] = quantifier.match(/\d+/g) ?? [];
-  if (quantifier.startsWith("{")) {
-    const isOpen = quantifier.includes(",");
-    return [
-      Number(fewest),
-      most ? Number(most) : isOpen ? Number.POSITIVE_INFINITY : Number(fewest),
-    ];
-  }
-  const isMany = !quantifier.startsWith("?");
-  return [quantifier.startsWith("+") ? 1 : 0, isMany ? Number.POSITIVE_INFINITY : 1];
+const SIGNS: Readonly<Record<string, readonly [fewest: number, most: number]>> = {
+  "*": [0, Number.POSITIVE_INFINITY],
+  "+": [1, Number.POSITIVE_INFINITY],
+  "?": [0, 1],
+};
+
+function limits(quantifier: string): readonly [fewest: number, most: number] {
+  const [sign = "", counts = ""] = /^[*+?]|\{(.*)\}/.exec(quantifier) ?? [];
+  const [fewest = "0", most = fewest] = counts.split(",");
+  return SIGNS[sign] ?? [Number(fewest), Number(most || Number.POSITIVE_INFINITY)];
 }

@@ -42,19 +42,14 @@ function asking(
       fields: inOrder.filter((key) => asked.has(key) && !first.includes(key)),
     },
   ];
-  const properties: StepSchema["properties"] = Object.assign(
-    {},
-    ...steps.map((step) => pick(step.properties, asked)),
-  );
-  const opening = Object.entries(pick(properties, first)).map(([key, field]) => [
-    key,
-    inOneTap(field),
-  ]);
+  const properties = steps
+    .flatMap((step) => Object.entries(pick(step.properties, asked)))
+    .map(([key, field]) => [key, first.includes(key) ? inOneTap(field) : field] as const);
   return {
     title,
     type: "object",
     required: [],
-    properties: { ...properties, ...Object.fromEntries(opening) },
+    properties: Object.fromEntries(properties),
     ...(conditions.length > 0 && { allOf: conditions }),
     errorMessage: { required: {} },
     form: { groups: groups.filter(({ fields }) => fields.length > 0) },

@@ -1,6 +1,5 @@
 import { createScanner, type ParseError, printParseErrorCode } from "jsonc-parser";
 import { shortened } from "./finding.ts";
-import { lineAndColumn } from "./lineAndColumn.ts";
 
 /** What keeps a file from being read, and the offset where the editor has to look. */
 export interface SyntaxFault {
@@ -27,6 +26,13 @@ interface Around {
   previous: Token;
 }
 
+/** Line and column, both from 1, of an offset in a text. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+}
+
+const START: Token = { offset: 0, text: "" };
 const endOf = ({ offset, text }: Token): number => offset + text.length;
 const brief = ({ text }: Token): string => shortened(text, 50);
 const isText = ({ text }: Token): boolean => text.startsWith('"');
@@ -38,19 +44,13 @@ const fault = (
 ): SyntaxFault => ({ offset, message, ...more });
 
 /** What is not even the start of JSON. */
-function fileFault({ text, tokens: [first], token, previous }: Around): SyntaxFault | undefined {
-  const atStart = { offset: 0 };
+function fileFault({ text, tokens: [first], token }: Around): SyntaxFault | undefined {
   if (text.trim() === "")
-    return fault(
-      previous,
-      "Ce fichier est vide : y remettre son contenu, ou le supprimer.",
-      atStart,
-    );
+    return fault(START, "Ce fichier est vide : y remettre son contenu, ou le supprimer.");
   if (text.startsWith("\ufeff"))
     return fault(
-      previous,
+      START,
       "Une marque invisible (BOM) commence ce fichier : l’enregistrer en « UTF-8 », et non « UTF-8 avec BOM ».",
-      atStart,
     );
   if (/^(?:<{7}|={7}|>{7})/.test(token.text))
     return fault(
@@ -243,7 +243,7 @@ export function frenchSyntaxError(text: string, error: ParseError): SyntaxFault 
   const tokens = tokensOf(text);
   const after = tokens.findIndex(({ offset }) => offset >= error.offset);
   const token = tokens[after] ?? { offset: text.length, text: "" };
-  const previous = (after < 0 ? tokens.at(-1) : tokens[after - 1]) ?? { offset: 0, text: "" };
+  const previous = (after < 0 ? tokens.at(-1) : tokens[after - 1]) ?? START;
   const around = { text, code, tokens, token, previous };
   const named =
     fileFault(around) ?? closingFault(around) ?? wordFault(around) ?? separatorFault(around);

@@ -6,12 +6,14 @@ import {
   type MailSettings,
   readMailSettings,
 } from "../../supabase/functions/send-form-notification/configuration.ts";
-import { EnvironmentError, readEnvironment, type SiteSettings } from "./readEnvironment.ts";
+import {
+  EnvironmentError,
+  readEnvironment,
+  type SiteSettings,
+  type Variables,
+} from "./readEnvironment.ts";
 import { requireUnshown } from "./requireUnshown.ts";
 import { readTrustedProxies } from "./trustedProxies.ts";
-
-/** Variables by name, not parsed yet. */
-export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Every setting of the project: those that the site is built with, and how its mails leave. */
 export interface Settings extends SiteSettings {

@@ -21,11 +21,12 @@ export interface SiteSettings {
 /** A variable of the environment that cannot be used; the message names it. */
 export class EnvironmentError extends Error {}
 
-type Source = Readonly<Record<string, string | undefined>>;
+/** Variables by name, not parsed yet. */
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** A variable without the spaces around it. @throws EnvironmentError when it is not as expected */
 function read(
-  source: Source,
+  source: Variables,
   name: string,
   fallback: string,
   expected: string,
@@ -42,13 +43,11 @@ const LOCAL = ["localhost", "127.0.0.1"];
 const isSwitch = (text: string): boolean => ["", "true", "false"].includes(text);
 
 function isHostedAddress(text: string): boolean {
-  const { protocol, hostname } = URL.canParse(text)
-    ? new URL(text)
-    : { protocol: "", hostname: "" };
+  const { protocol, hostname } = new URL(URL.canParse(text) ? text : "none:");
   return protocol === "https:" || (protocol === "http:" && LOCAL.includes(hostname));
 }
 
-function hostedBackend(source: Source): Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey"> {
+function hostedBackend(source: Variables): Pick<SiteSettings, "supabaseUrl" | "supabaseAnonKey"> {
   const url = source.VITE_SUPABASE_URL?.trim();
   const key = source.VITE_SUPABASE_ANON_KEY?.trim();
   if (!url && !key) return {};
@@ -68,7 +67,7 @@ function isSafeDatabase(text: string): boolean {
   return LOCAL.includes(hostname) || searchParams.get("sslmode") === "verify-full";
 }
 
-function leadsDatabase(source: Source): Pick<SiteSettings, "leadsDatabase"> {
+function leadsDatabase(source: Variables): Pick<SiteSettings, "leadsDatabase"> {
   const address = source.LEADS_DATABASE_URL?.trim();
   if (!address) return {};
   if (isSafeDatabase(address)) return { leadsDatabase: address };
@@ -82,7 +81,7 @@ function leadsDatabase(source: Source): Pick<SiteSettings, "leadsDatabase"> {
  * Reads the settings once, with their defaults.
  * @throws EnvironmentError that names the variable and what was expected of it
  */
-export function readEnvironment(source: Source): SiteSettings {
+export function readEnvironment(source: Variables): SiteSettings {
   const dataDir = source.DATA_DIR?.trim() || ".data";
   if (dataDir.includes("\0"))
     throw new EnvironmentError("DATA_DIR : ce chemin n’est pas utilisable.");

@@ -4,16 +4,10 @@ import { EnvironmentError } from "./readEnvironment.ts";
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 function addTo(proxies: BlockList, entry: string): void {
-  const [address = "", prefix, ...more] = entry.split("/");
+  const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
   const longest = isIP(address) === 6 ? 128 : 32;
-  const length = prefix === undefined ? longest : Number(prefix || Number.NaN);
-  if (
-    !isIP(address) ||
-    more.length > 0 ||
-    !Number.isInteger(length) ||
-    length < 0 ||
-    length > longest
-  ) {
+  const length = Number(prefix ?? longest);
+  if (!isIP(address) || length > longest) {
     throw new EnvironmentError(
       `TRUSTED_PROXIES : il faut des adresses ou des réseaux, comme « 127.0.0.1, 10.0.0.0/8 », et non « ${entry} ».`,
     );

@@ -1,5 +1,7 @@
-import { frenchMonths } from "../../../src/domain/frenchFormats.ts";
-import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
+import { rankOf } from "../../../src/domain/days.ts";
+import { formatLongDate, frenchMonths } from "../../../src/domain/frenchFormats.ts";
+import type { CalendarRecord } from "../../../src/generated/content.ts";
+import { type Place, textsIn, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
@@ -18,16 +20,24 @@ const NO_DATE = "Cette date n’existe pas.";
 /** Dates that do not exist, days done that are after today, words that have been overtaken by time. */
 export function* dateRules(survey: Survey): Iterable<Finding> {
   const { project, today } = survey;
-  for (const text of project.records.flatMap(textsIn)) {
+  const texts = project.records.flatMap(textsIn);
+  for (const text of texts) {
     yield* isoDate(text, survey);
     yield* frenchDates(text, today);
   }
-  for (const calendar of recordsOfKind(project, "calendar")) yield* futures(calendar);
+  for (const calendar of recordsOfKind(project, "calendar")) yield* futures(textsIn(calendar));
+  for (const record of project.records) yield* orderOfDates(whole<Dated>(record));
+  for (const calendar of survey.sound<CalendarRecord>("calendar")) {
+    const others = texts.filter(({ file }) => file !== calendar.file);
+    for (const subject of calendar.at("subjects").children()) {
+      yield* nearDays(subject, others, today);
+    }
+  }
 }
 
 /** Sentences of the calendar that would be wrong once their day has come. */
-function* futures(calendar: DataFile): Iterable<Finding> {
-  for (const text of textsIn(calendar)) {
+function* futures(texts: readonly Place<string>[]): Iterable<Finding> {
+  for (const text of texts) {
     const [found] = FUTURE.exec(text.value) ?? [];
     if (!found || !text.path.includes("changes")) continue;
     const message = "La phrase est lue avant et après son jour : l’écrire au présent.";
@@ -55,9 +65,8 @@ function* isoDate(text: Place<string>, { annotations, today }: Survey): Iterable
 }
 
 function* frenchDates(text: Place<string>, today: string): Iterable<Finding> {
-  for (const [found, from = "", day = "", er, month = "", year = ""] of text.value.matchAll(
-    FRENCH_DATE,
-  )) {
+  for (const match of text.value.matchAll(FRENCH_DATE)) {
+    const [found, from = "", day = "", er, month = "", year = ""] = match;
     const number = frenchMonths.indexOf(month) + 1;
     const iso = [year, number, day].map((part) => String(part).padStart(2, "0")).join("-");
     if (!dayExists(Number(year), number, Number(day))) {
@@ -76,4 +85,51 @@ function* frenchDates(text: Place<string>, today: string): Iterable<Finding> {
 function dayExists(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** A record with the two days that its page may show. */
+interface Dated {
+  rulesCheckedOn?: string;
+  page?: { updated?: string };
+  pages?: { page?: { updated?: string } }[];
+}
+
+/** Pages brought up to date after their rules were checked. */
+function* orderOfDates(record: Place<Dated>): Iterable<Finding> {
+  const { rulesCheckedOn } = record.value ?? {};
+  if (!rulesCheckedOn) return;
+  for (const holder of [record, ...record.at("pages").children()]) {
+    const updated = holder.find("page", "updated");
+    const day = String(updated.value ?? "");
+    if (day <= rulesCheckedOn.slice(0, day.length)) continue;
+    const message =
+      "La page a changé après la vérification de ses règles : les relire, et en donner le jour.";
+    const expected = `« rulesCheckedOn » à cette date ou après (${rulesCheckedOn} aujourd’hui)`;
+    yield updated.finding("dates contradictoires", message, { expected, found: day });
+  }
+}
+
+/** How many days ahead a date of the law is told. */
+const NOTICE_DAYS = 30;
+
+type Subject = CalendarRecord["subjects"][number];
+
+/** Days of the law that are near, each with the texts that rest on it: to be read again. */
+function* nearDays(
+  subject: Place<Subject>,
+  texts: readonly Place<string>[],
+  today: string,
+): Iterable<Finding> {
+  for (const change of subject.at("changes").children()) {
+    const day = change.at("date");
+    const left = rankOf(day.value) - rankOf(today);
+    if (!(left > 0 && left <= NOTICE_DAYS)) continue;
+    const written = formatLongDate(day.value);
+    const showsCalendar = ({ path, value }: Place<string>): boolean =>
+      path.includes("calendars") && value === subject.value.id;
+    const resting = texts.filter((text) => text.value.includes(written) || showsCalendar(text));
+    const message = `La loi change le ${written}, dans moins de ${left + 1} jours : relire ce qui en parle.`;
+    const names = resting.map(({ file, path }) => `${file.path} › ${path.join(".")}`).join(", ");
+    yield day.finding("date proche", message, { isAdvice: true, expected: names || undefined });
+  }
 }

@@ -2,47 +2,58 @@ import { formatLongDate } from "../../../src/domain/frenchFormats.ts";
 import type { Facts } from "../../../src/domain/propertyFacts.ts";
 import { decide } from "../../../src/domain/ruleCases.ts";
 import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
-import { type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
+import { type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
-import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
 import { contradictions, otherRetentions } from "./lawTexts.ts";
 import { placeOf, repetitions } from "./repetitions.ts";
 
 /** Rules of the law that contradict themselves, the texts beside them, or the quote's choices. */
-export function* lawRules({ project, formFiles, doubt }: Survey): Iterable<Finding> {
-  const sound = (kind: string) =>
-    recordsOfKind(project, kind).filter((record) => !doubt.isUnsound(record));
+export function* lawRules(survey: Survey): Iterable<Finding> {
+  const sound = (kind: string) => survey.sound<DiagnosticRecord>(kind);
   const diagnostics = sound("diagnostic");
   yield* repeatedChoices(diagnostics);
+  for (const record of diagnostics) yield* certificates(record);
   const ruled = [...diagnostics, ...sound("audit")];
   for (const record of ruled) {
     const rules = rulesOf(record);
     for (const rule of rules) yield* idleCases(rule);
     yield* contradictions(record, rules);
-    yield* disorder(whole<DiagnosticRecord>(record).at("document"));
+    yield* disorder(record.at("document"));
   }
-  yield* otherRetentions(sound("legal").flatMap(textsIn), formFiles.flatMap(textsIn));
-  if (doubt.isKindUnsound("diagnostic")) return;
+  const legal = sound("legal").flatMap(({ file }) => textsIn(file));
+  yield* otherRetentions(legal, survey.formFiles.flatMap(textsIn));
+  if (survey.doubt.isKindUnsound("diagnostic")) return;
   const all = ruled.flatMap(rulesOf);
   for (const page of ABOUT_ALL.flatMap(sound)) yield* contradictions(page, all);
+}
+
+/** Texts that ask for a certificate where there is none. */
+function* certificates({ file, value }: Place<DiagnosticRecord>): Iterable<Finding> {
+  if (value.certificate !== false) return;
+  for (const text of textsIn(file)) {
+    const claim = /(?:doit|doivent) être [^.;:]{0,40}?diagnostiqueurs? certifiés?/iu;
+    const [found] = claim.exec(text.value) ?? [];
+    if (!found) continue;
+    const message = "Ce texte exige un certificat, mais la fiche dit qu’il n’en existe pas.";
+    const expected = "ce que la loi demande vraiment, ou « certificate » retiré de la fiche";
+    yield text.finding("certificat qui n’existe pas", message, { expected, found });
+  }
 }
 
 /** Kinds of records whose texts speak of any diagnostic. */
 const ABOUT_ALL = ["obligations", "zone", "home"];
 
 /** The rules that a record states: one a page, or one of its own. */
-export function rulesOf(record: DataFile): Place<Rule>[] {
-  const pages = whole<Partial<DiagnosticRecord>>(record).at("pages").children();
-  const places = [whole(record), ...pages].map((place) => place.find("rule"));
+export function rulesOf(record: Place<DiagnosticRecord>): Place<Rule>[] {
+  const places = [record, ...record.at("pages").children()].map((place) => place.find("rule"));
   return places.filter((place): place is Place<Rule> => place.value !== undefined);
 }
 
 /** Choices that two diagnostics claim. */
-function repeatedChoices(records: DataFile[]): Finding[] {
-  const claims = records
-    .map((record) => whole<DiagnosticRecord>(record).at("choice"))
-    .flatMap((place) => (place.value === undefined ? [] : [{ place, value: place.value }]));
+function repeatedChoices(records: Place<DiagnosticRecord>[]): Finding[] {
+  const choices = records.map((record) => record.find("choice"));
+  const claims = choices.filter(({ value }) => value !== undefined);
   return repetitions("choix en double", claims, ({ value }, holder) => ({
     message: `Le choix « ${value} » est déjà celui de ${placeOf(holder)} : chaque diagnostic a le sien.`,
     expected: "un choix qu’aucune autre fiche n’emploie",

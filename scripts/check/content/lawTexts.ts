@@ -4,8 +4,41 @@ import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
 import { type DataFile, type Place, perObject, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
-import { COUNT, countIn, monthsIn, PERIOD } from "./periods.ts";
 import { plainWords } from "./repetitions.ts";
+
+/** Counts that texts write in words. */
+const WORDS: Readonly<Record<string, number>> = {
+  un: 1,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
+  douze: 12,
+  quinze: 15,
+  "dix-huit": 18,
+  vingt: 20,
+  "vingt-quatre": 24,
+  trente: 30,
+  "trente-six": 36,
+};
+
+/** A count as texts write it, in digits or in words: a group of a regular expression. */
+const COUNT = `(?<![\\p{L}\\d-])(\\d+|${Object.keys(WORDS).join("|")})(?![\\p{L}\\d-])`;
+
+/** A period as texts write it: its count and its unit. */
+const PERIOD = `${COUNT} (ans?|années?|mois)(?!\\p{L})`;
+
+const countIn = (written: string): number => WORDS[written.toLowerCase()] ?? Number(written);
+
+/** How many months a written period lasts. */
+const monthsIn = (count: string, unit: string): number =>
+  countIn(count) * (unit.toLowerCase().startsWith("an") ? 12 : 1);
 
 /** How texts say how long a document holds. */
 const PERIODS = [
@@ -91,11 +124,8 @@ function rulesNamed(text: string, rules: readonly Place<Rule>[]): (readonly Plac
  * Texts of a record that name another validity, or another threshold, than the rules.
  * @param rules those that the texts may speak of: the record's own, or those of every diagnostic
  */
-export function* contradictions(
-  record: DataFile,
-  rules: readonly Place<Rule>[],
-): Iterable<Finding> {
-  for (const text of textsIn(record)) {
+export function* contradictions({ file }: Place, rules: readonly Place<Rule>[]): Iterable<Finding> {
+  for (const text of textsIn(file)) {
     const spokenOf = rulesFor(text, rules);
     yield* otherPeriods(text, spokenOf);
     yield* otherThresholds(text, spokenOf);

@@ -1,15 +1,18 @@
+import { derivedKinds } from "../../../src/site/derivedKinds.ts";
 import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
+import { recordKind } from "../../project/project.ts";
 import { groupsOf } from "../referenceRules.ts";
 import type { Survey } from "../survey.ts";
 import { partsOf, unknownPage } from "../unknownName.ts";
 
-/** Links in records that lead nowhere, and pages that the site map leaves out. */
+/** Links in records that lead nowhere, pages that the site map leaves out or that nothing makes. */
 export function* linkRules(survey: Survey): Iterable<Finding> {
   for (const text of survey.project.records.flatMap(textsIn)) {
     yield* deadLink(text, survey);
   }
   yield* unlistedPages(survey);
+  yield* underivedPages(survey);
 }
 
 /** Keys whose texts state an address, or look like one. */
@@ -46,5 +49,18 @@ function* unlistedPages(survey: Survey): Iterable<Finding> {
     const message = "Cette page ne figure pas dans le plan du site.";
     const expected = "une clé « siteMap » avec son groupe, ou « hiddenFromSearch » à true";
     yield page.at("siteMap").finding("page hors du plan", message, { expected });
+  }
+}
+
+const DERIVED: readonly string[] = derivedKinds;
+
+/** Pages that no line of the site makes: it makes that of a whole record by itself. */
+function* underivedPages({ pages }: Survey): Iterable<Finding> {
+  for (const page of pages) {
+    const found = recordKind(page.file) ?? "";
+    if (page.path.length === 1 || DERIVED.includes(found)) continue;
+    const message = `La page ${page.value.route} manquerait au site : rien n’y fait les pages de cette sorte de fiche. Voir un développeur.`;
+    const expected = `une ligne "${found}" dans src/site/derivedKinds.ts, et sa fonction dans site.ts`;
+    yield page.finding("page sans modèle", message, { expected, found });
   }
 }

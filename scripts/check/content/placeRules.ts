@@ -1,8 +1,7 @@
 import type { PlaceRecord } from "../../../src/generated/content.ts";
-import { type Place, whole } from "../../project/dataFile.ts";
+import type { Place } from "../../project/dataFile.ts";
 import { currentCommunes } from "../../project/disk/communes.ts";
 import type { Finding } from "../../project/finding.ts";
-import { recordsOfKind } from "../../project/project.ts";
 import { remembered } from "../../shared/remembered.ts";
 import type { Survey } from "../survey.ts";
 import { placeOf } from "./repetitions.ts";
@@ -10,10 +9,8 @@ import { placeOf } from "./repetitions.ts";
 type Stated = Place<PlaceRecord>;
 
 /** Places that do not exist, and two records that state one fact of one place. */
-export function* placeRules({ project, doubt }: Survey): Iterable<Finding> {
-  const records = recordsOfKind(project, "place")
-    .filter((file) => !doubt.isUnsound(file))
-    .map((file) => whole<PlaceRecord>(file));
+export function* placeRules({ sound }: Survey): Iterable<Finding> {
+  const records = sound<PlaceRecord>("place");
   if (records.length === 0) return;
   for (const record of records) yield* unknownPlaces(record);
   yield* repeatedFacts(records);
@@ -60,7 +57,7 @@ function* repeatedFacts(records: Stated[]): Iterable<Finding> {
         (other.value === departments.get(found) || (other.value === found && otherRank < rank)),
     );
     if (!holder) continue;
-    const message = `Le fait « ${fact} » de ce lieu est déjà dit par ${placeOf(holder)}.`;
+    const message = `Le fait « ${fact} » de ce lieu est déjà dit par ${placeOf(holder.place)}.`;
     const expected = "chaque lieu une seule fois par fait, en entier (département) ou par commune";
     yield place.finding("fait en double", message, { expected, found });
   }

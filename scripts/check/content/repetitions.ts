@@ -2,33 +2,29 @@ import { basename } from "node:path";
 import type { DataFile, Place } from "../../project/dataFile.ts";
 import type { Details, Finding } from "../../project/finding.ts";
 
-/** A value that a record wants to itself, and where it states it. */
-export interface Claim {
-  place: Place;
-  value: unknown;
-}
-
 /**
- * A finding for every claim to a value that another one holds. Which of two files is the copy is
+ * A finding for every value that another place holds already. Which of two files is the copy is
  * not known for certain, so `tell` names both; the holder is the one that speaks more often of what
  * its file is named after, failing that the first one.
+ * @param claimOf what may stand once only, whatever the case of its letters; by default the value
  */
-export function repetitions<Value extends Claim>(
+export function repetitions(
   rule: string,
-  claims: readonly Value[],
-  tell: (claim: Value, holder: Value) => Details & { message: string },
+  places: readonly Place[],
+  tell: (place: Place, holder: Place) => Details & { message: string },
+  claimOf = ({ value }: Place): unknown => value,
 ): Finding[] {
-  const holders = new Map<string, Value>();
-  const comparable = ({ value }: Claim): string => JSON.stringify(value).toLowerCase();
-  for (const claim of claims) {
-    const holder = holders.get(comparable(claim));
-    if (!holder || isMoreGenuine(claim, holder)) holders.set(comparable(claim), claim);
+  const holders = new Map<string, Place>();
+  const comparable = (place: Place): string => JSON.stringify(claimOf(place)).toLowerCase();
+  for (const place of places) {
+    const holder = holders.get(comparable(place));
+    if (!holder || isMoreGenuine(place, holder, claimOf)) holders.set(comparable(place), place);
   }
-  return claims.flatMap((claim) => {
-    const holder = holders.get(comparable(claim));
-    if (!holder || holder === claim) return [];
-    const { message, ...details } = tell(claim, holder);
-    return [claim.place.finding(rule, message, details)];
+  return places.flatMap((place) => {
+    const holder = holders.get(comparable(place));
+    if (!holder || holder === place) return [];
+    const { message, ...details } = tell(place, holder);
+    return [place.finding(rule, message, details)];
   });
 }
 
@@ -46,16 +42,14 @@ export function repeated<Item>(
   });
 }
 
-/** The file and line of a claim: `src/content/zones/paris.json:26`. */
-export function placeOf({ place }: Claim): string {
-  return `${place.file.path}:${place.line}`;
-}
+/** The file and line of a value: `src/content/zones/paris.json:26`. */
+export const placeOf = ({ file, line }: Place): string => `${file.path}:${line}`;
 
 /** A value belongs to the record it names; a copy speaks seldom of what its own file is named after. */
-function isMoreGenuine({ place, value }: Claim, other: Claim): boolean {
+function isMoreGenuine(one: Place, other: Place, claimOf: (place: Place) => unknown): boolean {
   const lead = (text?: string): number =>
-    ownMentions(place.file, text) - ownMentions(other.place.file, text);
-  return (lead(JSON.stringify(value)) || lead()) > 0;
+    ownMentions(one.file, text) - ownMentions(other.file, text);
+  return (lead(JSON.stringify(claimOf(one))) || lead()) > 0;
 }
 
 /** How often a text, by default that of the record itself, names what the file is named after. */

@@ -1,16 +1,17 @@
+import { basename } from "node:path/posix";
 import { asObject, type DataFile, type Place, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { type StatedPage, statedAddresses, statedPages } from "../../project/pages.ts";
-import { recordsOfKind, schemaKind } from "../../project/project.ts";
+import { FOLDERS, type Project, recordsOfKind, schemaKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
-import { type Claim, placeOf, repetitions } from "./repetitions.ts";
-import { withoutSurplus } from "./singleRecords.ts";
+import { placeOf, repeated, repetitions } from "./repetitions.ts";
 
 /** Two pages with one address, title, description or rank; two records of a kind with one value. */
 export function* uniqueRules({ project }: Survey): Iterable<Finding> {
-  const records = withoutSurplus(project);
+  const surplus = surplusRecords(project);
+  const records = project.records.filter((record) => !surplus.has(record));
   const pages = statedPages({ records });
-  const addresses = statedAddresses(pages).map(({ place }) => ({ place, value: place.value }));
+  const addresses = statedAddresses(pages).map(({ place }) => place);
   yield* repetitions("adresse en double", addresses, ({ value }, holder) => ({
     message: `Deux pages ne peuvent pas avoir la même adresse : elle est déjà prise par ${placeOf(holder)}.`,
     expected: "une adresse qu’aucune autre page n’emploie",
@@ -21,13 +22,7 @@ export function* uniqueRules({ project }: Survey): Iterable<Finding> {
   for (const schema of project.schemas) {
     yield* repeatedValues(schema, recordsOfKind({ records }, schemaKind(schema)));
   }
-  const ranks = [...groupRanks(recordsOfKind({ records }, "menu")), ...pages.flatMap(pageRank)];
-  yield* repetitions("rang en double", ranks, ({ value: [, rank] }, holder) => ({
-    isAdvice: true,
-    message: `Ce rang est déjà celui de ${placeOf(holder)} dans le même menu : lequel vient d’abord ?`,
-    expected: "un rang différent pour chaque entrée d’un menu",
-    found: String(rank),
-  }));
+  yield* repeatedRanks(recordsOfKind({ records }, "menu"), pages);
 }
 
 function repeatedHeads(
@@ -36,16 +31,13 @@ function repeatedHeads(
   noun: string,
   expected: string,
 ): Finding[] {
-  const claims = pages
-    .map((page) => ({ place: page.find("head", key), route: page.value.route }))
-    .flatMap(({ place, route }) => {
-      const { value } = place;
-      return typeof value === "string" ? [{ place, route, value }] : [];
-    });
-  return repetitions(`${noun} en double`, claims, ({ value: found }, holder) => ({
-    message: `La page ${holder.route} a déjà ce texte (${placeOf(holder)}) : chaque page a le sien.`,
+  const heads = pages.map((page) => page.find("head", key));
+  const texts = heads.filter(({ value }) => typeof value === "string");
+  const routeOf = ({ file, path }: Place) => whole(file).find(...path.slice(0, -2), "route").value;
+  return repetitions(`${noun} en double`, texts, ({ value }, holder) => ({
+    message: `La page ${routeOf(holder)} a déjà ce texte (${placeOf(holder)}) : chaque page a le sien.`,
     expected,
-    found,
+    found: String(value),
   }));
 }
 
@@ -61,8 +53,8 @@ interface Unique {
 function repeatedValues(schema: DataFile, records: DataFile[]): Finding[] {
   const { noun, values = [] } = (asObject(schema.value).unique ?? {}) as Partial<Unique>;
   return values.flatMap(({ keys, expected }) => {
-    const claims = records.flatMap((record) => ownClaims(record, keys));
-    return repetitions("valeur en double", claims, ({ value }, holder) => ({
+    const places = records.flatMap((record) => ownValues(record, keys));
+    return repetitions("valeur en double", places, ({ value }, holder) => ({
       isAdvice: true,
       message: `C’est déjà la valeur de ${placeOf(holder)} : chaque ${noun} a la sienne. Si l’une des deux fiches est une copie, l’adapter.`,
       expected,
@@ -71,41 +63,72 @@ function repeatedValues(schema: DataFile, records: DataFile[]): Finding[] {
   });
 }
 
-/** The values of one record, each once: its own pages may share a text. */
-function ownClaims(record: DataFile, keys: string[]): Claim[] {
+/** The values of one record under some keys, each once: its own pages may share a text. */
+function ownValues(record: DataFile, keys: string[]): Place[] {
   const patternOf = ({ path }: Place): string =>
     path.map((segment) => (typeof segment === "number" ? "*" : segment)).join(".");
-  const claims = new Map<string, Claim>();
-  for (const place of whole(record)
-    .all()
-    .filter((one) => keys.includes(patternOf(one)))) {
-    const text = JSON.stringify(place.value);
-    if (!claims.has(text)) claims.set(text, { place, value: place.value });
-  }
-  return [...claims.values()];
-}
-
-/** A rank in a menu: what may stand once only is the menu and the rank in it. */
-interface Rank extends Claim {
-  value: [menu: string, rank: number];
+  const places = whole(record).all();
+  const own = places.filter((place) => keys.includes(patternOf(place)));
+  const again = repeated(own, ({ value }) => JSON.stringify(value)).map(([place]) => place);
+  return own.filter((place) => !again.includes(place));
 }
 
 /** The group of single pages, which stand in the top menu beside the other groups. */
 const TOP = "main";
 
-function groupRanks(menus: DataFile[]): Rank[] {
+/** Entries of one menu with one rank: the menu's groups, and pages in their groups. */
+function repeatedRanks(menus: DataFile[], pages: StatedPage[]): Finding[] {
   const groups = menus.flatMap((menu) => whole(menu).find("groups").children());
-  return groups
-    .map((group) => group.find("order"))
-    .flatMap((place) =>
-      typeof place.value === "number" ? [{ place, value: [TOP, place.value] }] : [],
-    );
+  const orders = [
+    ...groups.map((group) => [group.find("order"), TOP] as const),
+    ...pages.map((page) => {
+      const own = page.find("menu", "order");
+      const order = own.value === undefined ? page.find("order") : own;
+      return [order, page.find("menu", "group").value] as const;
+    }),
+  ];
+  const ranks = new Map(
+    orders.filter(([{ value }, menu]) => typeof value === "number" && typeof menu === "string"),
+  );
+  const tell = ({ value }: Place, holder: Place) => ({
+    isAdvice: true,
+    message: `Ce rang est déjà celui de ${placeOf(holder)} dans le même menu : lequel vient d’abord ?`,
+    expected: "un rang différent pour chaque entrée d’un menu",
+    found: String(value),
+  });
+  const inMenu = (place: Place) => [ranks.get(place), place.value];
+  return repetitions("rang en double", [...ranks.keys()], tell, inMenu);
 }
 
-function pageRank(page: StatedPage): Rank[] {
-  const own = page.find("menu", "order");
-  const place = own.value === undefined ? page.find("order") : own;
-  const group = page.find("menu", "group").value;
-  if (typeof group !== "string" || typeof place.value !== "number") return [];
-  return [{ place, value: [group, place.value] }];
+/** Kinds of which the site reads exactly one record: `single` in their schemas. */
+const singleKinds = ({ schemas }: Project): string[] =>
+  schemas.filter(({ value }) => asObject(value).single === true).map(schemaKind);
+
+/** Records that there must be once: those that lack, and copies of one that is there. */
+export function* singleRecords({ project, doubt }: Survey): Iterable<Finding> {
+  for (const [record, kept] of surplusRecords(project)) {
+    const message = `Le site n’emploie qu’une fiche de ce genre, et ${kept.path} en est déjà une : supprimer la copie, ou la ranger hors de src/content.`;
+    const place = whole(record).find("$schema");
+    yield place.finding("fiche en double", message, { found: record.path });
+  }
+  for (const kind of singleKinds(project)) {
+    if (recordsOfKind(project, kind).length > 0 || doubt.isKindUnsound(kind)) continue;
+    yield {
+      file: `${FOLDERS.records}/${kind}.json`,
+      at: "",
+      rule: "fiche manquante",
+      message: `Le site a besoin d’une fiche dont « $schema » nomme ${kind}.schema.json, et n’en trouve aucune.`,
+    };
+  }
+}
+
+/** Each copy of a record that there must be once, with the one that counts. */
+function surplusRecords(project: Project): Map<DataFile, DataFile> {
+  const pairs = singleKinds(project).flatMap((kind) => {
+    const records = recordsOfKind(project, kind);
+    const kept = records.find(({ path }) => basename(path, ".json") === kind) ?? records[0];
+    const copies = records.filter((record) => record !== kept);
+    return kept ? copies.map((record): [DataFile, DataFile] => [record, kept]) : [];
+  });
+  return new Map(pairs);
 }

@@ -2,12 +2,10 @@ import { asObject, type DataFile, type Place, whole } from "../../project/dataFi
 import type { Finding } from "../../project/finding.ts";
 import { recordsOfKind } from "../../project/project.ts";
 import type { Survey } from "../survey.ts";
-import { hours } from "./hours.ts";
-import { proofs } from "./proofs.ts";
 import { statedSamples } from "./samples.ts";
 
 /** Values of single records that contradict each other. */
-export function* valueRules({ project, doubt, today }: Survey): Iterable<Finding> {
+export function* valueRules({ project, doubt }: Survey): Iterable<Finding> {
   for (const zone of recordsOfKind(project, "zone")) yield* zoneNumbers(zone);
   for (const diagnostic of recordsOfKind(project, "diagnostic")) {
     yield* hiddenTexts(diagnostic);
@@ -16,11 +14,6 @@ export function* valueRules({ project, doubt, today }: Survey): Iterable<Finding
   for (const record of project.records) {
     for (const place of whole(record).all()) yield* telephone(place);
     if (!doubt.isUnsound(record)) yield* missingSamples(record);
-  }
-  for (const firm of recordsOfKind(project, "firm")) {
-    if (doubt.isUnsound(firm)) continue;
-    yield* hours(firm);
-    yield* proofs(firm, today);
   }
 }
 

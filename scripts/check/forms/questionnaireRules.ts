@@ -1,11 +1,11 @@
 import { questionsRead } from "../../../src/domain/factQuestions.ts";
 import { choicesRead, UNKNOWN } from "../../../src/domain/propertyFacts.ts";
+import type { DiagnosticRecord } from "../../../src/generated/content.ts";
 import type { FieldSchema, QuestionnaireSchema } from "../../../src/generated/schema-types.ts";
 import { type Place, whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { choicesOf, type Form, formFieldsOf, formName, kindOf } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
-import { recordsOfKind } from "../../project/project.ts";
 import { rulesOf } from "../content/lawRules.ts";
 import type { Survey } from "../survey.ts";
 import { unknownField } from "../unknownName.ts";
@@ -27,18 +27,15 @@ export function* questionnaireRules(survey: Survey): Iterable<Finding> {
 }
 
 /** Advice that nobody asks for, and questions that the rules read and nobody asks. */
-function* questions(of: Place<string>, form: Form, { project, doubt }: Survey): Iterable<Finding> {
+function* questions(of: Place<string>, form: Form, { sound }: Survey): Iterable<Finding> {
   const fields = formFieldsOf(form);
   if (fields.every(({ value }) => value.ui.advice === undefined)) {
     const message = `Aucune question de « ${form.source.value.title} » ne porte de conseil : il n’y aurait pas de dossier.`;
     const expected = 'une question avec "advice" dans "ui"';
     yield of.finding("conseil absent", message, { expected });
   }
-  const cases = ["diagnostic", "audit"]
-    .flatMap((kind) => recordsOfKind(project, kind))
-    .filter((record) => !doubt.isUnsound(record))
-    .flatMap(rulesOf)
-    .flatMap(({ value }) => value.cases);
+  const ruled = ["diagnostic", "audit"].flatMap((kind) => sound<DiagnosticRecord>(kind));
+  const cases = ruled.flatMap(rulesOf).flatMap(({ value }) => value.cases);
   const asked = fields.map(({ key }) => key);
   const read = questionsRead(cases);
   for (const field of fields) if (read.has(field.key)) yield* assumedAnswer(field);

@@ -4,7 +4,6 @@ import { choicesOf, type Field } from "../../project/forms.ts";
 import { quoted } from "../../project/names.ts";
 import type { FilledColumn } from "../../project/questions.ts";
 import { choiceOf } from "../forms/fieldRules.ts";
-import { type Asked, type Breach, type BreachKind, limitOf } from "./limitOf.ts";
 import type { Refusal } from "./rehearsal.ts";
 
 /** An answer that the form lets through, and what the database says to it. */
@@ -13,8 +12,19 @@ export interface Verdict {
   refusal: Refusal | null;
 }
 
-/** By how an answer goes too far: rules that may be too wide, the first that the field has, and words. */
-const KINDS: Record<BreachKind, { rules: (keyof FieldSchema)[]; allows: string; bound: string }> = {
+/** What the database says to further answers. */
+type Asked = (values: unknown[]) => Promise<(Refusal | null)[]>;
+
+/** How a rule may be too wide. */
+interface Width {
+  /** The rules of which one may be; the first that the field has is. */
+  rules: (keyof FieldSchema)[];
+  allows: string;
+  bound: string;
+}
+
+/** By how an answer goes beyond what the database accepts: a text, a list or a number, or otherwise. */
+const KINDS = {
   long: { rules: ["maxLength"], allows: "n’en garde que", bound: "au plus" },
   short: { rules: ["minLength"], allows: "en veut au moins", bound: "au moins" },
   many: { rules: ["maxItems"], allows: "n’en garde que", bound: "au plus" },
@@ -22,7 +32,17 @@ const KINDS: Record<BreachKind, { rules: (keyof FieldSchema)[]; allows: string; 
   high: { rules: ["maximum"], allows: "ne va pas au-delà de", bound: "au plus" },
   low: { rules: ["minimum", "exclusiveMinimum"], allows: "ne commence qu’à", bound: "au moins" },
   other: { rules: ["pattern", "format", "type"], allows: "le refuse", bound: "" },
-};
+} satisfies Record<string, Width>;
+
+type BreachKind = keyof typeof KINDS;
+
+/** An answer that a form lets through and the database refuses, beside those that it accepts. */
+interface Breach {
+  kind: BreachKind;
+  value: unknown;
+  refusal: Refusal;
+  accepted: unknown[];
+}
 
 /**
  * Rules of a field that let through what the database refuses, each told once, at its own line.
@@ -45,7 +65,8 @@ export async function fieldFindings(
 }
 
 function ruleAt(field: FieldSchema, kind: BreachKind): keyof FieldSchema | undefined {
-  const own = KINDS[kind].rules.find((rule) => field[rule] !== undefined);
+  const rules: readonly (keyof FieldSchema)[] = KINDS[kind].rules;
+  const own = rules.find((rule) => field[rule] !== undefined);
   // A pattern for the whole text bounds its length, too.
   return own ?? (field.pattern?.endsWith("$") ? "pattern" : undefined);
 }
@@ -124,3 +145,51 @@ function measured(value: unknown): string {
 const french = (number: number): string => String(number).replace(".", ",");
 const shown = (value: unknown): string =>
   typeof value === "string" ? shortened(value, 40) : JSON.stringify(value);
+
+/** Answers on a line from a refused to an accepted one, each a number of steps. */
+interface Line {
+  refused: number;
+  accepted: number;
+  at(steps: number): unknown;
+}
+
+/**
+ * The size of the answer nearest to the refused one that the database accepts.
+ * @param step between two numbers
+ * @returns undefined when the breach is not one of size
+ */
+async function limitOf(breach: Breach, step: number, ask: Asked): Promise<number | undefined> {
+  const line = lineOf(breach, step);
+  if (!line) return undefined;
+  let { refused, accepted } = line;
+  while (Math.abs(refused - accepted) > 1) {
+    const middle = Math.trunc((refused + accepted) / 2);
+    const [refusal] = await ask([line.at(middle)]);
+    if (refusal) refused = middle;
+    else accepted = middle;
+  }
+  return typeof breach.value === "number" ? Number(line.at(accepted)) : accepted;
+}
+
+function lineOf({ kind, value, accepted }: Breach, step: number): Line | undefined {
+  if (kind === "other") return undefined;
+  if (typeof value !== "number") return cuts(value as Sliced, accepted as Sliced[]);
+  const distance = (other: unknown): number => Math.abs(Number(other) - value);
+  const [nearest] = accepted.toSorted((a, b) => distance(a) - distance(b));
+  const steps = (number: unknown): number => Math.round(Number(number) / step);
+  const at = (count: number): number => Number((count * step).toFixed(2));
+  return { refused: steps(value), accepted: steps(nearest), at };
+}
+
+type Sliced = string | unknown[];
+
+/** Beginnings of one text or list, of which the shorter or the longer end is refused. */
+function cuts(value: Sliced, accepted: Sliced[]): Line | undefined {
+  const isStart = (shorter: Sliced, longer: Sliced): boolean =>
+    String(longer.slice(0, shorter.length)) === String(shorter);
+  const other = accepted.find((one) => isStart(one, value) || isStart(value, one));
+  if (other === undefined) return undefined;
+  const longer = other.length > value.length ? other : value;
+  const at = (count: number) => longer.slice(0, count);
+  return { refused: value.length, accepted: other.length, at };
+}

@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { MigrationNameError, readMigrations } from "../../backend/applyMigrations.ts";
+import {
+  MigrationError,
+  MigrationNameError,
+  readMigrations,
+} from "../../backend/applyMigrations.ts";
 import type { Finding } from "../../project/finding.ts";
-import { MigrationError } from "./migrationError.ts";
 import { openRehearsal, type Rehearsal } from "./rehearsal.ts";
 
 /** The migrations at work, if there are any and the database takes them; else what is wrong. */

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { type Migration, readPlatform } from "../../backend/applyMigrations.ts";
+import { type Migration, MigrationError, readPlatform } from "../../backend/applyMigrations.ts";
 import { readCached, writeCached } from "./cache.ts";
-import { MigrationError } from "./migrationError.ts";
 
 /**
  * A database in memory with all migrations and no row.

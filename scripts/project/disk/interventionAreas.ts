@@ -11,7 +11,6 @@ export type AreaSource = NonNullable<ZoneRecord["areas"]["source"]>;
 export const officialAreas = ({ kind, code }: AreaSource, data: OfficialData): Area[] =>
   READERS[kind](code, data);
 
-/** Reads each list: of the department with a code, of the region for `departements`. */
 const READERS: Record<AreaSource["kind"], (code: string, data: OfficialData) => Area[]> = {
   arrondissements: (department, { communes }) =>
     communesIn(department, communes, "arrondissement-municipal").map((commune) =>
@@ -80,14 +79,10 @@ function intercommunalitiesOf(department: string, { communes, epci }: OfficialDa
   });
 }
 
-function typographic(name: string): string {
-  return name.replaceAll("'", "’");
-}
+const typographic = (name: string): string => name.replaceAll("'", "’");
 
+/** As French lists are ordered: whatever the article. */
 function byFrenchName(one: string, other: string): number {
-  return withoutArticle(one).localeCompare(withoutArticle(other), "fr");
-}
-
-function withoutArticle(name: string): string {
-  return name.replace(/^(?:L’|Le |La |Les )/, "");
+  const [a = "", b = ""] = [one, other].map((name) => name.replace(/^(?:L’|Le |La |Les )/, ""));
+  return a.localeCompare(b, "fr");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { environmentProblems } from "../../../scripts/check/environmentProblems.ts";
+import { environmentProblems } from "../../../scripts/check/hostedProblems.ts";
 
 const complete = {
   VITE_SUPABASE_URL: "https://abcdefgh.supabase.co",

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Migration, readMigrations } from "../../../scripts/backend/applyMigrations.ts";
-import { MigrationError } from "../../../scripts/check/storage/migrationError.ts";
+import {
+  type Migration,
+  MigrationError,
+  readMigrations,
+} from "../../../scripts/backend/applyMigrations.ts";
 import { openRehearsal, type Rehearsal } from "../../../scripts/check/storage/rehearsal.ts";
 import { storageFindings } from "../../../scripts/check/storage/storageFindings.ts";
 import { survey } from "../../../scripts/check/survey.ts";

@@ -1,0 +1,191 @@
+import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
+import { writtenDay } from "../../../src/domain/frenchTypography.ts";
+import { daysOf, frenchDays, minutesOf } from "../../../src/domain/openingHours.ts";
+import type { FirmRecord } from "../../../src/generated/content.ts";
+import { type Place, textsIn } from "../../project/dataFile.ts";
+import type { Finding } from "../../project/finding.ts";
+import { quoted } from "../../project/names.ts";
+import { recordsOfKind } from "../../project/project.ts";
+import { spokenTexts } from "../forms/textRules.ts";
+import type { Survey } from "../survey.ts";
+import { repeated } from "./repetitions.ts";
+
+/** What the firm says of itself and that cannot be so, and texts that promise other delays than it. */
+export function* firmRules(survey: Survey): Iterable<Finding> {
+  for (const firm of survey.sound<FirmRecord>("firm")) {
+    yield* hours(firm.at("hours"));
+    for (const person of firm.at("diagnosticians").children()) {
+      yield* certificate(person.at("certificate"), firm.value, survey.today);
+    }
+    yield* cover(firm.at("insurance").at("cover"));
+    yield* prices(firm.at("prices"));
+  }
+  if (!survey.doubt.isKindUnsound("firm")) yield* delays(survey);
+}
+
+type Hours = FirmRecord["hours"];
+type Declared = Place<Hours["declared"][number]>;
+type Displayed = Place<Hours["displayed"][number]>;
+
+const HOURS = "horaires";
+const BACKWARDS = "Cette plage finit avant de commencer.";
+const ENGLISH = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/**
+ * Opening hours that contradict themselves. The two readings may give other times for a day, on
+ * purpose; but they agree on which days the firm is open.
+ */
+function* hours(place: Place<Hours>): Iterable<Finding> {
+  const declared = place.at("declared").children();
+  const openDays = new Set<string>(declared.flatMap(({ value }) => value.days));
+  for (const line of place.at("displayed").children()) {
+    yield* displayedTimes(line);
+    yield* contradictedDays(line, openDays);
+  }
+  for (const [rank, range] of declared.entries()) {
+    yield* declaredTimes(range, declared.slice(0, rank));
+  }
+}
+
+function* displayedTimes(line: Displayed): Iterable<Finding> {
+  const { hours: found } = line.value;
+  const times = minutesOf(found);
+  const isForward = times.every((time, rank) => rank === 0 || time > (times[rank - 1] ?? 0));
+  if (isForward && times.length % 2 === 0) return;
+  const message = isForward ? "À cette plage il manque une heure." : BACKWARDS;
+  const expected = "9h-18h, ou 9h-12h et 14h-18h";
+  yield line.at("hours").finding(HOURS, message, { expected, found });
+}
+
+function* declaredTimes(range: Declared, earlier: Declared[]): Iterable<Finding> {
+  const { days, opens, closes } = range.value;
+  const found = `${days.join(", ")} ${opens}–${closes}`;
+  if (opens >= closes) yield range.at("closes").finding(HOURS, BACKWARDS, { found });
+  const isTwice = earlier.some(
+    ({ value }) =>
+      value.days.some((day) => days.includes(day)) && value.opens < closes && opens < value.closes,
+  );
+  if (!isTwice) return;
+  const message = "Un même jour a ici deux plages qui se chevauchent.";
+  yield range.at("days").finding(HOURS, message, { found });
+}
+
+/** Days on which one reading says open and the other closed. */
+function* contradictedDays(line: Displayed, openDays: ReadonlySet<string>): Iterable<Finding> {
+  const { days, hours } = line.value;
+  const isShown = minutesOf(hours).length > 0;
+  if (!isShown && !/ferm/i.test(hours)) return;
+  const contradicted = daysOf(days).filter((day) => openDays.has(ENGLISH[day] ?? "") !== isShown);
+  if (contradicted.length === 0) return;
+  const names = contradicted.map((day) => frenchDays[day]).join(", ");
+  const message = `La page de contact dit l’agence ${isShown ? "ouverte" : "fermée"} (${names}), et « declared » dit le contraire aux moteurs de recherche.`;
+  const expected = "les mêmes jours d’ouverture dans « displayed » et « declared »";
+  yield line.finding(HOURS, message, { expected, found: `${days} : ${hours}` });
+}
+
+type Person = NonNullable<FirmRecord["diagnosticians"]>[number];
+
+function* certificate(
+  place: Place<Person["certificate"]>,
+  { certification }: FirmRecord,
+  today: string,
+): Iterable<Finding> {
+  const { number, validUntil } = place.value;
+  const rule = "certificat";
+  if (validUntil < today) {
+    const message =
+      "Ce certificat n’est plus valable : mettre le nouveau, ou retirer la personne de la liste.";
+    const details = { expected: `au plus tôt ${today}`, found: writtenDay(validUntil) };
+    yield place.at("validUntil").finding(rule, message, details);
+  }
+  if (certification.number.includes(number)) return;
+  const message =
+    "Ce numéro ne figure pas dans « certification.number », que citent les mentions légales.";
+  yield place.at("number").finding(rule, message, { found: number });
+}
+
+function* cover(place: Place<FirmRecord["insurance"]["cover"]>): Iterable<Finding> {
+  const { value } = place;
+  if (!value || value.perYear >= value.perClaim) return;
+  const message = "La garantie d’une année ne peut pas être inférieure à celle d’un sinistre.";
+  const expected = `au moins ${formatFrenchNumber(value.perClaim)} €`;
+  yield place.at("perYear").finding("assurance", message, { expected });
+}
+
+type Prices = NonNullable<FirmRecord["prices"]>;
+type Line = Prices["table"][number];
+
+function* prices(place: Place<FirmRecord["prices"]>): Iterable<Finding> {
+  const lines = place.at("table").children();
+  for (const line of lines) {
+    const { from, to } = line.value;
+    if (to >= from) continue;
+    const message = "Le prix le plus haut est inférieur au plus bas : les échanger.";
+    yield line.at("to").finding("prix", message, { expected: `au moins ${from}`, found: `${to}` });
+  }
+  yield* surfaces(lines);
+  yield* rebates(place.at("rebates").children());
+}
+
+const surfaceOf = ({ value }: Place<Line>) => value.upTo ?? Number.POSITIVE_INFINITY;
+
+/** Two lines for the same diagnostic, kind and surface, or a bigger property that costs less. */
+function* surfaces(lines: Place<Line>[]): Iterable<Finding> {
+  const ascending = lines.toSorted((a, b) => surfaceOf(a) - surfaceOf(b));
+  const latest = new Map<string, Place<Line>>();
+  for (const line of ascending) {
+    const { diagnostics, kinds } = line.value;
+    for (const name of diagnostics.flatMap((id) => kinds.map((kind) => `${id}, ${kind}`))) {
+      const before = latest.get(name);
+      if (before) yield* stepUp(before, line, name);
+      latest.set(name, line);
+    }
+  }
+}
+
+function* stepUp(before: Place<Line>, line: Place<Line>, found: string): Iterable<Finding> {
+  if (surfaceOf(before) === surfaceOf(line)) {
+    const message = `Un autre prix vaut déjà pour ce diagnostic, ce bien et cette surface, ligne ${before.line}.`;
+    yield line.finding("prix", message, { found });
+  } else if (line.value.from < before.value.from || line.value.to < before.value.to) {
+    const message = `Ce prix est plus bas que celui d’une surface plus petite, ligne ${before.line}.`;
+    yield line.finding("prix", message, { found });
+  }
+}
+
+function* rebates(places: Place<Prices["rebates"][number]>[]): Iterable<Finding> {
+  for (const [rebate] of repeated(places, ({ value }) => value.count)) {
+    const message = "Une autre remise vaut déjà pour ce nombre de diagnostics.";
+    yield rebate.at("count").finding("prix", message, { found: `${rebate.value.count}` });
+  }
+  for (const rebate of places) {
+    const { count, percent } = rebate.value;
+    const less = places.find(({ value }) => value.count < count && value.percent > percent);
+    if (!less) continue;
+    const message = `Cette remise est plus petite que celle de ${less.value.count} diagnostics.`;
+    const details = { expected: `au moins ${less.value.percent}`, found: `${percent}` };
+    yield rebate.at("percent").finding("prix", message, details);
+  }
+}
+
+/** How texts say within how many hours the firm answers or comes. */
+const DELAY =
+  /(?<!\p{L})(?:nous|devis|réponse|répond\p{L}*|visite|interven\p{L}*)(?!\p{L})[^.;:!?]{0,60}?sous ((?:\d+ à )?\d+) ?h(?:eures)?(?!\p{L})/giu;
+
+/** Delays that differ from what the firm promises: of an answer, or of a visit. */
+function* delays(survey: Survey): Iterable<Finding> {
+  const { project, formFiles } = survey;
+  const [firm] = recordsOfKind(project, "firm");
+  const { promises } = (firm?.value ?? {}) as Partial<FirmRecord>;
+  if (!promises) return;
+  const kept = [promises.quote, promises.intervention];
+  const spoken = formFiles.flatMap((file) => spokenTexts(file, survey));
+  for (const text of [...project.records.flatMap(textsIn), ...spoken]) {
+    for (const [found, hours = ""] of text.value.matchAll(DELAY)) {
+      if (kept.some((promise) => promise.startsWith(`${hours} h`))) continue;
+      const message = `Ce délai n’est pas de ceux que promet la fiche de l’entreprise (${quoted(kept)}).`;
+      const expected = "{quoteDelay} pour une réponse, {intervention} pour une visite";
+      yield text.finding("délai contredit", message, { expected, found });
+    }
+  }
+}
