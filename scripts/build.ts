@@ -21,10 +21,7 @@ const folders: BuildFolders = {
   dist: path.join(root, ".build/dist"),
 };
 
-/**
- * Lets one process at a time write in a folder: the next one waits, and says so.
- * @returns what a job came to
- */
+/** Lets one process at a time write in a folder: the next one waits, and says so. */
 export async function alone<Result>(folder: string, job: () => Promise<Result>): Promise<Result> {
   const onWait = () => console.log("Le site est déjà en construction : celle-ci attend son tour…");
   const held = await awaitFolder(folder, { patience: Infinity, onWait });
@@ -42,10 +39,7 @@ export async function alone<Result>(folder: string, job: () => Promise<Result>):
  */
 export const buildSite = (): Promise<number> => alone(path.join(root, ".build"), publish);
 
-/**
- * Publishes what the schemas and the content say now: checks them, makes src/generated, builds the
- * modules for the browser and the renderer, prerenders, and only then replaces dist.
- */
+/** Checks, generates, builds and prerenders what the data say now, and only then replaces dist. */
 async function publish(): Promise<number> {
   const settings = loadSettings();
   process.env.NODE_ENV = "production";

@@ -78,7 +78,6 @@ async function printAll(pieces: AsyncIterable<string>): Promise<void> {
   }
 }
 
-/** The answer as text, piece by piece. */
 async function* reply(desk: LeadDesk, options: LeadOptions): AsyncGenerator<string> {
   if (options.export !== undefined) yield toJsonLines(await desk.export(options.export));
   else if (options.erase !== undefined) {

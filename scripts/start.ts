@@ -183,10 +183,7 @@ async function nameOf(host: string): Promise<string> {
 /** How many ports behind the usual one are tried where nobody chose one. */
 const tries = 20;
 
-/**
- * Takes the port or, where nobody chose it, the next one that is free.
- * @returns the address at which a browser of this machine finds the site
- */
+/** Takes the port or, where nobody chose it, the next free one. @returns where a browser finds the site */
 async function listen(server: Server, settings: Settings): Promise<string> {
   const { host, port } = settings;
   const last = isPortChosen() ? port : port + tries;

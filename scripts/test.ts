@@ -6,7 +6,6 @@ import { absentEngines } from "./test/tools.ts";
 
 const REPORT = ".build/test-report.json";
 
-/** Makes what the other checks read. */
 const generate = ["tsx", "scripts/generate.ts"];
 
 /** What `npm test` runs, all at once, before the tests proper. */

@@ -24,7 +24,6 @@ export interface MailRoom extends Pick<Dependencies, "addresses" | "transport" |
   outbox: string;
 }
 
-/** What may be told to the parts; each has a default. */
 export interface AssemblyOptions {
   log?: (line: string) => void;
   isProxy?: (address: string) => boolean;
@@ -35,7 +34,6 @@ export interface AssemblyOptions {
   hostForms?: boolean;
 }
 
-/** The parts of a backend at work around a database. */
 export interface AssembledBackend {
   /** Answers `/rest/v1/` and `/functions/v1/`; resolves to false for every other path. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;

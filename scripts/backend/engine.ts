@@ -25,7 +25,6 @@ export class EngineLostError extends Error {
   }
 }
 
-/** Opens the Postgres of an existing folder in this thread. */
 export async function openEngine(folder: string): Promise<Engine> {
   makeTreePrivate(folder);
   const pg = await startPglite(folder);

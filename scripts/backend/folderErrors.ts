@@ -1,7 +1,6 @@
 /** Why the backend cannot work on its data folder; the message says what to do. */
 export class FolderError extends Error {}
 
-/** The data folder is in use by another process. */
 export class FolderInUseError extends FolderError {
   constructor(folder: string, pid: number) {
     super(
@@ -12,7 +11,6 @@ export class FolderInUseError extends FolderError {
   }
 }
 
-/** Another process has taken the data folder while this one slept. */
 export const folderLost = (folder: string): string =>
   `Le dossier de données « ${folder} » a été repris par un autre processus pendant que celui-ci ` +
   "ne répondait plus : il s'arrête pour ne rien abîmer. Relancez-le si l'autre ne doit pas servir le site.";
@@ -26,7 +24,6 @@ const reasons: Record<string, string> = {
   ENOSPC: "le disque est plein",
 };
 
-/** DATA_DIR is no folder that can be made, read and written. */
 export class UnusableFolderError extends FolderError {
   constructor(folder: string, cause: NodeJS.ErrnoException) {
     const reason = reasons[cause.code ?? ""] ?? cause.message;
@@ -55,12 +52,10 @@ export class SharedFolderError extends FolderError {
   }
 }
 
-/** The disk of the data folder has no room. */
 export const diskFull = (folder: string): string =>
   `Le disque du dossier de données « ${folder} » est plein. Les demandes ne sont pas reçues, et les ` +
   "visiteurs sont invités à téléphoner. Faites de la place : la base s'ouvre alors d'elle-même.";
 
-/** The database in the data folder cannot be opened. */
 export class BrokenDatabaseError extends FolderError {
   constructor(folder: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message.split("\n")[0] : String(cause);

@@ -7,7 +7,6 @@ import { type Answerer, type Channel, newSocketName, openChannel } from "./local
 import { lockFolder } from "./lockFolder.ts";
 import { makeFolder } from "./makeFolder.ts";
 
-/** A data folder that belongs to this process. */
 export interface HeldFolder {
   /** Lets questions of other programs be answered; until then they wait. */
   answerWith(answer: Answerer): void;
@@ -60,7 +59,6 @@ export async function holdFolder(
 /** Pause before a folder that another process holds is tried again, in ms. */
 const RETRY_MS = 200;
 
-/** How a folder is waited for. */
 interface Patience {
   /** How long, in ms. */
   patience: number;
@@ -69,10 +67,7 @@ interface Patience {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Takes a data folder for this process alone; one that a program holds for a question is waited for.
- * @throws as holdFolder does, FolderInUseError once the patience is over; AbortError on the signal
- */
+/** The same of a folder that a program may hold for a question: it is waited for. @throws AbortError, too */
 export async function awaitFolder(
   folder: string,
   { patience, onWait, signal }: Patience,

@@ -23,11 +23,7 @@ const forms = new Map(
     .map((form) => [form.hostForm, form]),
 );
 
-/**
- * Reads a post to the host's form handler as the host does: the form by its name, its fields, the
- * trap; and, beyond that, by the form's own rules.
- * @param fields what was posted, with the form's name under `form-name`
- */
+/** Reads a post to the host's form handler as the host does (`form-name`, fields, trap), and by the form's rules. */
 export function readHostPost(fields: URLSearchParams): PostResult {
   const form = forms.get(fields.get("form-name") ?? "");
   if (!form) return { ok: false, status: 404, reason: "No such form." };

@@ -2,19 +2,16 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import type { DatabaseRow, Session } from "./database.ts";
 import { eraseFromOutbox, eraseMailsBefore, mailsBesideLeads } from "./outboxFiles.ts";
 
-/** A stored lead: the table it stands in, and its row. */
 export interface StoredLead {
   table: string;
   row: DatabaseRow;
 }
 
-/** Where a lead stands. */
 export interface LeadName {
   table: string;
   id: string;
 }
 
-/** What was deleted about a person. */
 export interface Erasure {
   erased: number;
   mails: number;
@@ -22,7 +19,6 @@ export interface Erasure {
   places: { place: string; removed: number }[];
 }
 
-/** What a purge deleted. */
 export interface Purge {
   /** Each table, and the outbox, with how much was deleted in it. */
   removed: { kind: string; removed: number }[];
@@ -39,7 +35,6 @@ export interface Question {
   isHandled?: boolean | undefined;
 }
 
-/** What answers the firm. */
 export interface LeadDesk {
   /**
    * All leads, or those since a moment (ISO 8601), in the order in which they came, some at a time:
@@ -66,7 +61,6 @@ export interface LeadDesk {
 /** Runs statements, those of one piece of work together. */
 type Run = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
 
-/** What answers to the firm are made of. */
 interface DeskPorts {
   database: Record<"read" | "write", Run>;
   /** Folder in which mails are kept; absent where they are not kept here. */
@@ -76,7 +70,6 @@ interface DeskPorts {
   log: (line: string) => void;
 }
 
-/** Answers the firm's questions about its leads. */
 export function openLeadDesk({ database, outbox, resend, log }: DeskPorts): LeadDesk {
   return {
     list: (since) => listLeads(database, since),

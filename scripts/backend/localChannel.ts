@@ -4,7 +4,7 @@ import { lstat } from "node:fs/promises";
 import net, { type Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { isSameSecret } from "../shared/isSameSecret.ts";
+import { isSameSecret } from "../../supabase/functions/send-form-notification/isSameSecret.ts";
 import { DeskError } from "./deskError.ts";
 
 /** Where a running backend takes questions from programs of the same user. */
@@ -15,10 +15,8 @@ export interface ChannelAddress {
   secret: string;
 }
 
-/** Answers a question piece by piece. */
 export type Answerer = (question: unknown) => AsyncIterable<unknown>;
 
-/** A channel that is open. */
 export interface Channel {
   close(): Promise<void>;
 }
@@ -36,10 +34,8 @@ const prove = (secret: string, side: "holder" | "asker", challenge: unknown) =>
 
 const socketName = /^backend-[0-9a-f]{8}\.sock$/;
 
-/** A name for the socket of a new channel. */
 export const newSocketName = () => `backend-${randomBytes(4).toString("hex")}.sock`;
 
-/** Whether a path is named as the socket of a channel is. */
 export const isSocketName = (socket: string): boolean => socketName.test(path.basename(socket));
 
 /** Whether a channel of this user may be at an address, and nothing else that a lock might name. */
@@ -90,10 +86,7 @@ async function serve(socket: Socket, secret: string, answer: Answerer): Promise<
   await send(socket, { end: true });
 }
 
-/**
- * Asks a channel; gives the pieces of the answer.
- * @throws when nobody who knows the secret answers, or the answer is an error
- */
+/** Gives the answer of a channel in pieces. @throws when nobody who knows the secret answers, or with an error */
 export async function* askChannel(
   address: ChannelAddress,
   question: unknown,

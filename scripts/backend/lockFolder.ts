@@ -8,7 +8,6 @@ import { FolderError } from "./folderErrors.ts";
 import { type ChannelAddress, isSocketName, meetChannel } from "./localChannel.ts";
 import { requireOwn } from "./makeFolder.ts";
 
-/** Who holds a folder, and how to reach it. */
 export interface Holder extends ChannelAddress {
   pid: number;
   /** The system that it runs on: containers of one host have the same. */
@@ -56,10 +55,7 @@ export async function lockFolder(
   throw new Error(`${file}: can be neither created nor read.`);
 }
 
-/**
- * Who uses a data folder now; undefined if nobody does.
- * @throws SharedFolderError when others can put a lock of theirs in it
- */
+/** Who uses a data folder now, if anybody. @throws SharedFolderError when others can put a lock in it */
 export async function findHolder(folder: string): Promise<Holder | undefined> {
   await requireOwn(folder).catch((error) => {
     if (error instanceof FolderError) throw error;

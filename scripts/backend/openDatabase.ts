@@ -39,10 +39,7 @@ async function isUnused(folder: string): Promise<boolean> {
   return names.length === 0;
 }
 
-/**
- * Creates a database in a process of its own: it takes seconds, in which this process stays free,
- * and memory that only the end of a process gives back.
- */
+/** A process of its own, since creating takes seconds, and memory that only its end gives back. */
 async function createDatabase(folder: string): Promise<void> {
   const program = fileURLToPath(new URL("./createCluster.ts", import.meta.url));
   const command = [...typeScriptLoader, program, folder];
@@ -53,7 +50,6 @@ async function createDatabase(folder: string): Promise<void> {
     .finally(() => removeUnfinished(folder));
 }
 
-/** Removes what first starts left behind that failed or were killed halfway. */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   const names = await readdir(parent);

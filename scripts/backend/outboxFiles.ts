@@ -13,10 +13,7 @@ export interface Concerned {
   marks: string[];
 }
 
-/**
- * Deletes the mails of an outbox that tell of given leads or are about a person.
- * @returns how many were deleted
- */
+/** Deletes the mails of an outbox that tell of given leads or are about a person. @returns how many */
 export async function eraseFromOutbox(outbox: string, concerned: Concerned): Promise<number> {
   const isAbout = isAboutPerson(concerned);
   return eraseMails(outbox, async (file) => tellsOf(file, concerned) || (await isAbout(file)));
@@ -54,7 +51,6 @@ export async function clearUnfinished(outbox: string): Promise<number> {
   return eraseMails(outbox, async (file) => file.endsWith(".part"));
 }
 
-/** Deletes the mails of an outbox that were written before a moment. */
 export async function eraseMailsBefore(outbox: string, moment: Date): Promise<number> {
   return eraseMails(outbox, async (file) => (await stat(file)).mtime < moment);
 }

@@ -2,21 +2,17 @@
 -- default grants (the migrations must be safe in spite of them). Run on every start, never deployed.
 
 do $$
+declare
+  wanted text;
 begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticator') then
-    create role authenticator nologin noinherit;
-  end if;
+  foreach wanted in array array['anon', 'authenticated', 'service_role', 'authenticator'] loop
+    if not exists (select from pg_roles where rolname = wanted) then
+      execute format('create role %I nologin noinherit', wanted);
+    end if;
+  end loop;
 end $$;
 
+alter role service_role bypassrls;
 grant anon, authenticated, service_role to authenticator;
 
 create schema if not exists extensions;

@@ -8,7 +8,6 @@ import { type HeldFolder, holdFolder } from "./holdFolder.ts";
 import { answerQuestion, type Question } from "./leadDesk.ts";
 import { openDatabase } from "./openDatabase.ts";
 
-/** What may be told to the embedded backend; each has a default. */
 export interface BackendOptions {
   /** The data folder, if the caller holds it already; it is released when the backend ends. */
   folder?: HeldFolder;
@@ -20,7 +19,6 @@ export interface BackendOptions {
   serviceKey?: string;
 }
 
-/** A backend that runs. */
 export interface RunningBackend extends Pick<AssembledBackend, "handle" | "desk" | "outbox"> {
   /** Ends after the requests under way; the folder can then be opened again. */
   close(): Promise<void>;

@@ -4,7 +4,6 @@ import { isDatabaseError, type Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import { type ErrorReport, type Message, opening, type Reply } from "./engineThread.ts";
 
-/** Somebody who waits for a message from the thread. */
 interface Waiting {
   resolve(value: unknown): void;
   reject(error: Error): void;

@@ -90,7 +90,6 @@ export async function findingsWith(project: Project, rehearsal?: Rehearsal): Pro
   return [...told(seen), ...(rehearsal ? await storageFindings(seen.forms, rehearsal) : [])];
 }
 
-/** What a check has to say. */
 export interface Report {
   /** Findings to correct, advice apart unless the site is launched: a build stops unless it is 0. */
   count: number;
@@ -98,10 +97,7 @@ export interface Report {
   text: string;
 }
 
-/**
- * Checks forms and content and tells the result in French.
- * @param isLaunch also whether a real firm has filled in what it must before the site opens
- */
+/** Tells what a check says in French. @param isLaunch also what a real firm must fill in before the site opens */
 export async function checkProject(isLaunch = false): Promise<Report> {
   const found = await checkFolder();
   if (isLaunch)
@@ -111,10 +107,7 @@ export async function checkProject(isLaunch = false): Promise<Report> {
   return { count: length, text: reportOf(found, verdict) };
 }
 
-/**
- * The last line of the report: how many findings there are to correct, or that all is well.
- * @param doubts how many points are worth another look, though they stop nothing
- */
+/** The verdict, as the last line of a report. @param doubts what is worth another look, and stops nothing */
 export function summary(count: number, isLaunch: boolean, doubts = 0): string {
   if (count === 0) {
     const rest = doubts > 0 ? ` (${doubts} à relire)` : "";

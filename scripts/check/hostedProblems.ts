@@ -20,10 +20,7 @@ const HOSTED: Record<string, string> = {
   VITE_SUPABASE_ANON_KEY: "la clé publique (anon) du projet Supabase",
 };
 
-/**
- * What the environment of the build lacks before the site can open.
- * @param source the variables, those of the `.env` files included
- */
+/** What the environment of the build, `.env` files included, lacks before the site can open. */
 export function environmentProblems(source: Variables): Finding[] {
   const missing = Object.entries(HOSTED).filter(([name]) => !source[name]?.trim());
   const findings = missing.map(([name, expected]) => {
@@ -50,10 +47,7 @@ const questionGoesNowhere = lacking(
   { expected: "true" },
 );
 
-/**
- * What the environment of a production build lacks and, when it is complete, what the hosted
- * project itself lacks: the latter is asked over the network.
- */
+/** What the environment lacks and, when it is complete, what the hosted project does. */
 export async function hostedEnvironmentProblems(): Promise<Finding[]> {
   const source = readVariables();
   const problems = environmentProblems(source);
@@ -62,7 +56,6 @@ export async function hostedEnvironmentProblems(): Promise<Finding[]> {
   return hostedProblems({ supabaseUrl, supabaseAnonKey });
 }
 
-/** What is wrong with a hosted project, and what to do. */
 const SENTENCES = {
   "clé secrète":
     "Cette clé donne tous les droits et serait publiée avec le site : mettre la clé publique (anon ou sb_publishable_…), et renouveler celle-ci.",
@@ -76,7 +69,6 @@ const SENTENCES = {
     "Elle répond {status} : la déployer (supabase functions deploy), puis vérifier ses secrets et son journal.",
 };
 
-/** A hosted project, as the built site reaches it. */
 interface HostedProject {
   supabaseUrl: string;
   supabaseAnonKey: string;

@@ -5,10 +5,7 @@ import { choicesOf, formFieldsOf } from "../project/forms.ts";
 import { quoted, suggestion } from "../project/names.ts";
 import type { Survey } from "./survey.ts";
 
-/**
- * Tells a name that is none of the known ones, with the one that was meant; nothing when it is one,
- * or when they are not known for certain.
- */
+/** Tells a name that is none of the known ones, with the one that was meant; nothing where these are not known. */
 export function* unknownName(
   place: Place,
   name: string,
@@ -23,7 +20,6 @@ export function* unknownName(
   yield place.finding(rule, `${message}${suggestion(name, names)}`, details);
 }
 
-/** Tells a key that names no field. */
 export function unknownField(
   place: Place,
   key: string,
@@ -35,7 +31,6 @@ export function unknownField(
   return unknownName(place, key, keys, "question inconnue", message, expected);
 }
 
-/** Tells a choice that a field does not offer. */
 export function unknownChoice(
   place: Place,
   choice: string,

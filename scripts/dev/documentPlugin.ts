@@ -7,7 +7,6 @@ import type { SiteFiles } from "../build/siteFiles.ts";
 import { systemCss } from "../build/systemCss.ts";
 import { mediaTypeOf } from "../shared/mediaTypes.ts";
 
-/** Renders documents. */
 interface DocumentPlugin extends Plugin {
   /**
    * Reads the records anew.

@@ -3,11 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Long enough for an editor to finish writing several files. */
 const PAUSE_MS = 40;
 
-/**
- * Runs a job for bursts of calls: never twice at a time, and once more after it has ended when it
- * was wanted meanwhile.
- * @returns what to call; it resolves when nothing is left to do
- */
+/** Runs a job for bursts of calls: one at a time, and once more when it was wanted meanwhile. @returns calls it */
 export function latestOnly(job: () => Promise<void>): () => Promise<void> {
   let isWanted = false;
   let running: Promise<void> | undefined;

@@ -32,7 +32,6 @@ export interface GoneName {
   file?: string | undefined;
 }
 
-/** What a change says beside its sentences. */
 export type Details = Partial<Pick<Change, "place" | "before" | "now" | "value" | "gone">>;
 
 /** A change of some kind, in the sentences of the kind. */

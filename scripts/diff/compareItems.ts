@@ -27,7 +27,6 @@ export interface Renaming {
   renamed: ReadonlyMap<string, string>;
 }
 
-/** What became of the items of a category. */
 interface Comparison<Item> extends Paired<Item> {
   /** That they are gone, new, called otherwise, or not as they were. */
   changes: Change[];

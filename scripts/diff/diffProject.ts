@@ -21,7 +21,6 @@ export function compareProjects(before: Project, now: Project): Change[] {
   ]);
 }
 
-/** The records of a version that another one does not have to the letter. */
 function otherRecords({ records }: Project, other: Project): DataFile[] {
   const texts = new Map(other.records.map(({ path, text }) => [path, text]));
   return records.filter(({ path, text }) => texts.get(path) !== text);

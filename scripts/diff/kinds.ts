@@ -121,5 +121,4 @@ const TABLE = {
 /** A kind of change, as its line and the count at the end name it. */
 export type Kind = keyof typeof TABLE;
 
-/** The kinds with what is told of them. */
 export const KINDS: Readonly<Record<Kind, Row>> = TABLE;

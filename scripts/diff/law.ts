@@ -80,7 +80,6 @@ function testOf({ before, now }: Difference, fact: string, project: Project): La
   };
 }
 
-/** What the model of the rules says of a fact. */
 function descriptionOf(fact: string, { schemas }: Project): string {
   const common = schemas.find(({ path }) => path.endsWith("/common.schema.json"));
   const path = ["definitions", "factTests", "properties", fact, "description"];

@@ -10,10 +10,7 @@ export interface Paired<Item> {
   added: Item[];
 }
 
-/**
- * Pairs the items of two lists, each once: those that have the same key, then of the rest what is
- * most alike; of equals those that stand nearest.
- */
+/** Pairs the items of two lists: those of one key, then what is most alike, of equals what stands nearest. */
 export function paired<Item>(
   before: readonly Item[],
   now: readonly Item[],

@@ -5,10 +5,7 @@ import type { Project } from "../project/project.ts";
 import { choicesIn } from "../project/questions.ts";
 import type { Change, GoneName } from "./change.ts";
 
-/**
- * Says at each change where the project still names what is gone: texts that visitors read, and
- * what the check finds to refer to nothing.
- */
+/** Says at each change where texts or, as the check finds, files still name what is gone. */
 export function withRemains(
   changes: readonly Change[],
   project: Project,

@@ -9,7 +9,6 @@ export const titled = (place: Place): string => `« ${place.find("title").value 
 /** The label of a choice in quotes, failing that its value. */
 export const labelled = ({ label, value }: Choice): string => `« ${label ?? value} »`;
 
-/** A column with its table, in quotes. */
 export const named = ({ table, name }: FilledColumn): string => `« ${name} » de « ${table} »`;
 
 /** The step of a question as the end of a sentence; nothing in a form without steps. */

@@ -21,7 +21,6 @@ function flatSchema(step: Place<StepSchema>): object {
   return { type: "object", description: text, required, properties };
 }
 
-/** Name of the type of a form's answers. */
 export const answersType = ({ name }: Form): string => `${pascalCase(name)}Form`;
 
 async function formText(form: Form): Promise<string> {

@@ -42,10 +42,7 @@ export function staticForms(forms: Form[]): StaticForm[] {
   });
 }
 
-/**
- * What browsers check of a field before they post it by themselves: never more than the schema, which
- * judges what is left of a text without its spaces and marks.
- */
+/** What browsers check before they post by themselves: never more than the schema, which judges trimmed texts. */
 function nativeRule({ value, isAlwaysRequired }: Field) {
   const { ui, minLength, maxLength } = value;
   const isWhole = ["text", "email", "textarea"].includes(ui.widget) && !ui.normalize;
@@ -56,7 +53,6 @@ function nativeRule({ value, isAlwaysRequired }: Field) {
   };
 }
 
-/** The native rules of each form, for its HTML as it is served. */
 export function nativeRules(forms: Form[]): Record<string, NativeRules> {
   const entries = forms.map((form): [string, NativeRules] => {
     const rules = formFieldsOf(form).map((field) => [field.key, nativeRule(field)]);

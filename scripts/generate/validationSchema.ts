@@ -14,7 +14,6 @@ export interface ValidationSchema {
   errorMessage: { required: Record<string, string> };
 }
 
-/** A field's rules and messages: its schema without `ui`. */
 type FieldRules = Omit<FieldSchema, "ui">;
 
 type Fields<Field> = Record<string, Field>;
@@ -64,10 +63,7 @@ function fieldOutline({
   };
 }
 
-/**
- * What the browser renders a step from. Its `$id` leads rjsf to the validator compiled from the
- * whole rules, so that they need not be sent twice.
- */
+/** What a step is rendered from. By its `$id` rjsf finds the validator of the rules, which are not sent twice. */
 export function renderingSchema(step: StepSchema): RJSFSchema {
   const allOf = step.allOf?.map(({ if: test, then: { errorMessage: _, ...then } }) => ({
     if: test,

@@ -25,14 +25,12 @@ export function writeFiles(folder: string, files: GeneratedFile[]): string[] {
   return stale.map(({ path }) => path);
 }
 
-/** Paths of the files that were made in a folder. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== stampFile)
     .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
 }
 
-/** How many files there are in src/generated, and how many of them have changed. */
 interface Written {
   count: number;
   changed: number;

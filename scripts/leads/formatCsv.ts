@@ -15,10 +15,7 @@ interface SheetColumn {
   cellOf(lead: LeadRow): string;
 }
 
-/**
- * Writes leads as a sheet that a French Excel and LibreOffice open as it stands: what the forms store
- * under its French titles, columns of the same title shared between the forms.
- */
+/** Leads as a sheet for a French Excel or LibreOffice; forms share columns of one title. */
 export async function* formatCsv(
   pages: AsyncIterable<StoredLead[]>,
   declared: readonly DeclaredLead[] = DECLARED,

@@ -2,10 +2,7 @@ import { columnText } from "../../supabase/functions/send-form-notification/colu
 import type { StoredLead } from "../backend/leadDesk.ts";
 import { byHeading, DECLARED, readLead } from "./leadRow.ts";
 
-/**
- * Writes leads as JSON, one a line: the stored row as it is, what the firm calls such a lead, and
- * its answers in French under their titles.
- */
+/** Leads as JSON, one a line: the stored row, what the firm calls it, and its answers under their titles. */
 export function toJsonLines(leads: readonly StoredLead[], declared = DECLARED): string {
   const lines = leads.map((lead) => {
     const { label, columns, row } = readLead(lead, declared);

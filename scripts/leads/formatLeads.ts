@@ -15,10 +15,7 @@ const headings = [
 const longestText = 60;
 const nothing = "–";
 
-/**
- * Shows leads as a table for the terminal, one line each. The columns are as wide as the first ones
- * need, so that nothing has to be kept of many.
- */
+/** Leads as a table for the terminal, as wide as the first ones need: of many nothing is kept. */
 export async function* formatLeads(
   pages: AsyncIterable<StoredLead[]>,
   declared: readonly DeclaredLead[] = DECLARED,

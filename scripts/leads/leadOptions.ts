@@ -31,17 +31,13 @@ const OF_LISTS: readonly Name[] = ["since", "watch", "to"];
 
 const PERSONS = 'Écrivez par exemple jeanne@exemple.fr, ou "06 12 34 56 78" entre guillemets.';
 
-/** Why nothing can be done, in French. */
 interface Problem {
   problem: string;
   /** Whether the options are in order, and one of their values is not. */
   isOfValue?: boolean;
 }
 
-/**
- * Reads the words after `npm run leads --`.
- * @returns what is asked for, or why that cannot be
- */
+/** Reads the words after `npm run leads --`. @returns what is asked for, or why that cannot be */
 export function readLeadOptions(args: readonly string[]): LeadOptions | Problem {
   const values = parsed(args);
   if ("problem" in values) return values;

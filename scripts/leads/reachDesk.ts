@@ -8,10 +8,7 @@ import { findHolder, type Holder } from "../backend/lockFolder.ts";
 import type { Settings } from "../settings/environment.ts";
 import { hostedDesk, type ReachedDesk } from "./hostedDesk.ts";
 
-/**
- * Reaches the desk: that of the hosted project whose database may be asked, otherwise that of the data folder.
- * @returns undefined when there is neither
- */
+/** Reaches the desk of the hosted project whose database may be asked, else of the folder; undefined without either. */
 export async function reachDesk(settings: Settings): Promise<ReachedDesk | undefined> {
   const { leadsDatabase } = settings;
   return leadsDatabase ? hostedDesk(leadsDatabase) : reachFolderDesk(settings);
@@ -48,10 +45,7 @@ async function reachRunningDesk({
   return holder && { desk: remoteDesk(holder), leave: async () => {} };
 }
 
-/**
- * Whether a data folder holds a database yet.
- * @throws UnusableFolderError when it is no folder that can be read
- */
+/** Whether a data folder holds a database yet. @throws UnusableFolderError when it cannot be read */
 export async function holdsDatabase(dataDir: string): Promise<boolean> {
   try {
     await access(path.join(dataDir, "db", "PG_VERSION"));
@@ -63,7 +57,6 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
   }
 }
 
-/** A desk in another process. */
 function remoteDesk(holder: Holder): LeadDesk {
   const askAll = <T>(question: Question) => askChannel(holder, question) as AsyncIterable<T>;
   const ask = async <T>(name: Question["name"], others: Omit<Question, "name"> = {}) => {

@@ -134,7 +134,6 @@ const SQL_TYPES: Record<FieldSchema["type"], string> = {
   string: "text",
 };
 
-/** SQL type of the answers to a field. */
 export const typeOf = ({ type, format }: FieldSchema): string =>
   format === "date" ? "date" : SQL_TYPES[type];
 
@@ -180,7 +179,6 @@ export function boundsText(pattern: string, longest: number): boolean {
   );
 }
 
-/** The condition that a column obeys. */
 export function ruleSql(parts: readonly Part[], column: string): string {
   return parts.map((one) => KINDS[one.kind].sql(column, one)).join(" or ");
 }

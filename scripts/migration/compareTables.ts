@@ -5,7 +5,6 @@ import type { FormColumn, FormTable } from "./formTables.ts";
 import { identifier } from "./identifier.ts";
 import { narrowed, type Refusal, refusalOf } from "./refusals.ts";
 
-/** What is to be done to one column. */
 export interface ColumnChange {
   column: string;
   /** The column itself, where it is new. */
@@ -17,7 +16,6 @@ export interface ColumnChange {
   comment?: string | undefined;
 }
 
-/** What is to be done to one table. */
 export interface TableChange {
   table: FormTable;
   isNew: boolean;
@@ -97,7 +95,6 @@ function namelessTable({ name, step }: FormTable): Refusal {
   return refusalOf("demande sans personne", step.at("columns"), { table: name, name, expected });
 }
 
-/** A column that visitors cannot fill. */
 const serverColumn = ({ table, name, place }: FormColumn): Refusal =>
   refusalOf("colonne du serveur", place, { table, name, found: name });
 

@@ -1,10 +1,10 @@
+import type { FirmRecord } from "../../src/generated/content.ts";
 import type { Migration } from "../backend/applyMigrations.ts";
 import { findingsOf, findingsWith } from "../check/checkProject.ts";
 import { openRehearsal, type Rehearsal } from "../check/storage/rehearsal.ts";
 import { survey } from "../check/survey.ts";
 import type { Finding } from "../project/finding.ts";
-import type { Project } from "../project/project.ts";
-import { changedPhone } from "./changedPhone.ts";
+import { type Project, recordsOfKind } from "../project/project.ts";
 import { compareTables } from "./compareTables.ts";
 import { formTables } from "./formTables.ts";
 import { migrationName, migrationSql } from "./migrationSql.ts";
@@ -69,6 +69,13 @@ export async function planMigration(
 
 const toCorrect = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ isAdvice }) => !isAdvice);
+
+/** The firm's telephone number where the migrations set another one; undefined where they set the same. */
+function changedPhone(project: Project, { firmPhone }: Rehearsal): string | undefined {
+  const [firm] = recordsOfKind(project, "firm");
+  const number = (firm?.value as Partial<FirmRecord> | undefined)?.phones?.landline.display;
+  return number === firmPhone ? undefined : number;
+}
 
 /** Fourteen digits, UTC, later than those of the last migration. */
 function nextVersion(moment: Date, last = ""): string {

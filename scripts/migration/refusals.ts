@@ -41,7 +41,6 @@ const SENTENCES = {
 
 type Rule = keyof typeof SENTENCES;
 
-/** What a refusal is about. */
 interface Facts extends Details {
   table: string;
   /** Of the column, or of the table. */

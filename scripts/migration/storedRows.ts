@@ -32,7 +32,6 @@ function countWords(folder: string, count: number | undefined): string {
   return ` Lignes gardées en cause : ${here} ; celles d’une base hébergée ne se comptent pas d’ici.`;
 }
 
-/** For each refusal the number of stored rows in its way. */
 export async function countRows(
   refusals: readonly Refusal[],
   desk: Pick<LeadDesk, "list">,

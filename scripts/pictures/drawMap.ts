@@ -14,7 +14,6 @@ interface Outlines extends Topology {
   objects: { idf: GeometryCollection };
 }
 
-/** What a map marks. */
 export interface MapSpec {
   /** Codes of the departments that are highlighted; all of them is the whole region. */
   highlighted: readonly string[];
@@ -186,7 +185,6 @@ function reach(projection: Projection, filled: boolean): string[] {
   ];
 }
 
-/** A bar of 20 km. */
 function scaleBar(projection: Projection): string[] {
   const degree = (20 / earth) * (180 / Math.PI);
   const [, y0 = 0] = projection([home[0], home[1]]) ?? [];
@@ -227,10 +225,7 @@ function inset(departments: FeatureCollection, spec: MapSpec): string[] {
   ];
 }
 
-/**
- * Draws the region with its departments, the highlighted ones, the true circle of the firm's
- * usual ground and its place. Letters are outlines, so the file needs no font.
- */
+/** Draws the region, its departments and the firm's usual ground. Letters are outlines: no font is needed. */
 export function drawMap(spec: MapSpec): string {
   const departments = readDepartments();
   const projection = project(departments, { box: [52, 62, 748, 622], codes: undefined });

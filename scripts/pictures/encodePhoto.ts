@@ -31,7 +31,6 @@ const EFFORT = 4;
 /** Dots per inch at which SVG is as large as it says. */
 const SVG_DENSITY = 72;
 
-/** How large something is, in pixels. */
 interface Size {
   width: number;
   height: number;
@@ -73,7 +72,6 @@ function enlargement({ width, height }: Size, shape: Shape): number {
 /** A drawing may be enlarged as one likes, a photograph hardly. */
 const MOST = 1.3;
 
-/** The files of a picture in one of its shapes. */
 async function shaped(
   source: Uint8Array,
   { crop, width, height, fit }: Shape,

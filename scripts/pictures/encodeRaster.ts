@@ -9,16 +9,12 @@ export interface Raster {
   fallbackWidth: number;
 }
 
-/** A file that is served. */
 export interface EncodedFile {
   name: string;
   data: Buffer;
 }
 
-/**
- * Encodes a picture at each of its widths.
- * @param effort from 0 to 9: how long AVIF may take to become small
- */
+/** Encodes a picture at each of its widths. @param effort from 0 to 9, by which AVIF becomes small */
 export async function encodeRaster(
   drawn: Buffer,
   { id, widths, quality, fallbackWidth }: Raster,

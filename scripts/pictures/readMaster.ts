@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { type CustomPlugin, optimize, type XastElement } from "svgo";
 import { type FontName, text } from "./draw/glyphs.ts";
 
-/** Folder of the masters. */
 export const masters = new URL("./masters/", import.meta.url);
 
 /** The elements of that name in a drawing, at any depth. */
@@ -124,7 +123,6 @@ export function readPaths(id: string): { size: number; paths: Record<string, str
   return { size: Number(drawing.attributes.width), paths: Object.fromEntries(paths) };
 }
 
-/** One group of a master by itself. */
 export interface Layer {
   attributes: Readonly<Record<string, string>>;
   svg: string;

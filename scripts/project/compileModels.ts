@@ -146,10 +146,7 @@ function pathOf(value: unknown, pointer: string): JSONPath {
     });
 }
 
-/**
- * The errors worth telling: of a choice between shapes only the choice itself, and the innermost
- * one; of a key's name what is wrong with it, not that something is.
- */
+/** The errors worth telling: of a choice between shapes the innermost alone, of a key's name what is wrong with it. */
 function telling(errors: ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === "anyOf");
   const isBelow = (path: string, ancestor: string): boolean => path.startsWith(`${ancestor}/`);

@@ -147,10 +147,7 @@ export function valueAt(value: unknown, path: JSONPath): unknown {
   );
 }
 
-/**
- * Reads the text of a JSON file.
- * @returns the file, or the one thing that keeps it from being read (with line and column)
- */
+/** Reads the text of a JSON file. @returns the file, or the one thing that keeps it from being read */
 export function parseDataFile(
   path: string,
   text: string,

@@ -15,7 +15,6 @@ export const WORDS_FILE = `${FOLDERS.forms}/words.json`;
 /** Kinds of files below schemas/forms; each has its model in schemas/meta. */
 type FormFileKind = "form" | "questionnaire" | "step" | "wizard" | "words";
 
-/** The path of a file, and what it says if it can be read. */
 type PathAndValue = Pick<DataFile, "path"> & { value?: unknown };
 
 /** The kind of a file: a questionnaire says so itself, the others by where they stand. */
@@ -64,10 +63,7 @@ export function formsIn(files: readonly DataFile[]): Form[] {
 const isWhole = ({ source: { value }, steps }: Form): boolean =>
   !("steps" in value) || steps.length === value.steps.length;
 
-/**
- * The forms that some files describe. A wizard is left out as long as one of its steps is missing:
- * what is said about it as a whole would mislead.
- */
+/** The forms of some files. A wizard that lacks a step is left out: what is said of it would mislead. */
 export const formsOf = (files: readonly DataFile[]): Form[] => formsIn(files).filter(isWhole);
 
 /** The form that a file belongs to, as far as it can be read. */
@@ -76,7 +72,6 @@ export const formAround = (files: readonly DataFile[], path: string): Form | und
     [source, ...steps].some(({ file }) => file.path === path),
   );
 
-/** Name of a step: that of its file. */
 export const stepName = ({ file }: Place<StepSchema>): string => basename(file.path, ".json");
 
 /** The name that its file, or a wizard's folder, gives a form or a questionnaire. */
@@ -160,7 +155,6 @@ export function fieldsOf(step: Place<StepSchema>): Field[] {
   );
 }
 
-/** Every field of a form, step after step. */
 export function formFieldsOf({ steps }: Pick<Form, "steps">): Field[] {
   return steps.flatMap(fieldsOf);
 }

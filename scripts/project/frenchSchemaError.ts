@@ -3,7 +3,6 @@ import { asObject } from "./dataFile.ts";
 import { type Details, excerpt, shortened } from "./finding.ts";
 import { closestName, suggestion } from "./names.ts";
 
-/** What a finding says, wherever it is. */
 type Sentences = Details & { rule: string; message: string };
 
 const TYPE_NAMES: Record<string, string> = {

@@ -12,10 +12,7 @@ export interface JudgedForms {
   sound: ReadonlyMap<DataFile, Annotations>;
 }
 
-/**
- * Compares every file below schemas/forms with the model of its kind.
- * @throws when the models cannot be used: developers edit these
- */
+/** Compares files below schemas/forms with their models. @throws when these cannot be used: developers edit them */
 export function judgeForms({
   formFiles,
   metas,

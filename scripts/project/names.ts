@@ -41,10 +41,7 @@ export function quoted(names: Iterable<string>): string {
   return [...names].map((name) => `« ${name} »`).join(", ") || "aucun";
 }
 
-/**
- * Pairs each mistyped name with the missing one that was most likely meant, so that one mistake is
- * told once. A missing name is given away only once.
- */
+/** Pairs each mistyped name with a missing one that was meant, each once: one mistake is told once. */
 export function meantNames(
   mistyped: Iterable<string>,
   missing: Iterable<string>,
@@ -66,10 +63,7 @@ export function trulyMissing(missing: string[], mistyped: string[]): string[] {
   return missing.filter((name) => !meant.includes(name));
 }
 
-/**
- * What two lists that should hold the same names do not share: those that the second one lacks, but
- * for what was mistyped there, and those that are only in it.
- */
+/** The names that the second list lacks, but for what was mistyped there, and those that are only in it. */
 export function unmatched(
   wanted: string[],
   given: string[],

@@ -40,10 +40,7 @@ function addressOf({ file, path }: Place): string | undefined {
   return routes.find((route) => typeof route === "string");
 }
 
-/**
- * The address of a page that shows each form, by its name: the page that it is about, or any other.
- * What stands around every page is shown on the home page.
- */
+/** A page that shows each form, by its name; what stands around every page is shown on the home page. */
 export function pagesOfForms(project: Pick<Project, "records">): Map<string, string> {
   const [home] = recordsOfKind(project, "home");
   const named = project.records

@@ -42,10 +42,7 @@ export const FOLDERS = {
   metas: "schemas/meta",
 } as const;
 
-/**
- * The project that some texts are the files of.
- * @param textsBelow the JSON files below a folder, sorted by path
- */
+/** The project that some texts are the files of. @param textsBelow the JSON files below a folder, sorted */
 export function projectOf(
   textsBelow: (folder: string) => TextFile[],
   parse = parseDataFile,
@@ -84,7 +81,6 @@ export function recordKind({ value }: DataFile): string | undefined {
   return basename($schema, SCHEMA_SUFFIX);
 }
 
-/** The records of one kind. */
 export function recordsOfKind({ records }: Pick<Project, "records">, kind: string): DataFile[] {
   return records.filter((record) => recordKind(record) === kind);
 }

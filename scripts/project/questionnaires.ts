@@ -16,10 +16,7 @@ function inOneTap(field: FieldSchema): FieldSchema {
   return { ...field, ui: { ...ui, widget: "cards", columns: 2 } };
 }
 
-/**
- * The part of some steps that asks certain questions, each as it is asked there; none has to be
- * answered. Those that come first are answered by a tap each, the others are folded.
- */
+/** The questions among some steps, none required: the first are answered by a tap each, the others folded. */
 function asking(
   { title, first, form }: QuestionnaireSchema,
   steps: StepSchema[],
@@ -78,10 +75,7 @@ export function ruleQuestions(rules: readonly AdvisedDiagnostic[]): Set<string> 
   return questionsRead(stated.flatMap((rule) => rule?.cases ?? []));
 }
 
-/**
- * Every questionnaire that some files describe; they are taken to be valid.
- * @param questions keys of the questions that the rules read
- */
+/** The questionnaires of valid files. @param questions keys of the questions that the rules read */
 export function questionnairesOf(
   files: readonly DataFile[],
   questions: ReadonlySet<string>,

@@ -45,11 +45,9 @@ export function payloadOf(step: Place<NotifyStep>, form: Form): FilledColumn[] {
   return data === "row" ? [] : declaredColumns(step.at("data") as Place<Columns>, type, form);
 }
 
-/** The columns that a form fills. */
 export const columnsOf = (form: Form): FilledColumn[] =>
   insertsOf(form).flatMap((step) => filledBy(step, form));
 
-/** Every question of a form, step after step. */
 export function questionsOf(form: Form): Question[] {
   const columns = columnsOf(form);
   return formFieldsOf(form).map((field) => {
@@ -65,7 +63,6 @@ export interface Choice {
   place: Place;
 }
 
-/** The choices of a field, in order. */
 export function choicesIn(field: Field): Choice[] {
   return field.choices.map((place) => ({
     value: place.value,

@@ -8,7 +8,6 @@ export type Step = Place<SubmissionStep>;
 /** A step that does a certain thing. */
 export type StepOf<Action> = Place<Extract<SubmissionStep, { action: Action }>>;
 
-/** Whether a step does a certain thing. */
 export function isAction<Action extends SubmissionStep["action"]>(
   step: Step,
   action: Action,

@@ -98,10 +98,7 @@ function unclosed(
   return fault(opening, `${noun.replace("#", String(line))} : il manque ${sign}.`, more);
 }
 
-/**
- * The brace or bracket that nothing closes. Where a closing sign stands at the start of a line, its
- * indentation tells which opening one it was written for.
- */
+/** The sign that nothing closes: the indentation of a closing one tells which it was written for. */
 function unclosedSign(text: string, tokens: Token[]): Token | undefined {
   const before = (offset: number): string =>
     text.slice(text.lastIndexOf("\n", Math.max(0, offset - 1)) + 1, offset);

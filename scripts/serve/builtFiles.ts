@@ -24,7 +24,6 @@ function absent(error: NodeJS.ErrnoException): undefined {
   return undefined;
 }
 
-/** A file's bytes as they were read at a time. */
 interface CachedFile {
   /** Changes with the file. */
   stamp: string;

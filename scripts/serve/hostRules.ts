@@ -64,11 +64,7 @@ async function readRules(dist: string): Promise<HostRules> {
   };
 }
 
-/**
- * Reads the rules that a build has written for its host.
- * @param dist folder of the built site
- * @returns gives the rules of the build that stands there now, or of the last one while there is none
- */
+/** Reads the rules of a build. @returns gives those of the build that stands there now, or of the last one */
 export async function hostRules(dist: string): Promise<() => Promise<HostRules>> {
   const writtenAt = async () => (await stat(path.join(dist, "_headers"))).mtimeMs;
   let latest = { at: await writtenAt(), rules: await readRules(dist) };

@@ -1,4 +1,3 @@
-import { access } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
 import { fairTurns } from "../backend/fairTurns.ts";
@@ -22,7 +21,6 @@ interface SiteOptions {
   isProxy?: (address: string) => boolean;
 }
 
-/** One request for something of the site. */
 interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
@@ -71,11 +69,6 @@ const acceptedBy = ({ headers }: IncomingMessage) => String(headers["accept-enco
 function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
   const readBuiltFile = builtFileReader();
   const read = (file: string, visit: Visit) => readBuiltFile(file, acceptedBy(visit.request));
-  const isThere = (file: string) =>
-    access(file).then(
-      () => true,
-      () => false,
-    );
   const sendMissing = async (visit: Visit, rules: HostRules) => {
     const page = await read(path.join(dist, rules.missingFile(visit.pathname)), visit);
     visit.response.setHeader("cache-control", "no-store");
@@ -88,11 +81,11 @@ function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
     response.setHeader("cache-control", askedEachTime);
     for (const [name, value] of rules.headersFor(pathname)) response.setHeader(name, value);
     const place = rules.isMissingFile(pathname) ? undefined : builtFileAt(dist, pathname);
+    const file = place && (await read(place, visit));
     const address = pageAddress(pathname);
-    if (place && address !== pathname && (await isThere(place))) {
+    if (file && address !== pathname) {
       return refuse(response, 301, { location: address + search });
     }
-    const file = place && (await read(place, visit));
     return file ? sendFile(visit, file, 200) : sendMissing(visit, rules);
   };
 }

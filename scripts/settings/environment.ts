@@ -72,7 +72,6 @@ export function readSettings(variables: Variables): Settings {
   return { ...environment, mail: mail.settings, isProxy, ...(isOpen && { siteUrl }) };
 }
 
-/** The settings of the project as it stands: variables of the process over the `.env` files. */
 export function loadSettings(mode?: string, root?: string): Settings {
   return readSettings(readVariables(mode, root));
 }

@@ -96,7 +96,6 @@ const LATE = { message: "Le serveur du projet n’a pas répondu en une minute."
 /** How long a remote may keep silent, in ms. */
 const PATIENCE_MS = 60_000;
 
-/** What has come of reaching a remote. */
 interface Reached {
   isDone: boolean;
   /** What git said, in English. */
@@ -105,10 +104,7 @@ interface Reached {
   hindrance: Hindrance | undefined;
 }
 
-/**
- * Has git reach a remote without asking anybody anything; one that keeps silent is given up.
- * @param stopped gives it up, too
- */
+/** Has git reach a remote, without asking anybody; a silent one is given up. @param stopped gives it up, too */
 export function reachRemote(
   root: string,
   [verb = "", ...args]: string[],

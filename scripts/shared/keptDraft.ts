@@ -42,10 +42,7 @@ export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<s
   }
 }
 
-/**
- * What was kept at the last end; nothing where it cannot be read.
- * @throws where a link leads elsewhere
- */
+/** What was kept at the last end; nothing where it cannot be read. @throws where a link leads elsewhere */
 export function keptDraft(root: string): Unsaved[] {
   requireOwn(root);
   try {

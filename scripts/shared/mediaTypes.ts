@@ -17,6 +17,5 @@ const types: Record<string, string> = {
   ".xml": "application/xml",
 };
 
-/** The media type of a file of the site, by its name. */
 export const mediaTypeOf = (file: string): string =>
   types[path.extname(file)] ?? "application/octet-stream";

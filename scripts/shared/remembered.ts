@@ -1,8 +1,4 @@
-/**
- * A function that makes the same of the same input only once: what watches the data calls it at each
- * save, and most of what it is made of is as before.
- * @param make a pure function of JSON data
- */
+/** A pure function of JSON data that makes the same only once: at each save most of what it is given is as before. */
 export function remembered<Inputs extends readonly unknown[], Output>(
   make: (...inputs: Inputs) => Output,
 ): (...inputs: Inputs) => Output {

@@ -13,12 +13,10 @@ const reasons: Record<string, string> = {
   ENOSPC: "le disque est plein",
 };
 
-/** Why a file cannot be written, in French. */
 export function whyUnwritable(file: string, cause: NodeJS.ErrnoException): string {
   return `« ${file} » ne peut pas être écrit : ${reasons[cause.code ?? ""] ?? cause.message}.`;
 }
 
-/** The file of a command cannot be written; the message says why. */
 class UnwritableFileError extends Error {
   constructor(file: string, cause: NodeJS.ErrnoException) {
     super(`${whyUnwritable(file, cause)} Choisissez un autre fichier.`, { cause });

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin } from "vite";
+import { isSameSecret } from "../../../supabase/functions/send-form-notification/isSameSecret.ts";
 import { isFromHere } from "../../dev/closedServer.ts";
-import { isSameSecret } from "../../shared/isSameSecret.ts";
 import { addresses } from "../protocol.ts";
 import { ownPage, sendPage } from "./ownPages.ts";
 

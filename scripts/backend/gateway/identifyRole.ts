@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isSameSecret } from "../../shared/isSameSecret.ts";
+import { isSameSecret } from "../../../supabase/functions/send-form-notification/isSameSecret.ts";
 import { Refusal } from "./answer.ts";
 
 /** The database roles that an API key stands for. */

@@ -109,7 +109,6 @@ function* orderOfDates(record: Place<Dated>): Iterable<Finding> {
   }
 }
 
-/** How many days ahead a date of the law is told. */
 const NOTICE_DAYS = 30;
 
 type Subject = CalendarRecord["subjects"][number];

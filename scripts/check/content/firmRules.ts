@@ -31,10 +31,7 @@ const HOURS = "horaires";
 const BACKWARDS = "Cette plage finit avant de commencer.";
 const ENGLISH = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/**
- * Opening hours that contradict themselves. The two readings may give other times for a day, on
- * purpose; but they agree on which days the firm is open.
- */
+/** Both readings agree on which days the firm is open; times may differ, on purpose. */
 function* hours(place: Place<Hours>): Iterable<Finding> {
   const declared = place.at("declared").children();
   const openDays = new Set<string>(declared.flatMap(({ value }) => value.days));

@@ -28,7 +28,6 @@ export function* lawRules(survey: Survey): Iterable<Finding> {
   for (const page of ABOUT_ALL.flatMap(sound)) yield* contradictions(page, all);
 }
 
-/** Texts that ask for a certificate where there is none. */
 function* certificates({ file, value }: Place<DiagnosticRecord>): Iterable<Finding> {
   if (value.certificate !== false) return;
   for (const text of textsIn(file)) {
@@ -50,7 +49,6 @@ export function rulesOf(record: Place<DiagnosticRecord>): Place<Rule>[] {
   return places.filter((place): place is Place<Rule> => place.value !== undefined);
 }
 
-/** Choices that two diagnostics claim. */
 function repeatedChoices(records: Place<DiagnosticRecord>[]): Finding[] {
   const choices = records.map((record) => record.find("choice"));
   const claims = choices.filter(({ value }) => value !== undefined);

@@ -36,7 +36,6 @@ const PERIOD = `${COUNT} (ans?|années?|mois)(?!\\p{L})`;
 
 const countIn = (written: string): number => WORDS[written.toLowerCase()] ?? Number(written);
 
-/** How many months a written period lasts. */
 const monthsIn = (count: string, unit: string): number =>
   countIn(count) * (unit.toLowerCase().startsWith("an") ? 12 : 1);
 

@@ -39,7 +39,6 @@ function anchorsOf(record: DataFile): Set<string> {
   return new Set(anchors.map(({ value }) => value));
 }
 
-/** Pages missing from the site map. */
 function* unlistedPages(survey: Survey): Iterable<Finding> {
   if (!groupsOf(survey, "site-map")) return;
   for (const page of survey.pages) {

@@ -16,7 +16,6 @@ export function* placeRules({ sound }: Survey): Iterable<Finding> {
   yield* repeatedFacts(records);
 }
 
-/** The department of each commune, by its code. */
 const departmentsByCommune = remembered(
   () => new Map(currentCommunes().map(({ code, departement }) => [code, departement])),
 );

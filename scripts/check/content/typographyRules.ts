@@ -25,7 +25,6 @@ export function* typographyRules(survey: Survey): Iterable<Finding> {
   for (const one of unset.values()) yield unsetFinding(one);
 }
 
-/** The texts of one file that are not set. */
 interface Unset {
   first: Place<string>;
   count: number;

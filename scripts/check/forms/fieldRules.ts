@@ -30,7 +30,6 @@ export function* fieldRules({ steps, annotations }: Survey): Iterable<Finding> {
 /** Keywords that a field may have whose message stands beside them. */
 const KEYWORDS = Object.keys(RULES).filter((rule) => rule !== "items" && rule !== "type");
 
-/** What a rule is called. */
 const nameOf = (rule: string): string => RULES[rule]?.[0] ?? rule;
 
 /** Rules of a field without a French message, and messages without a rule. */
@@ -88,7 +87,6 @@ const BOUNDS = [
   ["minItems", "maxItems"],
 ] as const;
 
-/** Bounds that no value can meet. */
 function* crossedBounds(field: Field): Iterable<Finding> {
   for (const [lower, upper] of BOUNDS) {
     const { [lower]: least, [upper]: most } = field.value;

@@ -21,7 +21,6 @@ export function* formRules({ project, formFiles, forms }: Survey): Iterable<Find
   yield* hostNames(forms);
 }
 
-/** Step files that no wizard lists. */
 function* orphanSteps(wizards: readonly DataFile[], paths: string[]): Iterable<Finding> {
   for (const file of paths.filter((path) => kindOf({ path }) === "step")) {
     const wizardFile = `${dirname(file)}/wizard.json`;

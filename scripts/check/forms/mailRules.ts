@@ -165,10 +165,7 @@ function unknownModifier(place: Place, modifier: string): Iterable<Finding> {
   return unknownName(place, modifier, Object.keys(modifiers), "façon inconnue", message);
 }
 
-/**
- * Columns of the row that no line tells, and that are not the message: nobody would read them.
- * @param writable what the table has; of other columns another rule tells
- */
+/** Columns that no mail tells. @param writable what the table has; of other columns another rule tells */
 function* untold(
   mail: Place<MailTemplate>,
   filled: readonly FilledColumn[],

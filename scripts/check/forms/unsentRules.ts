@@ -54,10 +54,7 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\d]+/gu, " ")
     .trim()} `;
 
-/**
- * A text that names a field whose answer stays on the visitor's device.
- * @param kept words for fields that are sent: who names these promises no more than is done
- */
+/** A text that names a field which is not sent. @param kept words for fields that are */
 function* falsePromises(
   text: Place<string>,
   unsent: Place<FieldSchema>[],

@@ -102,7 +102,6 @@ function* proofsOf(field: Field, step: StepDefinition, findings: Finding[]): Ite
   }
 }
 
-/** What is said of each rule of a field. */
 function sentencesOf(field: Field): [rule: string, sentence: Place][] {
   const messages = field.at("errorMessage").children();
   const sentences: [string, Place][] = [

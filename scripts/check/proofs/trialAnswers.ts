@@ -27,10 +27,7 @@ const ajv = new Ajv({
 /** Whether a schema lets a value through, such as a field an answer. */
 export const accepts = (schema: object, value: unknown): boolean => ajv.validate(schema, value);
 
-/**
- * Answers on both sides of every rule of a field: at each bound and just beyond it, what a pattern
- * takes and what all but fits it, each choice and none of them.
- */
+/** Answers on both sides of every rule of a field: at bounds and beyond, each choice and none, what a pattern takes. */
 export const trialAnswers = (field: FieldSchema): Answer[] => distinct(proposals(field).flat());
 
 /** Those among them that the form lets through, each as it is really stored; the farthest come first. */

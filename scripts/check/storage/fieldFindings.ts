@@ -12,10 +12,8 @@ export interface Verdict {
   refusal: Refusal | null;
 }
 
-/** What the database says to further answers. */
 type Asked = (values: unknown[]) => Promise<(Refusal | null)[]>;
 
-/** How a rule may be too wide. */
 interface Width {
   /** The rules of which one may be; the first that the field has is. */
   rules: (keyof FieldSchema)[];

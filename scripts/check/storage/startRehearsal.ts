@@ -5,10 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { type Migration, MigrationError, readPlatform } from "../../backend/applyMigrations.ts";
 import { readCached, writeCached } from "./cache.ts";
 
-/**
- * A database in memory with all migrations and no row.
- * @throws MigrationError
- */
+/** A database in memory with all migrations and no row. @throws MigrationError */
 export async function startRehearsal(migrations: readonly Migration[]): Promise<PGlite> {
   const pg = await startEmpty();
   await pg.exec(await readPlatform());

@@ -18,10 +18,7 @@ interface Insert {
   judge(attempt: Pick<Attempt, "rows" | "tested">): Promise<(Refusal | null)[]>;
 }
 
-/**
- * What forms let through although the database refuses it: each such request would be lost. Rows
- * at the limits of every stored field's rules are tried on the database itself.
- */
+/** What forms let through although the database refuses it, as rows at the limits of their rules show. */
 export async function storageFindings(
   forms: readonly Form[],
   rehearsal: Rehearsal,
@@ -66,10 +63,7 @@ async function insertFindings(insert: Insert): Promise<Finding[]> {
 
 const FORBIDDEN = "42501";
 
-/**
- * A row that the table refuses though each of its answers may be stored.
- * @param row missing when the table refuses any
- */
+/** A row that a table refuses though its answers may be stored. @param row missing when it refuses any */
 function refusedRow({ step }: Insert, { code, rule: expected }: Refusal, row?: object): Finding {
   const { table, readBack } = step.value;
   const isReading = readBack === true && code === FORBIDDEN;
@@ -124,10 +118,7 @@ async function tryColumn(column: FilledColumn, insert: Insert): Promise<TriedCol
   };
 }
 
-/**
- * The fields that may fill a column, up to the first that is always answered: those after it never
- * do. `isSure` when there is one.
- */
+/** The fields that may fill a column, up to the first that is always answered (`isSure`). */
 function fieldsFor(
   { sources: keys, fields }: FilledColumn,
   form: Form,

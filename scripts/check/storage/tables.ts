@@ -44,10 +44,7 @@ export const tablesSql = `
     and attnum > 0 and not attisdropped
   group by relation.oid, relname order by relname`;
 
-/**
- * The tables of the public schema by name.
- * @param query asks the database
- */
+/** The tables of the public schema by name. @param query asks the database */
 export async function readTables(
   query: (sql: string) => Promise<object[]>,
 ): Promise<Record<string, Table>> {

@@ -32,7 +32,6 @@ interface TextStyle {
   tracking?: number;
 }
 
-/** Width of a text in picture units. */
 export function textWidth(text: string, { font, size, tracking = 0 }: TextStyle): number {
   const face = fonts[font];
   const run = face.layout(text);

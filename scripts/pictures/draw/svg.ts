@@ -15,7 +15,6 @@ export function tag(name: string, attributes: Attributes, children: readonly str
     : `<${name}${listed}>${children.join("")}</${name}>`;
 }
 
-/** A filled path. */
 export function shape(d: string, fill: string, more: Attributes = {}): string {
   return tag("path", { d, fill, ...more });
 }
@@ -25,7 +24,6 @@ export function line(d: string, stroke: string, width: number, more: Attributes 
   return tag("path", { d, fill: "none", stroke, "stroke-width": Math.max(width, 0.1), ...more });
 }
 
-/** A filled rectangle. */
 export function rect(
   x: number,
   y: number,
@@ -37,7 +35,6 @@ export function rect(
   return tag("rect", { x, y, width, height, fill, ...more });
 }
 
-/** A filled disc. */
 export function disc(cx: number, cy: number, r: number, fill: string, more: Attributes = {}) {
   return tag("circle", { cx, cy, r, fill, ...more });
 }

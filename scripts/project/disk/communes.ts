@@ -22,7 +22,6 @@ export interface OfficialData {
 
 const packageFile = createRequire(import.meta.url).resolve;
 
-/** Reads a file of the official division. */
 export const readOfficial = remembered(
   <Name extends keyof OfficialData>(name: Name): OfficialData[Name] =>
     JSON.parse(

@@ -6,10 +6,7 @@ const ICONS_FOLDER = "node_modules/lucide-react/dist/esm/icons";
 const ICON_MODULE = /\.m?js$/;
 const FUNCTIONS_FOLDER = "supabase/functions";
 
-/**
- * Reads every data file of a project: what generate, check, build and dev start from.
- * @param root the project's folder; the current one by default
- */
+/** Reads every data file of a project. @param root its folder; the current one by default */
 export function readProject(root = process.cwd()): Project {
   return { ...projectOf((folder) => readTexts(root, folder)), ...readNames(root) };
 }

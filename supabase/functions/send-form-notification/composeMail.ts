@@ -141,7 +141,6 @@ function origin({ id, receivedAt }: Lead): string {
   return `Demande reçue ${moment ? `le ${moment}` : "par le site"}, référence ${id}.`;
 }
 
-/** Where a click on a value of this format leads. */
 function linkOf(format: string, value: string): string | undefined {
   if (format === "email") return `mailto:${encodeURIComponent(value)}`;
   return format === "phone" ? `tel:${value.replace(/[^\d+]/g, "")}` : undefined;

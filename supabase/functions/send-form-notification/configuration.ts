@@ -18,7 +18,7 @@ export interface MailSettings {
 }
 
 /** Settings, or the name of the variable at fault with what is expected of it. */
-export type SettingsResult = { ok: true; settings: MailSettings } | { ok: false; problem: string };
+type SettingsResult = { ok: true; settings: MailSettings } | { ok: false; problem: string };
 
 const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]{2,}$/;
 

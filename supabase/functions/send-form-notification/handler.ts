@@ -2,6 +2,7 @@ import words from "../../../src/content/posted-form.json" with { type: "json" };
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { parseModest, readText } from "./boundedInput.ts";
 import { composeMail, type Lead } from "./composeMail.ts";
+import { isSameSecret } from "./isSameSecret.ts";
 import {
   claimLead,
   claimUnnotified,
@@ -29,7 +30,6 @@ export interface Dependencies extends Newsletter, Omit<PostPorts, "notify" | "ma
   afterwards: (work: Promise<unknown>) => void;
 }
 
-/** What mailing a lead takes. */
 type LeadMailPorts = Pick<Dependencies, "query"> & MailPorts;
 
 /** Characters of a post with the code of a link, of which mail programs send several parts. */
@@ -97,11 +97,7 @@ async function answerCall(request: Request, deps: Dependencies): Promise<Respons
   }
 }
 
-/**
- * Mails the leads that no mail went out for, of all clients in turn, then what is due about
- * subscriptions.
- * @returns how many were mailed and how many failed again
- */
+/** Mails the leads that no mail went out for, of all clients in turn, then what is due about subscriptions. */
 export async function resendUnnotified(
   deps: Newsletter,
 ): Promise<{ sent: number; failed: number }> {
@@ -161,10 +157,7 @@ async function subscribe(email: unknown, deps: Dependencies): Promise<Response> 
 /** What a link's code looks like, also within a link that was pasted whole. */
 const codePattern = /[cu][0-9a-f]{72}/;
 
-/**
- * Does what the code of a link is for: as the button of its page asks, or a mail program on its own.
- * @param codeOfAddress code in the address that was posted to
- */
+/** Does what a link's code is for, as a page's button or a mail program asks. @param codeOfAddress in the address */
 async function followCode(fields: FormData, codeOfAddress: string | null, deps: Dependencies) {
   const { query, clientAddress, log } = deps;
   const given = fields.getAll("code").find(Boolean) ?? codeOfAddress;
@@ -247,7 +240,7 @@ async function send(lead: Lead, ports: LeadMailPorts): Promise<Delivery> {
 
 async function answerResend(request: Request, deps: Dependencies): Promise<Response> {
   const expected = deps.resendSecret && `Bearer ${deps.resendSecret}`;
-  if (!expected || !(await isSame(request.headers.get("authorization") ?? "", expected))) {
+  if (!expected || !isSameSecret(request.headers.get("authorization") ?? "", expected)) {
     return failure(401, "unauthorized", "Non autorisé.");
   }
   return answer(200, await resendUnnotified(deps));
@@ -261,20 +254,7 @@ async function readForm(text: string, type: string): Promise<FormData | undefine
   return sent.formData().catch(() => undefined);
 }
 
-function isResendCall(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "type" in body && body.type === "resend";
-}
-
-/** Compares digests, so that the time taken tells nothing of the secret. */
-async function isSame(given: string, expected: string): Promise<boolean> {
-  const digests = await Promise.all(
-    [given, expected].map((text) =>
-      crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)),
-    ),
-  );
-  const [a, b] = digests.map((digest) => new Uint8Array(digest).join());
-  return a === b;
-}
+const isResendCall = (body: unknown): boolean => Object(body).type === "resend";
 
 function tooMany(firmPhone: string, when = "dans quelques minutes"): Response {
   return failure(

@@ -22,7 +22,6 @@ export async function addAsVisitor(
   return added?.row;
 }
 
-/** What a sender may do about a lead. */
 export type Claim =
   | { state: "claimed"; lead: Lead & { id: string } }
   /** Its mail went out, or is on its way. */
@@ -88,7 +87,6 @@ export async function settleLead(
   await query("select private.settle_notification($1, $2, $3)", [kind, id, succeeded]);
 }
 
-/** The marks of the person that a mail about a lead is about. */
 export async function marksOfLead(query: Query, { kind, fields }: Lead): Promise<string> {
   const sql = "select private.marks_of_lead($1, $2) as marks";
   const [row] = await query(sql, [kind, JSON.stringify(fields)]);

@@ -10,7 +10,6 @@ import {
 } from "./ledger.ts";
 import { deliver, type Mail, type MailPorts, newsletterKind } from "./mail.ts";
 
-/** What mails about subscriptions take. */
 export interface Newsletter extends MailPorts {
   query: Query;
   /** Address of the site, without a slash at the end. */
@@ -44,10 +43,7 @@ export function linkUrl(siteUrl: string, code: string): string {
   return `${siteUrl}${page.route}?code=${encodeURIComponent(code)}`;
 }
 
-/**
- * Sends mails about subscriptions that are due: of one, or of as many as are told.
- * @returns of each whether it went out
- */
+/** Sends mails that are due, of one subscription or of as many as are told. @returns of each whether it went out */
 export async function mailSubscriptions(
   newsletter: Newsletter,
   { atMost, id }: { atMost: number; id?: string },
@@ -69,7 +65,6 @@ async function sendDue(due: DueMail, newsletter: Newsletter): Promise<boolean> {
 
 type Addressed = Pick<Newsletter, "siteUrl" | "functionUrl">;
 
-/** Writes a mail about a subscription. */
 export function subscriptionMail(due: DueMail, addressed: Addressed, words = ownWords): Mail {
   return due.mail === "confirm"
     ? toSubscriber(due, addressed, words)

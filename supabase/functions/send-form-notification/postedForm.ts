@@ -172,7 +172,6 @@ function backendOver(
   };
 }
 
-/** Stands in where no static host takes forms: what was posted is here already, and is mailed. */
 function formByMail(definition: FormDefinition, { mailAnswers }: PostPorts): HostForm {
   return {
     post: async (answers) => resultOf(await mailAnswers(answersMail(definition, answers), answers)),

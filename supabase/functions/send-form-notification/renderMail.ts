@@ -1,6 +1,5 @@
 import type { Letter } from "./composeMail.ts";
 
-/** The letter as plain text. */
 export function renderText({ title, opening, lines, message, footnote }: Letter): string {
   return [
     title,

@@ -4,7 +4,6 @@ import { brevoTransport } from "./brevo.ts";
 import { outboxTransport } from "./outbox.ts";
 import { smtpTransport } from "./smtp.ts";
 
-/** The way to send mail that is configured. */
 export function openTransport(settings: TransportSettings): Transport {
   switch (settings.kind) {
     case "brevo":

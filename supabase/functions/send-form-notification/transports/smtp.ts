@@ -2,7 +2,6 @@ import nodemailer from "nodemailer";
 import { patienceWithServices, type Transport } from "../mail.ts";
 import { toMessage } from "./outbox.ts";
 
-/** Account at a mail server. */
 export interface SmtpAccount {
   host: string;
   user: string;
