@@ -34,25 +34,12 @@ export interface AssemblyOptions {
   hostForms?: boolean;
 }
 
-export interface AssembledBackend {
-  /** Answers `/rest/v1/` and `/functions/v1/`; resolves to false for every other path. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** What the firm asks about its leads. */
-  desk: LeadDesk;
-  /** Folder of the `.eml` files. */
-  outbox: string;
-  /** Resolves when nothing is under way any more that follows from what was answered. */
-  settled(): Promise<void>;
-  /** Stops what runs on timers; the database stays open. */
-  stopJobs(): Promise<void>;
-}
-
 /** Puts gateway, function, desk and jobs around a database whose migrations may be missing. */
 export async function assembleBackend(
   database: Database,
   { outbox, ...mailSettings }: MailRoom,
   options: AssemblyOptions,
-): Promise<AssembledBackend> {
+) {
   const { log = console.error, isProxy = () => false, serviceKey, hostForms = false } = options;
   await makeFolderInPlace(path.resolve(outbox));
   await clearUnfinished(outbox);
@@ -84,10 +71,16 @@ export async function assembleBackend(
     log,
   };
   return {
-    handle: (request, response) => handleRequest(gateway, request, response),
+    /** Answers `/rest/v1/` and `/functions/v1/`; resolves to false for every other path. */
+    handle: (request: IncomingMessage, response: ServerResponse) =>
+      handleRequest(gateway, request, response),
+    /** What the firm asks about its leads. */
     desk,
+    /** Folder of the `.eml` files. */
     outbox,
+    /** Resolves when nothing is under way any more that follows from what was answered. */
     settled,
+    /** Stops what runs on timers; the database stays open. */
     stopJobs: startJobs(jobsOf(desk, database), log),
   };
 }

@@ -5,18 +5,14 @@ export class BusyError extends Error {
   }
 }
 
-/** Lets clients have their turn one after the other, however much one of them asks for. */
-export interface FairTurns {
-  /** Does work when it is the client's turn; rejects with BusyError when too much is waiting. */
-  take<T>(client: string, work: () => Promise<T>): Promise<T>;
-  isIdle(): boolean;
-}
-
 /** How many turns may be waited for: by one client, and by all. */
 const usual = { ofOne: 128, ofAll: 1024 };
 
-/** @param atOnce how many may have their turn at the same time */
-export function fairTurns(atOnce: number, longest = usual): FairTurns {
+/**
+ * Lets clients have their turn one after the other, however much one of them asks for.
+ * @param atOnce how many may have their turn at the same time
+ */
+export function fairTurns(atOnce: number, longest = usual) {
   // A map keeps the order in which clients came, or had their last turn.
   const queues = new Map<string, (() => void)[]>();
   let waiting = 0;
@@ -42,7 +38,8 @@ export function fairTurns(atOnce: number, longest = usual): FairTurns {
       callNext();
     });
   return {
-    take: async (client, work) => {
+    /** Does work when it is the client's turn; rejects with BusyError when too much is waiting. */
+    take: async <T>(client: string, work: () => Promise<T>): Promise<T> => {
       await turnOf(client);
       try {
         return await work();

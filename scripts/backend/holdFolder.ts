@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { FolderError, FolderInUseError, folderLost, UnusableFolderError } from "./folderErrors.ts";
-import { type Answerer, type Channel, newSocketName, openChannel } from "./localChannel.ts";
+import { type Answerer, newSocketName, openChannel } from "./localChannel.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { makeFolder } from "./makeFolder.ts";
 
@@ -90,11 +90,7 @@ const longestSocketPath = 100;
 const knowsNoSockets = ["ENOTSUP", "EOPNOTSUPP", "EPERM", "EINVAL"];
 
 /** Opens a channel in a folder; beside the system's other temporary files where that cannot be. */
-async function openIn(
-  folder: string,
-  secret: string,
-  answer: Answerer,
-): Promise<{ channel: Channel; socket: string }> {
+async function openIn(folder: string, secret: string, answer: Answerer) {
   const name = newSocketName();
   const elsewhere = path.join(process.platform === "win32" ? "\\\\.\\pipe" : os.tmpdir(), name);
   const inside = path.join(folder, name);

@@ -17,10 +17,6 @@ export interface ChannelAddress {
 
 export type Answerer = (question: unknown) => AsyncIterable<unknown>;
 
-export interface Channel {
-  close(): Promise<void>;
-}
-
 /** What was met at an address: who knows the secret, one who is silent, one who does not, nobody. */
 export type Encounter = "proved" | "silent" | "false" | "refused" | "absent";
 
@@ -47,10 +43,7 @@ async function isOwnSocket(socket: string): Promise<boolean> {
 }
 
 /** Opens a channel; `answer` is given each question of who proves to know the secret. */
-export async function openChannel(
-  { socket: address, secret }: ChannelAddress,
-  answer: Answerer,
-): Promise<Channel> {
+export async function openChannel({ socket: address, secret }: ChannelAddress, answer: Answerer) {
   const sockets = new Set<Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);

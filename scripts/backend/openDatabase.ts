@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { typeScriptLoader } from "../shared/typeScriptLoader.ts";
 import type { Database } from "./database.ts";
 import type { Engine } from "./engine.ts";
-import { type FairTurns, fairTurns } from "./fairTurns.ts";
+import { fairTurns } from "./fairTurns.ts";
 import { openRevivingEngine } from "./revivingEngine.ts";
 import { openThreadedEngine } from "./threadedEngine.ts";
 
@@ -92,7 +92,7 @@ function toDatabase(engine: Engine): Database {
 }
 
 /** Brings commits to disk together: at once when nothing is waiting, after a short time otherwise. */
-function sharedFlush(engine: Engine, isIdle: FairTurns["isIdle"]) {
+function sharedFlush(engine: Engine, isIdle: () => boolean) {
   let latest: Promise<void> | undefined;
   let begin: (() => void) | undefined;
   const prepare = () => {

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Transport } from "../../supabase/functions/send-form-notification/mail.ts";
 import { openTransport } from "../../supabase/functions/send-form-notification/transports/openTransport.ts";
 import type { Settings } from "../settings/environment.ts";
-import { type AssembledBackend, assembleBackend, type MailRoom } from "./assembleBackend.ts";
+import { assembleBackend, type MailRoom } from "./assembleBackend.ts";
 import { BrokenDatabaseError, FolderError } from "./folderErrors.ts";
 import { type HeldFolder, holdFolder } from "./holdFolder.ts";
 import { answerQuestion, type Question } from "./leadDesk.ts";
@@ -19,7 +19,8 @@ export interface BackendOptions {
   serviceKey?: string;
 }
 
-export interface RunningBackend extends Pick<AssembledBackend, "handle" | "desk" | "outbox"> {
+export interface RunningBackend
+  extends Pick<Awaited<ReturnType<typeof assembleBackend>>, "handle" | "desk" | "outbox"> {
   /** Ends after the requests under way; the folder can then be opened again. */
   close(): Promise<void>;
 }

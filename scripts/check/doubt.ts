@@ -14,18 +14,10 @@ import {
  * What unsound files may state once they are corrected. Rules that look across records ask it
  * before they blame one record for the mistake of another.
  */
-export interface Doubt {
-  isUnsound(record: DataFile): boolean;
-  /** Whether a record of this kind is unsound, or may be among the files that cannot be read. */
-  isKindUnsound(kind: string): boolean;
-  /** Whether an unsound file may state a page at this address. */
-  mayBeAddress(address: string): boolean;
-  /** Whether a record may hold this anchor under a key that is misspelt or ill-formed. */
-  mayBeAnchor(record: DataFile, anchor: string): boolean;
-}
+export type Doubt = ReturnType<typeof doubtOf>;
 
 /** Gathers what the unsound files of a project may state; of no records at all, anything. */
-export function doubtOf(project: Project, unsound: ReadonlyMap<DataFile, ErrorObject[]>): Doubt {
+export function doubtOf(project: Project, unsound: ReadonlyMap<DataFile, ErrorObject[]>) {
   const unreadable = project.unreadable.filter(({ path }) =>
     path.startsWith(`${FOLDERS.records}/`),
   );
@@ -41,11 +33,15 @@ export function doubtOf(project: Project, unsound: ReadonlyMap<DataFile, ErrorOb
   const addresses = new Set(sources.flatMap((source) => source ?? []));
   const names = unreadable.map(({ path }) => `/${basename(path, ".json")}`);
   return {
-    isUnsound: (record) => unsound.has(record),
-    isKindUnsound: (kind) => kinds.some((other) => other === undefined || other === kind),
-    mayBeAddress: (address) =>
+    isUnsound: (record: DataFile): boolean => unsound.has(record),
+    /** Whether a record of this kind is unsound, or may be among the files that cannot be read. */
+    isKindUnsound: (kind: string): boolean =>
+      kinds.some((other) => other === undefined || other === kind),
+    /** Whether an unsound file may state a page at this address. */
+    mayBeAddress: (address: string): boolean =>
       isAddressLost || addresses.has(address) || names.some((name) => address.endsWith(name)),
-    mayBeAnchor: (record, anchor) =>
+    /** Whether a record may hold this anchor under a key that is misspelt or ill-formed. */
+    mayBeAnchor: (record: DataFile, anchor: string): boolean =>
       misplacedTexts(record, unsound.get(record) ?? []).includes(anchor),
   };
 }

@@ -6,20 +6,11 @@ import { excerpt, type Finding } from "../project/finding.ts";
 import { closestName, suggestion } from "../project/names.ts";
 import { FOLDERS, type Project, recordKind, schemaKind } from "../project/project.ts";
 
-/** What the schemas say of the records. */
-export interface Judgement {
-  /** Schemas that cannot be used, records that name none or do not follow theirs. */
-  findings: Finding[];
-  /** Records that are not as their kind asks, with what their schema says of them. */
-  unsound: ReadonlyMap<DataFile, ErrorObject[]>;
-  annotations: ReadonlyMap<DataFile, Annotations>;
-}
-
 /** Kind of the schema that holds what others refer to. */
 const SHARED = "common";
 
 /** Compares every record with the schema that it names. */
-export function judgeRecords({ records, schemas }: Project): Judgement {
+export function judgeRecords({ records, schemas }: Project) {
   const models = compileModels(schemas);
   const kinds = schemas.map(schemaKind).filter((kind) => kind !== SHARED);
   const unsound = new Map<DataFile, ErrorObject[]>();
@@ -36,7 +27,13 @@ export function judgeRecords({ records, schemas }: Project): Judgement {
     if (!isKnown) findings.push(unknownKind(record, kind, kinds));
     findings.push(...errors.map((error) => modelFinding(record, error)));
   }
-  return { findings, unsound, annotations };
+  return {
+    /** Schemas that cannot be used, records that name none or do not follow theirs. */
+    findings,
+    /** Records that are not as their kind asks, with what their schema says of them. */
+    unsound,
+    annotations,
+  };
 }
 
 function unusable(schema: DataFile, model: unknown): Finding[] {

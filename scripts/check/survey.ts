@@ -4,10 +4,9 @@ import type { FirmRecord } from "../../src/generated/content.ts";
 import type { StepSchema } from "../../src/generated/schema-types.ts";
 import type { Annotations } from "../project/compileModels.ts";
 import { type DataFile, type Place, whole } from "../project/dataFile.ts";
-import type { Finding } from "../project/finding.ts";
-import { type Form, formsOf, kindOf } from "../project/forms.ts";
+import { formsOf, kindOf } from "../project/forms.ts";
 import { judgeForms } from "../project/judgeForms.ts";
-import { type StatedPage, statedAddresses, statedPages } from "../project/pages.ts";
+import { statedAddresses, statedPages } from "../project/pages.ts";
 import { FOLDERS, type Project, recordKind, recordsOfKind } from "../project/project.ts";
 import { today } from "../shared/today.ts";
 import { type Doubt, doubtOf } from "./doubt.ts";
@@ -15,44 +14,21 @@ import { judgeRecords } from "./judgeRecords.ts";
 import type { Table } from "./storage/tables.ts";
 
 /** What the rules look at: a project whose files have been compared with their models. */
-export interface Survey {
-  /** The project; without records and schemas as long as one of its content schemas cannot be read. */
-  project: Project;
-  /** As `2025-04-30`: no page can have been updated later. */
-  today: string;
-  /** Files that do not follow their models. */
-  findings: readonly Finding[];
-  /** What records that are not as they should be may state once they are corrected. */
-  doubt: Doubt;
-  /** The records of one kind that are as it asks. */
-  sound: <Content>(kind: string) => Place<Content>[];
-  pages: readonly StatedPage[];
-  /** The page behind each address of the site. */
-  addresses: ReadonlyMap<string, StatedPage>;
-  /** What texts may hold in braces, with its value from the firm's record, if that is sound. */
-  firmValues: Readonly<Record<string, string>> | undefined;
-  /** Files below schemas/forms that follow their models. */
-  formFiles: readonly DataFile[];
-  forms: readonly Form[];
-  /** Every step that can be judged by itself, that of a single form included. */
-  steps: readonly Place<StepSchema>[];
-  /** What the models say of values, whatever their file. */
-  annotations: Annotations;
-  /** Tables of the database that the migrations make. */
-  tables: ReadonlyMap<string, Table> | undefined;
-}
+export type Survey = ReturnType<typeof survey>;
 
 /** What a project is compared with, beside itself. */
 export interface Surroundings {
+  /** As `2025-04-30`: no page can have been updated later. */
   today?: string;
-  tables?: Survey["tables"];
+  /** Tables of the database that the migrations make. */
+  tables?: ReadonlyMap<string, Table> | undefined;
 }
 
 /**
  * Compares the files of a project with their models and derives what the rules need.
  * @throws when the models of the forms cannot be used: developers edit these
  */
-export function survey(read: Project, surroundings: Surroundings = {}): Survey {
+export function survey(read: Project, surroundings: Surroundings = {}) {
   const project = judgeable(read);
   const { findings, unsound, annotations } = judgeRecords(project);
   const doubt = doubtOf(project, unsound);
@@ -60,25 +36,35 @@ export function survey(read: Project, surroundings: Surroundings = {}): Survey {
   const forms = judgeForms(project);
   const sound = [...forms.sound.keys()];
   const noted = new Map([...annotations, ...forms.sound]);
+  const annotationsOf: Annotations = (place, keyword) => noted.get(place.file)?.(place, keyword);
   const isStep = (file: DataFile) => ["form", "step"].includes(kindOf(file));
   const [firm] = doubt.isKindUnsound("firm") ? [] : recordsOfKind(project, "firm");
   return {
+    /** Without records and schemas as long as one of its content schemas cannot be read. */
     project,
     today: surroundings.today ?? today(),
+    tables: surroundings.tables,
+    /** Files that do not follow their models. */
     findings: [...findings, ...forms.findings],
+    /** What records that are not as they should be may state once they are corrected. */
     doubt,
-    sound: <Content>(kind: string) =>
+    /** The records of one kind that are as it asks. */
+    sound: <Content>(kind: string): Place<Content>[] =>
       recordsOfKind(project, kind)
         .filter((record) => !doubt.isUnsound(record))
         .map((record) => whole<Content>(record)),
     pages,
+    /** The page behind each address of the site. */
     addresses: new Map(statedAddresses(pages).map(({ address, page }) => [address, page])),
+    /** What texts may hold in braces, with its value from the firm's record, if that is sound. */
     firmValues: firm && firmPlaceholders(citable(firm.value as FirmRecord, project, doubt)),
+    /** Files below schemas/forms that follow their models. */
     formFiles: sound,
     forms: formsOf(sound),
+    /** Every step that can be judged by itself, that of a single form included. */
     steps: sound.filter(isStep).map((file) => whole<StepSchema>(file)),
-    annotations: (place, keyword) => noted.get(place.file)?.(place, keyword),
-    tables: surroundings.tables,
+    /** What the models say of values, whatever their file. */
+    annotations: annotationsOf,
   };
 }
 

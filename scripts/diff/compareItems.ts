@@ -2,7 +2,7 @@ import type { Place } from "../project/dataFile.ts";
 import type { Words } from "../project/sentence.ts";
 import { type Change, changeOf, type Details } from "./change.ts";
 import type { Kind } from "./kinds.ts";
-import { type Paired, paired } from "./pairing.ts";
+import { paired } from "./pairing.ts";
 
 /** What versions have several of, as forms and pages: how one is recognised, what is told of it. */
 export interface Category<Item> {
@@ -27,18 +27,12 @@ export interface Renaming {
   renamed: ReadonlyMap<string, string>;
 }
 
-interface Comparison<Item> extends Paired<Item> {
-  /** That they are gone, new, called otherwise, or not as they were. */
-  changes: Change[];
-  renaming: Renaming;
-}
-
 /** Compares the items of one category that two versions have. */
 export function compareItems<Item>(
   before: readonly Item[],
   now: readonly Item[],
   category: Category<Item>,
-): Comparison<Item> {
+) {
   const { kinds, nameOf, placeOf, wordsOf, detailsOf = () => ({}), within } = category;
   const match = paired(before, now, nameOf, category.likenessOf);
   const { pairs, gone, added } = match;

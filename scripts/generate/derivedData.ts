@@ -2,13 +2,6 @@ import type { NativeRules } from "../../src/domain/compiledForm.ts";
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { type Field, type Form, formFieldsOf } from "../project/forms.ts";
 
-/** A form without behaviour, for the hosting platform's form detection. */
-interface StaticForm {
-  name: string;
-  honeypot: string;
-  fields: { name: string; type: string }[];
-}
-
 const inputTypes: Partial<Record<FieldSchema["ui"]["widget"], string>> = {
   email: "email",
   phone: "tel",
@@ -18,8 +11,8 @@ const inputTypes: Partial<Record<FieldSchema["ui"]["widget"], string>> = {
   date: "date",
 };
 
-/** @param keys those of its fields, in order; without them all of the form's */
-function staticForm(name: string, form: Form, keys?: string[]): StaticForm {
+/** A form for the hosting platform. @param keys of its fields, in order; without them all of the form's */
+function staticForm(name: string, form: Form, keys?: string[]) {
   const fields = formFieldsOf(form).map(({ key, value }) => ({
     name: key,
     type: inputTypes[value.ui.widget] ?? "text",
@@ -32,7 +25,7 @@ function staticForm(name: string, form: Form, keys?: string[]): StaticForm {
 }
 
 /** The hidden forms that stand in the home page's HTML: every form, and a wizard's short one. */
-export function staticForms(forms: Form[]): StaticForm[] {
+export function staticForms(forms: Form[]) {
   return forms.flatMap((form) => {
     const { form: settings } = form.source.value;
     const whole = staticForm(settings.hostForm, form);

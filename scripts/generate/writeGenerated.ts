@@ -31,13 +31,11 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
 }
 
-interface Written {
-  count: number;
-  changed: number;
-}
-
-/** Makes src/generated of the schemas and the content as they are; the data are taken to be valid. */
-export async function writeGenerated(): Promise<Written> {
+/**
+ * Makes src/generated of the schemas and the content as they are; the data are taken to be valid.
+ * @returns how many files there are, and how many of them have changed
+ */
+export async function writeGenerated() {
   const inputs = await generationFingerprint(".");
   const { generatedFiles } = await import("./generatedFiles.ts");
   const files = await generatedFiles();
@@ -47,7 +45,7 @@ export async function writeGenerated(): Promise<Written> {
 }
 
 /** Makes src/generated unless it follows already from the project as it is. */
-export async function renewGenerated(): Promise<Written> {
+export async function renewGenerated() {
   if (!(await isGeneratedCurrent("."))) return writeGenerated();
   return { count: filesIn(folder).length, changed: 0 };
 }

@@ -33,27 +33,7 @@ export const DECLARED: readonly DeclaredLead[] = [...submissions, SUBSCRIBERS];
 export const RETIRED = "Formulaire retiré";
 
 /** A lead as every list shows it, in French. */
-export interface LeadRow {
-  received: string;
-  /** What the firm calls such a lead; its table when no form stores it any more. */
-  label: string;
-  columns: readonly StoredColumn[];
-  row: DatabaseRow;
-  name: string;
-  phone: string;
-  email: string;
-  /** What it is about, the most important first, as the mail about it tells it. */
-  subject: string;
-  /** How far a subscription is; empty for all else. */
-  state: string;
-  isTold: boolean;
-  /** Since when it is dealt with; empty until then, and for what needs no answer. */
-  handled: string;
-  /** Whether somebody is still to deal with it. */
-  isPending: boolean;
-  /** What questions were answered that no form asks any more. */
-  others: [string, string][];
-}
+export type LeadRow = ReturnType<typeof readLead>;
 
 /** A lead as the mail about it tells it, but for its price, with what no mail tells of it. */
 export function leadLetter(lead: StoredLead, declared = DECLARED): Letter {
@@ -76,7 +56,7 @@ export function leadLetter(lead: StoredLead, declared = DECLARED): Letter {
 const WHO = ["name", "phone", "email"];
 
 /** Reads a stored lead as its form declares it. */
-export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadRow {
+export function readLead({ table, row }: StoredLead, declared = DECLARED) {
   const form = declared.find((one) => one.table === table);
   const { label = table, columns = [], mail = { lines: [] } } = form ?? {};
   const textsOf = (some: readonly StoredColumn[]) =>
@@ -90,17 +70,23 @@ export function readLead({ table, row }: StoredLead, declared = DECLARED): LeadR
   const isSubscriber = table === SUBSCRIBERS.table;
   return {
     received: localTime(row.created_at),
+    /** What the firm calls such a lead; its table when no form stores it any more. */
     label,
     columns,
     row,
     name: byFormat("name"),
     phone: byFormat("phone"),
     email: byFormat("email"),
+    /** What it is about, the most important first, as the mail about it tells it. */
     subject: about.flatMap(({ text }) => fillTemplate(text, byName) || []).join(", "),
+    /** How far a subscription is; empty for all else. */
     state: isSubscriber ? subscriberState(row) : "",
     isTold: isSubscriber ? isSubscriberTold(row) : Boolean(row.notified_at),
+    /** Since when it is dealt with; empty until then, and for what needs no answer. */
     handled: row.handled_at ? localTime(row.handled_at) : "",
+    /** Whether somebody is still to deal with it. */
     isPending: !isSubscriber && !row.handled_at,
+    /** What questions were answered that no form asks any more. */
     others: undeclared(row, columns),
   };
 }

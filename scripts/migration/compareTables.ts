@@ -174,15 +174,13 @@ function retirement(name: string, table: Table): ColumnChange {
   };
 }
 
-interface PresentRule {
-  check: string;
-  parts: Part[];
-  /** Whether it would refuse null. */
-  needsAnswer: boolean;
-}
+type PresentRule = NonNullable<ReturnType<typeof presentRule>>;
 
-/** The rule of a column; undefined where it has none, or one that was written by hand. */
-function presentRule(name: string, table: Table): PresentRule | undefined {
+/**
+ * The rule of a column, and whether it would refuse null; undefined where it has none, or one that
+ * was written by hand.
+ */
+function presentRule(name: string, table: Table) {
   const [check, ...others] = table.checks.filter(({ column }) => column === name);
   if (!check || others.length > 0) return undefined;
   const parts = readRule(check.definition, identifier(name));

@@ -6,7 +6,7 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import firm from "../../src/content/firm.json" with { type: "json" };
 import { text, textWidth } from "./draw/glyphs.ts";
 import { palette } from "./draw/palette.ts";
-import { type Attributes, disc, line, picture, rect, shape, tag } from "./draw/svg.ts";
+import { disc, line, picture, rect, shape, tag } from "./draw/svg.ts";
 
 type Department = Feature<Geometry, GeoJsonProperties>;
 
@@ -46,56 +46,38 @@ const names: Record<string, string> = {
   "95": "Val-d’Oise",
 };
 
+/** Paris and its neighbours, which are too small for their names. */
 const inner = ["75", "92", "93", "94"];
+const isInner = (one: Department): boolean => inner.includes(codeOf(one));
 
 function readDepartments(): FeatureCollection {
   const file = new URL("./data/idf.topo.json", import.meta.url);
   const topology: Outlines = JSON.parse(readFileSync(file, "utf8"));
-  const region = feature(topology, topology.objects.idf);
-  return region;
+  return feature(topology, topology.objects.idf);
 }
 
 const codeOf = ({ properties }: Department): string => String(properties?.code);
 
-/** The outline of the firm's usual ground around the firm, on the sphere. */
-const circle = () =>
-  geoCircle()
-    .center(home)
-    .radius(((radius / earth) * 180) / Math.PI)
-    .precision(2)();
+/** How many degrees so many kilometres are on the Earth's surface. */
+const degrees = (kilometres: number): number => (kilometres / earth) * (180 / Math.PI);
 
-interface Frame {
-  /** Left, top, right and bottom of the drawing. */
-  box: readonly [number, number, number, number];
-  codes: readonly string[] | undefined;
-}
+type Corner = [x: number, y: number];
 
-/** A projection that fits the given departments into a box. */
-function project(departments: FeatureCollection, { box, codes }: Frame) {
-  const shown: FeatureCollection = {
-    type: "FeatureCollection",
-    features: departments.features.filter((one) => !codes || codes.includes(codeOf(one))),
-  };
-  const [left, top, right, bottom] = box;
-  return geoMercator().fitExtent(
-    [
-      [left, top],
-      [right, bottom],
-    ],
-    shown,
-  );
+/** A projection that fits some departments between two corners. */
+function project(features: Department[], topLeft: Corner, bottomRight: Corner) {
+  return geoMercator().fitExtent([topLeft, bottomRight], { type: "FeatureCollection", features });
 }
 
 type Projection = ReturnType<typeof project>;
 
 function areas(
-  departments: FeatureCollection,
+  departments: Department[],
   projection: Projection,
   spec: MapSpec,
   edge: number,
 ): string[] {
   const path = geoPath(projection).digits(1);
-  return departments.features.map((one) => {
+  return departments.map((one) => {
     const marked = spec.highlighted.includes(codeOf(one));
     return shape(path(one) ?? "", marked ? palette.teal : palette.cream, {
       stroke: marked ? palette.white : palette.mist,
@@ -141,18 +123,14 @@ function label(
 }
 
 /** The firm's place: a pin, with its name beside it where there is room. */
-function marker(projection: Projection, scale: number): string[] {
+function marker(projection: Projection, scale: number): string {
   const [x = 0, y = 0] = projection(home) ?? [];
   const pin = "M0 0c-9-14-14-20-14-28a14 14 0 0 1 28 0c0 8-5 14-14 28z";
-  const place: Attributes = {
-    transform: `translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})`,
-  };
-  return [
-    tag("g", place, [
-      shape(pin, palette.rust, { stroke: palette.white, "stroke-width": 2 }),
-      disc(0, -28, 5, palette.white),
-    ]),
-  ];
+  const transform = `translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})`;
+  return tag("g", { transform }, [
+    shape(pin, palette.rust, { stroke: palette.white, "stroke-width": 2 }),
+    disc(0, -28, 5, palette.white),
+  ]);
 }
 
 /** The name of the town on a chip, to the right of the pin. */
@@ -168,76 +146,61 @@ function townName(projection: Projection): string[] {
 
 /** The circle of that radius with its caption on the southern edge. */
 function reach(projection: Projection, filled: boolean): string[] {
-  const path = geoPath(projection).digits(1);
-  const degree = (radius / earth) * (180 / Math.PI);
-  const [x = 0, y = 0] = projection([home[0], home[1] - degree]) ?? [];
+  const circle = geoCircle().center(home).radius(degrees(radius)).precision(2)();
+  const outline = geoPath(projection).digits(1)(circle) ?? "";
+  const [x = 0, y = 0] = projection([home[0], home[1] - degrees(radius)]) ?? [];
+  const style = { font: "bold", size: letters, fill: palette.white, anchor: "middle" } as const;
   return [
-    shape(path(circle()) ?? "", filled ? palette.terra : "none", { "fill-opacity": "0.09" }),
-    line(path(circle()) ?? "", palette.paper, 5, { "stroke-opacity": "0.8" }),
-    line(path(circle()) ?? "", palette.rust, 2.4, { "stroke-dasharray": "9 7" }),
+    shape(outline, filled ? palette.terra : "none", { "fill-opacity": "0.09" }),
+    line(outline, palette.paper, 5, { "stroke-opacity": "0.8" }),
+    line(outline, palette.rust, 2.4, { "stroke-dasharray": "9 7" }),
     rect(x - 55, y - 20, 110, 40, palette.rust, { rx: 20 }),
-    text(`${radius} km`, x, y + 9, {
-      font: "bold",
-      size: letters,
-      fill: palette.white,
-      anchor: "middle",
-    }),
+    text(`${radius} km`, x, y + 9, style),
   ];
 }
 
 function scaleBar(projection: Projection): string[] {
-  const degree = (20 / earth) * (180 / Math.PI);
-  const [, y0 = 0] = projection([home[0], home[1]]) ?? [];
-  const [, y1 = 0] = projection([home[0], home[1] + degree]) ?? [];
+  const [, y0 = 0] = projection(home) ?? [];
+  const [, y1 = 0] = projection([home[0], home[1] + degrees(20)]) ?? [];
   const length = y0 - y1;
   const [x, y] = [size.width - 40 - length, size.height - 34];
+  const style = { font: "sans", size: letters, fill: palette.petrol, anchor: "middle" } as const;
   return [
     line(`M${x} ${y - 7}v7h${length}v-7`, palette.petrol, 2),
-    text("20 km", x + length / 2, y - 8, {
-      font: "sans",
-      size: letters,
-      fill: palette.petrol,
-      anchor: "middle",
-    }),
+    text("20 km", x + length / 2, y - 8, style),
   ];
 }
 
 /** Paris and its three neighbours, enlarged in the lower left corner. */
-function inset(departments: FeatureCollection, spec: MapSpec): string[] {
-  const box = [34, 402, 254, 602] as const;
-  const projection = project(departments, {
-    box: [box[0] + 14, box[1] + 14, box[2] - 14, box[3] - 14],
-    codes: inner,
-  });
-  const shown = departments.features.filter((one) => inner.includes(codeOf(one)));
-  const clip = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], palette.white, { rx: 12 });
+function inset(departments: Department[], spec: MapSpec): string[] {
+  const [x, y, width, height] = [34, 402, 220, 200];
+  const shown = departments.filter(isInner);
+  const projection = project(shown, [x + 14, y + 14], [x + width - 14, y + height - 14]);
   return [
-    tag("clipPath", { id: "inset" }, [clip]),
-    rect(box[0] - 3, box[1] - 3, box[2] - box[0] + 6, box[3] - box[1] + 6, palette.white, {
-      rx: 14,
-    }),
+    tag("clipPath", { id: "inset" }, [rect(x, y, width, height, palette.white, { rx: 12 })]),
+    rect(x - 3, y - 3, width + 6, height + 6, palette.white, { rx: 14 }),
     tag("g", { "clip-path": "url(#inset)" }, [
-      rect(box[0], box[1], box[2] - box[0], box[3] - box[1], palette.air),
+      rect(x, y, width, height, palette.air),
       ...areas(departments, projection, spec, 1.6),
       ...shown.flatMap((one) => label(one, projection, spec, false, 1.9)),
-      ...marker(projection, 0.7),
+      marker(projection, 0.7),
     ]),
   ];
 }
 
 /** Draws the region, its departments and the firm's usual ground. Letters are outlines: no font is needed. */
 export function drawMap(spec: MapSpec): string {
-  const departments = readDepartments();
-  const projection = project(departments, { box: [52, 62, 748, 622], codes: undefined });
-  const outer = departments.features.filter((one) => !inner.includes(codeOf(one)));
-  const small = departments.features.filter((one) => inner.includes(codeOf(one)));
+  const departments = readDepartments().features;
+  const projection = project(departments, [52, 62], [748, 622]);
+  const named = departments.filter((one) => !isInner(one));
+  const small = spec.inset ? [] : departments.filter(isInner);
   return picture(size.width, size.height, [
     rect(0, 0, size.width, size.height, palette.air),
     ...areas(departments, projection, spec, 2),
     ...reach(projection, spec.highlighted.length === 0),
-    ...outer.flatMap((one) => label(one, projection, spec, true)),
-    ...(spec.inset ? [] : small.flatMap((one) => label(one, projection, spec, false))),
-    ...marker(projection, 1),
+    ...named.flatMap((one) => label(one, projection, spec, true)),
+    ...small.flatMap((one) => label(one, projection, spec, false)),
+    marker(projection, 1),
     ...townName(projection),
     ...scaleBar(projection),
     ...(spec.inset ? inset(departments, spec) : []),

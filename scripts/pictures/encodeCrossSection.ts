@@ -1,10 +1,10 @@
 import { crossSection } from "./catalogue.ts";
 import { cleanSvg } from "./cleanSvg.ts";
-import { type Layer, readLayers } from "./readMaster.ts";
+import { readLayers } from "./readMaster.ts";
 
 const numbers = (words = ""): number[] => words.split(" ").map(Number);
 
-const shapes = ({ svg }: Layer) => cleanSvg(svg).replace(/^<svg[^>]*>|<\/svg>$/g, "");
+const shapes = ({ svg }: { svg: string }) => cleanSvg(svg).replace(/^<svg[^>]*>|<\/svg>$/g, "");
 
 /**
  * The building that pages draw themselves, so that its parts may be links: of each layer of the

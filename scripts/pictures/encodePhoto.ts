@@ -6,21 +6,8 @@ import { type EncodedFile, encodeRaster } from "./encodeRaster.ts";
 /** The kinds of pictures that are given as a file, not drawn. */
 type PhotoKind = Extract<Kind, "scene" | "card" | "emblem-photo" | "logo-photo">;
 
-/** What a file was made into: files to serve, under a name that follows from what it holds. */
-export interface Photo {
-  id: string;
-  kind: PhotoKind;
-  files: EncodedFile[];
-}
-
 /** Whether a picture of a kind can be given as a file. */
 export const isPhotoKind = (kind: string): kind is PhotoKind => Object.hasOwn(SHAPES, kind);
-
-/** Why a file is not taken, in French, and what to do. */
-export interface Unfit {
-  message: string;
-  action: string;
-}
 
 /** What a file may hold, as sharp names it: AVIF is a kind of HEIF. */
 const FORMATS = new Set(["jpeg", "png", "webp", "svg", "heif"]);
@@ -52,13 +39,14 @@ const SHAPES: Record<PhotoKind, readonly Shape[]> = {
   "logo-photo": [{ crop: "logo-photo", width: 520, height: 160, fit: "contain" }],
 };
 
-const NO_PICTURE: Unfit = {
+/** Why a file is not taken, in French, and what to do. */
+const NO_PICTURE = {
   message: "Ce fichier n’est pas une image que le site sait montrer.",
   action:
     "Choisissez une photo JPEG, PNG, WebP ou AVIF, ou un dessin SVG. Une photo d’iPhone (HEIC) s’enregistre d’abord en JPEG.",
 };
 
-const tooSmall = ({ width, height }: Size, least: Shape): Unfit => ({
+const tooSmall = ({ width, height }: Size, least: Shape) => ({
   message: `Cette image est trop petite : ${width} × ${height} points. Elle serait floue.`,
   action: `Choisissez-en une d’au moins ${least.width} × ${least.height} points : l’original de la photo, plutôt qu’une copie.`,
 });
@@ -89,9 +77,9 @@ async function shaped(
 /**
  * Sizes and encodes what the office gives, as it is served.
  * @param kind what it is shown as
- * @returns why it is not taken, if it is no picture, or too small a one
+ * @returns files to serve, under a name that follows from what they hold; or why it is not taken, if it is no picture, or too small a one
  */
-export async function encodePhoto(source: Uint8Array, kind: PhotoKind): Promise<Photo | Unfit> {
+export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {
   const shapes = SHAPES[kind];
   const metadata = await sharp(source)
     .metadata()

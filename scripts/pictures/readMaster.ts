@@ -123,13 +123,8 @@ export function readPaths(id: string): { size: number; paths: Record<string, str
   return { size: Number(drawing.attributes.width), paths: Object.fromEntries(paths) };
 }
 
-export interface Layer {
-  attributes: Readonly<Record<string, string>>;
-  svg: string;
-}
-
 /** The outer groups of a master. */
-export function readLayers(id: string): { viewBox: string; layers: Layer[] } {
+export function readLayers(id: string) {
   const svg = readMaster(id);
   const { attributes, children } = parse(svg);
   const groups = children.flatMap((child) =>

@@ -15,15 +15,8 @@ export function statedPages({ records }: Pick<Project, "records">): StatedPage[]
   );
 }
 
-/** An address of the site and the page that states it. */
-export interface StatedAddress {
-  address: string;
-  page: StatedPage;
-  place: Place;
-}
-
-/** Canonical routes and aliases of some pages. */
-export function statedAddresses(pages: readonly StatedPage[]): StatedAddress[] {
+/** Canonical routes and aliases, each with the page that states it. */
+export function statedAddresses(pages: readonly StatedPage[]) {
   return pages.flatMap((page) =>
     [page.at("route"), ...page.at("aliases").children()].map((place) => ({
       address: String(place.value),

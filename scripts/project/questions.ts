@@ -57,13 +57,9 @@ export function questionsOf(form: Form): Question[] {
 }
 
 /** A choice as visitors and files name it. */
-export interface Choice {
-  value: string;
-  label: unknown;
-  place: Place;
-}
+export type Choice = ReturnType<typeof choicesIn>[number];
 
-export function choicesIn(field: Field): Choice[] {
+export function choicesIn(field: Field) {
   return field.choices.map((place) => ({
     value: place.value,
     label: field.find("ui", "labels", place.value).value,

@@ -26,14 +26,9 @@ export function insertsOf(form: Form): StepOf<"insert">[] {
 }
 
 /** A step that has the firm told, and the step before it that stored what it tells of. */
-export interface Notification {
-  form: Form;
-  step: StepOf<"notify">;
-  stored: StepOf<"insert"> | undefined;
-}
+export type Notification = ReturnType<typeof notificationsOf>[number];
 
-/** The steps of a form that have the firm told. */
-export function notificationsOf(form: Form): Notification[] {
+export function notificationsOf(form: Form) {
   const steps = submissionOf(form);
   return steps.flatMap((step, rank) => {
     if (!isAction(step, "notify")) return [];

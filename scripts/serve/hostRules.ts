@@ -7,16 +7,6 @@ interface HeaderRule {
   headers: [string, string][];
 }
 
-/** What a static host reads from `_headers` and `_redirects`. */
-export interface HostRules {
-  /** Headers of a path; equal ones of several rules are joined, as some hosts do. */
-  headersFor(pathname: string): Map<string, string>;
-  /** File to serve with status 404 for an unknown path. */
-  missingFile(pathname: string): string;
-  /** Whether a path names such a file: it is no address of the site. */
-  isMissingFile(pathname: string): boolean;
-}
-
 function matcher(pattern: string): (pathname: string) => boolean {
   if (!pattern.endsWith("*")) return (pathname) => pathname === pattern;
   const start = pattern.slice(0, -1);
@@ -49,7 +39,10 @@ function parseMissing(text: string): { covers: (pathname: string) => boolean; fi
   );
 }
 
-async function readRules(dist: string): Promise<HostRules> {
+/** What a static host reads from `_headers` and `_redirects`. */
+export type HostRules = Awaited<ReturnType<typeof readRules>>;
+
+async function readRules(dist: string) {
   const read = (name: string) => readFile(path.join(dist, name), "utf8");
   const headers = parseHeaders(await read("_headers"));
   const missing = [
@@ -57,10 +50,13 @@ async function readRules(dist: string): Promise<HostRules> {
     { covers: () => true, file: "/404.html" },
   ];
   return {
-    headersFor: (pathname) =>
+    /** Headers of a path; equal ones of several rules are joined, as some hosts do. */
+    headersFor: (pathname: string) =>
       joinHeaders(headers.filter((rule) => rule.covers(pathname)).flatMap((rule) => rule.headers)),
-    missingFile: (pathname) => missing.find((rule) => rule.covers(pathname))?.file ?? "",
-    isMissingFile: (pathname) => missing.some((rule) => rule.file === pathname),
+    /** File to serve with status 404 for an unknown path. */
+    missingFile: (pathname: string) => missing.find((rule) => rule.covers(pathname))?.file ?? "",
+    /** Whether a path names such a file: it is no address of the site. */
+    isMissingFile: (pathname: string) => missing.some((rule) => rule.file === pathname),
   };
 }
 

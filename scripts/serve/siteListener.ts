@@ -21,22 +21,13 @@ interface SiteOptions {
   isProxy?: (address: string) => boolean;
 }
 
-interface Visit {
-  request: IncomingMessage;
-  response: ServerResponse;
-  pathname: string;
-  /** The query with its question mark, or nothing. */
-  search: string;
-}
-
-function visitOf(request: IncomingMessage, response: ServerResponse): Visit {
-  const [, pathname = "/", search = ""] = /^([^?]*)(.*)$/s.exec(request.url ?? "/") ?? [];
-  return { request, response, pathname, search };
-}
-
 /** Sends a file, or 304 when the browser has it already. */
-function sendFile({ request, response }: Visit, file: BuiltFile, status: 200 | 404): void {
-  const { body, type, encoding, modified } = file;
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, type, encoding, modified }: BuiltFile,
+  status: 200 | 404,
+): void {
   const etag = `W/"${body.length.toString(36)}-${modified.getTime().toString(36)}"`;
   response.setHeader("vary", "Accept-Encoding");
   if (status === 200) {
@@ -63,30 +54,26 @@ const askedEachTime = "public, max-age=0, must-revalidate";
 /** The one address of a page, for a path with a slash or the name of its file at the end. */
 const pageAddress = (pathname: string) => pathname.replace(/\/(?:index\.html)?$/, "") || "/";
 
-const acceptedBy = ({ headers }: IncomingMessage) => String(headers["accept-encoding"] ?? "");
-
 /** Answers with the files of a folder as they are now: the site may be built anew meanwhile. */
 function serveFiles(dist: string, currentRules: () => Promise<HostRules>) {
   const readBuiltFile = builtFileReader();
-  const read = (file: string, visit: Visit) => readBuiltFile(file, acceptedBy(visit.request));
-  const sendMissing = async (visit: Visit, rules: HostRules) => {
-    const page = await read(path.join(dist, rules.missingFile(visit.pathname)), visit);
-    visit.response.setHeader("cache-control", "no-store");
-    if (page) sendFile(visit, page, 404);
-    else answerWhileBuilding(visit.request, visit.response);
-  };
-  return async (visit: Visit) => {
-    const { response, pathname, search } = visit;
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    const [, pathname = "/", search = ""] = /^([^?]*)(.*)$/s.exec(request.url ?? "/") ?? [];
+    const accepted = String(request.headers["accept-encoding"] ?? "");
     const rules = await currentRules();
     response.setHeader("cache-control", askedEachTime);
     for (const [name, value] of rules.headersFor(pathname)) response.setHeader(name, value);
     const place = rules.isMissingFile(pathname) ? undefined : builtFileAt(dist, pathname);
-    const file = place && (await read(place, visit));
+    const file = place && (await readBuiltFile(place, accepted));
     const address = pageAddress(pathname);
     if (file && address !== pathname) {
       return refuse(response, 301, { location: address + search });
     }
-    return file ? sendFile(visit, file, 200) : sendMissing(visit, rules);
+    if (file) return sendFile(request, response, file, 200);
+    const page = await readBuiltFile(path.join(dist, rules.missingFile(pathname)), accepted);
+    response.setHeader("cache-control", "no-store");
+    if (page) sendFile(request, response, page, 404);
+    else answerWhileBuilding(request, response);
   };
 }
 
@@ -114,7 +101,7 @@ export async function siteListener({
     }
     const client = networkOf(clientAddress(request, isProxy));
     await turns.take(client, async () => {
-      if (!request.socket.destroyed) await files(visitOf(request, response));
+      if (!request.socket.destroyed) await files(request, response);
     });
   };
   return (request, response) => {

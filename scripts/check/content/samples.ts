@@ -2,26 +2,16 @@ import { asObject, type DataFile, type Place, textsIn, whole } from "../../proje
 import { type Finding, shortened } from "../../project/finding.ts";
 import { type Project, recordKind, schemaKind } from "../../project/project.ts";
 
-/** A line of a record's `samples`. */
-interface StatedSample {
-  key: Place;
-  /** The value that is to be replaced. */
-  target: Place;
-  why: string;
-}
-
-/** The values of a record that its `samples` name. */
-export function statedSamples(record: DataFile): StatedSample[] {
-  return whole(record)
-    .find("samples")
-    .children()
-    .map((sample) => {
-      const key = sample.find("key");
-      const segments = String(key.value).split(".");
-      const path = segments.map((name) => (/^\d+$/.test(name) ? Number(name) : name));
-      const why = String(sample.find("why").value ?? "");
-      return { key, target: whole(record).find(...path), why };
-    });
+/** The lines of a record's `samples`, each with the value that is to be replaced. */
+export function statedSamples(record: DataFile) {
+  const samples = whole(record).find("samples").children();
+  return samples.map((sample) => {
+    const key = sample.find("key");
+    const segments = String(key.value).split(".");
+    const path = segments.map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+    const why = String(sample.find("why").value ?? "");
+    return { key, target: whole(record).find(...path), why };
+  });
 }
 
 /** Every value still to be replaced before the site opens: `samples` lines and entries marked `sample`. */

@@ -63,18 +63,13 @@ export async function prove(
   return { forms, findings };
 }
 
-/** An answer that was tried, with the rules that it breaks and what the visitor reads. */
-interface Trial {
-  /** Undefined: none. */
-  answer: Answer | undefined;
-  broken: string[];
-  /** Rules among them of which the schema says nothing. */
-  untold: string[];
-  shown: string | undefined;
-}
+type Trial = ReturnType<typeof trialsOf>[number];
 
-/** Tries a field with no answer, and with answers on both sides of each of its rules. */
-function trialsOf(field: Field, step: StepDefinition): Trial[] {
+/**
+ * Tries a field with no answer, and with answers on both sides of each of its rules.
+ * @returns what each breaks, of that what the schema does not tell, and what the visitor reads
+ */
+function trialsOf(field: Field, step: StepDefinition) {
   const { key, value, branch } = field;
   const sound = soundAnswers(field.step.value, branch && [branch.value]);
   return [undefined, ...trialAnswers(value)].map((answer) => {

@@ -1,5 +1,4 @@
-import type { InsertStep } from "../../../src/generated/schema-types.ts";
-import { type Place, whole } from "../../project/dataFile.ts";
+import { whole } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Field, type Form, formFieldsOf } from "../../project/forms.ts";
 import { type FilledColumn, filledBy } from "../../project/questions.ts";
@@ -7,16 +6,6 @@ import { insertsOf } from "../../project/submission.ts";
 import { candidates } from "../proofs/trialAnswers.ts";
 import { fieldFindings, type Verdict } from "./fieldFindings.ts";
 import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";
-
-/** An insert of a form, and how to ask the database about it. */
-interface Insert {
-  form: Form;
-  step: Place<InsertStep>;
-  columns: FilledColumn[];
-  /** Whether every column that cannot stay empty is sent; another rule tells when not. */
-  isComplete: boolean;
-  judge(attempt: Pick<Attempt, "rows" | "tested">): Promise<(Refusal | null)[]>;
-}
 
 /** What forms let through although the database refuses it, as rows at the limits of their rules show. */
 export async function storageFindings(
@@ -29,8 +18,8 @@ export async function storageFindings(
 }
 
 /** The inserts that can be tried; another rule tells of tables and columns that do not exist. */
-function triableInserts(form: Form, { tables, judge }: Rehearsal): Insert[] {
-  return insertsOf(form).flatMap((step): Insert[] => {
+function triableInserts(form: Form, { tables, judge }: Rehearsal) {
+  return insertsOf(form).flatMap((step) => {
     const { table, readBack: readsBack = false } = step.value;
     const { writable = [], needed = [] } = tables.get(table) ?? {};
     const columns = filledBy(step, form);
@@ -38,16 +27,20 @@ function triableInserts(form: Form, { tables, judge }: Rehearsal): Insert[] {
       writable.includes(name) && fields.length >= sources.length;
     if (!columns.every(isTriable)) return [];
     const sent = columns.map(({ name }) => name);
+    /** Whether every column that cannot stay empty is sent; another rule tells when not. */
     const isComplete = needed.every((column) => sent.includes(column));
-    const ask: Insert["judge"] = (attempt) => judge({ table, sent, readsBack, ...attempt });
+    const ask = (attempt: Pick<Attempt, "rows" | "tested">) =>
+      judge({ table, sent, readsBack, ...attempt });
     return [{ form, step, columns, isComplete, judge: ask }];
   });
 }
 
+type Insert = ReturnType<typeof triableInserts>[number];
+
 async function insertFindings(insert: Insert): Promise<Finding[]> {
   const [closed] = await insert.judge({ rows: [{}], tested: "" });
   if (closed) return [refusedRow(insert, closed)];
-  const tried: TriedColumn[] = [];
+  const tried: Awaited<ReturnType<typeof tryColumn>>[] = [];
   for (const column of insert.columns) tried.push(await tryColumn(column, insert));
   const findings = tried.flatMap((column) => column.findings);
   const isTriable = insert.isComplete && !tried.some(({ isUntried }) => isUntried);
@@ -77,18 +70,7 @@ function refusedRow({ step }: Insert, { code, rule: expected }: Refusal, row?: o
     .finding("ligne refusée", message, { expected, found });
 }
 
-interface TriedColumn {
-  name: string;
-  findings: Finding[];
-  /** An answer that the column takes. */
-  typical: unknown;
-  /** The same, or null where nothing need be answered. */
-  least: unknown;
-  /** Whether some field's rules allow no answer at all, which another rule tells. */
-  isUntried: boolean;
-}
-
-async function tryColumn(column: FilledColumn, insert: Insert): Promise<TriedColumn> {
+async function tryColumn(column: FilledColumn, insert: Insert) {
   const { name } = column;
   const judge = (values: unknown[]): Promise<(Refusal | null)[]> =>
     insert.judge({ tested: name, rows: values.map((value) => ({ [name]: value })) });
@@ -112,17 +94,17 @@ async function tryColumn(column: FilledColumn, insert: Insert): Promise<TriedCol
   return {
     name,
     findings: [...findings.flat(), ...(empty ? unsure(sources, column) : [])],
+    /** An answer that the column takes. */
     typical,
+    /** The same, or null where nothing need be answered. */
     least: isSure ? typical : null,
+    /** Whether some field's rules allow no answer at all, which another rule tells. */
     isUntried: judged.some(({ verdicts }) => verdicts.length === 0),
   };
 }
 
 /** The fields that may fill a column, up to the first that is always answered (`isSure`). */
-function fieldsFor(
-  { sources: keys, fields }: FilledColumn,
-  form: Form,
-): { sources: Field[]; isSure: boolean } {
+function fieldsFor({ sources: keys, fields }: FilledColumn, form: Form) {
   const sure = fields.find(({ isAlwaysRequired }) => isAlwaysRequired);
   const used = sure ? keys.slice(0, keys.indexOf(sure.key) + 1) : keys;
   const sources = formFieldsOf(form).filter(({ key }) => used.includes(key));

@@ -99,37 +99,16 @@ export async function markOfPerson(query: Query, person: string): Promise<string
   return String(row?.mark);
 }
 
-/** A mail about a newsletter subscription that is to be sent. */
-export interface DueMail {
-  /** Asks the address to confirm, or tells the firm what became of it. */
-  mail: "confirm" | "subscribed" | "unsubscribed";
-  subscription: string;
-  /** Tells the mail from every other, and is the same however often it is tried. */
-  reference: string;
-  email: string;
-  /** Code that confirms, for a week. */
-  confirmCode: string;
-  /** Code that unsubscribes, at all times. */
-  unsubscribeCode: string;
-}
-
-/** What became of a wish for the newsletter, whatever was known of its address. */
-interface Wish {
-  /** `later`: its mail has to wait for another day; `throttled`: the client had too many today. */
-  state: "accepted" | "later" | "throttled";
-  /** The subscription; none of a wish that was refused. */
-  id: string;
-}
-
-/** Notes that a client gave an address for the newsletter. */
-export async function requestSubscription(
-  query: Query,
-  email: unknown,
-  clientAddress: string,
-): Promise<Wish> {
+/** Notes that a client gave an address for the newsletter, and tells what is known of it to nobody. */
+export async function requestSubscription(query: Query, email: unknown, clientAddress: string) {
   const sql = "select * from private.request_subscription($1, $2)";
   const [row] = await query(sql, [String(email), clientAddress]);
-  return { state: row?.state as Wish["state"], id: String(row?.subscription) };
+  return {
+    /** `later`: its mail has to wait for another day; `throttled`: the client had too many today. */
+    state: row?.state as "accepted" | "later" | "throttled",
+    /** The subscription; none of a wish that was refused. */
+    id: String(row?.subscription),
+  };
 }
 
 /** What following a link has changed; undefined for a code that does not count. */
@@ -141,21 +120,24 @@ export async function followLink(query: Query, code: string, consent: string) {
   return { outcome, id: String(row.subscription) };
 }
 
+/** A mail about a newsletter subscription that is to be sent. */
+export type DueMail = Awaited<ReturnType<typeof claimNewsletterMails>>[number];
+
 /** Claims up to `atMost` mails about subscriptions, or that of one, so that each is sent once. */
-export async function claimNewsletterMails(
-  query: Query,
-  atMost: number,
-  id?: string,
-): Promise<DueMail[]> {
+export async function claimNewsletterMails(query: Query, atMost: number, id?: string) {
   const sql = `select m.*, private.newsletter_mail_reference(m.subscription, m.mail) as reference
     from private.claim_newsletter_mails($1, $2) m`;
   const rows = await query(sql, [atMost, id ?? null]);
   return rows.map((row) => ({
-    mail: row.mail as DueMail["mail"],
+    /** Asks the address to confirm, or tells the firm what became of it. */
+    mail: row.mail as "confirm" | "subscribed" | "unsubscribed",
     subscription: String(row.subscription),
+    /** Tells the mail from every other, and is the same however often it is tried. */
     reference: String(row.reference),
     email: String(row.email),
+    /** Code that confirms, for a week. */
     confirmCode: String(row.confirm_code),
+    /** Code that unsubscribes, at all times. */
     unsubscribeCode: String(row.unsubscribe_code),
   }));
 }

@@ -1,11 +1,3 @@
-/** A placeholder of a template: a column, and how it is changed, if at all. */
-interface Placeholder {
-  /** With its braces. */
-  found: string;
-  column: string;
-  modifier: string | undefined;
-}
-
 /** What may stand after the bar in `{column|modifier}`. */
 export const modifiers: Readonly<Record<string, (text: string) => string>> = {
   minuscules: (text) => text.toLowerCase(),
@@ -13,8 +5,8 @@ export const modifiers: Readonly<Record<string, (text: string) => string>> = {
 
 const pattern = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
 
-/** The placeholders of a template, in order. */
-export function placeholdersOf(template: string): Placeholder[] {
+/** The placeholders of a template, in order: with braces, their columns, and how these are changed. */
+export function placeholdersOf(template: string) {
   return [...template.matchAll(pattern)].map(([found, column = "", modifier]) => ({
     found,
     column,
