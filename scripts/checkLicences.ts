@@ -1,4 +1,5 @@
-import checker, { type ModuleInfos } from "license-checker-rseidelsohn";
+import { promisify } from "node:util";
+import checker from "license-checker-rseidelsohn";
 
 /** Licences under which shipped packages may be used, redistributed and combined. */
 const ALLOWED = new Set([
@@ -19,15 +20,6 @@ const ALLOWED = new Set([
   "Unlicense",
 ]);
 
-function licencesOfProduction(): Promise<ModuleInfos> {
-  return new Promise((resolve, reject) => {
-    checker.init(
-      { start: process.cwd(), production: true, excludePrivatePackages: true },
-      (error, packages) => (error ? reject(error) : resolve(packages)),
-    );
-  });
-}
-
 /** True when an SPDX expression can be met with allowed licences alone. */
 function isAllowed(expression: string): boolean {
   const alternatives = expression.replace(/[()*]/g, "").split(/ OR /);
@@ -36,7 +28,8 @@ function isAllowed(expression: string): boolean {
 
 /** Names the packages that the product ships under a licence not on the list. */
 async function main(): Promise<void> {
-  const packages = Object.entries(await licencesOfProduction());
+  const shipped = { start: process.cwd(), production: true, excludePrivatePackages: true };
+  const packages = Object.entries(await promisify(checker.init)(shipped));
   const refused = packages.filter(
     ([, { licenses }]) => ![licenses].flat().every((one) => isAllowed(one ?? "")),
   );

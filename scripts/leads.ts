@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import type { LeadDesk, StoredLead } from "./backend/leadDesk.ts";
 import { formatCsv } from "./leads/formatCsv.ts";
-import { toJsonLines } from "./leads/formatJson.ts";
-import { formatLeads } from "./leads/formatLeads.ts";
+import { formatLeads, toJsonLines } from "./leads/formatLeads.ts";
 import { type LeadOptions, readLeadOptions } from "./leads/leadOptions.ts";
 import { holdsDatabase, reachDesk, reachStandingDesk } from "./leads/reachDesk.ts";
 import { watchLeads } from "./leads/watchLeads.ts";
@@ -95,10 +94,7 @@ async function* reply(desk: LeadDesk, options: LeadOptions): AsyncGenerator<stri
 }
 
 /** Leads as they are asked for: as a sheet, as JSON or as a table. */
-async function* lists(
-  pages: AsyncIterable<StoredLead[]>,
-  { csv, json }: LeadOptions,
-): AsyncGenerator<string> {
+async function* lists(pages: AsyncIterable<StoredLead[]>, { csv, json }: LeadOptions) {
   if (csv) yield* formatCsv(pages);
   else if (json) for await (const leads of pages) yield toJsonLines(leads);
   else yield* formatLeads(pages);

@@ -83,12 +83,7 @@ with the height of each page and, for the quote, the place of the first question
 Names: ${Object.keys(subjects).join(", ")} (default: all)`;
 
 /** Takes the pictures of one subject at one width; returns how many. */
-async function shootSubject(
-  browser: Browser,
-  origin: string,
-  name: string,
-  width: number,
-): Promise<number> {
+async function shootSubject(browser: Browser, origin: string, name: string, width: number) {
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 760 : 860 },
     reducedMotion: "reduce",

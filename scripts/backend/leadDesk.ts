@@ -26,6 +26,16 @@ export interface Purge {
   problem?: string;
 }
 
+/** Why the desk does not answer, and what to do next, in French; the message says both. */
+export class DeskError extends Error {
+  constructor(
+    readonly problem: string,
+    readonly action: string,
+  ) {
+    super(`${problem} ${action}`);
+  }
+}
+
 /** What the firm may ask about its leads, as it travels over a channel. */
 export interface Question {
   name: keyof LeadDesk;
@@ -154,10 +164,7 @@ async function countPending(session: Session): Promise<number> {
 }
 
 /** Each page is a transaction of its own, so that visitors have their turn between two. */
-async function* listLeads(
-  { read }: DeskPorts["database"],
-  since: string = START[0],
-): AsyncGenerator<StoredLead[]> {
+async function* listLeads({ read }: DeskPorts["database"], since: string = START[0]) {
   let last = [since, START[1]];
   for (;;) {
     const position = last;

@@ -5,7 +5,7 @@ import net, { type Socket } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { isSameSecret } from "../../supabase/functions/send-form-notification/isSameSecret.ts";
-import { DeskError } from "./deskError.ts";
+import { DeskError } from "./leadDesk.ts";
 
 /** Where a running backend takes questions from programs of the same user. */
 export interface ChannelAddress {

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { typeScriptLoader } from "../shared/typeScriptLoader.ts";
 import type { Database } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { fairTurns } from "./fairTurns.ts";
@@ -11,6 +11,8 @@ import { openRevivingEngine } from "./revivingEngine.ts";
 import { openThreadedEngine } from "./threadedEngine.ts";
 
 const run = promisify(execFile);
+/** What lets another process run a file of this project as it is. */
+const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 /**
  * Opens the Postgres of the embedded backend in a folder, creating it at the first start. The
@@ -42,7 +44,7 @@ async function isUnused(folder: string): Promise<boolean> {
 /** A process of its own, since creating takes seconds, and memory that only its end gives back. */
 async function createDatabase(folder: string): Promise<void> {
   const program = fileURLToPath(new URL("./createCluster.ts", import.meta.url));
-  const command = [...typeScriptLoader, program, folder];
+  const command = ["--import", loader, program, folder];
   await run(process.execPath, command)
     .catch((error) => {
       throw new Error(/^\w*Error: .*/m.exec(error.stderr)?.[0] ?? error.message);

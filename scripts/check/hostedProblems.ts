@@ -114,10 +114,7 @@ function roleOf(key: string): unknown {
 }
 
 /** A table that visitors cannot ask or, where they read back the row that they add, tells no other. */
-async function checkTable(
-  project: HostedProject,
-  { table, readBack }: InsertStep,
-): Promise<Finding | undefined> {
+async function checkTable(project: HostedProject, { table, readBack }: InsertStep) {
   const answer = readBack
     ? await ask(project, "HEAD", `rest/v1/${table}?select=*`, { prefer: "count=exact" })
     : await ask(project, "GET", `rest/v1/${table}?select=id&limit=1`);

@@ -25,12 +25,7 @@ export function styleTags({ moduleGraph }: DevEnvironment): string {
 }
 
 /** The document of an address as the build would write it, its styles in links. */
-async function documentAt(
-  server: ViteDevServer,
-  files: SiteFiles,
-  url: string,
-  boot: string,
-): Promise<string> {
+async function documentAt(server: ViteDevServer, files: SiteFiles, url: string, boot: string) {
   const { pathname } = new URL(url, "http://localhost");
   const { createPageRenderer } = (await server.ssrLoadModule(
     "/src/app/document.tsx",

@@ -1,9 +1,9 @@
 import { findingsOf, type Report } from "../check/checkProject.ts";
+import { judgeForms } from "../project/compileModels.ts";
 import { asObject, type DataFile, isObject } from "../project/dataFile.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import { type Finding, inReadingOrder, reportOf } from "../project/finding.ts";
 import { kindOf } from "../project/forms.ts";
-import { judgeForms } from "../project/judgeForms.ts";
 import { FOLDERS, type Project } from "../project/project.ts";
 import { type Change, counted, formatChange, inOrderOfWeight } from "./change.ts";
 import { compareForms } from "./forms.ts";

@@ -2,10 +2,10 @@ import { fillFirmValues } from "../../src/domain/firmPlaceholders.ts";
 import { frenchTypography } from "../../src/domain/frenchTypography.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
+import { judgeForms } from "../project/compileModels.ts";
 import { type DataFile, type Place, whole } from "../project/dataFile.ts";
 import { formatFinding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
-import { judgeForms } from "../project/judgeForms.ts";
 import { FOLDERS, type Project } from "../project/project.ts";
 
 /**

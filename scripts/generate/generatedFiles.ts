@@ -67,11 +67,7 @@ function allFormsModule(forms: Form[]): string {
 }
 
 /** The files of a form. @param type the type of its data */
-async function formFiles(
-  form: Form | Questionnaire,
-  type: string,
-  compiled: object,
-): Promise<GeneratedFile[]> {
+async function formFiles(form: Form | Questionnaire, type: string, compiled: object) {
   const validators = form.steps.map(async (step) => ({
     path: `${FOLDER}/forms/${form.name}/${stepName(step)}.validators.js`,
     text: await compileValidators(validationSchema(step.value), step.file.path),

@@ -1,6 +1,5 @@
 import type { Session } from "../backend/database.ts";
-import { DeskError } from "../backend/deskError.ts";
-import { type LeadDesk, openLeadDesk } from "../backend/leadDesk.ts";
+import { DeskError, type LeadDesk, openLeadDesk } from "../backend/leadDesk.ts";
 
 /** A desk to ask, and how to leave it. */
 export interface ReachedDesk {

@@ -1,8 +1,7 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { DeskError } from "../backend/deskError.ts";
 import { UnusableFolderError } from "../backend/folderErrors.ts";
-import type { LeadDesk, Question } from "../backend/leadDesk.ts";
+import { DeskError, type LeadDesk, type Question } from "../backend/leadDesk.ts";
 import { askChannel } from "../backend/localChannel.ts";
 import { findHolder, type Holder } from "../backend/lockFolder.ts";
 import type { Settings } from "../settings/environment.ts";

@@ -71,11 +71,7 @@ function* inNewTable(
 }
 
 /** A table that no form fills any more, with the same columns. */
-function formerName(
-  { columns }: FormTable,
-  tables: readonly FormTable[],
-  present: Tables,
-): string | undefined {
+function formerName({ columns }: FormTable, tables: readonly FormTable[], present: Tables) {
   const names = String(columns.map(({ name }) => name).sort());
   const [former] = [...present].filter(
     ([name, { writable }]) =>

@@ -10,10 +10,6 @@ import { disc, line, picture, rect, shape, tag } from "./draw/svg.ts";
 
 type Department = Feature<Geometry, GeoJsonProperties>;
 
-interface Outlines extends Topology {
-  objects: { idf: GeometryCollection };
-}
-
 export interface MapSpec {
   /** Codes of the departments that are highlighted; all of them is the whole region. */
   highlighted: readonly string[];
@@ -52,7 +48,7 @@ const isInner = (one: Department): boolean => inner.includes(codeOf(one));
 
 function readDepartments(): FeatureCollection {
   const file = new URL("./data/idf.topo.json", import.meta.url);
-  const topology: Outlines = JSON.parse(readFileSync(file, "utf8"));
+  const topology: Topology<{ idf: GeometryCollection }> = JSON.parse(readFileSync(file, "utf8"));
   return feature(topology, topology.objects.idf);
 }
 

@@ -4,9 +4,11 @@ import type { JSONPath } from "jsonc-parser";
 import { remembered } from "../shared/remembered.ts";
 import { type DataFile, type Place, whole } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
+import { kindOf } from "./forms.ts";
 import { frenchSchemaError } from "./frenchSchemaError.ts";
 import { closestName } from "./names.ts";
 import { basename } from "./paths.ts";
+import type { Project } from "./project.ts";
 
 /** What the models say of themselves, beside what JSON Schema knows. */
 const REMARKS = [
@@ -114,6 +116,24 @@ function isRegularExpression(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Compares files below schemas/forms with their models. @throws when these cannot be used: developers edit them */
+export function judgeForms({ formFiles, metas }: Pick<Project, "formFiles" | "metas">) {
+  const models = compileModels(metas);
+  const sound = new Map<DataFile, Annotations>();
+  const findings = formFiles.flatMap((file) => {
+    const model = models.get(`${kindOf(file)}.schema.json`);
+    if (typeof model !== "function") throw model ?? new Error(`No model for ${file.path}`);
+    const { errors, annotations } = model(file.value);
+    if (errors.length === 0) sound.set(file, annotations);
+    return errors.map((error) => modelFinding(file, error));
+  });
+  return {
+    findings,
+    /** The files that follow their models, with what these say of their values. */
+    sound,
+  };
 }
 
 /** What an error of a file's model means, in French, at its place. */

@@ -54,11 +54,7 @@ function asking(
 }
 
 /** A questionnaire with the questions of another form that the rules of its advice read. */
-function questionnaire(
-  file: DataFile,
-  forms: readonly Form[],
-  questions: ReadonlySet<string>,
-): Questionnaire {
+function questionnaire(file: DataFile, forms: readonly Form[], questions: ReadonlySet<string>) {
   const source = whole<QuestionnaireSchema>(file);
   const { questionsOf } = source.value;
   const form = forms.find(({ name }) => name === questionsOf);

@@ -1,7 +1,29 @@
 import { readFile, stat } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { mediaTypeOf } from "../shared/mediaTypes.ts";
-import { type Encoding, packingsFor } from "./negotiation.ts";
+
+/** Packings from the best to the worst, with the ending of their twins. */
+const packings = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+
+function readWeight(entry: string): [string, number] {
+  const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="));
+  return [coding, weight === undefined ? 1 : Number(weight.slice(2))];
+}
+
+/** Those that a header Accept-Encoding likes no less than the plain file, best first. */
+function packingsFor(accepted: string) {
+  const weights = new Map(accepted.toLowerCase().split(",").map(readWeight));
+  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get("*") ?? 0;
+  const plain = weights.get("identity") ?? 0;
+  return packings
+    .filter(([encoding]) => weightOf(encoding) > 0 && weightOf(encoding) >= plain)
+    .toSorted(([one], [other]) => weightOf(other) - weightOf(one));
+}
 
 /** A file of the built site as it was read for one answer. */
 export interface BuiltFile {
@@ -9,7 +31,7 @@ export interface BuiltFile {
   /** Media type of what the file holds once it is unpacked. */
   type: string;
   /** How the body is packed; undefined: not at all. */
-  encoding?: Encoding;
+  encoding?: (typeof packings)[number][0];
   modified: Date;
 }
 
@@ -31,9 +53,6 @@ interface CachedFile {
   body: Promise<Buffer | undefined>;
 }
 
-/** Reads a file as it is now, or its best packed twin; undefined when there is no such file. */
-export type ReadBuiltFile = (file: string, accepted: string) => Promise<BuiltFile | undefined>;
-
 /** All that a build of the site writes weighs less, in bytes. */
 const usualWeight = 32_000_000;
 
@@ -41,7 +60,7 @@ const usualWeight = 32_000_000;
  * Reads built files, each into one buffer for all who ask for it until the file changes.
  * @param heaviest how many bytes are kept at most; what was asked for longest ago goes first
  */
-export function builtFileReader(heaviest = usualWeight): ReadBuiltFile {
+export function builtFileReader(heaviest = usualWeight) {
   const kept = new Map<string, CachedFile>();
   let weight = 0;
   const forget = (file: string) => {
@@ -68,9 +87,10 @@ export function builtFileReader(heaviest = usualWeight): ReadBuiltFile {
     const bytes = await body;
     return bytes && { body: bytes, modified: mtime };
   };
-  return async (file, accepted) => {
+  /** Reads a file as it is now, or its best packed twin; undefined when there is no such file. */
+  return async (file: string, accepted: string): Promise<BuiltFile | undefined> => {
     const type = mediaTypeOf(file);
-    for (const { encoding, ending } of packingsFor(accepted)) {
+    for (const [encoding, ending] of packingsFor(accepted)) {
       const twin = await readNow(file + ending);
       if (twin) return { ...twin, type, encoding };
     }
@@ -91,4 +111,23 @@ export function builtFileAt(dist: string, pathname: string): string | undefined 
   if (!plainPath.test(pathname) || hidden.test(pathname)) return undefined;
   const isDocument = path.posix.extname(pathname) === "";
   return path.join(dist, isDocument ? `${pathname}/index.html` : pathname);
+}
+
+/** What an entity tag says, whether it is weak or strong. */
+const opaque = (tag: string) => tag.replace(/^W\//, "");
+
+/**
+ * Whether a browser has a file already, as its conditions say.
+ * @param etag entity tag that the file would be sent with
+ * @param modified when the file was last changed
+ */
+export function isHeld(headers: IncomingHttpHeaders, etag: string, modified: Date): boolean {
+  const condition = headers["if-none-match"];
+  if (condition?.trim() === "*") return true;
+  if (condition !== undefined) {
+    return (condition.match(/(?:W\/)?"[^"]*"/g) ?? []).map(opaque).includes(opaque(etag));
+  }
+  // The header has no milliseconds.
+  const since = Date.parse(headers["if-modified-since"] ?? "");
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since;
 }

@@ -3,9 +3,8 @@ import path from "node:path";
 import { fairTurns } from "../backend/fairTurns.ts";
 import { clientAddress, networkOf } from "../backend/gateway/clientAddress.ts";
 import { answerWhileBuilding } from "./answerWhileBuilding.ts";
-import { type BuiltFile, builtFileAt, builtFileReader } from "./builtFiles.ts";
+import { type BuiltFile, builtFileAt, builtFileReader, isHeld } from "./builtFiles.ts";
 import { type HostRules, hostRules } from "./hostRules.ts";
-import { isHeld } from "./negotiation.ts";
 
 /** What answers the calls of the forms; false: not its path. */
 export interface CallHandler {

@@ -1,9 +1,8 @@
 import path from "node:path";
 import { formatFrenchDate } from "../../../src/domain/frenchFormats.ts";
 import { renderText } from "../../../supabase/functions/send-form-notification/renderMail.ts";
-import { DeskError } from "../../backend/deskError.ts";
 import { FolderError } from "../../backend/folderErrors.ts";
-import type { LeadDesk, StoredLead } from "../../backend/leadDesk.ts";
+import { DeskError, type LeadDesk, type StoredLead } from "../../backend/leadDesk.ts";
 import { formatCsv } from "../../leads/formatCsv.ts";
 import { DECLARED, leadLetter, RETIRED, readLead, SUBSCRIBERS } from "../../leads/leadRow.ts";
 import { personProblem } from "../../leads/personProblem.ts";

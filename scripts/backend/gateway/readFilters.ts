@@ -7,14 +7,7 @@ export interface Condition {
   parameters: string[];
 }
 
-const reservedParameters = new Set([
-  "select",
-  "columns",
-  "order",
-  "limit",
-  "offset",
-  "on_conflict",
-]);
+const reservedParameters = ["select", "columns", "order", "limit", "offset", "on_conflict"];
 
 const comparisons: Record<string, string> = {
   eq: "=",
@@ -36,7 +29,7 @@ export function readFilters(query: URLSearchParams, table: string, columns: Colu
   const parameters: string[] = [];
   const clauses: string[] = [];
   for (const [name, value] of query) {
-    if (reservedParameters.has(name)) continue;
+    if (reservedParameters.includes(name)) continue;
     const type = columns.get(name);
     if (type === undefined) throw unknownFilter(name, table);
     const bind = (given: string) => `$${parameters.push(given)}::text::${type}`;

@@ -71,14 +71,7 @@ function pick(row: JsonObject, keys: string[]): JsonObject {
   );
 }
 
-const numberTypes = new Set([
-  "numeric",
-  "smallint",
-  "integer",
-  "bigint",
-  "real",
-  "double precision",
-]);
+const numberTypes = ["numeric", "smallint", "integer", "bigint", "real", "double precision"];
 
 /** Whether a JSON value is of the kind that a column of this SQL type is written as. */
 function fits(value: unknown, type: string): boolean {
@@ -86,7 +79,7 @@ function fits(value: unknown, type: string): boolean {
   if (type.endsWith("[]")) {
     return Array.isArray(value) && value.every((element) => fits(element, type.slice(0, -2)));
   }
-  if (numberTypes.has(type)) return Number.isFinite(value);
+  if (numberTypes.includes(type)) return Number.isFinite(value);
   if (type === "boolean") return typeof value === "boolean";
   return typeof value === "string";
 }

@@ -114,11 +114,7 @@ const NOTICE_DAYS = 30;
 type Subject = CalendarRecord["subjects"][number];
 
 /** Days of the law that are near, each with the texts that rest on it: to be read again. */
-function* nearDays(
-  subject: Place<Subject>,
-  texts: readonly Place<string>[],
-  today: string,
-): Iterable<Finding> {
+function* nearDays(subject: Place<Subject>, texts: readonly Place<string>[], today: string) {
   for (const change of subject.at("changes").children()) {
     const day = change.at("date");
     const left = rankOf(day.value) - rankOf(today);

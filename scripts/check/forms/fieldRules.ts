@@ -46,11 +46,7 @@ function* messages(field: Field): Iterable<Finding> {
 }
 
 /** @param of the field, as the end of « la règle … » */
-function* compared(
-  place: Place<Record<string, string> | undefined>,
-  rules: string[],
-  of: string,
-): Iterable<Finding> {
+function* compared(place: Place<Record<string, string> | undefined>, rules: string[], of: string) {
   // Every value has a type, so a message for it is never without its rule.
   const mayBeIdle = (name: string) => name !== "type" || rules.includes(name);
   const { missing, idle } = unmatched(rules, Object.keys(place.value ?? {}).filter(mayBeIdle));

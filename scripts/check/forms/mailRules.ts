@@ -68,11 +68,7 @@ function* kindRules(
 }
 
 /** A table whose rows the server tells nobody of, or under another name. */
-function* unserved(
-  step: StepOf<"notify">,
-  stored: StepOf<"insert">,
-  tables: Survey["tables"],
-): Iterable<Finding> {
+function* unserved(step: StepOf<"notify">, stored: StepOf<"insert">, tables: Survey["tables"]) {
   const { type: kind } = step.value;
   const { table: name } = stored.value;
   const table = tables?.get(name);
@@ -126,11 +122,7 @@ function* lackingMail({ step, stored }: Notification): Iterable<Finding> {
  * What a mail names and the row does not hold, and lines that name nothing.
  * @param forgotten columns of which another rule says that nothing fills them
  */
-function* templates(
-  mail: Place<MailTemplate>,
-  stored: StepOf<"insert">,
-  forgotten: string[] = [],
-): Iterable<Finding> {
+function* templates(mail: Place<MailTemplate>, stored: StepOf<"insert">, forgotten: string[] = []) {
   const columns = Object.keys(stored.value.columns);
   const unknownColumn = (place: Place, column: string): Iterable<Finding> => {
     if (forgotten.includes(column)) return [];

@@ -112,10 +112,7 @@ function* tests(test: Place<Condition["if"]>, fields: Fields): Iterable<Finding>
   for (const tested of test.at("properties").children()) yield* testedAnswers(tested, fields);
 }
 
-function* testedAnswers(
-  test: Place<Condition["if"]["properties"][string]>,
-  fields: Fields,
-): Iterable<Finding> {
+function* testedAnswers(test: Place<Condition["if"]["properties"][string]>, fields: Fields) {
   const { key } = test;
   const field = fields.get(key);
   if (!field) {

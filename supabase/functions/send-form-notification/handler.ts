@@ -124,11 +124,7 @@ async function inBatches(mail: () => Promise<boolean[]>): Promise<boolean[]> {
 }
 
 /** @param fingerprint of the form that was filled in, if its page told it */
-async function answerNotification(
-  body: unknown,
-  fingerprint: string | null,
-  deps: Dependencies,
-): Promise<Response> {
+async function answerNotification(body: unknown, fingerprint: string | null, deps: Dependencies) {
   const notification = readNotification(body, fingerprint);
   if (!notification)
     return failure(400, "invalid", "Les informations envoyées ne sont pas valides.");
@@ -209,10 +205,7 @@ function failureLine(thrown: unknown): string {
 }
 
 /** Answers in time; a service that takes longer is waited for all the same, and the mail not sent twice. */
-async function told(
-  sending: Promise<Delivery>,
-  { afterwards }: Pick<Dependencies, "afterwards">,
-): Promise<Response> {
+async function told(sending: Promise<Delivery>, { afterwards }: Pick<Dependencies, "afterwards">) {
   afterwards(sending);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
