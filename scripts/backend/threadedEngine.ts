@@ -1,48 +1,35 @@
-import { Worker } from "node:worker_threads";
+import { once } from "node:events";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { isFileProblem } from "../../supabase/functions/send-form-notification/fileProblem.ts";
 import { isDatabaseError, type Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
-import { type ErrorReport, type Message, opening, type Reply } from "./engineThread.ts";
-
-interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-}
+import type { Call, ErrorReport, Reply, Step } from "./engineThread.ts";
 
 /** Opens the Postgres of an existing folder in a thread of its own: this one stays free for visitors. */
 export async function openThreadedEngine(folder: string): Promise<Engine> {
-  const { wait, post, terminate } = startThread(folder);
-  let calls: number = opening;
-  const ask = async (kind: "flush" | "tidy" | "close") => {
-    calls += 1;
-    const ended = wait(calls);
-    post({ call: calls, kind });
-    await ended;
-  };
-  const transact = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    calls += 1;
-    const call = calls;
-    const ended = wait(call);
-    // The steps tell it, too, when it is lost.
-    ended.catch(() => {});
-    post({ call, kind: "transact" });
-    try {
-      const value = await work(remoteTransaction(call, wait, post));
-      post({ call, kind: "commit" });
-      await ended;
-      return value;
-    } catch (thrown) {
-      post({ call, kind: "abandon" });
-      await ended.catch(() => {});
-      throw thrown;
-    }
-  };
-  await wait(opening).catch(async (error) => {
-    await terminate();
-    throw error;
+  const worker = new Worker(new URL("../shared/startThread.mjs", import.meta.url), {
+    workerData: folder,
+    argv: [new URL("./engineThread.ts", import.meta.url).href],
+    execArgv: [],
   });
+  const terminate = async () => {
+    await worker.terminate();
+  };
+  const exit = once(worker, "exit").then(() => [{ error: { message: "The thread has ended." } }]);
+  const [{ error }] = await Promise.race([once(worker, "message"), exit]);
+  if (error) {
+    await terminate();
+    throw new Error(error.message);
+  }
+  // What ends it closes its ports, by which those who wait are told.
+  worker.on("error", () => {});
+  // An open database keeps no program alive that has nothing to ask of it.
+  worker.unref();
+  const ask = async (kind: Call["kind"]) => {
+    await callThread(worker, kind)();
+  };
   return {
-    transact,
+    transact: (work) => transact(callThread(worker, "transact"), work),
     flush: () => ask("flush"),
     tidy: () => ask("tidy"),
     close: () => ask("close").finally(terminate),
@@ -50,25 +37,66 @@ export async function openThreadedEngine(folder: string): Promise<Engine> {
   };
 }
 
-type Wait = (call: number, step?: number) => Promise<unknown>;
-type Post = (message: Message) => void;
+/** Takes a step of a call, if one is given, and waits for the thread's next reply. */
+type Next = (step?: Step) => Promise<unknown>;
 
-function remoteTransaction(call: number, wait: Wait, post: Post): Transaction {
-  let steps = 0;
+async function transact<T>(next: Next, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const method =
-    <Kind extends keyof Transaction>(kind: Kind) =>
-    (...given: unknown[]) => {
-      steps += 1;
-      const done = wait(call, steps);
-      post({ call, step: steps, kind, given });
-      return done as ReturnType<Transaction[Kind]>;
-    };
-  return {
+    (kind: keyof Transaction) =>
+    (...given: unknown[]) =>
+      next({ kind, given });
+  const transaction = {
     query: method("query"),
     finish: method("finish"),
     script: method("script"),
     rollback: method("rollback"),
   } as Transaction;
+  try {
+    const value = await work(transaction);
+    await next({ kind: "commit" });
+    return value;
+  } catch (thrown) {
+    await next({ kind: "abandon" }).catch(() => {});
+    throw thrown;
+  }
+}
+
+/** Somebody who waits for a reply. */
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+function settle({ value, error }: Reply, parties: readonly Waiting[]): void {
+  for (const { resolve, reject } of parties) {
+    if (error) reject(localError(error));
+    else resolve(value);
+  }
+}
+
+/** Begins a call of the thread; a thread that is no more answers none. */
+function callThread(worker: Worker, kind: Call["kind"]): Next {
+  const { port1, port2 } = new MessageChannel();
+  const waiting: Waiting[] = [];
+  let last: Reply | undefined;
+  // A transaction that ends answers no more of its steps: one that cannot begin answers none.
+  const end = (reply: Reply) => {
+    last ??= reply;
+    settle(last, waiting.splice(0));
+  };
+  port1.on("message", (reply: Reply) => {
+    if (reply.isLast) end(reply);
+    else settle(reply, waiting.splice(0, 1));
+  });
+  port1.on("close", () => end({ error: { name: "exit", message: "" } }));
+  if (worker.threadId < 0) port1.close();
+  else worker.postMessage({ kind, port: port2 } satisfies Call, [port2]);
+  return (step) =>
+    new Promise((resolve, reject) => {
+      if (last) return settle(last, [{ resolve, reject }]);
+      waiting.push({ resolve, reject });
+      if (step) port1.postMessage(step);
+    });
 }
 
 /** States in which nothing works until the database is opened anew; 24000 comes after a full disk. */
@@ -80,50 +108,4 @@ function localError(told: ErrorReport): Error {
   if (!isDatabaseError(error)) return new EngineLostError(told.name);
   const isLost = lostStates.test(error.code) || isFileProblem(error);
   return isLost ? new EngineLostError(error.code) : error;
-}
-
-function startThread(folder: string) {
-  const worker = new Worker(new URL("../shared/startThread.mjs", import.meta.url), {
-    workerData: folder,
-    argv: [new URL("./engineThread.ts", import.meta.url).href],
-    execArgv: [],
-  });
-  const waiting = new Map<string, Waiting>();
-  let lost: Error | undefined;
-  let isOpen = false;
-  const lose = (code: string) => {
-    lost ??= new EngineLostError(code);
-    for (const { reject } of waiting.values()) reject(lost);
-    waiting.clear();
-  };
-  const settle = ({ call, step, value, error }: Reply) => {
-    // A transaction that ends answers no more of its steps: one that cannot begin answers none.
-    const isMeant = (key: string) =>
-      key === `${call}/${step}` || (error && !step && key.startsWith(`${call}/`));
-    const keys = [...waiting.keys()].filter(isMeant);
-    const parties = keys.map((key) => waiting.get(key));
-    for (const key of keys) waiting.delete(key);
-    // An open database keeps no program alive that has nothing to ask of it.
-    if (waiting.size === 0) worker.unref();
-    for (const party of parties) {
-      if (error) party?.reject(isOpen ? localError(error) : new Error(error.message));
-      else party?.resolve(value);
-    }
-    isOpen = true;
-  };
-  worker.on("message", settle);
-  worker.on("error", (error) => lose(error.name));
-  worker.on("exit", () => lose("exit"));
-  return {
-    post: (message: Message) => worker.postMessage(message),
-    wait: (call: number, step?: number) =>
-      new Promise<unknown>((resolve, reject) => {
-        if (lost) return reject(lost);
-        worker.ref();
-        waiting.set(`${call}/${step}`, { resolve, reject });
-      }),
-    terminate: async () => {
-      await worker.terminate();
-    },
-  };
 }
