@@ -1,3 +1,4 @@
+import { asObject } from "../project/dataFile.ts";
 import { type Project, schemaKind } from "../project/project.ts";
 import { compiledTypes } from "./compiledTypes.ts";
 import { type GeneratedFile, pascalCase, typesByName } from "./generatedFile.ts";
@@ -15,11 +16,8 @@ const BANNER =
 
 /** The types of the content records. @throws when a schema refers to a definition that does not exist */
 export async function contentTypes({ schemas }: Pick<Project, "schemas">): Promise<GeneratedFile> {
-  const documents = schemas.map((file): [string, SchemaNode] => [
-    schemaKind(file),
-    file.value as SchemaNode,
-  ]);
-  return { path: "src/generated/content.ts", text: await compileTypes(new Map(documents)) };
+  const documents = new Map(schemas.map((file) => [schemaKind(file), asObject(file.value)]));
+  return { path: "src/generated/content.ts", text: await compileTypes(documents) };
 }
 
 /**
@@ -27,11 +25,8 @@ export async function contentTypes({ schemas }: Pick<Project, "schemas">): Promi
  * @param documents the schemas by kind (`diagnostic` for diagnostic.schema.json).
  */
 export async function compileTypes(documents: Map<string, SchemaNode>): Promise<string> {
-  const definitions: Record<string, SchemaNode> = {};
-  for (const [kind, document] of documents) {
-    Object.assign(definitions, namedTypes(kind, document));
-  }
-  const bundle = { type: "object", definitions };
+  const types = [...documents].map(([kind, document]) => namedTypes(kind, document));
+  const bundle = { type: "object", definitions: Object.assign({}, ...types) };
   const text = await compiledTypes(BUNDLE, bundle, {
     bannerComment: BANNER,
     unreachableDefinitions: true,
@@ -50,18 +45,15 @@ export async function compileTypes(documents: Map<string, SchemaNode>): Promise<
 
 function namedTypes(kind: string, document: SchemaNode): Record<string, SchemaNode> {
   const { definitions = {}, $schema: _dialect, $id: _id, ...record } = document;
-  const types: Record<string, SchemaNode> = {};
-  for (const [name, definition] of Object.entries(definitions as Record<string, SchemaNode>)) {
-    types[typeName(kind, name)] = rename(typeName(kind, name), withTypeNames(kind, definition));
-  }
-  if (kind !== COMMON_KIND) {
-    types[typeName(kind)] = rename(typeName(kind), withTypeNames(kind, withoutSchemaKey(record)));
-  }
-  return types;
-}
-
-function rename(name: string, schema: unknown): SchemaNode {
-  return { ...(schema as SchemaNode), title: name };
+  const parts = Object.entries(definitions as Record<string, SchemaNode>);
+  const types = [
+    ...parts.map(([part, schema]) => [typeName(kind, part), schema] as const),
+    ...(kind === COMMON_KIND ? [] : [[typeName(kind), withoutSchemaKey(record)] as const]),
+  ];
+  const named = types.map(([title, schema]) => {
+    return [title, Object.assign({}, withTypeNames(kind, schema), { title })] as const;
+  });
+  return Object.fromEntries(named);
 }
 
 /** `$schema` helps the editor of a record; the site never reads it. */

@@ -112,31 +112,28 @@ function pricesModule(content: SiteContent): GeneratedFile {
   return { path: `${FOLDER}/prices.ts`, text: lines.join("\n") };
 }
 
-/** What the confirmation's script tells of the answer that is to come. */
-function answerWords(content: SiteContent): object {
+/** What scripts of pages read of records, by the names of the files: answers, calendars, the check of a document. */
+function excerpts(content: SiteContent): Record<string, object> {
   const { value, event } = content.one("quote-confirmation").answer;
-  return { value, event };
-}
-
-/** What the firm promises, and when it is open: calendars count by it. */
-function promises(content: SiteContent): object {
-  const { promises: told, hours } = content.one("firm");
-  return { quote: told.quote, visit: told.intervention, hours: hours.displayed };
-}
-
-/** What the check of a document's validity says as an answer. */
-function validityWords(content: SiteContent): object {
-  const { subject, otherReading, answers, faults, event } = content.one("wording").validityCheck;
-  return { subject, otherReading, answers, faults, event };
+  const { promises, hours } = content.one("firm");
+  const {
+    subject,
+    otherReading,
+    answers,
+    faults,
+    event: end,
+  } = content.one("wording").validityCheck;
+  return {
+    "answer-words": { value, event },
+    promises: { quote: promises.quote, visit: promises.intervention, hours: hours.displayed },
+    "validity-words": { subject, otherReading, answers, faults, event: end },
+  };
 }
 
 /** Words common to all forms, without what only an editor or the generation reads. */
 function words(files: DataFile[]): object {
-  const {
-    $schema: _,
-    verbatim: _sentences,
-    ...rest
-  } = fileAt(files, WORDS_FILE).value as FormWords;
+  const stated = fileAt(files, WORDS_FILE).value as FormWords;
+  const { $schema: _, verbatim: _sentences, ...rest } = stated;
   return rest;
 }
 
@@ -177,9 +174,10 @@ export async function generatedFiles(project = readProject()): Promise<Generated
     adviceModule("rules", rules),
     adviceModule("duties", advisedDuties(content)),
     pricesModule(content),
-    { path: `${FOLDER}/answer-words.json`, text: json(answerWords(content)) },
-    { path: `${FOLDER}/promises.json`, text: json(promises(content)) },
-    { path: `${FOLDER}/validity-words.json`, text: json(validityWords(content)) },
+    ...Object.entries(excerpts(content)).map(([name, excerpt]) => ({
+      path: `${FOLDER}/${name}.json`,
+      text: json(excerpt),
+    })),
     ...perForm.flat(),
     await contentTypes(project),
   ];

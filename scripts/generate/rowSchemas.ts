@@ -1,6 +1,5 @@
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
-import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { formats } from "../project/formats.ts";
 import type { Form } from "../project/forms.ts";
 import { type FilledColumn, filledBy, payloadOf } from "../project/questions.ts";
@@ -16,19 +15,15 @@ export interface RowSchema {
   properties: Record<string, object>;
 }
 
-/** Rules of one answer, without words: `title`, messages and presentation mean nothing in a row. */
-function bareRules({
-  ui,
-  title,
-  description,
-  default: _,
-  errorMessage,
-  items,
-  ...rules
-}: FieldSchema): object {
-  if (!items) return rules;
-  const { errorMessage: _messages, ...itemRules } = items;
-  return { ...rules, items: itemRules };
+/** Keys of a field that say nothing of its answers: words, and presentation. */
+const WORDS = ["ui", "title", "description", "default", "errorMessage"];
+
+/** Rules of one answer, without words. */
+function bareRules(field: object): object {
+  const rules = Object.entries(field).filter(([key]) => !WORDS.includes(key));
+  return Object.fromEntries(
+    rules.map(([key, rule]) => [key, key === "items" ? bareRules(rule) : rule]),
+  );
 }
 
 function columnSchema({ fields }: FilledColumn): object {

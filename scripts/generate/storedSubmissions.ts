@@ -39,19 +39,15 @@ function storedColumn({ name: column, fields }: FilledColumn, mail: MailTemplate
   };
 }
 
-function submissionsOf(form: Form): StoredSubmission[] {
-  return notificationsOf(form).flatMap(({ step, stored }) => {
+/** What the forms store, each with the mail that tells the firm of it. */
+export function storedSubmissions(forms: Form[]): StoredSubmission[] {
+  return forms.flatMap(notificationsOf).flatMap(({ form, step, stored }) => {
     const { mail, type: kind } = step.value;
     if (!mail || !stored) return [];
     const { label, ...letter } = mail;
     const columns = filledBy(stored, form).map((column) => storedColumn(column, mail));
     return [{ kind, table: stored.value.table, label, columns, mail: letter }];
   });
-}
-
-/** What the forms store, each with the mail that tells the firm of it. */
-export function storedSubmissions(forms: Form[]): StoredSubmission[] {
-  return forms.flatMap(submissionsOf);
 }
 
 /** Module with what the forms store: for mails, the office's lists and the check. */

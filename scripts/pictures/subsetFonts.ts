@@ -9,14 +9,12 @@ import subsetFont from "subset-font";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const target = `${root}src/ui/fonts/`;
 
-/** A system font that is shown until ours arrives. */
-interface Fallback {
-  suffix: string;
-  /** The face by its full name and its PostScript name; last the family, by which WebKitGTK finds it. */
-  local: readonly string[];
-  /** By font-weight: how much wider than this face ours sets the texts of all pages, in percent. */
-  widths: Readonly<Record<number, number>>;
-}
+/**
+ * A system font that is shown until ours arrives: its face by its full name and its PostScript name,
+ * last the family, by which WebKitGTK finds it; by font-weight, how much wider than this face ours
+ * sets the texts of all pages, in percent.
+ */
+type Fallback = readonly [suffix: string, local: string, widths: Readonly<Record<number, number>>];
 
 interface Font {
   /** Our own name: the licence of Lora reserves that name for the unmodified font. */
@@ -52,27 +50,14 @@ const fonts: readonly Font[] = [
     ascent: 1.006,
     descent: 0.274,
     fallbacks: [
-      { suffix: "Georgia", local: ["Georgia Bold", "Georgia-Bold"], widths: { 600: 92.18 } },
-      {
-        suffix: "Noto",
-        local: ["Noto Serif Bold", "NotoSerif-Bold", "Noto Serif"],
-        widths: { 600: 93.26 },
-      },
-      {
-        suffix: "Times",
-        local: [
-          "Times New Roman Bold",
-          "TimesNewRomanPS-BoldMT",
-          "Liberation Serif Bold",
-          "Liberation Serif",
-        ],
-        widths: { 600: 110.76 },
-      },
-      {
-        suffix: "DejaVu",
-        local: ["DejaVu Serif Bold", "DejaVuSerif-Bold", "DejaVu Serif"],
-        widths: { 600: 83.57 },
-      },
+      ["Georgia", "Georgia Bold, Georgia-Bold", { 600: 92.18 }],
+      ["Noto", "Noto Serif Bold, NotoSerif-Bold, Noto Serif", { 600: 93.26 }],
+      [
+        "Times",
+        "Times New Roman Bold, TimesNewRomanPS-BoldMT, Liberation Serif Bold, Liberation Serif",
+        { 600: 110.76 },
+      ],
+      ["DejaVu", "DejaVu Serif Bold, DejaVuSerif-Bold, DejaVu Serif", { 600: 83.57 }],
     ],
   },
   {
@@ -83,47 +68,19 @@ const fonts: readonly Font[] = [
     ascent: 0.95,
     descent: 0.225,
     fallbacks: [
-      {
-        suffix: "Arial",
-        local: ["Arial", "ArialMT", "Liberation Sans"],
-        widths: { 400: 103.49, 500: 104.12 },
-      },
-      {
-        suffix: "Arial",
-        local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Liberation Sans"],
-        widths: { 600: 98, 700: 99.83 },
-      },
-      { suffix: "Roboto", local: ["Roboto", "Roboto-Regular"], widths: { 400: 103.73 } },
-      {
-        suffix: "Roboto",
-        local: ["Roboto Medium", "Roboto-Medium", "Roboto"],
-        widths: { 500: 104.07 },
-      },
-      {
-        suffix: "Roboto",
-        local: ["Roboto Bold", "Roboto-Bold", "Roboto"],
-        widths: { 600: 103.98, 700: 105.92 },
-      },
-      {
-        suffix: "Noto",
-        local: ["Noto Sans Regular", "NotoSans-Regular", "Noto Sans"],
-        widths: { 400: 98.81, 500: 99.41 },
-      },
-      {
-        suffix: "Noto",
-        local: ["Noto Sans Bold", "NotoSans-Bold", "Noto Sans"],
-        widths: { 600: 94.33, 700: 96.09 },
-      },
-      {
-        suffix: "DejaVu",
-        local: ["DejaVu Sans", "DejaVuSans"],
-        widths: { 400: 91.5, 500: 92.06 },
-      },
-      {
-        suffix: "DejaVu",
-        local: ["DejaVu Sans Bold", "DejaVuSans-Bold", "DejaVu Sans"],
-        widths: { 600: 82.06, 700: 83.59 },
-      },
+      ["Arial", "Arial, ArialMT, Liberation Sans", { 400: 103.49, 500: 104.12 }],
+      [
+        "Arial",
+        "Arial Bold, Arial-BoldMT, Liberation Sans Bold, Liberation Sans",
+        { 600: 98, 700: 99.83 },
+      ],
+      ["Roboto", "Roboto, Roboto-Regular", { 400: 103.73 }],
+      ["Roboto", "Roboto Medium, Roboto-Medium, Roboto", { 500: 104.07 }],
+      ["Roboto", "Roboto Bold, Roboto-Bold, Roboto", { 600: 103.98, 700: 105.92 }],
+      ["Noto", "Noto Sans Regular, NotoSans-Regular, Noto Sans", { 400: 98.81, 500: 99.41 }],
+      ["Noto", "Noto Sans Bold, NotoSans-Bold, Noto Sans", { 600: 94.33, 700: 96.09 }],
+      ["DejaVu", "DejaVu Sans, DejaVuSans", { 400: 91.5, 500: 92.06 }],
+      ["DejaVu", "DejaVu Sans Bold, DejaVuSans-Bold, DejaVu Sans", { 600: 82.06, 700: 83.59 }],
     ],
   },
 ];
@@ -158,8 +115,10 @@ function webFace({ family, file, weight }: Font): string {
 }
 
 /** A system font stretched to the web font's width and height at each weight, so that nothing moves. */
-function fallbackFaces(font: Font, { suffix, local, widths }: Fallback): string[] {
-  const sources = local.map((name) => `local("${name}")`).join(", ");
+function fallbackFaces(font: Font, [suffix, local, widths]: Fallback): string[] {
+  const sources = local
+    .replace(/[^,]+/g, (name) => `local("${name.trim()}")`)
+    .replaceAll(",", ", ");
   return Object.entries(widths).map(([weight, width]) => {
     const override = (ems: number) => `${((ems / width) * 10_000).toFixed(2)}%`;
     return `@font-face {
