@@ -79,10 +79,7 @@ async function openBackend(settings: Settings, folder: HeldFolder): Promise<Rece
   return { backend, lines, close: backend.close };
 }
 
-/**
- * Opens the embedded backend; a database that cannot be opened does not keep the site from being
- * read. On a full disk it is opened when there is room again.
- */
+/** Opens the embedded backend; without its database the site is read. A full disk is waited for. */
 async function openReception(
   settings: Settings,
   generated: Promise<void>,
@@ -183,7 +180,7 @@ async function nameOf(host: string): Promise<string> {
 /** How many ports behind the usual one are tried where nobody chose one. */
 const tries = 20;
 
-/** Takes the port or, where nobody chose it, the next free one. @returns where a browser finds the site */
+/** Takes the port or, if nobody chose it, the next free one. @returns the site's address */
 async function listen(server: Server, settings: Settings): Promise<string> {
   const { host, port } = settings;
   const last = isPortChosen() ? port : port + tries;

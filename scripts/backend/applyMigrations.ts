@@ -62,7 +62,7 @@ export function readPlatform(): Promise<string> {
   return readFile(platformRoles, "utf8");
 }
 
-/** The migrations of a folder, the project's own by default, in order. @throws MigrationNameError */
+/** The migrations of a folder, by default the project's, in order. @throws MigrationNameError */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(

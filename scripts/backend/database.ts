@@ -23,10 +23,7 @@ export interface Transaction extends Session {
   rollback(): Promise<void>;
 }
 
-/**
- * What the backend needs of a Postgres server; errors of the server reject as `DatabaseError`. Work
- * for one client waits while others have their turn.
- */
+/** What the backend needs of Postgres; its errors reject as `DatabaseError`. Clients take turns. */
 export interface Database {
   /** Runs statements that change nothing. */
   read<T>(work: (session: Transaction) => Promise<T>, client?: string): Promise<T>;

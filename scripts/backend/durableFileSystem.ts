@@ -12,10 +12,7 @@ interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
 }
 
-/**
- * PGlite's folder on disk, with an `fsync` that reaches the disk, and files for their owner alone.
- * The stock NODEFS has no fsync, so that a power cut would lose every acknowledged row.
- */
+/** PGlite's folder with an `fsync`, which NODEFS lacks, and with files for their owner alone. */
 export class DurableFileSystem extends NodeFS {
   override async init(...[pg, options]: InitArguments): Promise<InitResult> {
     const result = await super.init(pg, options);

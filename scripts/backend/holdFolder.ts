@@ -67,7 +67,7 @@ interface Patience {
   signal?: AbortSignal | undefined;
 }
 
-/** The same of a folder that a program may hold for a question: it is waited for. @throws AbortError, too */
+/** The same of a folder that a program may hold for a moment. @throws AbortError on the signal, too */
 export async function awaitFolder(
   folder: string,
   { patience, onWait, signal }: Patience,

@@ -23,7 +23,7 @@ const forms = new Map(
     .map((form) => [form.hostForm, form]),
 );
 
-/** Reads a post to the host's form handler as the host does (`form-name`, fields, trap), and by the form's rules. */
+/** Reads a post as the static host does (`form-name`, fields, trap), and by the form's own rules. */
 export function readHostPost(fields: URLSearchParams): PostResult {
   const form = forms.get(fields.get("form-name") ?? "");
   if (!form) return { ok: false, status: 404, reason: "No such form." };

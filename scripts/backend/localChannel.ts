@@ -79,7 +79,7 @@ async function serve(socket: Socket, secret: string, answer: Answerer): Promise<
   await send(socket, { end: true });
 }
 
-/** Gives the answer of a channel in pieces. @throws when nobody who knows the secret answers, or with an error */
+/** Gives a channel's answer in pieces. @throws when nobody who knows the secret answers, or an error */
 export async function* askChannel(
   address: ChannelAddress,
   question: unknown,

@@ -55,7 +55,7 @@ export async function lockFolder(
   throw new Error(`${file}: can be neither created nor read.`);
 }
 
-/** Who uses a data folder now, if anybody. @throws SharedFolderError when others can put a lock in it */
+/** Who uses a data folder, if anybody. @throws SharedFolderError when others can put a lock in it */
 export async function findHolder(folder: string): Promise<Holder | undefined> {
   await requireOwn(folder).catch((error) => {
     if (error instanceof FolderError) throw error;

@@ -13,7 +13,7 @@ export interface Concerned {
   marks: string[];
 }
 
-/** Deletes the mails of an outbox that tell of given leads or are about a person. @returns how many */
+/** Deletes the mails that tell of given leads or are about a person. @returns how many */
 export async function eraseFromOutbox(outbox: string, concerned: Concerned): Promise<number> {
   const isAbout = isAboutPerson(concerned);
   return eraseMails(outbox, async (file) => tellsOf(file, concerned) || (await isAbout(file)));

@@ -7,7 +7,7 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** Starts jobs; one that fails is logged by name. @returns stops them, and waits for one that is running */
+/** Starts jobs; one that fails is logged by name. @returns stops them, once none is running */
 export function startJobs(jobs: Job[], log: (line: string) => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const start = (job: Job) => {

@@ -97,7 +97,7 @@ export interface Report {
   text: string;
 }
 
-/** Tells what a check says in French. @param isLaunch also what a real firm must fill in before the site opens */
+/** Tells a check in French. @param isLaunch also what a real firm has to fill in before it opens */
 export async function checkProject(isLaunch = false): Promise<Report> {
   const found = await checkFolder();
   if (isLaunch)
@@ -107,7 +107,7 @@ export async function checkProject(isLaunch = false): Promise<Report> {
   return { count: length, text: reportOf(found, verdict) };
 }
 
-/** The verdict, as the last line of a report. @param doubts what is worth another look, and stops nothing */
+/** The last line of a report. @param doubts what is worth another look, and stops nothing */
 export function summary(count: number, isLaunch: boolean, doubts = 0): string {
   if (count === 0) {
     const rest = doubts > 0 ? ` (${doubts} à relire)` : "";

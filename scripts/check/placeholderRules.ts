@@ -82,7 +82,7 @@ function* inForm(text: Place<string>, known: string[], survey: Survey): Iterable
   yield* loneBrace(text, text.value.replace(PLACEHOLDER, ""), "un repère", "phone");
 }
 
-/** A brace without its other half. @param rest the text without pairs @param noun what they hold, with an example */
+/** A brace without its other half. @param rest the text without pairs @param noun what these hold */
 export function* loneBrace(
   text: Place<string>,
   rest: string,

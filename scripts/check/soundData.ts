@@ -7,11 +7,7 @@ export class UnsoundDataError extends Error {}
 /** Where the last report without anything to correct is kept, under the fingerprint of what it is about. */
 const KEPT = "sound-data";
 
-/**
- * Checks forms and content before something is made of them, unless they were checked as they are.
- * @returns the report, when nothing has to be corrected
- * @throws UnsoundDataError with the report
- */
+/** Checks the data, unless they were as they are. @returns the report @throws UnsoundDataError */
 export async function requireSoundData(): Promise<string> {
   const fingerprint = await checkFingerprint(".");
   const [checked, ...report] = (readCached(KEPT)?.toString() ?? "").split("\n");

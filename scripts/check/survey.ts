@@ -23,10 +23,7 @@ export interface Surroundings {
   tables?: ReadonlyMap<string, Table> | undefined;
 }
 
-/**
- * Compares the files of a project with their models and derives what the rules need.
- * @throws when the models of the forms cannot be used: developers edit these
- */
+/** Compares files with their models and derives what rules need. @throws when forms lack theirs */
 export function survey(read: Project, surroundings: Surroundings = {}) {
   const project = judgeable(read);
   const { findings, unsound, annotations } = judgeRecords(project);

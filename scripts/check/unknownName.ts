@@ -5,7 +5,7 @@ import { choicesOf, formFieldsOf } from "../project/forms.ts";
 import { quoted, suggestion } from "../project/names.ts";
 import type { Survey } from "./survey.ts";
 
-/** Tells a name that is none of the known ones, with the one that was meant; nothing where these are not known. */
+/** Tells a name that is none of the known ones; nothing where these are not known for certain. */
 export function* unknownName(
   place: Place,
   name: string,

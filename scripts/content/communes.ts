@@ -1,9 +1,6 @@
 /**
- * Brings the lists of places in the zone records up to date from the official administrative
- * division of France (@etalab/decoupage-administratif, Licence Ouverte 2.0).
- *
- * `npx tsx scripts/content/communes.ts` rewrites the records; with `--check` it only says, with
- * exit code 1, which of them differ.
+ * Brings the zones' lists of places up to date from the official division of France:
+ * `npx tsx scripts/content/communes.ts`; with `--check` it only tells which differ, by exit code 1.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import type { RunningBackend } from "../backend/startBackend.ts";
 import type { Settings } from "../settings/environment.ts";
 
-/** Mounts the embedded backend, unless a hosted one is configured; it outlives the server's restarts. */
+/** Mounts the embedded backend, unless a hosted one is set; it outlives the server's restarts. */
 export function backendPlugin(settings: Settings): Plugin {
   let backend: RunningBackend | undefined;
   return {

@@ -6,7 +6,7 @@ import type { Plugin, ServerOptions } from "vite";
 import type { Settings } from "../settings/environment.ts";
 import { isWithin } from "../settings/requireUnshown.ts";
 
-/** A development server that hands out some folders of the project, and to no page of another origin. */
+/** A development server that hands out some folders, and those to no page of another origin. */
 export function closedServer(
   root: string,
   folders: readonly string[],
@@ -63,7 +63,7 @@ const EDITOR = "/__open-in-editor";
 
 const REFUSAL = "Ce serveur ne répond qu’à ses propres pages, et ne montre aucune demande reçue.\n";
 
-/** Closes a development server to all but its own pages, and keeps it from opening editors and showing leads. */
+/** Closes a server to all but its own pages, and keeps it from opening editors and showing leads. */
 export function closedPlugin({ dataDir, mail }: Pick<Settings, "dataDir" | "mail">): Plugin {
   const { transport } = mail;
   const kept = [dataDir, ...(transport.kind === "outbox" ? [transport.folder] : [])];

@@ -94,10 +94,7 @@ function watch(server: ViteDevServer, { root, renewSite }: DataOptions, data: Li
   return update;
 }
 
-/**
- * Checks the schemas and the content and generates at each save. Open pages then show what was
- * edited; of a broken file they show the report, until it is right again.
- */
+/** Checks and generates at each save. Open pages show what was edited, or the report of what is broken. */
 export function dataPlugin(options: DataOptions): Plugin {
   let data: LiveData | undefined;
   return {

@@ -8,10 +8,7 @@ import { systemCss } from "../build/systemCss.ts";
 import { mediaTypeOf } from "../shared/mediaTypes.ts";
 
 interface DocumentPlugin extends Plugin {
-  /**
-   * Reads the records anew.
-   * @throws when no site can be derived from them; the former one is then kept
-   */
+  /** Reads the records anew. @throws when they make no site; the former one is then kept */
   renewSite(): Promise<void>;
 }
 
@@ -56,12 +53,7 @@ export const isForDocuments = ({
   method === "GET" &&
   (accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+(?:[?#]|$)/.test(url)));
 
-/**
- * Renders documents as the build does, at each request, and hands out the pictures and the towns
- * that a build would write.
- * @param load derives the site
- * @param boot the script that pages begin with
- */
+/** Renders documents as the build does, and hands out its files. @param boot script of the pages */
 export function documentPlugin(
   load: () => Promise<SiteFiles>,
   boot = "/src/islands/boot.ts",

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Long enough for an editor to finish writing several files. */
 const PAUSE_MS = 40;
 
-/** Runs a job for bursts of calls: one at a time, and once more when it was wanted meanwhile. @returns calls it */
+/** Runs a job for bursts of calls: never twice at a time, and again when it was wanted meanwhile. */
 export function latestOnly(job: () => Promise<void>): () => Promise<void> {
   let isWanted = false;
   let running: Promise<void> | undefined;

@@ -26,11 +26,7 @@ function otherRecords({ records }: Project, other: Project): DataFile[] {
   return records.filter(({ path, text }) => texts.get(path) !== text);
 }
 
-/**
- * Tells in French what the working folder changes in comparison with an earlier version.
- * @param revision as git names versions
- * @returns a report whose count is 0 unless the two cannot be compared
- */
+/** Tells in French what the folder changes since a git revision; its count is 1 where it cannot. */
 export function diffProject(revision = "HEAD", root = process.cwd()): Report {
   const earlier = readRevision(revision, root);
   if ("problem" in earlier) return { count: 1, text: `✗ ${earlier.problem}` };

@@ -1,9 +1,6 @@
 import type { Sentence } from "../project/sentence.ts";
 
-/**
- * How the report tells of a kind of change. `−`: the line given is that of the earlier version; `+`
- * and `~`: that of the folder.
- */
+/** How a kind of change is told. `−`: at the earlier version's line; `+` and `~`: at the folder's. */
 type Row = readonly [mark: "−" | "+" | "~", sentence: Sentence, consequences?: Consequences];
 
 interface Consequences {

@@ -10,7 +10,7 @@ export interface Paired<Item> {
   added: Item[];
 }
 
-/** Pairs the items of two lists: those of one key, then what is most alike, of equals what stands nearest. */
+/** Pairs the items of two lists: those of one key, then the most alike, of equals the nearest. */
 export function paired<Item>(
   before: readonly Item[],
   now: readonly Item[],

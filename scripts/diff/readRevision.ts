@@ -4,11 +4,7 @@ import { gitIn } from "../shared/git.ts";
 /** An earlier version of the project, or why there is none to compare with, in French. */
 type Revision = { project: Project; name: string } | { problem: string };
 
-/**
- * Reads the data files of a version that git keeps.
- * @param revision as git names versions: HEAD~3, a branch, a tag, a commit
- * @param root the project's folder
- */
+/** Reads the data files of a version. @param revision as git names it: HEAD~3, a branch, a tag */
 export function readRevision(revision: string, root: string): Revision {
   const git = gitIn(root);
   const inside = git(["rev-parse", "--is-inside-work-tree"]);

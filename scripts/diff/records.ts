@@ -74,10 +74,7 @@ function isOfPage({ before, now }: Difference): boolean {
   return before.key === "route" || one !== other;
 }
 
-/**
- * What a value of a record is about, in quotes: the page it stands in, failing that the record.
- * @param project tells what records are called that do not say so themselves
- */
+/** The page, failing that the record, that a value is about. @param project names kinds of records */
 function subjectOf({ file, path }: Place, project?: Project): string {
   const above = [...path.keys(), path.length].toReversed();
   const names = above.map((depth) => pageName(whole(file).find(...path.slice(0, depth)).value));

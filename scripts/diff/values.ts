@@ -13,7 +13,7 @@ export interface Difference {
   isOrder?: boolean;
 }
 
-/** The innermost values that differ, and the order of lists; of a value on one side alone, the whole. */
+/** The innermost values that differ, and orders of lists; of a value on one side alone, the whole. */
 export function differences(before: Place, now: Place, renaming = NO_RENAMING): Difference[] {
   if (comparable(before.value) === comparable(now.value)) return [];
   if (isObject(before.value) && isObject(now.value)) return inObjects(before, now, renaming);

@@ -11,7 +11,7 @@ const inputTypes: Partial<Record<FieldSchema["ui"]["widget"], string>> = {
   date: "date",
 };
 
-/** A form for the hosting platform. @param keys of its fields, in order; without them all of the form's */
+/** A form for the hosting platform. @param keys of its fields; without them all of the form's */
 function staticForm(name: string, form: Form, keys?: string[]) {
   const fields = formFieldsOf(form).map(({ key, value }) => ({
     name: key,
@@ -35,7 +35,7 @@ export function staticForms(forms: Form[]) {
   });
 }
 
-/** What browsers check before they post by themselves: never more than the schema, which judges trimmed texts. */
+/** What browsers check before they post: never more than the schema, which judges trimmed texts. */
 function nativeRule({ value, isAlwaysRequired }: Field) {
   const { ui, minLength, maxLength } = value;
   const isWhole = ["text", "email", "textarea"].includes(ui.widget) && !ui.normalize;

@@ -112,7 +112,7 @@ function pricesModule(content: SiteContent): GeneratedFile {
   return { path: `${FOLDER}/prices.ts`, text: lines.join("\n") };
 }
 
-/** What scripts of pages read of records, by the names of the files: answers, calendars, the check of a document. */
+/** What scripts of pages read of records, by the names of the files. */
 function excerpts(content: SiteContent): Record<string, object> {
   const { value, event } = content.one("quote-confirmation").answer;
   const { promises, hours } = content.one("firm");

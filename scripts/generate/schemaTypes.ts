@@ -24,10 +24,7 @@ function forCompiler(node: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/**
- * Types of the files that people edit, from the meta-schemas: FormSchema, StepSchema,
- * WizardSchema, QuestionnaireSchema, FormWords and their parts.
- */
+/** Types of the files that people edit, from the meta-schemas: FormSchema, StepSchema and so on. */
 export async function schemaTypes(metas: readonly DataFile[]): Promise<string> {
   const documents = metas.map((file): [string, Record<string, unknown>] => {
     const { $schema: _dialect, $id: _id, ...document } = asObject(file.value);

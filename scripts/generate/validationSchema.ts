@@ -63,7 +63,7 @@ function fieldOutline({
   };
 }
 
-/** What a step is rendered from. By its `$id` rjsf finds the validator of the rules, which are not sent twice. */
+/** What a step is rendered from. By its `$id` rjsf finds its validator: rules are not sent twice. */
 export function renderingSchema(step: StepSchema): RJSFSchema {
   const allOf = step.allOf?.map(({ if: test, then: { errorMessage: _, ...then } }) => ({
     if: test,

@@ -32,7 +32,7 @@ export async function bundleCommonJs(code: string): Promise<string> {
   return file.text;
 }
 
-/** Compiles a step's rules into a module without Ajv and eval: validators by rjsf's key of each schema. */
+/** Compiles a step into a module without Ajv and eval: validators by rjsf's key of each schema. */
 export const compileValidators = remembered(async (schema: ValidationSchema, source: string) => {
   const code = compileSchemaValidatorsCode(schema as RJSFSchema, {
     ajvOptionsOverrides: {

@@ -58,7 +58,7 @@ function toCells(lead: LeadRow): string[] {
   return [received, ...cells, told ?? "", state ? nothing : (handled ?? "")];
 }
 
-/** Leads as JSON, one a line: the stored row, what the firm calls it, and its answers under their titles. */
+/** Leads as JSON, one a line: the row, what the firm calls it, its answers under their titles. */
 export function toJsonLines(leads: readonly StoredLead[], declared = DECLARED): string {
   const lines = leads.map((lead) => {
     const { label, columns, row } = readLead(lead, declared);

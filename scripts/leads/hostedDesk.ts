@@ -10,11 +10,7 @@ export interface ReachedDesk {
 /** Longest wait for the database, in milliseconds. */
 const patience = 15_000;
 
-/**
- * Reaches the desk of a hosted project over the SQL functions that supabase/desk-access.sql opens. What it
- * is asked for fails with a sentence in French.
- * @param address of the database, with the password
- */
+/** The desk of a hosted project, by what supabase/desk-access.sql opens; it fails in French. */
 export async function hostedDesk(address: string): Promise<ReachedDesk> {
   // The embedded backend does without.
   const { default: pg } = await import("pg");

@@ -2,11 +2,7 @@ import { formats } from "../project/formats.ts";
 
 const phone = /^[+(]{0,2}\d(?:[\s.()/-]*\d){9,14}$/;
 
-/**
- * Whether data can be looked up by what was given: an e-mail address, or a telephone number with
- * spaces, points or a country code in it.
- * @returns otherwise what is wrong with it, in French
- */
+/** Why nothing can be looked up by this address or telephone number, in French, if that is so. */
 export function personProblem(given: string): string | undefined {
   const person = given.trim();
   if (formats.email.test(person) || phone.test(person)) return undefined;

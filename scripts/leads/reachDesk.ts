@@ -7,7 +7,7 @@ import { findHolder, type Holder } from "../backend/lockFolder.ts";
 import type { Settings } from "../settings/environment.ts";
 import { hostedDesk, type ReachedDesk } from "./hostedDesk.ts";
 
-/** Reaches the desk of the hosted project whose database may be asked, else of the folder; undefined without either. */
+/** The desk of the hosted project whose database may be asked, else of the folder, if either is there. */
 export async function reachDesk(settings: Settings): Promise<ReachedDesk | undefined> {
   const { leadsDatabase } = settings;
   return leadsDatabase ? hostedDesk(leadsDatabase) : reachFolderDesk(settings);
@@ -21,11 +21,7 @@ export async function reachStandingDesk(
   return leadsDatabase ? hostedDesk(leadsDatabase) : reachRunningDesk(settings);
 }
 
-/**
- * Reaches the desk of a data folder: that of the running site if one holds the folder, otherwise
- * one of our own for the time being.
- * @returns undefined when the folder holds no database yet
- */
+/** The desk of a data folder, the running site's or one of our own, if it holds a database yet. */
 export async function reachFolderDesk(settings: Settings): Promise<ReachedDesk | undefined> {
   const running = await reachRunningDesk(settings);
   if (running) return running;
@@ -44,7 +40,7 @@ async function reachRunningDesk({
   return holder && { desk: remoteDesk(holder), leave: async () => {} };
 }
 
-/** Whether a data folder holds a database yet. @throws UnusableFolderError when it cannot be read */
+/** Whether a data folder holds a database. @throws UnusableFolderError when it cannot be read */
 export async function holdsDatabase(dataDir: string): Promise<boolean> {
   try {
     await access(path.join(dataDir, "db", "PG_VERSION"));

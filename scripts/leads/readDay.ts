@@ -4,11 +4,7 @@ const ISO = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
 const NUMBERS = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/;
 const WORDS = /^(?<day>\d{1,2})(?:er)? (?<name>\p{L}+) (?<year>\d{4})$/u;
 
-/**
- * The first moment of a day in Paris.
- * @param text `22/11/2026`, `22 novembre 2026` or `2026-11-22`
- * @returns undefined for what is no day of the calendar
- */
+/** The first moment in Paris of `22/11/2026`, `22 novembre 2026` or `2026-11-22`, if it is a day. */
 export function readDay(text: string): Date | undefined {
   const written = text.trim().toLowerCase();
   const parts = [ISO, NUMBERS, WORDS].map((form) => form.exec(written)?.groups).find(Boolean);

@@ -188,10 +188,7 @@ export function ruleWords(parts: readonly Part[]): string {
   return parts.map((one) => (KINDS[one.kind].words ?? lengths)(one)).join(", or ");
 }
 
-/**
- * The rule behind a CHECK as the catalogue has it.
- * @returns undefined when it says more, or something else, than such a rule can
- */
+/** The rule behind a CHECK of the catalogue; undefined when that says more, or something else. */
 export function readRule(definition: string, column: string): Part[] | undefined {
   // The first lists were written for columns that are never null.
   const condition = definition

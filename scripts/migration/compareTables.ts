@@ -172,10 +172,7 @@ function retirement(name: string, table: Table): ColumnChange {
 
 type PresentRule = NonNullable<ReturnType<typeof presentRule>>;
 
-/**
- * The rule of a column, and whether it would refuse null; undefined where it has none, or one that
- * was written by hand.
- */
+/** The rule of a column, and whether it refuses null; undefined for one written by hand, too. */
 function presentRule(name: string, table: Table) {
   const [check, ...others] = table.checks.filter(({ column }) => column === name);
   if (!check || others.length > 0) return undefined;

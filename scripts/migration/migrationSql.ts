@@ -6,7 +6,7 @@ const WIDTH = 100;
 /** Setting of the database that follows the firm's record. */
 const PHONE = "firm_phone";
 
-/** The file of a migration. Same changes, same text. @param phone the firm's number, if it is another one */
+/** The file of a migration: same changes, same text. @param phone the firm's, if it is another one */
 export function migrationSql(changes: readonly TableChange[], phone?: string): string {
   const head =
     "-- What schemas/forms and src/content/firm.json say. Written by `npm run migration`.";

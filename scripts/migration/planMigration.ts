@@ -70,7 +70,7 @@ export async function planMigration(
 const toCorrect = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ isAdvice }) => !isAdvice);
 
-/** The firm's telephone number where the migrations set another one; undefined where they set the same. */
+/** The firm's telephone number, where the migrations set another one. */
 function changedPhone(project: Project, { firmPhone }: Rehearsal): string | undefined {
   const [firm] = recordsOfKind(project, "firm");
   const number = (firm?.value as Partial<FirmRecord> | undefined)?.phones?.landline.display;

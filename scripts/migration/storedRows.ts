@@ -4,10 +4,7 @@ import type { Finding } from "../project/finding.ts";
 import type { Settings } from "../settings/environment.ts";
 import type { Refusal } from "./refusals.ts";
 
-/**
- * What is refused, as findings that tell how many stored rows are in the way: those of the data
- * folder, asked of the running site or of the folder itself. Of a hosted database nothing is known.
- */
+/** Refusals with the rows of the data folder in their way; of a hosted database none are known. */
 export async function countedFindings(
   refusals: readonly Refusal[],
   settings: Settings,

@@ -184,7 +184,7 @@ function inset(departments: Department[], spec: MapSpec): string[] {
   ];
 }
 
-/** Draws the region, its departments and the firm's usual ground. Letters are outlines: no font is needed. */
+/** Draws the region and the firm's usual ground. Letters are outlines: the file needs no font. */
 export function drawMap(spec: MapSpec): string {
   const departments = readDepartments().features;
   const projection = project(departments, [52, 62], [748, 622]);

@@ -77,7 +77,7 @@ async function shaped(
 /**
  * Sizes and encodes what the office gives, as it is served.
  * @param kind what it is shown as
- * @returns files to serve, under a name that follows from what they hold; or why it is not taken, if it is no picture, or too small a one
+ * @returns files to serve, named after what they hold; or why it is no picture, or too small a one
  */
 export async function encodePhoto(source: Uint8Array, kind: PhotoKind) {
   const shapes = SHAPES[kind];

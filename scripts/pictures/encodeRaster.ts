@@ -14,7 +14,7 @@ export interface EncodedFile {
   data: Buffer;
 }
 
-/** Encodes a picture at each of its widths. @param effort from 0 to 9, by which AVIF becomes small */
+/** Encodes a picture at each width. @param effort from 0 to 9, by which AVIF becomes small */
 export async function encodeRaster(
   drawn: Buffer,
   { id, widths, quality, fallbackWidth }: Raster,

@@ -118,7 +118,7 @@ function isRegularExpression(text: string): boolean {
   }
 }
 
-/** Compares files below schemas/forms with their models. @throws when these cannot be used: developers edit them */
+/** Compares files below schemas/forms with their models. @throws when these cannot be used */
 export function judgeForms({ formFiles, metas }: Pick<Project, "formFiles" | "metas">) {
   const models = compileModels(metas);
   const sound = new Map<DataFile, Annotations>();
@@ -166,7 +166,7 @@ function pathOf(value: unknown, pointer: string): JSONPath {
     });
 }
 
-/** The errors worth telling: of a choice between shapes the innermost alone, of a key's name what is wrong with it. */
+/** The errors worth telling: of a choice between shapes the innermost alone, of a name what is wrong. */
 function telling(errors: ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === "anyOf");
   const isBelow = (path: string, ancestor: string): boolean => path.startsWith(`${ancestor}/`);

@@ -147,7 +147,7 @@ export function valueAt(value: unknown, path: JSONPath): unknown {
   );
 }
 
-/** Reads the text of a JSON file. @returns the file, or the one thing that keeps it from being read */
+/** Reads a JSON text. @returns the file, or the one thing that keeps it from being read */
 export function parseDataFile(
   path: string,
   text: string,

@@ -63,7 +63,7 @@ export function formsIn(files: readonly DataFile[]): Form[] {
 const isWhole = ({ source: { value }, steps }: Form): boolean =>
   !("steps" in value) || steps.length === value.steps.length;
 
-/** The forms of some files. A wizard that lacks a step is left out: what is said of it would mislead. */
+/** The forms of some files, without wizards that lack a step: what is said of them would mislead. */
 export const formsOf = (files: readonly DataFile[]): Form[] => formsIn(files).filter(isWhole);
 
 /** The form that a file belongs to, as far as it can be read. */

@@ -41,7 +41,7 @@ export function quoted(names: Iterable<string>): string {
   return [...names].map((name) => `« ${name} »`).join(", ") || "aucun";
 }
 
-/** Pairs each mistyped name with a missing one that was meant, each once: one mistake is told once. */
+/** Pairs each mistyped name with the missing one that was meant: one mistake is told once. */
 export function meantNames(
   mistyped: Iterable<string>,
   missing: Iterable<string>,
@@ -63,7 +63,7 @@ export function trulyMissing(missing: string[], mistyped: string[]): string[] {
   return missing.filter((name) => !meant.includes(name));
 }
 
-/** The names that the second list lacks, but for what was mistyped there, and those that are only in it. */
+/** The names that a second list lacks, but for those mistyped there, and those only in it. */
 export function unmatched(
   wanted: string[],
   given: string[],

@@ -33,7 +33,7 @@ function addressOf({ file, path }: Place): string | undefined {
   return routes.find((route) => typeof route === "string");
 }
 
-/** A page that shows each form, by its name; what stands around every page is shown on the home page. */
+/** A page that shows each form, by its name; the home page for what stands around every page. */
 export function pagesOfForms(project: Pick<Project, "records">): Map<string, string> {
   const [home] = recordsOfKind(project, "home");
   const named = project.records

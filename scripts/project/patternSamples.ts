@@ -19,10 +19,7 @@ export function patternSamples(source: string, longest: number): string[] {
 /** How long the texts are by which expressions are compared where these set no limit. */
 const COMPARED = 50;
 
-/**
- * Whether an expression lets through all that another one does, as far as the samples of that show.
- * One that is missing lets everything through.
- */
+/** Whether one lets through what another does, as far as samples show; a missing one lets all through. */
 export function coversPattern(wide = "", narrow = ""): boolean {
   if (wide === "" || wide === narrow) return true;
   const accepted = new RegExp(wide);

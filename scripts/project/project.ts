@@ -42,7 +42,7 @@ export const FOLDERS = {
   metas: "schemas/meta",
 } as const;
 
-/** The project that some texts are the files of. @param textsBelow the JSON files below a folder, sorted */
+/** The project that some texts make. @param textsBelow the JSON files below a folder, sorted */
 export function projectOf(
   textsBelow: (folder: string) => TextFile[],
   parse = parseDataFile,

@@ -16,7 +16,7 @@ function inOneTap(field: FieldSchema): FieldSchema {
   return { ...field, ui: { ...ui, widget: "cards", columns: 2 } };
 }
 
-/** The questions among some steps, none required: the first are answered by a tap each, the others folded. */
+/** Questions of some steps, none required: the first are answered by a tap, the others folded. */
 function asking(
   { title, first, form }: QuestionnaireSchema,
   steps: StepSchema[],

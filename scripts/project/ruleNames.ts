@@ -5,10 +5,7 @@ import { coversPattern } from "./patternSamples.ts";
 /** Whether a rule that differs from another lets through all that the other does. */
 type Comparison = (one: unknown, other: unknown) => boolean;
 
-/**
- * A keyword of a field's schema: what it is called, and when an answer breaks it, as the end of a
- * sentence (`{}`: its bound); said otherwise of a bound of one.
- */
+/** A keyword's name, and the end of a sentence when it is broken (`{}`: its bound; otherwise of one). */
 type Rule = readonly [name: string, broken: string, isWider?: Comparison, brokenAtOne?: string];
 
 const [LOWEST, HIGHEST] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

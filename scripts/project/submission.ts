@@ -54,10 +54,7 @@ export function sentKeys(form: Form): Set<string> {
   return new Set(submissionOf(form).flatMap((step) => keysSentBy(step, form)));
 }
 
-/**
- * The fields whose answers stay on the visitor's device: nothing stores or mails them. Consents are
- * none: sending itself says that they were given.
- */
+/** The fields whose answers stay on the device; not consents, which sending itself tells. */
 export function unsentFields(form: Form): Field[] {
   const sent = sentKeys(form);
   return formFieldsOf(form).filter(

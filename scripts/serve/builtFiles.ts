@@ -56,10 +56,7 @@ interface CachedFile {
 /** All that a build of the site writes weighs less, in bytes. */
 const usualWeight = 32_000_000;
 
-/**
- * Reads built files, each into one buffer for all who ask for it until the file changes.
- * @param heaviest how many bytes are kept at most; what was asked for longest ago goes first
- */
+/** Reads built files, each once until it changes. @param heaviest how many bytes are kept */
 export function builtFileReader(heaviest = usualWeight) {
   const kept = new Map<string, CachedFile>();
   let weight = 0;
@@ -102,11 +99,7 @@ export function builtFileReader(heaviest = usualWeight) {
 /** What paths of the site are made of: no empty part, and none that begins with a point. */
 const plainPath = /^\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/;
 
-/**
- * Where a path's file would lie: a file of its name, or the document of its folder.
- * @param pathname path of a request, as it was sent
- * @returns undefined for a path that no file of the site can have
- */
+/** The file of a path, or its folder's document; undefined for a path that no file can have. */
 export function builtFileAt(dist: string, pathname: string): string | undefined {
   if (!plainPath.test(pathname) || hidden.test(pathname)) return undefined;
   const isDocument = path.posix.extname(pathname) === "";
@@ -116,11 +109,7 @@ export function builtFileAt(dist: string, pathname: string): string | undefined 
 /** What an entity tag says, whether it is weak or strong. */
 const opaque = (tag: string) => tag.replace(/^W\//, "");
 
-/**
- * Whether a browser has a file already, as its conditions say.
- * @param etag entity tag that the file would be sent with
- * @param modified when the file was last changed
- */
+/** Whether a browser has a file already, as its conditions say. */
 export function isHeld(headers: IncomingHttpHeaders, etag: string, modified: Date): boolean {
   const condition = headers["if-none-match"];
   if (condition?.trim() === "*") return true;

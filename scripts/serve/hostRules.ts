@@ -60,7 +60,7 @@ async function readRules(dist: string) {
   };
 }
 
-/** Reads the rules of a build. @returns gives those of the build that stands there now, or of the last one */
+/** Reads the rules of a build. @returns gives those of the build that is there, or was last */
 export async function hostRules(dist: string): Promise<() => Promise<HostRules>> {
   const writtenAt = async () => (await stat(path.join(dist, "_headers"))).mtimeMs;
   let latest = { at: await writtenAt(), rules: await readRules(dist) };

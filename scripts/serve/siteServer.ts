@@ -19,10 +19,7 @@ const patience = {
   connectionsCheckingInterval: 5_000,
 };
 
-/**
- * Makes a server of which no client can take so much that nothing is left for others: by requests
- * that are sent ahead, answers that are not read, or connections.
- */
+/** A server of which no client can take so much that others go short: requests, answers, connections. */
 export function createSiteServer(listener: RequestListener, bounds: Partial<Bounds> = {}): Server {
   const { connections, silence } = { ...usual, ...bounds };
   // By their client; the one that was served longest ago comes first.

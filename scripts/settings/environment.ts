@@ -38,11 +38,7 @@ function variablesOf(file: string): Variables {
   }
 }
 
-/**
- * The variables that everything reads: those of the process, then those of the `.env` files. A
- * variable that the process sets to nothing is not set.
- * @param mode `development` for the development server, otherwise `production`
- */
+/** The variables of the process over those of `.env` files. @param mode or `development` */
 export function readVariables(mode = "production", root = projectRoot): Variables {
   const fromFiles = files(mode).map((name) => variablesOf(path.join(root, name)));
   return Object.assign({}, ...fromFiles, process.env);
@@ -50,11 +46,7 @@ export function readVariables(mode = "production", root = projectRoot): Variable
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
 
-/**
- * Parses every setting once. Mails stay in the outbox below DATA_DIR, and go to the firm's address,
- * unless the variables say otherwise.
- * @throws EnvironmentError that names the variable and what was expected of it
- */
+/** Parses every setting. Mails stay in the outbox unless told otherwise. @throws EnvironmentError */
 export function readSettings(variables: Variables): Settings {
   const environment = readEnvironment(variables);
   const mail = readMailSettings(variables, {

@@ -77,7 +77,7 @@ function leadsDatabase(source: Variables): Pick<SiteSettings, "leadsDatabase"> {
   );
 }
 
-/** Reads the settings. @throws EnvironmentError that names the variable and what was expected of it */
+/** Reads the settings. @throws EnvironmentError with the variable and what was expected of it */
 export function readEnvironment(source: Variables): SiteSettings {
   const dataDir = source.DATA_DIR?.trim() || ".data";
   if (dataDir.includes("\0"))

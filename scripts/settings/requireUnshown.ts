@@ -36,12 +36,7 @@ function targetOf(place: string): string | undefined {
   }
 }
 
-/**
- * Holds a folder of leads or mails apart from what anybody can ask a server for.
- * @param variable the one that names the folder
- * @param root the project's folder
- * @throws EnvironmentError when it lies in such a folder of the project
- */
+/** Holds a folder of leads or mails apart from what servers hand out. @throws EnvironmentError */
 export function requireUnshown(variable: string, folder: string, root: string): void {
   const place = realPlace(path.resolve(folder));
   const name = shown.find((one) => isWithin(realPlace(path.join(root, one)), place));

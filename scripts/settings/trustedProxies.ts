@@ -15,12 +15,7 @@ function addTo(proxies: BlockList, entry: string): void {
   proxies.addSubnet(address, length, familyOf(address));
 }
 
-/**
- * Reads the addresses of the proxies that stand in front.
- * @param text addresses and networks with a prefix length, separated by commas or spaces
- * @returns tells whether an address is one of theirs
- * @throws EnvironmentError that names the variable and the entry
- */
+/** Reads addresses and networks. @returns tells whether an address is in one @throws EnvironmentError */
 export function readTrustedProxies(text = ""): (address: string) => boolean {
   const proxies = new BlockList();
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) addTo(proxies, entry);

@@ -104,7 +104,7 @@ interface Reached {
   hindrance: Hindrance | undefined;
 }
 
-/** Has git reach a remote, without asking anybody; a silent one is given up. @param stopped gives it up, too */
+/** Has git reach a remote without asking anybody; one that is silent, or `stopped`, is given up. */
 export function reachRemote(
   root: string,
   [verb = "", ...args]: string[],

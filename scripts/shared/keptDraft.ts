@@ -20,11 +20,7 @@ function requireOwn(root: string): void {
     );
 }
 
-/**
- * Keeps what is not saved for the next start. Where nothing can be written, it lasts as long as the
- * atelier.
- * @param known every file that this atelier has changed; what another keeps of others stays
- */
+/** Keeps what is not saved for the next start, if it can. @param known what this atelier changed */
 export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<string>): void {
   const place = placeOf(root);
   // Nobody has made a file or a link of this name before.
@@ -42,7 +38,7 @@ export function keepDraft(root: string, unsaved: Unsaved[], known: ReadonlySet<s
   }
 }
 
-/** What was kept at the last end; nothing where it cannot be read. @throws where a link leads elsewhere */
+/** What was kept at the last end, if it can be read. @throws where a link leads elsewhere */
 export function keptDraft(root: string): Unsaved[] {
   requireOwn(root);
   try {

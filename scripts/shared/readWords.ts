@@ -5,12 +5,7 @@ interface Command {
   words: string[];
 }
 
-/**
- * Reads the words after a command.
- * @param args what follows the command's name
- * @returns those that were given, or all if none was; undefined when there is nothing to do since
- *   help was asked for, or a word is unknown: it was told then
- */
+/** Reads the words after a command, by default all; undefined when help was told, or a mistake. */
 export function readWords(
   { usage, words }: Command,
   args = process.argv.slice(2),

@@ -1,4 +1,4 @@
-/** A pure function of JSON data that makes the same only once: at each save most of what it is given is as before. */
+/** A pure function of JSON data that makes the same only once: at each save most is as before. */
 export function remembered<Inputs extends readonly unknown[], Output>(
   make: (...inputs: Inputs) => Output,
 ): (...inputs: Inputs) => Output {

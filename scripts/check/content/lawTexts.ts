@@ -119,10 +119,7 @@ function rulesNamed(text: string, rules: readonly Place<Rule>[]): (readonly Plac
     : named.map((one) => rules.filter(({ file }) => file === one));
 }
 
-/**
- * Texts of a record that name another validity, or another threshold, than the rules.
- * @param rules those that the texts may speak of: the record's own, or those of every diagnostic
- */
+/** Texts with another validity or threshold than the rules. @param rules that they may speak of */
 export function* contradictions({ file }: Place, rules: readonly Place<Rule>[]): Iterable<Finding> {
   for (const text of textsIn(file)) {
     const spokenOf = rulesFor(text, rules);

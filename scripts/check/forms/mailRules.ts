@@ -118,10 +118,7 @@ function* lackingMail({ step, stored }: Notification): Iterable<Finding> {
   yield step.at("mail").finding("e-mail absent", message, { expected });
 }
 
-/**
- * What a mail names and the row does not hold, and lines that name nothing.
- * @param forgotten columns of which another rule says that nothing fills them
- */
+/** What a mail names and the row lacks. @param forgotten columns that another rule tells */
 function* templates(mail: Place<MailTemplate>, stored: StepOf<"insert">, forgotten: string[] = []) {
   const columns = Object.keys(stored.value.columns);
   const unknownColumn = (place: Place, column: string): Iterable<Finding> => {
@@ -157,7 +154,7 @@ function unknownModifier(place: Place, modifier: string): Iterable<Finding> {
   return unknownName(place, modifier, Object.keys(modifiers), "façon inconnue", message);
 }
 
-/** Columns that no mail tells. @param writable what the table has; of other columns another rule tells */
+/** Columns that no mail tells. @param writable the table's: of others another rule tells */
 function* untold(
   mail: Place<MailTemplate>,
   filled: readonly FilledColumn[],

@@ -137,7 +137,7 @@ const common = (tests: readonly Test[]): unknown[] =>
     .map((test): unknown[] => test.enum ?? [test.const])
     .reduce((left, right) => left.filter((answer) => right.includes(answer)));
 
-/** What must be answered for a condition to hold: its tests, and those that their questions are asked after. */
+/** What must be answered for a condition to hold: its tests, and those behind their questions. */
 function impliedTests(
   tested: Condition["if"]["properties"],
   fields: Fields,

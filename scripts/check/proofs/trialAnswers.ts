@@ -27,7 +27,7 @@ const ajv = new Ajv({
 /** Whether a schema lets a value through, such as a field an answer. */
 export const accepts = (schema: object, value: unknown): boolean => ajv.validate(schema, value);
 
-/** Answers on both sides of every rule of a field: at bounds and beyond, each choice and none, what a pattern takes. */
+/** Answers on both sides of every rule: at bounds and beyond, each choice and none, near a pattern. */
 export const trialAnswers = (field: FieldSchema): Answer[] => distinct(proposals(field).flat());
 
 /** Those among them that the form lets through, each as it is really stored; the farthest come first. */

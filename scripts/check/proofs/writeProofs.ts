@@ -6,11 +6,7 @@ import { checkProject, type Report } from "../checkProject.ts";
 import { proofSheet } from "./proofSheet.ts";
 import { type ProvedForm, prove } from "./prove.ts";
 
-/**
- * Breaks every rule of the project's forms in turn, and writes one sheet a form. Nothing is written
- * as long as something has to be corrected.
- * @param folder where the sheets go
- */
+/** Breaks every rule in turn and writes a sheet a form, unless something has to be corrected. */
 export async function writeProofs(folder = ".build/preuves"): Promise<Report> {
   const report = await checkProject();
   if (report.count > 0) return report;

@@ -42,10 +42,7 @@ interface Breach {
   accepted: unknown[];
 }
 
-/**
- * Rules of a field that let through what the database refuses, each told once, at its own line.
- * @param ask asks the database about further answers, to tell how far it goes
- */
+/** Rules that let through what the database refuses, each told once. @param ask asks it further */
 export async function fieldFindings(
   field: Field,
   column: FilledColumn,
@@ -151,11 +148,7 @@ interface Line {
   at(steps: number): unknown;
 }
 
-/**
- * The size of the answer nearest to the refused one that the database accepts.
- * @param step between two numbers
- * @returns undefined when the breach is not one of size
- */
+/** The accepted size nearest to the refused one; undefined where it is no matter of size. */
 async function limitOf(breach: Breach, step: number, ask: Asked): Promise<number | undefined> {
   const line = lineOf(breach, step);
   if (!line) return undefined;

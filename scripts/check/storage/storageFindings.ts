@@ -7,7 +7,7 @@ import { candidates } from "../proofs/trialAnswers.ts";
 import { fieldFindings, type Verdict } from "./fieldFindings.ts";
 import type { Attempt, Refusal, Rehearsal } from "./rehearsal.ts";
 
-/** What forms let through although the database refuses it, as rows at the limits of their rules show. */
+/** What forms let through and the database refuses, as rows at the limits of their rules show. */
 export async function storageFindings(
   forms: readonly Form[],
   rehearsal: Rehearsal,
@@ -56,7 +56,7 @@ async function insertFindings(insert: Insert): Promise<Finding[]> {
 
 const FORBIDDEN = "42501";
 
-/** A row that a table refuses though its answers may be stored. @param row missing when it refuses any */
+/** A row that is refused though each answer is not. @param row missing when the table refuses any */
 function refusedRow({ step }: Insert, { code, rule: expected }: Refusal, row?: object): Finding {
   const { table, readBack } = step.value;
   const isReading = readBack === true && code === FORBIDDEN;

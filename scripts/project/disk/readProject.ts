@@ -19,10 +19,7 @@ export function readNames(root: string): Pick<Project, "icons" | "functions"> {
   };
 }
 
-/**
- * Paths of the JSON files below a folder, from the project's root, sorted; none where there is no such
- * folder. Folders and links that lead nowhere are no files, whatever they are called.
- */
+/** The JSON files below a folder, from the root, sorted; no folders, and no links to nowhere. */
 export function jsonFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile();

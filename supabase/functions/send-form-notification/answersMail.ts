@@ -3,7 +3,7 @@ import { text } from "./columnText.ts";
 import { mailOf } from "./composeMail.ts";
 import type { Mail } from "./mail.ts";
 
-/** Writes the mail about answers that no row holds: short ones in lines, long ones as the message. */
+/** Writes the mail about answers that no row holds, long ones as its message. */
 export function answersMail(
   { title, hostForm, steps }: Pick<FormDefinition, "title" | "hostForm" | "steps">,
   answers: Readonly<Record<string, unknown>>,

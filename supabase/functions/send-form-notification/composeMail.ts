@@ -45,11 +45,7 @@ const notStored =
 /** Deliberately narrower than the standard: nothing that could be read as a second address. */
 const singleAddress = /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
-/**
- * Writes the French mail that lets the firm call back without opening anything else, as its form
- * declares it.
- * @returns undefined for a kind that no form declares any more
- */
+/** Writes the French mail by which the firm calls back, if a form still declares it. */
 export function composeMail(
   lead: Lead,
   declared: readonly StoredSubmission[] = submissions,
@@ -65,10 +61,7 @@ export function composeMail(
   return { ...mail, receivedAt, ...(headers && { headers }) };
 }
 
-/**
- * Writes a letter as a mail.
- * @param email what the visitor gave as an address; answers go there if it is beyond doubt one
- */
+/** Writes a letter as a mail. @param email answers go there if it is beyond doubt one address */
 export function mailOf(
   letter: Letter,
   kind: string,

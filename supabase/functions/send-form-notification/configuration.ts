@@ -22,11 +22,7 @@ type SettingsResult = { ok: true; settings: MailSettings } | { ok: false; proble
 
 const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]{2,}$/;
 
-/**
- * Chooses the transport by what is configured: BREVO_API_KEY, or SMTP_HOST with SMTP_USER and
- * SMTP_PASSWORD, or OUTBOX_DIR; NOTIFICATION_TO and NOTIFICATION_FROM address the mails.
- * @param defaults used for variables that are not set
- */
+/** Reads how mails leave, and to whom. @param defaults for variables that are not set */
 export function readMailSettings(given: Environment, defaults: Environment = {}): SettingsResult {
   const read = (name: string) => given[name]?.trim() || defaults[name];
   const to = read("NOTIFICATION_TO") ?? "";

@@ -97,7 +97,7 @@ async function answerCall(request: Request, deps: Dependencies): Promise<Respons
   }
 }
 
-/** Mails the leads that no mail went out for, of all clients in turn, then what is due about subscriptions. */
+/** Mails the leads that no mail went out for, of all clients in turn, then to subscribers. */
 export async function resendUnnotified(
   deps: Newsletter,
 ): Promise<{ sent: number; failed: number }> {
@@ -153,7 +153,7 @@ async function subscribe(email: unknown, deps: Dependencies): Promise<Response> 
 /** What a link's code looks like, also within a link that was pasted whole. */
 const codePattern = /[cu][0-9a-f]{72}/;
 
-/** Does what a link's code is for, as a page's button or a mail program asks. @param codeOfAddress in the address */
+/** Does what a link's code is for, as a page's button or a mail program asks. */
 async function followCode(fields: FormData, codeOfAddress: string | null, deps: Dependencies) {
   const { query, clientAddress, log } = deps;
   const given = fields.getAll("code").find(Boolean) ?? codeOfAddress;

@@ -99,7 +99,7 @@ export async function markOfPerson(query: Query, person: string): Promise<string
   return String(row?.mark);
 }
 
-/** Notes that a client gave an address for the newsletter, and tells what is known of it to nobody. */
+/** Notes that a client gave an address for the newsletter, whatever was known of it. */
 export async function requestSubscription(query: Query, email: unknown, clientAddress: string) {
   const sql = "select * from private.request_subscription($1, $2)";
   const [row] = await query(sql, [String(email), clientAddress]);

@@ -5,7 +5,7 @@ export const modifiers: Readonly<Record<string, (text: string) => string>> = {
 
 const pattern = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
 
-/** The placeholders of a template, in order: with braces, their columns, and how these are changed. */
+/** The placeholders of a template: with braces, their columns, and how these are changed. */
 export function placeholdersOf(template: string) {
   return [...template.matchAll(pattern)].map(([found, column = "", modifier]) => ({
     found,

@@ -18,10 +18,7 @@ export interface Newsletter extends MailPorts {
   functionUrl: string;
 }
 
-/**
- * How a followed link ended, each with a page of its own; `refused`: the code does not count;
- * `later`: it could not be looked at.
- */
+/** How a link ended; `refused`: its code does not count; `later`: it could not be looked at. */
 type LinkOutcome = "confirmed" | "unsubscribed" | "refused" | "later";
 
 /** What mails about subscriptions are worded by. */
@@ -43,7 +40,7 @@ export function linkUrl(siteUrl: string, code: string): string {
   return `${siteUrl}${page.route}?code=${encodeURIComponent(code)}`;
 }
 
-/** Sends mails that are due, of one subscription or of as many as are told. @returns of each whether it went out */
+/** Sends mails that are due, of one subscription or of all. @returns whether each went out */
 export async function mailSubscriptions(
   newsletter: Newsletter,
   { atMost, id }: { atMost: number; id?: string },

@@ -34,10 +34,7 @@ export function toMessage(mail: Mail, { from, to }: Addresses) {
   };
 }
 
-/**
- * The file appears whole or not at all, and survives a power cut. It is written under a name that
- * nobody foresees, where nothing is yet.
- */
+/** The file is there whole or not at all, survives a power cut, and has a name nobody foresees. */
 async function store(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `.${crypto.randomUUID()}-${name}.part`);

@@ -11,11 +11,7 @@ export interface SmtpAccount {
 /** Nothing is accepted before a server has greeted. */
 const patienceInMilliseconds = 8_000;
 
-/**
- * Sends over SMTP.
- * @param entrance port 465 with TLS from the first byte, since hosted functions cannot use 25 and
- *   587; a test replaces it
- */
+/** Sends over SMTP. @param entrance 465 with TLS: hosted functions cannot use 25 and 587 */
 export function smtpTransport(
   { host, user, password }: SmtpAccount,
   entrance = { port: 465, secure: true },
