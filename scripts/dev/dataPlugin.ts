@@ -2,6 +2,7 @@ import path from "node:path";
 import { normalizePath, type Plugin, type ViteDevServer } from "vite";
 import { requireSoundData, UnsoundDataError } from "../check/soundData.ts";
 import { renewGenerated } from "../generate/writeGenerated.ts";
+import { ownPage } from "../shared/ownPage.ts";
 import { latestOnly } from "./latestOnly.ts";
 import { reportMessages } from "./reportMessages.ts";
 
@@ -15,8 +16,7 @@ const showReport = {
 } as const;
 
 /** What is served until the data have been sound once: nothing but the report can be shown. */
-const emptyPage = `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>Développement</title></head><body></body></html>`;
+const emptyPage = ownPage("Développement", "");
 
 /** Resolves to the report of what is wrong; to nothing when all is well. */
 async function reportOf(job: () => Promise<void>): Promise<string> {

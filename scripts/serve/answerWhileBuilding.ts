@@ -6,6 +6,7 @@ import { frenchTypography } from "../../src/domain/frenchTypography.ts";
 import type { FirmRecord } from "../../src/generated/content.ts";
 import { unavailable } from "../backend/gateway/apologies.ts";
 import { escapeHtml } from "../build/html.ts";
+import { ownPage } from "../shared/ownPage.ts";
 
 const { refused, general, dropped, back, call } = posted.outcome;
 
@@ -15,22 +16,8 @@ const worded = (text: string): string =>
 /** A page that needs nothing of the site: of the build not a file may be there. */
 function pageOf(title: string, texts: readonly string[]): string {
   const paragraphs = texts.map((text) => `<p>${worded(text)}</p>`).join("\n");
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${worded(title)}</title>
-</head>
-<body>
-<main>
-<h1>${worded(title)}</h1>
-${paragraphs}
-</main>
-</body>
-</html>
-`;
+  const body = `<main>\n<h1>${worded(title)}</h1>\n${paragraphs}\n</main>`;
+  return ownPage(worded(title), body, '<meta name="color-scheme" content="light dark">');
 }
 
 const pages = {

@@ -1,9 +1,10 @@
 import type { Plugin } from "vite";
 import { proofSheet } from "../../check/proofs/proofSheet.ts";
 import { prove } from "../../check/proofs/prove.ts";
+import { ownPage } from "../../shared/ownPage.ts";
 import type { Desk } from "../desk/desk.ts";
 import { addresses } from "../protocol.ts";
-import { ownPage, ownPagesPlugin } from "../server/ownPages.ts";
+import { ownPagesPlugin } from "../server/ownPages.ts";
 
 const UNPROVED = ownPage(
   "Pas de preuves",

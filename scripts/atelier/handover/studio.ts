@@ -3,9 +3,9 @@ import type { ModuleRunner } from "vite/module-runner";
 import { loadSite } from "../../build/siteFiles.ts";
 import { styleTags } from "../../dev/documentPlugin.ts";
 import type { Project } from "../../project/project.ts";
+import { ownPage } from "../../shared/ownPage.ts";
 import { draftPictures } from "../desk/pictures.ts";
 import { draftPlugin } from "../server/draftPlugin.ts";
-import { ownPage } from "../server/ownPages.ts";
 
 /** Pages as still pictures: by their address, whole documents without scripts. */
 export type Pages = ReadonlyMap<string, string>;

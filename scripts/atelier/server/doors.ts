@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin } from "vite";
 import { isSameSecret } from "../../../supabase/functions/send-form-notification/isSameSecret.ts";
 import { isFromHere } from "../../dev/closedServer.ts";
+import { ownPage } from "../../shared/ownPage.ts";
 import { addresses } from "../protocol.ts";
-import { ownPage, sendPage } from "./ownPages.ts";
+import { sendPage } from "./ownPages.ts";
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 

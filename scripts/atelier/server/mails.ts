@@ -14,6 +14,7 @@ import { perObject } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";
+import { ownPage } from "../../shared/ownPage.ts";
 import type { Pages } from "../handover/studio.ts";
 import { addresses } from "../protocol.ts";
 import {
@@ -22,7 +23,6 @@ import {
   mailAddress,
   SUBSCRIPTION,
 } from "../states/mailStates.ts";
-import { ownPage } from "./ownPages.ts";
 
 /** A mail that a form makes, and who reads it. */
 interface WrittenMail {

@@ -1,21 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Plugin, ViteDevServer } from "vite";
 
-/** A page of the atelier's own, beside those of the site. */
-export const ownPage = (title: string, body: string, head = "") => `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-${head}
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
-
 /** Answers with a page, which no browser keeps. */
 export function sendPage(response: ServerResponse, html: string, others = {}, status = 200): void {
   const type = { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" };

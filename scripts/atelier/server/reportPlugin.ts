@@ -1,8 +1,9 @@
 import type { Connect, Plugin } from "vite";
 import { escapeHtml } from "../../build/html.ts";
 import { formatFinding } from "../../project/finding.ts";
+import { ownPage } from "../../shared/ownPage.ts";
 import type { Desk } from "../desk/desk.ts";
-import { ownPage, sendPage } from "./ownPages.ts";
+import { sendPage } from "./ownPages.ts";
 
 const page = (lines: string[]) =>
   ownPage(

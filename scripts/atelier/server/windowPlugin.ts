@@ -1,7 +1,8 @@
 import type { Plugin } from "vite";
 import { systemCss } from "../../build/systemCss.ts";
+import { ownPage } from "../../shared/ownPage.ts";
 import { addresses } from "../protocol.ts";
-import { ownPage, ownPagesPlugin } from "./ownPages.ts";
+import { ownPagesPlugin } from "./ownPages.ts";
 
 const body = `<div id="atelier"></div>
 <script type="module" src="/scripts/atelier/window/main.tsx"></script>`;

@@ -2,16 +2,19 @@ import type { Answer } from "../../../src/domain/compiledForm.ts";
 import { formatFrenchNumber } from "../../../src/domain/frenchFormats.ts";
 import { escapeHtml } from "../../build/html.ts";
 import { ruleText } from "../../project/ruleNames.ts";
+import { ownPage } from "../../shared/ownPage.ts";
 import type { Proof, ProvedForm } from "./prove.ts";
 
 /** Beyond so many characters, a text is shown by its beginning and its length. */
 const SHOWN = 40;
 
-const STYLE = `body { font: 16px/1.5 sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+const STYLE = `<style>
+body { font: 16px/1.5 sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem; }
 th, td { border: 1px solid #888; padding: 0.4rem 0.6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 thead th { background: #eee; }
-@media print { body { font-size: 10pt; margin: 0; max-width: none; } tr { break-inside: avoid; } }`;
+@media print { body { font-size: 10pt; margin: 0; max-width: none; } tr { break-inside: avoid; } }
+</style>`;
 
 /** One form's proofs as a page to read or print: each rule, an answer that breaks it, and the sentence. */
 export function proofSheet({ form, steps }: ProvedForm): string {
@@ -21,23 +24,10 @@ export function proofSheet({ form, steps }: ProvedForm): string {
     return step.proofs.length > 0 ? heading + table(step.proofs) : "";
   });
   const name = escapeHtml(form.source.value.title);
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Preuves : ${name}</title>
-<style>
-${STYLE}
-</style>
-</head>
-<body>
-<h1>Preuves : ${name}</h1>
+  const body = `<h1>Preuves : ${name}</h1>
 <p>Pour chacune des ${proofs.length} règles de ce formulaire : une réponse qui ne la respecte pas, et la phrase que lit alors le visiteur.</p>
-${tables.join("\n")}
-</body>
-</html>
-`;
+${tables.join("\n")}`;
+  return ownPage(`Preuves : ${name}`, body, STYLE);
 }
 
 function table(proofs: Proof[]): string {
