@@ -1,5 +1,5 @@
 import path from "node:path";
-import { createServer, type ViteDevServer } from "vite";
+import { createServer } from "vite";
 import { atelierPlugin } from "./atelier/server/atelierPlugin.ts";
 import { FolderError } from "./backend/folderErrors.ts";
 import { loadSite } from "./build/siteFiles.ts";
@@ -24,15 +24,6 @@ const served = ["src", "scripts/dev", "node_modules"];
  */
 const awaitWriteFinish = { stabilityThreshold: 100, pollInterval: 10 };
 
-function stopOnInterrupt(server: ViteDevServer): void {
-  process.once("SIGINT", () => {
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
-}
-
 /** `npm run dev`: the site with Vite's development server, its backend and what watches the data. */
 async function main(): Promise<void> {
   const variables = readVariables("development");
@@ -56,7 +47,12 @@ async function main(): Promise<void> {
       backendPlugin(settings),
     ],
   });
-  stopOnInterrupt(server);
+  process.once("SIGINT", () => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
   try {
     await server.listen();
   } catch (error) {

@@ -25,8 +25,10 @@ export interface MailRoom extends Pick<Dependencies, "addresses" | "transport" |
 }
 
 export interface AssemblyOptions {
+  /** Takes one line for the operator; it never holds anything a visitor typed. */
   log?: (line: string) => void;
   isProxy?: (address: string) => boolean;
+  /** Key that acts as service_role over the API; without one nobody can. */
   serviceKey?: string;
   /** Address of the site, without a slash at the end; default: one that nobody reaches. */
   siteUrl?: string;

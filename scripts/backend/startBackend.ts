@@ -2,21 +2,17 @@ import path from "node:path";
 import type { Transport } from "../../supabase/functions/send-form-notification/mail.ts";
 import { openTransport } from "../../supabase/functions/send-form-notification/transports/openTransport.ts";
 import type { Settings } from "../settings/environment.ts";
-import { assembleBackend, type MailRoom } from "./assembleBackend.ts";
+import { type AssemblyOptions, assembleBackend, type MailRoom } from "./assembleBackend.ts";
 import { BrokenDatabaseError, FolderError } from "./folderErrors.ts";
 import { type HeldFolder, holdFolder } from "./holdFolder.ts";
 import { answerQuestion, type Question } from "./leadDesk.ts";
 import { openDatabase } from "./openDatabase.ts";
 
-export interface BackendOptions {
+export interface BackendOptions extends Pick<AssemblyOptions, "log" | "serviceKey"> {
   /** The data folder, if the caller holds it already; it is released when the backend ends. */
   folder?: HeldFolder;
-  /** Takes one line for the operator; it never holds anything a visitor typed. */
-  log?: (line: string) => void;
   /** How mails leave; default: as the settings say. */
   transport?: Transport;
-  /** Key that acts as service_role over the API; without one nobody can. */
-  serviceKey?: string;
 }
 
 export interface RunningBackend

@@ -44,10 +44,10 @@ export function unknownChoice(
 }
 
 /** Page, parameters and anchor of an address of this site. */
-export function partsOf(address: string): { route: string; query: string; anchor?: string } {
+export function partsOf(address: string) {
   const [before = "", anchor] = address.split("#");
   const [route = "", query = ""] = before.split("?");
-  return { route, query, ...(anchor !== undefined && { anchor }) };
+  return { route, query, anchor };
 }
 
 /** Tells an address of this site that no page has, and what its page's form does not offer. */

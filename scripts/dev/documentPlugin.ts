@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchRoutes } from "react-router-dom";
-import type { DevEnvironment, Plugin, ViteDevServer } from "vite";
+import type { DevEnvironment, ViteDevServer } from "vite";
 import { routesOf } from "../../src/site/page.ts";
 import { renderDocument } from "../build/document.ts";
 import type { SiteFiles } from "../build/siteFiles.ts";
 import { systemCss } from "../build/systemCss.ts";
 import { mediaTypeOf } from "../shared/mediaTypes.ts";
-
-interface DocumentPlugin extends Plugin {
-  /** Reads the records anew. @throws when they make no site; the former one is then kept */
-  renewSite(): Promise<void>;
-}
 
 /** The design system, and links to the style sheets that the renderer has loaded; in a build the page's own rules stand here. */
 export function styleTags({ moduleGraph }: DevEnvironment): string {
@@ -54,10 +49,7 @@ export const isForDocuments = ({
   (accept.includes("text/html") || (accept.includes("*/*") && !/\.\w+(?:[?#]|$)/.test(url)));
 
 /** Renders documents as the build does, and hands out its files. @param boot script of the pages */
-export function documentPlugin(
-  load: () => Promise<SiteFiles>,
-  boot = "/src/islands/boot.ts",
-): DocumentPlugin {
+export function documentPlugin(load: () => Promise<SiteFiles>, boot = "/src/islands/boot.ts") {
   let files: Promise<SiteFiles> | undefined;
   let server: ViteDevServer | undefined;
   const current = () => {
@@ -97,10 +89,11 @@ export function documentPlugin(
   };
   return {
     name: "document",
-    async renewSite() {
+    /** Reads the records anew. @throws when they make no site; the former one is then kept */
+    async renewSite(): Promise<void> {
       files = Promise.resolve(await load());
     },
-    configureServer(started) {
+    configureServer(started: ViteDevServer) {
       server = started;
       started.middlewares.use((request, response, next) => {
         sendAsset(request.url ?? "", response).then((isSent) => isSent || next(), next);
