@@ -1,13 +1,18 @@
 import path from "node:path";
-import { createServer } from "vite";
+import { createServer, type Plugin } from "vite";
 import { atelierPlugin } from "./atelier/server/atelierPlugin.ts";
 import { FolderError } from "./backend/folderErrors.ts";
+import type { RunningBackend } from "./backend/startBackend.ts";
 import { loadSite } from "./build/siteFiles.ts";
-import { backendPlugin } from "./dev/backendPlugin.ts";
 import { closedPlugin, closedServer } from "./dev/closedServer.ts";
 import { dataPlugin } from "./dev/dataPlugin.ts";
 import { documentPlugin } from "./dev/documentPlugin.ts";
-import { isPortChosen, readSettings, readVariables } from "./settings/environment.ts";
+import {
+  isPortChosen,
+  readSettings,
+  readVariables,
+  type Settings,
+} from "./settings/environment.ts";
 import { EnvironmentError } from "./settings/readEnvironment.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -23,6 +28,30 @@ const served = ["src", "scripts/dev", "node_modules"];
  * watcher drops the second of two changes within 50 ms: each is told once the file has its size.
  */
 const awaitWriteFinish = { stabilityThreshold: 100, pollInterval: 10 };
+
+/** Mounts the embedded backend, unless a hosted one is set; it outlives the server's restarts. */
+function backendPlugin(settings: Settings): Plugin {
+  let backend: RunningBackend | undefined;
+  return {
+    name: "embedded-backend",
+    async configureServer(server) {
+      if (settings.supabaseUrl) return;
+      // What it is made of includes src/generated, which the plugins before it have made.
+      const { startBackend } = await import("./backend/startBackend.ts");
+      backend ??= await startBackend(settings);
+      const { handle } = backend;
+      server.config.logger.info(`  Demandes et e-mails : ${settings.dataDir}`);
+      server.middlewares.use((request, response, next) => {
+        handle(request, response).then((handled) => {
+          if (!handled) next();
+        }, next);
+      });
+    },
+    async closeServer({ reason }) {
+      if (reason === "close") await backend?.close();
+    },
+  };
+}
 
 /** `npm run dev`: the site with Vite's development server, its backend and what watches the data. */
 async function main(): Promise<void> {

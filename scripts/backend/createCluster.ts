@@ -1,8 +1,7 @@
 // A program of its own: creates the files of a database in the folder given as argument.
 import fs from "node:fs";
 import path from "node:path";
-import { syncFolder, syncTree } from "./durableFileSystem.ts";
-import { startPglite } from "./startPglite.ts";
+import { startPglite, syncFolder, syncTree } from "./durablePglite.ts";
 
 /** Works beside the final folder, so that a crash on the way leaves nothing that looks complete. */
 async function createCluster(folder: string): Promise<void> {

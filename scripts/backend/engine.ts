@@ -1,8 +1,7 @@
 import type { PGlite, Transaction as PGliteTransaction } from "@electric-sql/pglite";
 import type { DatabaseRow, Session, Transaction } from "./database.ts";
-import { makeTreePrivate } from "./durableFileSystem.ts";
+import { makeTreePrivate, startPglite } from "./durablePglite.ts";
 import { preparedStatements } from "./preparedStatements.ts";
-import { startPglite } from "./startPglite.ts";
 
 /** An embedded Postgres that is open, wherever it runs. */
 export interface Engine {

@@ -5,7 +5,7 @@ import type { Rule } from "../../src/generated/content.ts";
 import { asObject, type Place, textsIn, whole } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { closestName, suggestion } from "../project/names.ts";
-import { spokenTexts } from "./forms/textRules.ts";
+import { spokenTexts } from "./linkRules.ts";
 import type { Survey } from "./survey.ts";
 
 const RULE = "repère inconnu";

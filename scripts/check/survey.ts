@@ -8,8 +8,7 @@ import { formsOf, kindOf } from "../project/forms.ts";
 import { statedAddresses, statedPages } from "../project/pages.ts";
 import { FOLDERS, type Project, recordKind, recordsOfKind } from "../project/project.ts";
 import { today } from "../shared/today.ts";
-import { type Doubt, doubtOf } from "./doubt.ts";
-import { judgeRecords } from "./judgeRecords.ts";
+import { type Doubt, doubtOf, judgeRecords } from "./judgeRecords.ts";
 import type { Table } from "./storage/tables.ts";
 
 /** What the rules look at: a project whose files have been compared with their models. */

@@ -6,7 +6,7 @@ import { type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
 import { recordsOfKind } from "../../project/project.ts";
-import { spokenTexts } from "../forms/textRules.ts";
+import { spokenTexts } from "../linkRules.ts";
 import type { Survey } from "../survey.ts";
 import { repeated } from "./repetitions.ts";
 

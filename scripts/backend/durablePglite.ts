@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type InitArguments = Parameters<NodeFS["init"]>;
@@ -13,7 +14,7 @@ interface NodeFileSystem {
 }
 
 /** PGlite's folder with an `fsync`, which NODEFS lacks, and with files for their owner alone. */
-export class DurableFileSystem extends NodeFS {
+class DurableFileSystem extends NodeFS {
   override async init(...[pg, options]: InitArguments): Promise<InitResult> {
     const result = await super.init(pg, options);
     const preRun = result.emscriptenOpts.preRun;
@@ -26,6 +27,25 @@ export class DurableFileSystem extends NodeFS {
     }
     return result;
   }
+}
+
+/** Settings of the server: durable commits, and memory for one small site. */
+const settings = ["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB"];
+
+/** Starts PGlite on a folder with commits that survive a power cut; creates what is missing. */
+export async function startPglite(folder: string): Promise<PGlite> {
+  const pg = new PGlite({
+    fs: new DurableFileSystem(folder),
+    startParams: [
+      // -F would switch fsync off.
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+      ...settings.flatMap((setting) => ["-c", setting]),
+    ],
+    // The caller syncs a new folder as a whole; log segments of 1 MB instead of 16 keep it small.
+    initDbStartParams: ["--no-sync", "--wal-segsize=1"],
+  });
+  await pg.waitReady;
+  return pg;
 }
 
 /** Forces every file and folder below `root` to disk: initdb runs before fsync is switched on. */
