@@ -18,12 +18,7 @@ const usage = `npm run bench [-- pages|site|backend|atelier]: measures the figur
   backend  rows a second with durability on, memory, starts, attacks, guesses, kills, full disks, long lists
   atelier  a click, a change and a save in the atelier`;
 
-/** Prints each figure as soon as it is measured. */
-async function measure(names: string[]): Promise<void> {
-  for (const name of names) {
-    for await (const { what, figures } of parts[name]?.() ?? []) console.log(`${what}: ${figures}`);
-  }
+for (const name of readWords({ usage, words: Object.keys(parts) }) ?? []) {
+  // Each figure is told as soon as it is measured.
+  for await (const { what, figures } of parts[name]?.() ?? []) console.log(`${what}: ${figures}`);
 }
-
-const wanted = readWords({ usage, words: Object.keys(parts) });
-if (wanted) await measure(wanted);

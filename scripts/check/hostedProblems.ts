@@ -87,8 +87,10 @@ const patienceInMilliseconds = 10_000;
  * migrated, closed to readers, its notification function deployed. Stores and mails nothing.
  */
 export async function hostedProblems(project: HostedProject): Promise<Finding[]> {
-  const keyFinding = checkKey(project.supabaseAnonKey);
-  if (keyFinding) return [keyFinding];
+  const { supabaseAnonKey: key } = project;
+  if (key.startsWith("sb_secret_") || roleOf(key) === "service_role") {
+    return [problem("VITE_SUPABASE_ANON_KEY", "clé secrète")];
+  }
   const inserts = formsOf(readProject().formFiles).flatMap(insertsOf);
   const findings = await Promise.all([
     ...inserts.map(({ value }) => checkTable(project, value)),
@@ -96,11 +98,6 @@ export async function hostedProblems(project: HostedProject): Promise<Finding[]>
   ]);
   // What keeps the project from answering at all is told once.
   return [...new Set(findings)].filter((finding) => finding !== undefined);
-}
-
-function checkKey(key: string): Finding | undefined {
-  if (!key.startsWith("sb_secret_") && roleOf(key) !== "service_role") return undefined;
-  return problem("VITE_SUPABASE_ANON_KEY", "clé secrète");
 }
 
 /** The role that a JWT claims; undefined for every other kind of key. */

@@ -28,16 +28,12 @@ function* deadLink(text: Place<string>, survey: Survey): Iterable<Finding> {
   const target = route === "" ? file : addresses.get(route)?.file;
   if (route) yield* unknownPage(text, found, survey);
   if (!target || anchor === undefined) return;
-  const anchors = anchorsOf(target);
+  const anchored = textsIn(target).filter(({ name }) => name === "anchor");
+  const anchors = new Set(anchored.map(({ value }) => value));
   if (anchors.has(anchor) || doubt.mayBeAnchor(target, anchor)) return;
   const message = `La page existe, mais aucune de ses sections ne porte l’ancre « ${anchor} ».`;
   const expected = [...anchors].join(", ") || "une clé « anchor » dans la fiche de la page";
   yield text.finding("ancre inconnue", message, { expected, found });
-}
-
-function anchorsOf(record: DataFile): Set<string> {
-  const anchors = textsIn(record).filter(({ name }) => name === "anchor");
-  return new Set(anchors.map(({ value }) => value));
 }
 
 function* unlistedPages(survey: Survey): Iterable<Finding> {

@@ -9,7 +9,7 @@ import {
   kindOf,
 } from "../project/forms.ts";
 import { dirname } from "../project/paths.ts";
-import { type Project, recordsOfKind, schemaKind } from "../project/project.ts";
+import { recordsOfKind, schemaKind } from "../project/project.ts";
 import { type Notification, notificationsOf } from "../project/submission.ts";
 import type { Survey } from "./survey.ts";
 import { unknownField, unknownName, unknownPage } from "./unknownName.ts";
@@ -40,7 +40,9 @@ const RULES: Record<string, ReferenceRule> = {
   field: (place, survey) => unknownField(place, place.value, fieldsBeside(place, survey)),
   firmKey: (place, { project }) => {
     const message = "La fiche de l’entreprise n’a pas de clé de ce nom.";
-    return unknownName(place, place.value, firmKeys(project), "clé inconnue", message);
+    const model = project.schemas.find((schema) => schemaKind(schema) === "firm");
+    const keys = model && Object.keys(asObject(whole(model).find("properties").value));
+    return unknownName(place, place.value, keys, "clé inconnue", message);
   },
   form: (place, survey) => {
     const message = "Aucun formulaire ne porte ce nom : sa page resterait vide.";
@@ -138,11 +140,6 @@ export const groupsOf = (survey: Survey, kind: "menu" | "site-map"): string[] | 
 function advisedChoices({ steps }: Survey): string[] | undefined {
   const advised = steps.flatMap(fieldsOf).filter(({ value }) => value.ui.advice !== undefined);
   return advised.length > 0 ? advised.flatMap(({ value }) => choicesOf(value)) : undefined;
-}
-
-function firmKeys({ schemas }: Project): string[] | undefined {
-  const model = schemas.find((schema) => schemaKind(schema) === "firm");
-  return model && Object.keys(asObject(whole(model).find("properties").value));
 }
 
 /** The fields that a value of a form file may name: those of the form, of a step its own. */

@@ -30,18 +30,10 @@ async function refreshRecords({ write }: { write: boolean }): Promise<string[]> 
     const areas = refreshedAreas(source, record.interventionAreas, officialAreas(source, data));
     const isStale = JSON.stringify(areas) !== JSON.stringify(record.interventionAreas);
     if (isStale) stale.push(file);
-    if (isStale && write) {
-      await writeFile(
-        path,
-        `${JSON.stringify({ ...record, interventionAreas: areas }, null, 2)}\n`,
-      );
-    }
-    console.log(`${file} : ${areas.length} lieux, ${stateOf(isStale, write)}`);
+    const text = JSON.stringify({ ...record, interventionAreas: areas }, null, 2);
+    if (isStale && write) await writeFile(path, `${text}\n`);
+    const state = isStale ? (write ? "mis à jour" : "à mettre à jour") : "à jour";
+    console.log(`${file} : ${areas.length} lieux, ${state}`);
   }
   return stale;
-}
-
-function stateOf(isStale: boolean, write: boolean): string {
-  if (!isStale) return "à jour";
-  return write ? "mis à jour" : "à mettre à jour";
 }

@@ -32,14 +32,6 @@ function columnSchema({ fields }: FilledColumn): object {
   return { anyOf: [...fields.map(({ value }) => bareRules(value)), { type: "null" }] };
 }
 
-function rowSchema(columns: FilledColumn[]): RowSchema {
-  return {
-    type: "object",
-    required: columns.map(({ name }) => name),
-    properties: Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])),
-  };
-}
-
 /** Schema of every row and of every notification payload that the forms declare, by table or type. */
 export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
   const rows = forms.flatMap((form) => [
@@ -47,8 +39,14 @@ export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
     ...notificationsOf(form).map(({ step }) => payloadOf(step, form)),
   ]);
   const entries = rows.flatMap((columns): [string, RowSchema][] => {
-    const [first] = columns;
-    return first ? [[first.table, rowSchema(columns)]] : [];
+    const properties = columns.map((column) => [column.name, columnSchema(column)]);
+    const required = columns.map(({ name }) => name);
+    const schema = {
+      type: "object",
+      required,
+      properties: Object.fromEntries(properties),
+    } as const;
+    return columns.slice(0, 1).map(({ table }) => [table, schema]);
   });
   return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }

@@ -27,18 +27,15 @@ export async function* formatLeads(
   for await (const leads of pages) {
     const lines = leads.map((lead) => toCells(readLead(lead, declared)));
     if (!widths) {
-      widths = widthsOf([headings, ...lines]);
+      const all = [headings, ...lines];
+      widths = headings.map((_, rank) =>
+        Math.max(...all.map((cells) => [...(cells[rank] ?? "")].length)),
+      );
       yield `${toLine(headings, widths)}\n${widths.map((width) => "─".repeat(width)).join("──")}\n`;
     }
     for (const cells of lines) yield `${toLine(cells, widths)}\n`;
   }
   if (!widths) yield "Aucune demande.\n";
-}
-
-function widthsOf(lines: string[][]): number[] {
-  return headings.map((_, column) =>
-    Math.max(...lines.map((cells) => [...(cells[column] ?? "")].length)),
-  );
 }
 
 function toLine(cells: string[], widths: number[]): string {

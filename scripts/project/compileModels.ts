@@ -190,7 +190,10 @@ function withMeantKeys(errors: readonly ErrorObject[]): ErrorObject[] {
   const lacking = new Set(errors.filter(({ keyword }) => keyword === "required"));
   const told = errors.map((error) => {
     if (error.keyword !== "additionalProperties") return error;
-    const rivals = [...lacking].filter((other) => isSameObject(error, other));
+    const { instancePath, parentSchema } = error;
+    const rivals = [...lacking].filter(
+      (other) => other.instancePath === instancePath && other.parentSchema === parentSchema,
+    );
     const keys = rivals.map(({ params }) => String(params.missingProperty));
     const meant = closestName(String(error.params.additionalProperty), keys);
     if (meant === undefined) return error;
@@ -198,8 +201,4 @@ function withMeantKeys(errors: readonly ErrorObject[]): ErrorObject[] {
     return { ...error, params: { ...error.params, meant } };
   });
   return told.filter((error) => error.keyword !== "required" || lacking.has(error));
-}
-
-function isSameObject(error: ErrorObject, other: ErrorObject): boolean {
-  return error.instancePath === other.instancePath && error.parentSchema === other.parentSchema;
 }

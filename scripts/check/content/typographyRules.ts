@@ -14,27 +14,20 @@ import type { Survey } from "../survey.ts";
 
 /** Texts that are not set as French typography has it: what sets itself once a file, the rest one by one. */
 export function* typographyRules(survey: Survey): Iterable<Finding> {
-  const unset = new Map<DataFile, Unset>();
+  const unset = new Map<DataFile, Place<string>[]>();
   for (const text of proseOf(survey)) {
     const { set, faults } = readingOf(text);
     for (const { message, found } of faults) yield text.finding(RULE, message, { found });
-    if (set === text.value) continue;
-    const { first, count } = unset.get(text.file) ?? { first: text, count: 0 };
-    unset.set(text.file, { first, count: count + 1 });
+    if (set !== text.value) unset.set(text.file, [...(unset.get(text.file) ?? []), text]);
   }
-  for (const one of unset.values()) yield unsetFinding(one);
-}
-
-interface Unset {
-  first: Place<string>;
-  count: number;
-}
-
-function unsetFinding({ first, count }: Unset): Finding {
-  const texts = count > 1 ? `${count} textes de ce fichier sont` : "Un texte de ce fichier est";
-  const message = `${texts} à mettre en forme : « npm run format » s’en charge.`;
-  const [expected, found] = [setTypography(first.value), first.value].map(excerpt);
-  return first.finding(RULE, message, { isAdvice: true, expected, found });
+  for (const [first, ...others] of unset.values()) {
+    if (!first) continue;
+    const count = others.length + 1;
+    const texts = count > 1 ? `${count} textes de ce fichier sont` : "Un texte de ce fichier est";
+    const message = `${texts} à mettre en forme : « npm run format » s’en charge.`;
+    const [expected, found] = [setTypography(first.value), first.value].map(excerpt);
+    yield first.finding(RULE, message, { isAdvice: true, expected, found });
+  }
 }
 
 const RULE = "typographie";

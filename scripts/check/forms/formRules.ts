@@ -123,7 +123,12 @@ function* questions(of: Place<string>, form: Form, { sound }: Survey): Iterable<
   const cases = ruled.flatMap(rulesOf).flatMap(({ value }) => value.cases);
   const asked = fields.map(({ key }) => key);
   const read = questionsRead(cases);
-  for (const field of fields) if (read.has(field.key)) yield* assumedAnswer(field);
+  for (const field of fields) {
+    const start = field.at("default");
+    if (!read.has(field.key) || start.value === undefined) continue;
+    const message = `Les règles des diagnostics lisent la réponse à « ${field.value.title} » : choisie d’avance, elle ferait dire à la loi ce que personne n’a répondu.`;
+    yield start.finding("réponse supposée", message, { expected: 'pas de clé "default"' });
+  }
   for (const found of read) {
     if (asked.includes(found)) continue;
     const message = `Les règles des diagnostics lisent la réponse à « ${found} », que « ${form.source.value.title} » ne demande pas.`;
@@ -131,14 +136,6 @@ function* questions(of: Place<string>, form: Form, { sound }: Survey): Iterable<
     yield of.finding("question absente", message, { expected, found });
   }
   for (const field of fields) yield* renamedChoices(field);
-}
-
-/** An answer that is given before the visitor gives one, and that advice would follow from. */
-function* assumedAnswer(field: Place<FieldSchema>): Iterable<Finding> {
-  const start = field.at("default");
-  if (start.value === undefined) return;
-  const message = `Les règles des diagnostics lisent la réponse à « ${field.value.title} » : choisie d’avance, elle ferait dire à la loi ce que personne n’a répondu.`;
-  yield start.finding("réponse supposée", message, { expected: 'pas de clé "default"' });
 }
 
 /** Choices under another name than the rules know: nobody could give the answer that they read. */

@@ -32,9 +32,16 @@ export function* mailRules({ forms, tables }: Survey): Iterable<Finding> {
     const { step, stored } = notification;
     yield* kindRules(notification, rows, tables);
     const mail = step.at("mail") as Place<MailTemplate>;
-    if (!tellsOfRow(step.value)) yield* idleMail(mail);
-    else if (!step.value.mail) yield* lackingMail(notification);
-    else if (stored) {
+    if (!tellsOfRow(step.value)) {
+      if (!mail.value) continue;
+      const message =
+        "Cet e-mail n’est pas celui d’une ligne enregistrée : ces mots ne seraient jamais lus.";
+      yield mail.finding("e-mail jamais envoyé", message, { expected: 'retirer "mail"' });
+    } else if (stored && !mail.value) {
+      const message = `Rien ne dit ce que raconte l’e-mail de ce formulaire : l’entreprise ne saurait rien de la demande.`;
+      const expected = '"mail": { "label": …, "subject": …, "lines": [ … ] }';
+      yield mail.finding("e-mail absent", message, { expected });
+    } else if (stored) {
       const table = tables?.get(stored.value.table);
       yield* templates(mail, stored, table && forgottenColumns(stored.value.columns, table));
       yield* untold(mail, filledBy(stored, notification.form), table?.writable);
@@ -102,22 +109,6 @@ function* foreignData(
   yield step.at("data").finding("données d’un autre e-mail", message, { expected, found });
 }
 
-/** Words of a mail that is not made of a row, and so not of them. */
-function* idleMail(mail: Place<MailTemplate | undefined>): Iterable<Finding> {
-  if (!mail.value) return;
-  const message =
-    "Cet e-mail n’est pas celui d’une ligne enregistrée : ces mots ne seraient jamais lus.";
-  yield mail.finding("e-mail jamais envoyé", message, { expected: 'retirer "mail"' });
-}
-
-/** A row without words for its mail; of a row that nothing stored another rule tells. */
-function* lackingMail({ step, stored }: Notification): Iterable<Finding> {
-  if (!stored) return;
-  const message = `Rien ne dit ce que raconte l’e-mail de ce formulaire : l’entreprise ne saurait rien de la demande.`;
-  const expected = '"mail": { "label": …, "subject": …, "lines": [ … ] }';
-  yield step.at("mail").finding("e-mail absent", message, { expected });
-}
-
 /** What a mail names and the row lacks. @param forgotten columns that another rule tells */
 function* templates(mail: Place<MailTemplate>, stored: StepOf<"insert">, forgotten: string[] = []) {
   const columns = Object.keys(stored.value.columns);
@@ -131,7 +122,10 @@ function* templates(mail: Place<MailTemplate>, stored: StepOf<"insert">, forgott
     let rest = text.value;
     for (const { column, modifier, found } of placeholdersOf(text.value)) {
       yield* unknownColumn(text, column);
-      if (modifier !== undefined) yield* unknownModifier(text, modifier);
+      if (modifier !== undefined) {
+        const message = `« ${modifier} » n’est pas une façon d’écrire une réponse.`;
+        yield* unknownName(text, modifier, Object.keys(modifiers), "façon inconnue", message);
+      }
       rest = rest.replace(found, "");
     }
     yield* loneBrace(text, rest, "une colonne", "city");
@@ -147,11 +141,6 @@ function* templates(mail: Place<MailTemplate>, stored: StepOf<"insert">, forgott
   for (const key of price ? (["diagnostics", "kind", "surface"] as const) : []) {
     yield* unknownColumn(mail.find("price", key), String(price?.[key]));
   }
-}
-
-function unknownModifier(place: Place, modifier: string): Iterable<Finding> {
-  const message = `« ${modifier} » n’est pas une façon d’écrire une réponse.`;
-  return unknownName(place, modifier, Object.keys(modifiers), "façon inconnue", message);
 }
 
 /** Columns that no mail tells. @param writable the table's: of others another rule tells */

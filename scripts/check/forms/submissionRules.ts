@@ -1,4 +1,4 @@
-import type { Columns, FieldSchema } from "../../../src/generated/schema-types.ts";
+import type { Columns } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { type Form, formFieldsOf } from "../../project/forms.ts";
@@ -25,7 +25,10 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
     const steps = submissionOf(form);
     for (const name of submission.at("success").at("summary").children()) {
       const field = asked.find(({ key }) => key === name.value);
-      if (field?.value.ui.personal) yield personalSummary(name, field);
+      if (!field?.value.ui.personal) continue;
+      const message = `La question « ${field.value.title} » désigne une personne : le navigateur garderait sa réponse une heure.`;
+      const expected = 'une question sans "personal"';
+      yield name.finding("réponse personnelle", message, { expected });
     }
     for (const [rank, step] of steps.entries()) {
       const before = steps.slice(0, rank);
@@ -38,14 +41,6 @@ export function* submissionRules(survey: Survey): Iterable<Finding> {
     yield* unnoticedLosses(submission.at("steps"), steps);
   }
   yield* unlikePayloads(survey.forms);
-}
-
-/** An answer that tells who the visitor is, and that the tab would keep. */
-function personalSummary(name: Place<string>, field: Place<FieldSchema>): Finding {
-  const message = `La question « ${field.value.title} » désigne une personne : le navigateur garderait sa réponse une heure.`;
-  return name.finding("réponse personnelle", message, {
-    expected: 'une question sans "personal"',
-  });
 }
 
 /** A table that a visitor may not even ask: the check would fail each time. */

@@ -14,19 +14,15 @@ export function* unsentRules(survey: Survey): Iterable<Finding> {
     // A submission that sends nothing, or what is not asked, is told elsewhere.
     if (sent.length === 0 || !sent.every((key) => fields.includes(key))) continue;
     const unsent = unsentFields(form);
-    for (const field of unsent) yield* idleTaker(field);
+    for (const field of unsent.filter(({ value }) => value.ui.takesUnsent)) {
+      const message = `La réponse à « ${field.value.title} » n’est pas envoyée non plus : les réponses que sa case y joint seraient perdues.`;
+      const expected = 'une question que "submission.steps" garde ou envoie';
+      yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
+    }
     const kept = formFieldsOf(form).filter(({ key }) => sent.includes(key));
     const keptWords = new Set(kept.flatMap(({ value }) => namesOf(value).map(wordsOf)));
     for (const text of textsOn(form, survey)) yield* falsePromises(text, unsent, keptWords);
   }
-}
-
-/** A field that takes what is not sent, and is not sent itself. */
-function* idleTaker(field: Place<FieldSchema>): Iterable<Finding> {
-  if (!field.value.ui.takesUnsent) return;
-  const message = `La réponse à « ${field.value.title} » n’est pas envoyée non plus : les réponses que sa case y joint seraient perdues.`;
-  const expected = 'une question que "submission.steps" garde ou envoie';
-  yield field.at("ui").at("takesUnsent").finding("précisions perdues", message, { expected });
 }
 
 /**

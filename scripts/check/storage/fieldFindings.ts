@@ -96,14 +96,10 @@ function breachesOf(verdicts: readonly Verdict[]): Breach[] {
 function kindOf(value: unknown, accepted: unknown[]): BreachKind {
   if (accepted.length === 0) return "other";
   const [size, sizes] = [sizeOf(value), accepted.map(sizeOf)];
-  const [below, beyond] = kindsBySize(value);
-  if (size > Math.max(...sizes)) return beyond;
-  return size < Math.min(...sizes) ? below : "other";
-}
-
-function kindsBySize(value: unknown): [BreachKind, BreachKind] {
-  if (Array.isArray(value)) return ["few", "many"];
-  return typeof value === "number" ? ["low", "high"] : ["short", "long"];
+  const isNumber = typeof value === "number";
+  if (size > Math.max(...sizes)) return Array.isArray(value) ? "many" : isNumber ? "high" : "long";
+  if (size >= Math.min(...sizes)) return "other";
+  return Array.isArray(value) ? "few" : isNumber ? "low" : "short";
 }
 
 function sizeOf(value: unknown): number {

@@ -48,7 +48,9 @@ function textPath(text: string, x: number, y: number, style: TextStyle): string 
     .map((glyph, index) => {
       const outline = glyph.path.scale(scale, -scale).translate(pen, y);
       pen += (run.positions[index]?.xAdvance ?? 0) * scale + (style.tracking ?? 0);
-      return outline.commands.map(({ command, args }) => commandText(command, args)).join("");
+      return outline.commands
+        .map(({ command, args }) => `${letters[command]}${args.map(hundredth).join(" ")}`)
+        .join("");
     })
     .join("");
 }
@@ -62,10 +64,6 @@ const letters: Record<string, string> = {
 };
 
 const hundredth = (value: number) => Math.round(value * 100) / 100;
-
-function commandText(command: string, args: readonly number[]): string {
-  return `${letters[command]}${args.map(hundredth).join(" ")}`;
-}
 
 /** A text as a filled shape; `anchor` says which part of it stands at x. */
 export function text(
