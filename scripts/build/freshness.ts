@@ -7,16 +7,16 @@ import { today } from "../shared/today.ts";
 const lock = "package-lock.json";
 /** What a build depends on, from the project's root. */
 export const buildInputs = ["src", "schemas", "scripts", "public", "vite.config.ts", lock];
+/** What makes validators and types of schemas. */
+const generator = ["scripts/project", "scripts/generate", lock];
 /** What src/generated follows from. */
 const generationInputs = [
   "schemas",
   "src/content",
   "src/domain",
   "src/site",
-  "scripts/project",
   "scripts/build/contentOf.ts",
-  "scripts/generate",
-  lock,
+  ...generator,
 ];
 /** What modules for browsers and the renderer are bundled of, beside settings and generated code. */
 const bundleInputs = ["src", "scripts/build", "scripts/settings", "vite.config.ts", lock];
@@ -77,6 +77,11 @@ export function bundleFingerprint(root: string): Promise<string> {
 /** Names the project as it is now, as far as src/generated follows from it. */
 export function generationFingerprint(root: string): Promise<string> {
   return hashOf(root, generationInputs);
+}
+
+/** Names the code that makes validators and types. */
+export function generatorFingerprint(root: string): Promise<string> {
+  return hashOf(root, generator);
 }
 
 /** Names the project as it is today, as far as the verdict on its data depends on it. */
