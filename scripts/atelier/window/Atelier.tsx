@@ -204,7 +204,8 @@ function Candidates({ keys, open, choose }: CandidatesProps) {
   if (keys.length < 2) return null;
   const quoted = (key: Key) => {
     const node = draft.at(key);
-    return node ? cited(summaryOf(draft, node)) : "";
+    const words = node && summaryOf(draft, node);
+    return words ? cited(words) : "rien";
   };
   return (
     <fieldset className={styles.candidates}>

@@ -30,6 +30,7 @@ import {
   controlled,
   groupsOf,
   incomplete,
+  nearest,
   ownerOf,
   placeOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
@@ -426,6 +427,14 @@ describe("something new", () => {
     );
   });
 
+  test("diagnostics are ticked by the words that visitors choose them by", () => {
+    const list = at("src/content/firm.json", "prices", "table", 0, "diagnostics");
+    const labels = choicesOf(draft, list).map(({ label }) => label);
+    expect(kindOf(list)).toBe("choices");
+    expect(labels).toContain("DPE");
+    expect(heldValue(list, ["dpe", "gaz"])).toEqual(["dpe", "gaz"]);
+  });
+
   test("names a page, a picture or an icon of those that there are; what is there is written", () => {
     const link = at("src/content/diagnostics/dpe.json", "relatedLinks", 0, "url");
     expect(uiOf(draft, link).widget).toBe("text");
@@ -487,6 +496,20 @@ describe("what is missing", () => {
     const parts = record && incomplete(empty, record, groups, keys).flatMap((one) => one.parts);
     expect(parts?.map(({ node }) => node.key.path)).toEqual([head, reason]);
     expect(parts?.[1]).toMatchObject({ label: expect.stringContaining("(Termites)") });
+  });
+
+  test.each<[string, Path, string]>([
+    ["a number", ["serviceRadiusKm"], ""],
+    ["a number in a row of a table", ["prices", "table", 0, "from"], "prices"],
+  ])("%s that is emptied keeps its control, and is told as that", (_, path, panel) => {
+    const FIRM = "src/content/firm.json";
+    const emptied = edited([{ kind: "remove", file: FIRM, path }]);
+    const shown = nearest(emptied, { file: FIRM, path });
+    expect(shown?.key.path).toEqual(path);
+    expect(shown && controlName(ownerOf(emptied, shown))).toBe(panel);
+    const wrong = findings(emptied).filter((finding) => finding.at === path.join("."));
+    const told = findingsAt(wrong, FIRM, shown ? [shown] : []).shown;
+    expect([...told.values()]).toEqual(["Rien n’est indiqué ici : le compléter."]);
   });
 
   test("is told in one sentence", () => {
