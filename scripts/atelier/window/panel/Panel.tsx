@@ -22,7 +22,7 @@ import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
 import { controlled, groupsOf, incomplete, nearest, ownerOf, rowAround } from "./layout.ts";
-import { nameOf, recordName } from "./names.ts";
+import { nameOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Additions, Groups } from "./parts.tsx";
@@ -123,7 +123,7 @@ type Contents = ReturnType<typeof contentsOf>;
 /** How the parts of the panel change the draft; each change says what it is about. */
 function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Typing) {
   const titled = (what: string, of = owner) => {
-    const name = of.parent ? nameOf(draft, of) : recordName(draft, of);
+    const name = of.parent && nameOf(draft, of);
     return name && name !== what ? `${what} (${name})` : what;
   };
   const hold: Editing["hold"] = (node, values) => {
