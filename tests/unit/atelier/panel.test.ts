@@ -142,7 +142,7 @@ describe("every value of the data files", () => {
     const plain = (name: string) => name.replace(/\{[^{}]*\}/g, "N");
     expect([...new Set(names)].filter((name) => machine.test(plain(name)))).toEqual([]);
     const hints = nodes.flatMap(({ schema }) => hintOf(schema) ?? []);
-    const ofFiles = /\.json|npm |npx |src\/|schemas\/|« samples »/;
+    const ofFiles = /\.json|npm |npx |src\/|schemas\/|« samples »|fichier :|Dans le fichier/;
     expect([...new Set(hints)].filter((hint) => ofFiles.test(hint))).toEqual([]);
   });
 
