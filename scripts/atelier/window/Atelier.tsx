@@ -182,8 +182,9 @@ function Welcome() {
 }
 
 function Opened({ choice: { keys, open, reason }, choose }: OpenedProps) {
+  const { draft } = useWorkbench();
   if (reason) return <p className="callout callout-info">{reason}</p>;
-  if (!open) return <Welcome />;
+  if (!open || !draft.texts.has(open.file)) return <Welcome />;
   return (
     <>
       <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />

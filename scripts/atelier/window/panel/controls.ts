@@ -18,7 +18,7 @@ const pages = (draft: Draft): Choice[] =>
 
 const icons = (draft: Draft): Choice[] => {
   const texts = draft.project.records.flatMap((record) => whole(record).texts());
-  const names = texts.flatMap(({ key, value }) => (key === "icon" ? value : []));
+  const names = texts.flatMap(({ key, value }) => (key === "icon" && value ? value : []));
   return [...new Set(names)].sort().map(plain);
 };
 
