@@ -516,7 +516,7 @@ describe("what is missing", () => {
     const node = empty.at({ file: PARIS, path: head });
     const wrong = findings(empty).filter((finding) => finding.at === head.join("."));
     const { shown } = findingsAt(wrong, PARIS, node ? [node] : []);
-    expect([...shown.values()]).toEqual(["Ce texte est vide : l’écrire."]);
+    expect([...shown.values()]).toEqual(["Rien n’est indiqué ici : le compléter."]);
   });
 });
 
