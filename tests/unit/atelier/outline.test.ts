@@ -85,6 +85,10 @@ describe("the search", () => {
   const hits = (words: string) => search(texts, sections, words, 50).hits;
   const first = (words: string) => hits(words)[0];
 
+  test("finds no name by which files know a question or a table", () => {
+    expect([...hits("hasVeranda"), ...hits("quote_submissions")]).toEqual([]);
+  });
+
   test("finds what is called so before texts that say so", () => {
     const zone = read("src/content/zones/paris.json");
     expect(first(zone.page.label)?.address).toBe(zone.page.route);
