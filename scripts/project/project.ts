@@ -1,4 +1,4 @@
-import { type DataFile, parseDataFile } from "./dataFile.ts";
+import { type DataFile, parseDataFile, perObject } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
 import { basename } from "./paths.ts";
 
@@ -81,6 +81,15 @@ export function recordKind({ value }: DataFile): string | undefined {
   return basename($schema, SCHEMA_SUFFIX);
 }
 
-export function recordsOfKind({ records }: Pick<Project, "records">, kind: string): DataFile[] {
-  return records.filter((record) => recordKind(record) === kind);
-}
+const byKind = perObject((records: readonly DataFile[]) => {
+  const kinds = new Map<string | undefined, DataFile[]>();
+  for (const record of records) {
+    const same = kinds.get(recordKind(record)) ?? [];
+    same.push(record);
+    kinds.set(recordKind(record), same);
+  }
+  return kinds;
+});
+
+export const recordsOfKind = ({ records }: Pick<Project, "records">, kind: string): DataFile[] =>
+  byKind(records).get(kind) ?? [];
