@@ -1,5 +1,5 @@
 import { defineTokens } from "@chakra-ui/react";
-import { fontStacks } from "../fonts/fontStacks.ts";
+import { fontStacks } from "./fonts.ts";
 
 /** Colour of the browser's own frame around the site. */
 export const themeColour = "#0b2a30";
