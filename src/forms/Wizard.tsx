@@ -17,7 +17,6 @@ import { takerOf } from "./unsentAnswers.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { type Sending, useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
-import { useStepTitle } from "./useStepTitle.ts";
 import {
   isComplete,
   nextStep,
@@ -147,6 +146,22 @@ function mayJoin({ unsent, ui }: StepDefinition, steps: readonly StepDefinition[
 }
 
 const ignoreRefusal = (): void => {};
+
+/**
+ * Names the step in the tab's title, before what the page calls itself there: a list of tabs or of
+ * visited pages, and a screen reader that comes back, then tell where the visitor is.
+ * @param step the step in words: `Étape 2 sur 4 – Les diagnostics`
+ */
+function useStepTitle(step: string): void {
+  useEffect(() => {
+    const page = document.title;
+    const title = `${step} | ${page}`;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = page;
+    };
+  }, [step]);
+}
 
 /** Forgets what was sent before as soon as another request begins. */
 function useForgottenSummary(formName: string, store: AnswerStore): void {

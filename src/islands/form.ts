@@ -49,7 +49,11 @@ function showFailure(slot: HTMLElement, retry: () => void): void {
   const failure = slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]");
   if (!failure) return;
   failure.hidden = false;
-  failure.querySelector("button")?.addEventListener("click", retry, { once: true });
+  const onClick = () => {
+    failure.hidden = true;
+    retry();
+  };
+  failure.querySelector("button")?.addEventListener("click", onClick, { once: true });
 }
 
 /**
@@ -66,11 +70,7 @@ export async function wakeForm(slot: HTMLElement, attempt = 0): Promise<void> {
     replayEarlySubmit(slot);
   } catch {
     if (attempt > 0) await reloadIfPossible();
-    showFailure(slot, () => {
-      const failure = slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]");
-      if (failure) failure.hidden = true;
-      void wakeForm(slot, attempt + 1);
-    });
+    showFailure(slot, () => void wakeForm(slot, attempt + 1));
     postEarlySubmit(slot);
   }
 }

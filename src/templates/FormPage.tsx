@@ -1,8 +1,8 @@
 import type { FormPageRecord } from "../generated/content.ts";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
+import { type RuleCalendar, RuleCalendars } from "./CalendarPart.tsx";
 import styles from "./FormPage.module.css";
 import type { PageContent } from "./pageContent.ts";
-import { type RuleCalendar, RuleCalendars } from "./RuleCalendars.tsx";
 import { useSite } from "./SiteContext.ts";
 import { useSlot } from "./slots.ts";
 

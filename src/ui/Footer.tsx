@@ -87,26 +87,6 @@ function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
   );
 }
 
-function Newsletter({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
-      <h2 className={styles.heading} id="pied-lettre">
-        {title}
-      </h2>
-      <p className={styles.newsletterText}>{text}</p>
-      {children}
-    </section>
-  );
-}
-
 interface FooterProps {
   content: FooterContent;
   words: FrameWords;
@@ -127,7 +107,15 @@ export function Footer({ content, words, children }: FooterProps) {
           <Coordinates firm={firm} />
           <Social name={words.socialLinks} accounts={firm.socialLinks} />
         </div>
-        {children && <Newsletter {...newsletter}>{children}</Newsletter>}
+        {children && (
+          <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
+            <h2 className={styles.heading} id="pied-lettre">
+              {newsletter.title}
+            </h2>
+            <p className={styles.newsletterText}>{newsletter.text}</p>
+            {children}
+          </section>
+        )}
       </div>
       {children && (
         <div className={`column upTo4 screenOnly ${styles.groups}`}>

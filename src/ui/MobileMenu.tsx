@@ -1,5 +1,6 @@
 import type { FrameWords } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
+import { CurrentLink } from "./Links.tsx";
 import styles from "./MobileMenu.module.css";
 import type { MenuEntry } from "./menu.ts";
 
@@ -20,13 +21,11 @@ const closer = {
 function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) {
   if (entry.kind !== "group") {
     return (
-      <a
+      <CurrentLink
         className={entry.kind === "action" ? "button button-accent button-wide" : styles.link}
-        href={entry.link.url}
-        aria-current={entry.link.url === current ? "page" : undefined}
-      >
-        {entry.link.title}
-      </a>
+        link={entry.link}
+        current={current}
+      />
     );
   }
   return (
@@ -38,13 +37,7 @@ function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) 
       <ul className={styles.links}>
         {entry.links.map((link) => (
           <li key={link.url}>
-            <a
-              className={styles.link}
-              href={link.url}
-              aria-current={link.url === current ? "page" : undefined}
-            >
-              {link.title}
-            </a>
+            <CurrentLink className={styles.link} link={link} current={current} />
           </li>
         ))}
       </ul>

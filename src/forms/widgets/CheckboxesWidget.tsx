@@ -53,7 +53,7 @@ function AddAll({ group: { result, values }, selected, onAdd }: Omit<FrameProps,
   const { words, isSending } = useStep();
   const { add, added, addOpen, addedOpen } = words.advice;
   const isDue = result === "obligatoire";
-  if (!result || !onAdd || values.length < 2) return null;
+  if (!result || result === "non-concerne" || !onAdd || values.length < 2) return null;
   return (
     <div className={styles.addAll}>
       <button
@@ -76,21 +76,19 @@ function Frame({ children, ...props }: FrameProps) {
   const { title, result, values } = props.group;
   const { selected } = props;
   const cards = <div className={styles.checkboxes}>{children}</div>;
-  if (result === "non-concerne") {
-    return (
-      <fieldset className={styles.choiceGroup}>
-        <legend className="visuallyHidden">{title}</legend>
+  const isFolded = result === "non-concerne";
+  const look = isFolded ? "visuallyHidden" : `text-label ${styles.choiceGroupTitle}`;
+  return (
+    <fieldset className={styles.choiceGroup}>
+      {title && <legend className={look}>{title}</legend>}
+      <AddAll {...props} />
+      {isFolded ? (
         <Fold summary={title} isAnswered={values.some((choice) => selected.has(choice))}>
           {cards}
         </Fold>
-      </fieldset>
-    );
-  }
-  return (
-    <fieldset className={styles.choiceGroup}>
-      {title && <legend className={`text-label ${styles.choiceGroupTitle}`}>{title}</legend>}
-      <AddAll {...props} />
-      {cards}
+      ) : (
+        cards
+      )}
     </fieldset>
   );
 }

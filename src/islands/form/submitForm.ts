@@ -4,7 +4,7 @@ import type { AnsweredDefinition, FormDefinition } from "../../forms/definition.
 import { draftOf } from "../../forms/drafts.ts";
 import { noteSent } from "../../forms/sentForms.ts";
 import { keepSummary, type Summary, type SummaryLines } from "../../forms/sentSummary.ts";
-import type { SubmitReport } from "../../forms/submitReport.ts";
+import type { SubmitReport } from "../../forms/useSending.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { Outcome } from "../../submission/outcome.ts";
 import { submit } from "../../submission/submit.ts";
