@@ -37,7 +37,7 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
   return (
     <div className={styles.root}>
       <div
-        className={postsItself ? undefined : styles.scripted}
+        className={postsItself ? undefined : "scripted"}
         data-island={eager ? "wizard" : "form"}
         data-form={form}
         data-form-slot="waiting"

@@ -35,7 +35,7 @@ function Notice({ step }: { step: StepDefinition }) {
     <div className={`callout callout-info ${styles.notice}`}>
       <span aria-hidden="true">€</span>
       <div>
-        <p className={styles.bold}>{step.notice.title}</p>
+        <p className="bold">{step.notice.title}</p>
         <p>{step.notice.text}</p>
       </div>
     </div>
@@ -123,7 +123,7 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
           <>
             <RestUnknown />
             {mayJoin(step, steps) && <JoinAnswers />}
-            <div className={styles.bar}>
+            <div className={`docked ${styles.bar}`}>
               <WizardChip {...props} store={store} current={current} />
               {ways}
             </div>

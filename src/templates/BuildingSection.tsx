@@ -58,7 +58,7 @@ function Part({ part: { links, results }, words }: PartProps) {
             key={result}
             className={styles.result}
             data-result={result}
-            data-when={when.join(" ")}
+            data-if={when.join(" ")}
           >
             <ResultMark result={result} words={words} />
           </span>
@@ -84,11 +84,13 @@ function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
             key={url}
             href={url}
             tabIndex={-1}
+            className={styles.off}
             data-when={when}
-            data-open={whenOf(part, "a-verifier")}
-            data-off={whenOf(part, "non-concerne")}
+            data-if={whenOf(part, "non-concerne")}
           >
-            {shapes}
+            <g className={styles.open} data-if={whenOf(part, "a-verifier")}>
+              {shapes}
+            </g>
           </a>
         ));
       }}

@@ -62,7 +62,7 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
         <ul className="stack-3 screenOnly">
           {content.studies.map((study) => (
             <li key={study.anchor}>
-              <a className={`linkRow ${styles.jump}`} href={`#${study.anchor}`}>
+              <a className={`accentIcons linkRow ${styles.jump}`} href={`#${study.anchor}`}>
                 <Icon name={study.icon} size="lg" />
                 {study.title}
               </a>

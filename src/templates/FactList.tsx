@@ -21,8 +21,8 @@ export function FactList() {
   return (
     <dl className={styles.list}>
       {facts.map((fact) => (
-        <div key={fact.label}>
-          <dt className="text-fine">
+        <div key={fact.label} className="spread">
+          <dt className="accentIcons inline text-fine">
             <Icon name={fact.icon} size="sm" />
             {fact.label}
           </dt>

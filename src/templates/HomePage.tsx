@@ -28,7 +28,7 @@ type Guarantee = HomeContent["certifications"]["cards"][number];
 
 function Highlights({ highlights }: Pick<HomeContent["about"], "highlights">) {
   return (
-    <ul className={styles.highlights}>
+    <ul className={`accentIcons ${styles.highlights}`}>
       {highlights.map(({ icon, title, text, link }) => (
         <li key={title}>
           <Icon name={icon} />
@@ -117,7 +117,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
         <div className={`stack-3 ${styles.urgentWords}`}>
           <Prose paragraphs={urgent.text} />
           <div className="actions">
-            <a className={styles.call} href={firm.phones.landline.href}>
+            <a className={`inline ${styles.call}`} href={firm.phones.landline.href}>
               <Icon name="phone" size="lg" />
               {urgent.phoneText}
             </a>{" "}

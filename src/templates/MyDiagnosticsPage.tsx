@@ -39,8 +39,8 @@ export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }
           <p className="text-fine">
             <Updated {...content} />
           </p>
-          <details className={styles.texts}>
-            <summary>{texts.open}</summary>
+          <details>
+            <summary className="opensPart">{texts.open}</summary>
             <DataTable
               caption={texts.lead}
               columns={[diagnostic, sources, checked]}

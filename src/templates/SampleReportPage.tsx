@@ -94,7 +94,9 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
       <section className={`column ${styles.report}`} aria-labelledby="feuille-titre">
         <div className={styles.row}>
           <div className={styles.head}>
-            <h2 id="feuille-titre">{sheet.title}</h2>
+            <h2 className="text-subheading" id="feuille-titre">
+              {sheet.title}
+            </h2>
             <span className={styles.stamp}>{sheet.stamp}</span>
           </div>
         </div>

@@ -78,10 +78,10 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
 
 function Introduction({ content }: { content: ZoneContent }) {
   return (
-    <div className={`column ${styles.introduction}`}>
+    <div className={`column withPicture ${styles.introduction}`}>
       <Prose paragraphs={content.description} />
       {content.map && (
-        <div className={styles.map}>
+        <div className={`framed ${styles.map}`}>
           <Picture picture={content.map} sizes="(min-width: 64rem) 30rem, 100vw" />
         </div>
       )}

@@ -20,7 +20,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
     <li className={styles.item} data-group="">
       <button
         type="button"
-        className={styles.entry}
+        className={`inline turns ${styles.entry}`}
         aria-expanded="false"
         aria-controls={`menu-${entry.id}`}
         data-current={holdsCurrent || undefined}
@@ -55,7 +55,9 @@ export function DesktopMenu({ name, entries, current }: DesktopMenuProps) {
             <li key={entry.link.url} className={styles.item}>
               <CurrentLink
                 className={
-                  entry.kind === "action" ? "button button-accent button-sm" : styles.entry
+                  entry.kind === "action"
+                    ? "button button-accent button-sm"
+                    : `inline ${styles.entry}`
                 }
                 link={entry.link}
                 current={current}

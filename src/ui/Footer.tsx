@@ -28,7 +28,7 @@ export interface FooterContent {
 
 function Row({ icon, children }: { icon: string; children: ReactNode }) {
   return (
-    <p className={styles.row}>
+    <p className="iconLine">
       <Icon name={icon} />
       {children}
     </p>

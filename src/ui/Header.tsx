@@ -24,7 +24,7 @@ export function Header({ name, phone, entries, current, words }: HeaderProps) {
           <Logo name={name} />
         </a>
         <DesktopMenu name={words.mainMenu} entries={entries} current={current} />
-        <a className={styles.phone} href={phone.href} aria-label={phone.name}>
+        <a className={`inline ${styles.phone}`} href={phone.href} aria-label={phone.name}>
           <Icon name="phone" />
           <span>{phone.display}</span>
         </a>

@@ -38,11 +38,11 @@ function Controls({ hero, words }: HeroProps) {
         />
       ))}
       <button type="button" className={styles.turning}>
-        <span className={styles.pause}>
+        <span className={`inline ${styles.pause}`}>
           <Icon name="pause" size="sm" />
           <span>{words.pause}</span>
         </span>{" "}
-        <span className={styles.play}>
+        <span className={`inline ${styles.play}`}>
           <Icon name="play" size="sm" />
           <span>{words.play}</span>
         </span>

@@ -29,8 +29,8 @@ function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) 
     );
   }
   return (
-    <details className={styles.group}>
-      <summary className={`unmarked ${styles.summary}`}>
+    <details>
+      <summary className={`turns unmarked ${styles.summary}`}>
         {entry.title}
         <Icon name="chevron-down" />
       </summary>
@@ -58,7 +58,7 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
     <div className={styles.root}>
       <button
         type="button"
-        className={styles.toggle}
+        className={`inline ${styles.toggle}`}
         aria-haspopup="dialog"
         aria-controls={dialogId}
         {...opener}
@@ -68,8 +68,8 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
       </button>
       <dialog id={dialogId} popover="auto" className={styles.dialog} aria-label={words.menu}>
         <div className={styles.bar}>
-          <p className={styles.title}>{words.menu}</p>
-          <button type="button" className={styles.close} {...closer}>
+          <p className="text-subheading">{words.menu}</p>
+          <button type="button" className={`inline ${styles.close}`} {...closer}>
             <span>{words.closeMenu}</span>
             <Icon name="x" />
           </button>
@@ -83,7 +83,7 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
             ))}
           </ul>
         </nav>
-        <a className={styles.phone} href={phone.href}>
+        <a className={`inline ${styles.phone}`} href={phone.href}>
           <Icon name="phone" />
           {phone.display}
         </a>

@@ -100,7 +100,7 @@ function Promised({ words }: { words: Words }) {
   return (
     <>
       <p>{words.waiting}</p>
-      <ul className={styles.promise}>
+      <ul className={`bullets ${styles.promise}`}>
         {Object.values(words.groups).map((group) => (
           <li key={group}>{group}</li>
         ))}

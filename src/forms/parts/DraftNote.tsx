@@ -25,7 +25,7 @@ export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
     <div ref={box} className={`text-fine screenOnly ${styles.draft}`}>
       <p role="status">{words[state]}</p>
       {state !== "cleared" && (
-        <button type="button" onClick={onRestart}>
+        <button type="button" className="linkLike" onClick={onRestart}>
           {words.restart}
         </button>
       )}

@@ -27,7 +27,7 @@ function ErrorLinks({ errors, onToggle }: { errors: FieldErrors; onToggle(): voi
   const { words, formName } = useStep();
   const links = [...errors].map(([key, message]) => ({ id: controlId(formName, key), message }));
   const list = (
-    <ul className={styles.errorList}>
+    <ul className="bullets">
       {links.map((link) => (
         <ErrorLink key={link.id} {...link} />
       ))}
@@ -97,7 +97,7 @@ export function ErrorSummary() {
     <div {...group} ref={box} className={`callout callout-error ${styles.errors}`}>
       <span aria-hidden="true">⚠</span>
       <div>
-        <p id={titleId} className={styles.bold} aria-live="polite">
+        <p id={titleId} className="bold" aria-live="polite">
           {errorCount(errors, store.current(), words.errorSummary)}
         </p>
         <ErrorLinks errors={errors} onToggle={note} />

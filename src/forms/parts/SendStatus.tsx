@@ -42,7 +42,7 @@ function ReportText({ report }: { report: SubmitReport }) {
   const { kind, message, nextAction } = report;
   return (
     <div>
-      <p className={kind === "failed" ? styles.bold : undefined}>{message}</p>
+      <p className={kind === "failed" ? "bold" : undefined}>{message}</p>
       {nextAction && (
         <p>
           <RichText text={nextAction} />

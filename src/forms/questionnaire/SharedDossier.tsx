@@ -4,7 +4,7 @@ import type { AnswerStore } from "../answerStore.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { forgetFragment } from "../forgetFragment.ts";
 import { stepAnswers } from "../stepValidator.ts";
-import styles from "./SharedDossier.module.css";
+import styles from "./questionnaire.module.css";
 import { type SharedAnswers, sharedAnswers } from "./sharedAnswers.ts";
 
 interface SharedDossierProps {

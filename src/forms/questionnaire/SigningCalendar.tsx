@@ -11,7 +11,6 @@ import type { QuestionnaireDefinition } from "../definition.ts";
 import { firmDelays } from "../firmDelays.ts";
 import { today } from "../today.ts";
 import { markEmpty } from "../widgets/markEmpty.ts";
-import styles from "./SigningCalendar.module.css";
 
 type Words = QuestionnaireDefinition["words"]["calendar"];
 
@@ -59,7 +58,7 @@ function Details(props: PlanProps & { days: LastDays }) {
   const text = [...lines, words.counted].join("\n");
   return (
     <>
-      <ul className={styles.reports}>
+      <ul className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -85,8 +84,8 @@ function Days({ ask, visit, words, late }: LastDays & { words: Words; late: Reac
     fillPlaceholders(sentence, { date: writtenDay(day) });
   return (
     <>
-      {ask && <p className={styles.day}>{saying(words.ask, ask)}</p>}
-      <p className={styles.day}>{saying(words.visit, visit)}</p>
+      {ask && <p className="bold">{saying(words.ask, ask)}</p>}
+      <p className="bold">{saying(words.visit, visit)}</p>
       {(ask ?? visit) < today() && <p className="callout callout-info">{late}</p>}
     </>
   );

@@ -118,7 +118,7 @@ export function EmailWidget(props: WidgetProps) {
       <EmailInput {...props} onLeave={onLeave} />
       <p role="status">
         {meant && !props.isDisabled && (
-          <button type="button" className={styles.meant} onClick={accept}>
+          <button type="button" className={`linkLike ${styles.meant}`} onClick={accept}>
             {fillPlaceholders(words.meant, { meant })}
           </button>
         )}
