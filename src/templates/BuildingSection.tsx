@@ -19,17 +19,21 @@ export type Building = Finished<HomeRecord["building"]> & {
 function Choices(props: {
   name: string;
   title: string;
-  choices: { value: string; title: string }[];
-  chosen: string | undefined;
+  choices: Building["permits" | "transactions"];
 }) {
-  const { name, title, choices, chosen } = props;
+  const { name, title, choices } = props;
   return (
     <fieldset className={styles.choices}>
       <legend className="text-minor">{title}</legend>
       <div>
         {choices.map(({ value, title: label }) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === choices[0]?.value}
+            />
             <span>{label}</span>
           </label>
         ))}
@@ -104,7 +108,7 @@ function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
  */
 export function BuildingSection({ building }: { building: Building }) {
   const { quote, tool, words } = useSite();
-  const { anchor, title, intro, transactions, permits, property, results } = building;
+  const { anchor, title, intro, property, results } = building;
   const named = new Map(building.parts.map((part) => [part.name, part]));
   const parts = crossSectionParts.flatMap((name) => named.get(name) ?? []);
   return (
@@ -114,15 +118,9 @@ export function BuildingSection({ building }: { building: Building }) {
           <Choices
             name="transaction"
             title={building.transactionTitle}
-            choices={transactions}
-            chosen={transactions[0]?.value}
+            choices={building.transactions}
           />
-          <Choices
-            name="permis"
-            title={building.permitTitle}
-            choices={permits}
-            chosen={permits[0]?.value}
-          />
+          <Choices name="permis" title={building.permitTitle} choices={building.permits} />
           <p className="text-fine">{property}</p>
         </div>
         <Drawing named={named} />

@@ -24,7 +24,6 @@ type HomeContent = PageContent<HomeRecord> & {
   prices: PriceLine[];
 };
 type ServiceCard = HomeContent["services"]["cards"][number];
-type Guarantee = HomeContent["certifications"]["cards"][number];
 
 function Highlights({ highlights }: Pick<HomeContent["about"], "highlights">) {
   return (
@@ -138,27 +137,21 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
   );
 }
 
-function Guarantees({ cards }: { cards: Guarantee[] }) {
-  return (
-    <ul className={styles.guarantees}>
-      {cards.map((card) => (
-        <li key={card.title}>
-          {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
-          <h3 className="text-point">{card.title}</h3>
-          <p className="text-fine">{card.text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Certifications({ certifications }: Pick<HomeContent, "certifications">) {
   const { words } = useSite();
   const { anchor, title, intro, cards, partners, partnersTitle } = certifications;
   const hasSamples = partners.some((partner) => partner.sample);
   return (
     <Section id={anchor} title={title} lead={intro}>
-      <Guarantees cards={cards} />
+      <ul className={styles.guarantees}>
+        {cards.map((card) => (
+          <li key={card.title}>
+            {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
+            <h3 className="text-point">{card.title}</h3>
+            <p className="text-fine">{card.text}</p>
+          </li>
+        ))}
+      </ul>
       <Credentials />
       <div className={styles.partners}>
         <h3 className={styles.partnersTitle}>{partnersTitle}</h3>

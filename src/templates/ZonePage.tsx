@@ -76,19 +76,6 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
   );
 }
 
-function Introduction({ content }: { content: ZoneContent }) {
-  return (
-    <div className={`column withPicture ${styles.introduction}`}>
-      <Prose paragraphs={content.description} />
-      {content.map && (
-        <div className={`framed ${styles.map}`}>
-          <Picture picture={content.map} sizes="(min-width: 64rem) 30rem, 100vw" />
-        </div>
-      )}
-    </div>
-  );
-}
-
 /** A zone page. */
 export function ZonePage({ content }: { content: ZoneContent }) {
   const { zone: words, permitToLet: permits } = useSite().words;
@@ -104,7 +91,14 @@ export function ZonePage({ content }: { content: ZoneContent }) {
           </>
         }
       />
-      <Introduction content={content} />
+      <div className={`column withPicture ${styles.introduction}`}>
+        <Prose paragraphs={content.description} />
+        {content.map && (
+          <div className={`framed ${styles.map}`}>
+            <Picture picture={content.map} sizes="(min-width: 64rem) 30rem, 100vw" />
+          </div>
+        )}
+      </div>
       <Section id="a-prevoir" title={words.keyFeatures}>
         <PointList points={content.keyFeatures} columns={3} />
         <ToolCallout />

@@ -5,31 +5,24 @@ import { focusControl } from "../focusControl.ts";
 import styles from "../forms.module.css";
 import type { FieldErrors } from "../stepValidator.ts";
 
-/** A link to a field, in the words of its error. */
-function ErrorLink({ id, message }: { id: string; message: string }) {
-  return (
-    <li>
-      <a
-        href={`#${id}`}
-        onClick={(event) => {
-          event.preventDefault();
-          focusControl(id);
-        }}
-      >
-        {message}
-      </a>
-    </li>
-  );
-}
-
 /** The errors as links to their fields, those of a long list folded. */
 function ErrorLinks({ errors, onToggle }: { errors: FieldErrors; onToggle(): void }) {
   const { words, formName } = useStep();
   const links = [...errors].map(([key, message]) => ({ id: controlId(formName, key), message }));
   const list = (
     <ul className="bullets">
-      {links.map((link) => (
-        <ErrorLink key={link.id} {...link} />
+      {links.map(({ id, message }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              focusControl(id);
+            }}
+          >
+            {message}
+          </a>
+        </li>
       ))}
     </ul>
   );

@@ -21,26 +21,6 @@ function isOther(own: Answers, { answers }: SharedAnswers): boolean {
   return keys.some((key) => JSON.stringify(own[key]) !== JSON.stringify(answers[key]));
 }
 
-interface ChoiceProps {
-  words: SharedDossierProps["words"];
-  onReplace(): void;
-  onKeep(): void;
-}
-
-/** Which of two dossiers the visitor wants. */
-function Choice({ words, onReplace, onKeep }: ChoiceProps) {
-  return (
-    <div className="actions">
-      <button type="button" className="button button-solid button-sm" onClick={onReplace}>
-        {words.replace}
-      </button>
-      <button type="button" className="button button-outline button-sm" onClick={onKeep}>
-        {words.keep}
-      </button>
-    </div>
-  );
-}
-
 /**
  * Opens the dossier of a link that the page was called by. Answers that were given here before are
  * not changed until the visitor has said which dossier he wants.
@@ -80,7 +60,22 @@ export function SharedDossier({ step, store, words, dossier }: SharedDossierProp
       <div className="stack-3">
         <p role="status">{isQuiet ? "" : words[told ?? "differs"]}</p>
         {waiting && (
-          <Choice words={words} onReplace={() => settle(waiting)} onKeep={() => settle()} />
+          <div className="actions">
+            <button
+              type="button"
+              className="button button-solid button-sm"
+              onClick={() => settle(waiting)}
+            >
+              {words.replace}
+            </button>
+            <button
+              type="button"
+              className="button button-outline button-sm"
+              onClick={() => settle()}
+            >
+              {words.keep}
+            </button>
+          </div>
         )}
       </div>
     </div>
