@@ -48,7 +48,7 @@ function Variants({ recipe, as: Element }: { recipe: string; as: "button" | "div
   const { variants = {} } = system.getRecipe(recipe);
   const values = Object.values(variants).flatMap((value) => Object.keys(value as object));
   return (
-    <div className={styles.row}>
+    <div className={`cluster ${styles.row}`}>
       {values.map((value) => (
         <Element key={value} className={`${recipe} ${recipe}-${value}`}>
           {value}
@@ -80,7 +80,7 @@ function Field({ isInvalid = false, isDisabled = false }) {
 
 function Choices() {
   return (
-    <div className={styles.row}>
+    <div className={`cluster ${styles.row}`}>
       {["Maison", "Appartement"].map((label, index) => (
         <label key={label} className="choiceCard">
           <input

@@ -123,7 +123,7 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
           <>
             <RestUnknown />
             {mayJoin(step, steps) && <JoinAnswers />}
-            <div className={`docked ${styles.bar}`}>
+            <div className={`docked spread ${styles.bar}`}>
               <WizardChip {...props} store={store} current={current} />
               {ways}
             </div>

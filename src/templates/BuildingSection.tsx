@@ -25,7 +25,7 @@ function Choices(props: {
   return (
     <fieldset className={styles.choices}>
       <legend className="text-minor">{title}</legend>
-      <div>
+      <div className="cluster">
         {choices.map(({ value, title: label }) => (
           <label key={value}>
             <input

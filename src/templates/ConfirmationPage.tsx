@@ -56,10 +56,10 @@ function SentOrNot({ sent, unsent }: { sent: string; unsent: string }) {
 function AnswerDelay({ answer, delay }: Pick<ConfirmationContent, "answer" | "delay">) {
   return (
     <>
-      <p className={`${styles.delay} ${styles.unlessSent}`}>
+      <p className={`cluster ${styles.delay} ${styles.unlessSent}`}>
         <strong>{delay.value}</strong> {delay.text}
       </p>
-      <p className={`${styles.delay} ${styles.day} ${styles.ifSent}`}>
+      <p className={`cluster ${styles.delay} ${styles.day} ${styles.ifSent}`}>
         {answer.title} <strong data-answer="">{answer.unknown}</strong>
       </p>
     </>
@@ -112,7 +112,7 @@ function Summary({ summary }: Pick<ConfirmationContent, "summary">) {
         </div>
       </dl>
       <p className="screenOnly text-fine">{summary.note}</p>
-      <p className={`screenOnly ${styles.links}`}>
+      <p className={"cluster screenOnly"}>
         <button type="button" className="button button-outline" data-event="">
           {summary.calendar}
         </button>{" "}
@@ -161,7 +161,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
           <Summary summary={content.summary} />
         </div>
         <Papers {...content} />
-        <p className={`screenOnly ${styles.links}`}>
+        <p className={"cluster screenOnly"}>
           <ActionLinks links={content.links} first="solid" others="outline" />
         </p>
       </div>

@@ -19,7 +19,7 @@ export function FactValue({ fact: { firmKey, value } }: { fact: Fact }) {
 export function FactList() {
   const { facts } = useSite().words;
   return (
-    <dl className={styles.list}>
+    <dl className={`stack-1 ${styles.list}`}>
       {facts.map((fact) => (
         <div key={fact.label} className="spread">
           <dt className="accentIcons inline text-fine">

@@ -35,7 +35,7 @@ export function FormPage({ content }: { content: FormPageContent }) {
   const FormSlot = useSlot();
   return (
     <div className="column">
-      <div className={styles.page}>
+      <div className={`stack-2 ${styles.page}`}>
         <h1 className="text-subheading">{content.title}</h1>
         <FormSlot form={content.formName} eager />
         <Help content={content} />

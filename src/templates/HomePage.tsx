@@ -128,7 +128,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
           </p>
         </div>
-        <div className={`screenOnly ${styles.where}`}>
+        <div className={`screenOnly stack-1 ${styles.where}`}>
           <Destinations title={urgent.zonesTitle} links={urgent.zones} />
           <Destinations title={urgent.diagnosticsTitle} links={urgent.diagnostics} />
         </div>

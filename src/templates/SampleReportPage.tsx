@@ -17,7 +17,7 @@ type Figure = NonNullable<Block["figures"]>[number];
 function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
   const longest = Math.max(...shares.map(({ percent }) => percent));
   return (
-    <ul className={styles.shares}>
+    <ul className={`stack-2 ${styles.shares}`}>
       {shares.map(({ label, percent }) => (
         <li key={label}>
           <span>{label}</span> <strong>{`${percent} %`}</strong>
@@ -63,7 +63,7 @@ function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block
 
 function Note({ note: { title, text, link } }: Pick<Block, "note">) {
   return (
-    <div className={styles.note}>
+    <div className={`stack-1 ${styles.note}`}>
       <p className="text-point">{title}</p>
       <p>{text}</p>
       {link && (
@@ -92,8 +92,8 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
         actions={<QuoteLink />}
       />
       <section className={`column ${styles.report}`} aria-labelledby="feuille-titre">
-        <div className={styles.row}>
-          <div className={styles.head}>
+        <div className={`stack-1 ${styles.row}`}>
+          <div className={`spread ${styles.head}`}>
             <h2 className="text-subheading" id="feuille-titre">
               {sheet.title}
             </h2>
@@ -102,8 +102,8 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
         </div>
         <ol className={styles.blocks}>
           {blocks.map((block) => (
-            <li key={block.title} className={styles.row}>
-              <div className={styles.block}>
+            <li key={block.title} className={`stack-1 ${styles.row}`}>
+              <div className={`stack-3 ${styles.block}`}>
                 <h3 className={styles.title}>{block.title}</h3>
                 <BlockBody block={block} />
               </div>

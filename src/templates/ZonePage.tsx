@@ -60,9 +60,9 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
   const { zone: words } = useSite().words;
   return (
     <Section id="annuaire" title={directory.title} lead={directory.intro}>
-      <ul className={styles.directory}>
+      <ul className={`stack-5 ${styles.directory}`}>
         {directory.firms.map((firm) => (
-          <li key={firm.name} className="card">
+          <li key={firm.name} className="card stack-2">
             <h3 className={styles.firm}>
               {firm.url ? <a href={firm.url}>{firm.name}</a> : firm.name}
             </h3>

@@ -15,7 +15,12 @@ interface ActionBarProps {
  */
 export function ActionBar({ action, phone, words }: ActionBarProps) {
   return (
-    <nav className={styles.bar} aria-label={words.actions} data-island="actionBar" data-away="">
+    <nav
+      className={`cluster ${styles.bar}`}
+      aria-label={words.actions}
+      data-island="actionBar"
+      data-away=""
+    >
       <a className="button button-accent" href={action.url}>
         {action.title}
       </a>{" "}

@@ -60,7 +60,7 @@ function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
 
 function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"] }) {
   return (
-    <ul className={`screenOnly roomyLinks ${styles.social}`} aria-label={name}>
+    <ul className={`cluster screenOnly roomyLinks ${styles.social}`} aria-label={name}>
       {accounts.map((account) => (
         <li key={account.url}>
           <a href={account.url} rel="noopener">
@@ -124,9 +124,9 @@ export function Footer({ content, words, children }: FooterProps) {
           ))}
         </div>
       )}
-      <div className={`column screenOnly ${styles.base}`}>
+      <div className={`column screenOnly spread ${styles.base}`}>
         {children && <p>{`${rights} ${register} ${number}`}</p>}
-        <Links className={`roomyLinks ${styles.legal}`} links={legal} />
+        <Links className={`cluster roomyLinks ${styles.legal}`} links={legal} />
       </div>
     </footer>
   );

@@ -19,7 +19,7 @@ interface HeaderProps {
 export function Header({ name, phone, entries, current, words }: HeaderProps) {
   return (
     <header className={`screenOnly ${styles.header}`} data-island="menus">
-      <div className={`column ${styles.inner}`}>
+      <div className={`cluster column ${styles.inner}`}>
         <a className={styles.home} href="/" aria-label={words.home}>
           <Logo name={name} />
         </a>

@@ -67,7 +67,7 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
         <span>{words.menu}</span>
       </button>
       <dialog id={dialogId} popover="auto" className={styles.dialog} aria-label={words.menu}>
-        <div className={styles.bar}>
+        <div className={`spread ${styles.bar}`}>
           <p className="text-subheading">{words.menu}</p>
           <button type="button" className={`inline ${styles.close}`} {...closer}>
             <span>{words.closeMenu}</span>

@@ -15,7 +15,9 @@ type Words = FormWords["advice"];
 function RuleCalendars({ url }: { url: string }) {
   const kept = globalThis.document?.getElementById(`calendrier:${url}`);
   if (!kept) return null;
-  return <div className={`screenOnly ${formStyles.calendars}`} {...ownHtml(kept.innerHTML)} />;
+  return (
+    <div className={`screenOnly stack-1 ${formStyles.calendars}`} {...ownHtml(kept.innerHTML)} />
+  );
 }
 
 /** What is advised in one line; why, how long it holds and where to read on are folded in it. */

@@ -11,7 +11,7 @@ export function FieldHeading({
 }: Pick<WidgetProps, "id" | "label" | "isRequired">) {
   const { words } = useStep();
   return (
-    <div className={styles.heading}>
+    <div className={`spread ${styles.heading}`}>
       <label className="formField-label" htmlFor={id}>
         {label}
       </label>{" "}

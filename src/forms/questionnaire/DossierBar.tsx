@@ -20,7 +20,7 @@ export function DossierBar({ dossier, words, see, address }: DossierBarProps) {
   const count = chipText(dossier, words);
   const { price } = dossier ?? {};
   return (
-    <div className={`docked screenOnly ${styles.bar}`}>
+    <div className={`docked screenOnly spread ${styles.bar}`}>
       {count && (
         <>
           <p>

@@ -1,7 +1,11 @@
 import { defineGlobalStyles } from "@chakra-ui/react";
 import { containers, visuallyHidden } from "./containers.ts";
 
-const stack = (gap: string) => ({ display: "grid", gap });
+const stack = (gap: string) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap,
+});
 
 /** Two columns where there is room for them, and as many as wanted where there is more. */
 const upTo = (count: number) => ({
@@ -20,6 +24,7 @@ const layouts = {
   },
   /** Below the head of a page that is one block. */
   ".only": { paddingBlock: "{spacing.10} {spacing.section}" },
+  ".stack-1": stack("1"),
   ".stack-2": stack("2"),
   ".stack-3": stack("3"),
   ".stack-4": stack("4"),
@@ -36,7 +41,8 @@ const layouts = {
     gap: "3",
     "@container (max-width: 29.99rem)": { "& > *": { width: "100%" } },
   },
-  /** What stands side by side, apart as far as there is room. */
+  /** What stands side by side, and below where there is no room; then apart as far as there is some. */
+  ".cluster": { display: "flex", flexWrap: "wrap", gap: "3" },
   ".spread": {
     display: "flex",
     flexWrap: "wrap",
