@@ -75,7 +75,6 @@ function isSound(parts: Parts, chosen?: CheckedDiagnostic): boolean {
 /** The sentences of an answer, and what the law says of the diagnostic as the page tells it. */
 function sentences(name: string, subject: string, { sentence, details }: ValidityAnswer): Node[] {
   const list = element("ul");
-  list.className = "bullets";
   list.append(...details.map((detail) => element("li", detail)));
   const law = element("p");
   law.append(...(document.getElementById(`duree-${name}`)?.cloneNode(true).childNodes ?? []));

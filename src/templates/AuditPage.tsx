@@ -42,7 +42,6 @@ function Work({ content }: { content: AuditContent }) {
   );
 }
 
-/** The energy audit. */
 export function AuditPage({ content }: { content: AuditContent }) {
   const { words } = useSite();
   return (

@@ -172,7 +172,6 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
   );
 }
 
-/** The home page. */
 export function HomePage({ content }: { content: HomeContent }) {
   const { words } = useSite();
   const { closing } = content;

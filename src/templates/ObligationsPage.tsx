@@ -53,7 +53,7 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
       <h3 className="text-subheading">{obligation.title}</h3>
       <p className={styles.summary}>{obligation.summary}</p>
       <p className={styles.condition}>{obligation.condition}</p>
-      <p className={styles.validity}>
+      <p className={`text-label ${styles.validity}`}>
         <Icon name="calendar-days" size="sm" />
         {obligation.validity}
       </p>

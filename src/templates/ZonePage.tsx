@@ -76,7 +76,6 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
   );
 }
 
-/** A zone page. */
 export function ZonePage({ content }: { content: ZoneContent }) {
   const { zone: words, permitToLet: permits } = useSite().words;
   return (

@@ -1,7 +1,6 @@
 import styles from "./ActionBar.module.css";
-import type { FrameWords, PhoneToCall } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
-import type { MenuLink } from "./menu.ts";
+import type { FrameWords, MenuLink, PhoneToCall } from "./menu.ts";
 
 interface ActionBarProps {
   action: MenuLink;

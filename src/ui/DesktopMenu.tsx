@@ -8,7 +8,7 @@ type MenuGroup = Extract<MenuEntry, { kind: "group" }>;
 function PanelLink({ link, current }: { link: ConditionedLink; current: string }) {
   return (
     <li className={styles.destination}>
-      <CurrentLink className={styles.panelLink} link={link} current={current} />{" "}
+      <CurrentLink className={`text-label ${styles.panelLink}`} link={link} current={current} />{" "}
       {link.condition && <span className={styles.condition}>{link.condition}</span>}
     </li>
   );
@@ -20,7 +20,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
     <li className={styles.item} data-group="">
       <button
         type="button"
-        className={`inline turns ${styles.entry}`}
+        className={`inline turns text-label ${styles.entry}`}
         aria-expanded="false"
         aria-controls={`menu-${entry.id}`}
         data-current={holdsCurrent || undefined}
@@ -57,7 +57,7 @@ export function DesktopMenu({ name, entries, current }: DesktopMenuProps) {
                 className={
                   entry.kind === "action"
                     ? "button button-accent button-sm"
-                    : `inline ${styles.entry}`
+                    : `inline text-label ${styles.entry}`
                 }
                 link={entry.link}
                 current={current}

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./Footer.module.css";
-import type { FrameWords } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
 import { Links } from "./Links.tsx";
 import { Logo } from "./Logo.tsx";
-import type { MenuLink } from "./menu.ts";
+import type { FrameWords, MenuLink } from "./menu.ts";
 
 /** What the foot of the pages says about the firm. */
 interface Firm {

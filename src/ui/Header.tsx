@@ -1,10 +1,9 @@
 import { DesktopMenu } from "./DesktopMenu.tsx";
-import type { FrameWords, PhoneToCall } from "./frameWords.ts";
 import styles from "./Header.module.css";
 import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
-import type { MenuEntry } from "./menu.ts";
+import type { FrameWords, MenuEntry, PhoneToCall } from "./menu.ts";
 
 interface HeaderProps {
   name: string;

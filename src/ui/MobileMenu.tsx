@@ -1,8 +1,7 @@
-import type { FrameWords } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
 import { CurrentLink } from "./Links.tsx";
 import styles from "./MobileMenu.module.css";
-import type { MenuEntry } from "./menu.ts";
+import type { FrameWords, MenuEntry } from "./menu.ts";
 
 const dialogId = "menu-mobile";
 
@@ -58,7 +57,7 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
     <div className={styles.root}>
       <button
         type="button"
-        className={`inline ${styles.toggle}`}
+        className={`inline text-label ${styles.toggle}`}
         aria-haspopup="dialog"
         aria-controls={dialogId}
         {...opener}
@@ -69,7 +68,7 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
       <dialog id={dialogId} popover="auto" className={styles.dialog} aria-label={words.menu}>
         <div className={`spread ${styles.bar}`}>
           <p className="text-subheading">{words.menu}</p>
-          <button type="button" className={`inline ${styles.close}`} {...closer}>
+          <button type="button" className={`inline text-label ${styles.close}`} {...closer}>
             <span>{words.closeMenu}</span>
             <Icon name="x" />
           </button>

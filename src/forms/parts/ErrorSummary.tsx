@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import { errorCount, FEW_ERRORS } from "../errorCount.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { focusControl } from "../focusControl.ts";
@@ -30,13 +31,7 @@ function ErrorLinks({ errors, onToggle }: { errors: FieldErrors; onToggle(): voi
   if (!first || links.length <= FEW_ERRORS) return list;
   return (
     <>
-      <button
-        type="button"
-        className="button button-outline button-sm"
-        onClick={() => focusControl(first.id)}
-      >
-        {words.errorSummary.first}
-      </button>
+      <SmallButton onClick={() => focusControl(first.id)}>{words.errorSummary.first}</SmallButton>
       <details onToggle={onToggle}>
         <summary>{words.errorSummary.all}</summary>
         {list}

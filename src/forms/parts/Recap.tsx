@@ -1,6 +1,7 @@
 import { dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { RecapLine } from "../../generated/schema-types.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import { answered } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
@@ -30,15 +31,10 @@ function Row({ row: { title, text, hint }, onEdit }: RowProps) {
         {text} {hint && <span className={`text-fine ${own.hint}`}>{hint}</span>}
       </dd>
       <dd className={`screenOnly ${own.edit}`}>
-        <button
-          type="button"
-          className="button button-ghost button-sm"
-          disabled={isSending}
-          onClick={onEdit}
-        >
+        <SmallButton look="ghost" disabled={isSending} onClick={onEdit}>
           {words.wizard.edit}
           <span className="visuallyHidden"> {title}</span>
-        </button>
+        </SmallButton>
       </dd>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answers } from "../../domain/compiledForm.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import type { AnswerStore } from "../answerStore.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { forgetFragment } from "../forgetFragment.ts";
@@ -61,20 +62,10 @@ export function SharedDossier({ step, store, words, dossier }: SharedDossierProp
         <p role="status">{isQuiet ? "" : words[told ?? "differs"]}</p>
         {waiting && (
           <div className="actions">
-            <button
-              type="button"
-              className="button button-solid button-sm"
-              onClick={() => settle(waiting)}
-            >
+            <SmallButton look="solid" onClick={() => settle(waiting)}>
               {words.replace}
-            </button>
-            <button
-              type="button"
-              className="button button-outline button-sm"
-              onClick={() => settle()}
-            >
-              {words.keep}
-            </button>
+            </SmallButton>
+            <SmallButton onClick={() => settle()}>{words.keep}</SmallButton>
           </div>
         )}
       </div>

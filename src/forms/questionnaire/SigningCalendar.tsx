@@ -6,6 +6,7 @@ import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import { earliestReport, type LastDays, lastDays } from "../../domain/signingCalendar.ts";
 import type { CheckedDiagnostic } from "../../domain/validityAnswer.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import { downloadEvents } from "../calendarDownload.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { firmDelays } from "../firmDelays.ts";
@@ -66,13 +67,9 @@ function Details(props: PlanProps & { days: LastDays }) {
       {transaction === "vente" && <p className="text-fine">{words.deed}</p>}
       <p className="text-fine">{words.counted}</p>
       <div className="actions">
-        <button
-          type="button"
-          className="button button-outline button-sm"
-          onClick={() => downloadEvents("signature", eventsOf(days, props, text))}
-        >
+        <SmallButton onClick={() => downloadEvents("signature", eventsOf(days, props, text))}>
           {words.add}
-        </button>
+        </SmallButton>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AdviceResult, Dossier } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { ChoiceGroup, FormWords } from "../../generated/schema-types.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { DossierNote } from "../parts/Dossier.tsx";
@@ -56,14 +57,9 @@ function AddAll({ group: { result, values }, selected, onAdd }: Omit<FrameProps,
   if (!result || result === "non-concerne" || !onAdd || values.length < 2) return null;
   return (
     <div className={styles.addAll}>
-      <button
-        type="button"
-        className="button button-outline button-sm"
-        disabled={isSending}
-        onClick={onAdd}
-      >
+      <SmallButton disabled={isSending} onClick={onAdd}>
         {fillPlaceholders(isDue ? add : addOpen, { count: String(values.length) })}
-      </button>
+      </SmallButton>
       <p role="status" className="visuallyHidden">
         {values.every((choice) => selected.has(choice)) && (isDue ? added : addedOpen)}
       </p>
