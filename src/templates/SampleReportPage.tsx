@@ -94,9 +94,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
       <section className={`column ${styles.report}`} aria-labelledby="feuille-titre">
         <div className={`stack-1 ${styles.row}`}>
           <div className={`spread ${styles.head}`}>
-            <h2 className="text-subheading" id="feuille-titre">
-              {sheet.title}
-            </h2>
+            <h2 id="feuille-titre">{sheet.title}</h2>
             <span className={styles.stamp}>{sheet.stamp}</span>
           </div>
         </div>
