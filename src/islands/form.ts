@@ -65,7 +65,7 @@ export async function wakeForm(slot: HTMLElement, attempt = 0): Promise<void> {
   if (!(container instanceof HTMLElement)) return;
   try {
     const { mountForm } = await loadForm();
-    await mountForm(slot.dataset.form, container);
+    await mountForm(slot.dataset.form ?? "", container);
     slot.dataset.formSlot = "alive";
     replayEarlySubmit(slot);
   } catch {

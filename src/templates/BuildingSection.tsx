@@ -34,7 +34,7 @@ function Choices(props: {
               value={value}
               defaultChecked={value === choices[0]?.value}
             />
-            <span>{label}</span>
+            <span className="inline">{label}</span>
           </label>
         ))}
       </div>

@@ -63,7 +63,7 @@ function About({ about }: Pick<HomeContent, "about">) {
 
 function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
   return (
-    <li className={styles.service}>
+    <li className={`framed ${styles.service}`}>
       <div className={`screenOnly ${styles.servicePicture}`}>
         {card.picture && (
           <Picture
@@ -85,7 +85,7 @@ function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
 function Services({ services }: Pick<HomeContent, "services">) {
   return (
     <Section id={services.anchor} title={services.title} lead={services.intro} tone="warm">
-      <ul className={styles.services}>
+      <ul className={`stack-3 ${styles.services}`}>
         {services.cards.map((card) => (
           <Service key={card.url} card={card} linkText={services.linkText} />
         ))}
@@ -103,7 +103,7 @@ function Destinations({ title, links }: { title: string; links: MenuLink[] }) {
   return (
     <div>
       <h3 className="text-minor">{title}</h3>
-      <Links className={styles.destinations} links={links} />
+      <Links className={`cluster ${styles.destinations}`} links={links} />
     </div>
   );
 }
@@ -155,7 +155,7 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
       <Credentials />
       <div className={styles.partners}>
         <h3 className={styles.partnersTitle}>{partnersTitle}</h3>
-        <ul className={styles.logos}>
+        <ul className={`stack-1 ${styles.logos}`}>
           {partners.map((partner) => (
             <li key={partner.name}>
               {partner.picture ? (

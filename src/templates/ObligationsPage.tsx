@@ -120,7 +120,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       </Section>
       <Summary content={content} />
       <ValidityCheck content={content.validityCheck} />
-      <div className={styles.rest}>
+      <div className="warm">
         <Article aside={<SummaryCard toolUrl={content.toolUrl} />}>
           {content.sections?.map((section, index) => (
             <Part key={section.title} id={`partie-${index + 1}`} title={section.title}>

@@ -25,7 +25,7 @@ export function PageHead(props: PageHeadProps) {
   const { trail, title, titleLang, eyebrow, mark, subtitle, facts, actions, picture } = props;
   const { words } = useSite();
   return (
-    <div className={styles.band}>
+    <div className="warm">
       <div className={`column ${styles.inner} ${picture ? "withPicture" : styles.plain}`}>
         <div className={`stack-4 ${styles.words}`}>
           <Breadcrumb name={words.page.breadcrumb} trail={trail} />

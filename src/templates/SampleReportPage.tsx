@@ -46,7 +46,7 @@ function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block
         <BigFigure key={figure.label} figure={figure} />
       ))}
       {scales && (
-        <div className={styles.scales}>
+        <div className={`stack-4 ${styles.scales}`}>
           {scales.map(({ scale, current, figure }) => (
             <div key={scale} className="stack-3">
               <EnergyScale label={scale} current={current} />
@@ -95,7 +95,7 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
         <div className={`stack-1 ${styles.row}`}>
           <div className={`spread ${styles.head}`}>
             <h2 id="feuille-titre">{sheet.title}</h2>
-            <span className={styles.stamp}>{sheet.stamp}</span>
+            <span className={`bold ${styles.stamp}`}>{sheet.stamp}</span>
           </div>
         </div>
         <ol className={styles.blocks}>

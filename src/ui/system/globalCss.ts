@@ -80,6 +80,8 @@ const layouts = {
   /** Its arrow turns when what it opens is open. */
   ".turns svg": { transition: "transform var(--chakra-durations-fast)" },
   "[open] > .turns svg, .turns[aria-expanded=true] svg": { transform: "rotate(180deg)" },
+  ".warm": { bg: "bg.warm" },
+  ".tint": { bg: "bg.tint" },
   ".visuallyHidden": visuallyHidden,
   /** Links high enough to be hit, whatever the line they stand in. */
   ".roomyLinks a": { display: "inline-block", lineHeight: "1.75rem" },
