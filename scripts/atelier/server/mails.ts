@@ -120,7 +120,7 @@ export function mailPage({ mail, from, to }: WrittenMail): string {
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   return ownPage(
-    "Courriel",
+    "E-mail",
     `<main>
 <dl>${lines.join("")}</dl>
 <article>${bodyOf(html)}</article>

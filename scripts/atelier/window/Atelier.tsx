@@ -182,8 +182,9 @@ function Welcome() {
 }
 
 function Opened({ choice: { keys, open, reason }, choose }: OpenedProps) {
+  const { draft } = useWorkbench();
   if (reason) return <p className="callout callout-info">{reason}</p>;
-  if (!open) return <Welcome />;
+  if (!open || !draft.texts.has(open.file)) return <Welcome />;
   return (
     <>
       <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
@@ -204,7 +205,8 @@ function Candidates({ keys, open, choose }: CandidatesProps) {
   if (keys.length < 2) return null;
   const quoted = (key: Key) => {
     const node = draft.at(key);
-    return node ? cited(summaryOf(draft, node)) : "";
+    const words = node && summaryOf(draft, node);
+    return words ? cited(words) : "rien";
   };
   return (
     <fieldset className={styles.candidates}>

@@ -67,6 +67,9 @@ function Items({ items }: { items: DraftNode[] }) {
   );
 }
 
+/** Boxes to tick take a line of their own. */
+const isWide = (cell: DraftNode) => kindOf(cell) === "choices" || undefined;
+
 /** A row of a list that is shown as a table, to be written in place. */
 function Row({ row }: { row: DraftNode }) {
   const { draft } = useEditing();
@@ -76,7 +79,7 @@ function Row({ row }: { row: DraftNode }) {
   return (
     <tr onKeyDown={itemKeys(moves)}>
       {cellsOf(draft, row).map((cell) => (
-        <td key={controlName(cell)}>
+        <td key={controlName(cell)} data-wide={isWide(cell)}>
           <Control node={cell} label={`${nameOf(draft, cell)} : ${name}`} isBare />
         </td>
       ))}
@@ -96,7 +99,7 @@ function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
       <thead>
         <tr>
           {columns.map((cell) => (
-            <th key={controlName(cell)} scope="col">
+            <th key={controlName(cell)} scope="col" data-wide={isWide(cell)}>
               {nameOf(draft, cell)}
             </th>
           ))}

@@ -5,7 +5,7 @@ import { focusControl } from "../../../../src/forms/focusControl.ts";
 import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
 import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
-import { controlName, type Draft, type DraftNode, keyOf } from "../../draft.ts";
+import { controlName, type Draft, type DraftNode, dotted, keyOf } from "../../draft.ts";
 import { Sketch } from "../../editing/sketch.ts";
 import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/OffersDialog.tsx";
@@ -21,8 +21,8 @@ import { type Crumb, crumbsOf } from "./crumbs.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, groupsOf, incomplete, ownerOf } from "./layout.ts";
-import { nameOf, recordName, summaryOf } from "./names.ts";
+import { controlled, groupsOf, incomplete, nearest, ownerOf, rowAround } from "./layout.ts";
+import { nameOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Additions, Groups } from "./parts.tsx";
@@ -37,7 +37,8 @@ const form = unjudged(PANEL);
 function contentsOf(draft: Draft, node: DraftNode, amiss: readonly Key[]) {
   const owner = ownerOf(draft, node);
   const shown = groupsOf(draft, owner, node.key);
-  const groups = [...incomplete(draft, owner, shown, amiss), ...shown];
+  const others = amiss.filter(({ path }) => dotted(path) !== controlName(node));
+  const groups = [...incomplete(draft, owner, shown, others), ...shown];
   const parts = groups.flatMap((group) => group.parts);
   const inPlace = controlled(
     draft,
@@ -60,12 +61,6 @@ function useAmiss({ state, texts }: DeskView, file: string): readonly Key[] {
     if (noted.size > size) keep([...noted.values()]);
   }, [noted, findings, texts, file]);
   return amiss;
-}
-
-function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
-  const node = draft.at({ file, path });
-  if (!node || node.value !== undefined || path.length === 0) return node;
-  return nearest(draft, { file, path: path.slice(0, -1) });
 }
 
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
@@ -127,20 +122,21 @@ type Contents = ReturnType<typeof contentsOf>;
 
 /** How the parts of the panel change the draft; each change says what it is about. */
 function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Typing) {
-  const ofOwner = (what: string) => {
-    const name = owner.parent ? summaryOf(draft, owner) : recordName(draft, owner);
+  const titled = (what: string, of = owner) => {
+    const name = of.parent && nameOf(draft, of);
     return name && name !== what ? `${what} (${name})` : what;
   };
   const hold: Editing["hold"] = (node, values) => {
     const value = heldValue(node, values);
     const isNothing = value === undefined && node.value === undefined;
     const operation = value === undefined ? removing(node, owner) : setting(node, value);
-    const change = { title: ofOwner(nameOf(draft, node)), operations: [operation] };
+    const title = titled(nameOf(draft, node), rowAround(node));
+    const change = { title, operations: [operation] };
     typing.hold(controlName(node), answerOf({ ...node, value }), change, isNothing);
   };
   const change: Editing["change"] = (what, operations) => {
     settle();
-    desk.change({ title: ofOwner(what), operations });
+    desk.change({ title: titled(what), operations });
   };
   const editStep: Editing["editStep"] = (what, alter) => {
     const sketch = new Sketch((file) => draft.value(file));

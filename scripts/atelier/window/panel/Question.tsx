@@ -105,7 +105,7 @@ function Always({ question }: { question: DraftNode }) {
     ask("Apparaît sous condition", testFor(key, new Map(fields).get(key)));
   return (
     <Select
-      label="Ce champ apparaît"
+      label="Cette question apparaît"
       value=""
       options={new Map([["", "toujours"], ...names])}
       onChange={hide}
@@ -127,7 +127,7 @@ function Appearance({ question }: { question: DraftNode }) {
       <Condition node={condition} />
       {names.length > 0 && <p className="formField-hint">Vaut aussi pour {names.join(", ")}.</p>}
       <Button look="ghost" onClick={() => ask("Apparaît toujours")}>
-        Toujours montrer ce champ
+        Toujours poser cette question
       </Button>
     </>
   );

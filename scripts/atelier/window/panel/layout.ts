@@ -84,6 +84,19 @@ export function namedField(draft: Draft, map: DraftNode, node: DraftNode): Draft
   return fieldsIn(draft, map).get(keyOf(node));
 }
 
+/** Whether a value that is not there has a control all the same: what holds it is, and its model names it. */
+const isEmptied = (node: DraftNode): boolean =>
+  isObject(node.parent?.value) &&
+  node.parent.model.keys.includes(keyOf(node)) &&
+  isScalar(kindOf(node));
+
+/** What is shown for a key: what stands there or was emptied a moment ago, else what it would stand in. */
+export function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
+  const node = draft.at({ file, path });
+  if (!node || node.value !== undefined || path.length === 0 || isEmptied(node)) return node;
+  return nearest(draft, { file, path: path.slice(0, -1) });
+}
+
 /** The object whose panel shows a value: the nearest that is not shown within another one. */
 export function ownerOf(draft: Draft, node: DraftNode): DraftNode {
   const { parent } = node;
@@ -128,6 +141,10 @@ export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "ta
 /** Whether a value stands in a row of such a table, or is one. */
 const isInGrid = ({ parent }: DraftNode): boolean =>
   parent !== undefined && (isGrid(parent) || isInGrid(parent));
+
+/** The row of such a table that a value stands in; undefined where it stands in none. */
+export const rowAround = ({ parent: row }: DraftNode): DraftNode | undefined =>
+  row?.parent && isGrid(row.parent) ? row : undefined;
 
 /** What a row of such a table shows. */
 export const cellsOf = (draft: Draft, row: DraftNode): DraftNode[] =>

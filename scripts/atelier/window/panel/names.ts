@@ -50,11 +50,27 @@ function tellingText(draft: Draft, node: DraftNode, isAny: boolean): string | un
 /** All scalars of a value in a row, for what has no text of its own. */
 function scalars(draft: Draft, node: DraftNode): string[] {
   const { value, schema } = node;
-  if (schema.const !== undefined) return [];
+  if (schema.const !== undefined || value === undefined) return [];
   const named = typeof value === "string" && namedBy(draft, node);
   if (named) return [named];
   if (typeof value !== "object" || value === null) return [wordsOf(schema, value)];
   return draft.children(node).flatMap((child) => scalars(draft, child));
+}
+
+/** A value that may be chosen, as the engine's widgets name it, with its words. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The diagnostics that the forms let visitors choose, by their labels. */
+export function advisedChoices(draft: Draft): Choice[] {
+  const fields = formsOf(draft.project.formFiles).flatMap(formFieldsOf);
+  return fields
+    .filter(({ value }) => value.ui.advice)
+    .flatMap(({ value: { ui }, choices }) =>
+      choices.map(({ value }) => ({ value, label: ui.labels?.[value] ?? value })),
+    );
 }
 
 /** What the key of a question, or a choice of one, is called where visitors read it. */
@@ -64,10 +80,7 @@ export function namedBy(draft: Draft, { key, value, schema: { names } }: DraftNo
     return field && summaryOf(draft, field);
   }
   if (names !== "choice") return undefined;
-  const labels = formsOf(draft.project.formFiles)
-    .flatMap(formFieldsOf)
-    .map((field) => valueAt(field.value, ["ui", "labels", String(value)]));
-  return labels.find((label) => typeof label === "string");
+  return advisedChoices(draft).find((one) => one.value === value)?.label;
 }
 
 /** A condition as a sentence: « Si « Installation de gaz » : Moins de 15 ans ». */
