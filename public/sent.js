@@ -1,5 +1,5 @@
 // Runs while the head is read, so before anything is painted, in every engine: notes whether this tab
-// has sent the form that its element names (src/forms/sentForms.ts). The styles choose the words by it.
+// has sent the form that its element names (src/forms/sentSummary.ts). The styles choose the words by it.
 {
   const { form } = document.currentScript.dataset;
   // Told by the address where the tab keeps nothing; from then on this entry of the history knows it.

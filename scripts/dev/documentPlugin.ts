@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchRoutes } from "react-router-dom";
 import type { DevEnvironment, ViteDevServer } from "vite";
 import { routesOf } from "../../src/site/page.ts";
+import { fontFaces } from "../../src/ui/system/fonts.ts";
 import { renderDocument } from "../build/document.ts";
 import type { SiteFiles } from "../build/siteFiles.ts";
 import { systemCss } from "../build/systemCss.ts";
@@ -13,7 +14,7 @@ export function styleTags({ moduleGraph }: DevEnvironment): string {
   const links = urls
     .filter((url) => /^\/.*\.css$/.test(url))
     .map((url) => `<link rel="stylesheet" href="${url}?direct">`);
-  return [`<style>${systemCss()}</style>`, ...links].join("\n");
+  return [`<style>${fontFaces()}${systemCss()}</style>`, ...links].join("\n");
 }
 
 /** The document of an address as the build would write it, its styles in links. */

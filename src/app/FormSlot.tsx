@@ -37,7 +37,7 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
   return (
     <div className={styles.root}>
       <div
-        className={postsItself ? undefined : styles.scripted}
+        className={postsItself ? undefined : "scripted"}
         data-island={eager ? "wizard" : "form"}
         data-form={form}
         data-form-slot="waiting"
@@ -45,7 +45,7 @@ export function FormSlot({ form, eager = false, plain = false }: FormSlotProps) 
       >
         <div {...ownHtml(html)} />
       </div>
-      <div className={styles.failure} role="alert" data-form-failure="" hidden>
+      <div className={`cluster ${styles.failure}`} role="alert" data-form-failure="" hidden>
         <p>
           {words.loadFailed} <RichText text={words.loadFailedAction} />
         </p>

@@ -44,22 +44,17 @@ function Texts() {
   );
 }
 
-function Buttons({ variants }: { variants: string[] }) {
+/** What each value of a recipe's variants makes of an element. */
+function Variants({ recipe, as: Element }: { recipe: string; as: "button" | "div" | "span" }) {
+  const { variants = {} } = system.getRecipe(recipe);
+  const values = Object.values(variants).flatMap((value) => Object.keys(value as object));
   return (
-    <div className={styles.row}>
-      {variants.map((variant) => (
-        <button key={variant} type="button" className={`button button-${variant}`}>
-          {variant}
-        </button>
+    <div className={`cluster ${styles.row}`}>
+      {values.map((value) => (
+        <Element key={value} className={`${recipe} ${recipe}-${value}`}>
+          {value}
+        </Element>
       ))}
-      {["sm", "md", "lg"].map((size) => (
-        <button key={size} type="button" className={`button button-solid button-${size}`}>
-          {size}
-        </button>
-      ))}
-      <button type="button" className="button button-solid" disabled>
-        disabled
-      </button>
     </div>
   );
 }
@@ -86,7 +81,7 @@ function Field({ isInvalid = false, isDisabled = false }) {
 
 function Choices() {
   return (
-    <div className={styles.row}>
+    <div className={`cluster ${styles.row}`}>
       {["Maison", "Appartement"].map((label, index) => (
         <label key={label} className="choiceCard">
           <input
@@ -119,20 +114,8 @@ function Steppers() {
 function Bricks() {
   return (
     <div className="stack-8">
-      <div className={styles.row}>
-        {["brand", "accent", "neutral"].map((tone) => (
-          <span key={tone} className={`badge badge-${tone}`}>
-            {tone}
-          </span>
-        ))}
-      </div>
-      <div className={styles.row}>
-        {["plain", "raised", "tint"].map((tone) => (
-          <div key={tone} className={`card card-${tone}`}>
-            {tone}
-          </div>
-        ))}
-      </div>
+      <Variants recipe="badge" as="span" />
+      <Variants recipe="card" as="div" />
       <Callout title="info">{sentence}</Callout>
       <Callout title="important" status="important">
         {sentence}
@@ -172,7 +155,10 @@ export function StylesPage() {
         <Texts />
       </Part>
       <Part id="Boutons">
-        <Buttons variants={["accent", "solid", "outline", "ghost"]} />
+        <Variants recipe="button" as="button" />
+        <button type="button" className="button button-solid" disabled>
+          disabled
+        </button>
       </Part>
       <Part id="Champs">
         <Field />
@@ -185,7 +171,7 @@ export function StylesPage() {
         <Bricks />
       </Part>
       <Section id="Fond" title="Sur fond sombre" tone="accent">
-        <Buttons variants={["accent", "inverse"]} />
+        <Variants recipe="button" as="button" />
       </Section>
     </>
   );

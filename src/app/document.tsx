@@ -1,5 +1,5 @@
 import "virtual:system.css";
-import "../ui/fonts/fonts.css";
+import "virtual:fonts.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { renderForms } from "../islands/form/renderForms.tsx";

@@ -8,9 +8,8 @@ import type { FormProps } from "./formProps.ts";
 import styles from "./forms.module.css";
 import { ErrorSummary } from "./parts/ErrorSummary.tsx";
 import { Honeypot, isTrapped } from "./parts/Honeypot.tsx";
-import { OfflineButton, PATIENT } from "./parts/OfflineButton.tsx";
-import { PrivacyNote } from "./parts/PrivacyNote.tsx";
-import { SendStatus } from "./parts/SendStatus.tsx";
+import { RichText } from "./parts/RichText.tsx";
+import { OfflineButton, PATIENT, SendStatus } from "./parts/SendStatus.tsx";
 import { StepFields } from "./StepFields.tsx";
 import { stepAnswers } from "./stepValidator.ts";
 import { followAnswers } from "./unsentAnswers.ts";
@@ -95,7 +94,11 @@ export function StepForm(props: StepFormProps) {
           {sending && <SendStatus sending={sending} sendingWords={definition.buttons.sending} />}
           {props.children}
           {sending && <OfflineButton {...sending} />}
-          <PrivacyNote text={definition.privacy} />
+          {definition.privacy && (
+            <p className={`text-fine ${styles.privacy}`}>
+              <RichText text={definition.privacy} />
+            </p>
+          )}
         </div>
       </StepFields>
     </StepContextProvider>

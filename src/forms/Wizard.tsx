@@ -17,7 +17,6 @@ import { takerOf } from "./unsentAnswers.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { type Sending, useSending } from "./useSending.ts";
 import { useShownStep } from "./useShownStep.ts";
-import { useStepTitle } from "./useStepTitle.ts";
 import {
   isComplete,
   nextStep,
@@ -36,7 +35,7 @@ function Notice({ step }: { step: StepDefinition }) {
     <div className={`callout callout-info ${styles.notice}`}>
       <span aria-hidden="true">€</span>
       <div>
-        <p className={styles.bold}>{step.notice.title}</p>
+        <p className="bold">{step.notice.title}</p>
         <p>{step.notice.text}</p>
       </div>
     </div>
@@ -124,7 +123,7 @@ function WizardStep<Form>({ step, current, edited, store, ...props }: WizardStep
           <>
             <RestUnknown />
             {mayJoin(step, steps) && <JoinAnswers />}
-            <div className={styles.bar}>
+            <div className={`docked spread ${styles.bar}`}>
               <WizardChip {...props} store={store} current={current} />
               {ways}
             </div>
@@ -147,6 +146,22 @@ function mayJoin({ unsent, ui }: StepDefinition, steps: readonly StepDefinition[
 }
 
 const ignoreRefusal = (): void => {};
+
+/**
+ * Names the step in the tab's title, before what the page calls itself there: a list of tabs or of
+ * visited pages, and a screen reader that comes back, then tell where the visitor is.
+ * @param step the step in words: `Étape 2 sur 4 – Les diagnostics`
+ */
+function useStepTitle(step: string): void {
+  useEffect(() => {
+    const page = document.title;
+    const title = `${step} | ${page}`;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = page;
+    };
+  }, [step]);
+}
 
 /** Forgets what was sent before as soon as another request begins. */
 function useForgottenSummary(formName: string, store: AnswerStore): void {

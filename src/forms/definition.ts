@@ -56,6 +56,9 @@ export function defineForm<Form>(module: FormModule<FieldKey<Form>>): FormDefini
 export function defineForm(
   module: FormModule<string, CompiledQuestionnaire>,
 ): QuestionnaireDefinition;
+export function defineForm(
+  module: FormModule<string, CompiledForm | CompiledQuestionnaire>,
+): FormDefinition | QuestionnaireDefinition;
 export function defineForm({
   data,
   validators,

@@ -6,14 +6,6 @@ import { type Draft, type KeptDraft, readDraft, writeDraft } from "./keptDraft.t
 import { stepErrors } from "./stepValidator.ts";
 import { tabStorage } from "./tabStorage.ts";
 
-/** Where unfinished answers are kept, so that a reload loses nothing but consents. */
-export interface DraftStore {
-  load(): KeptDraft;
-  /** @param at time of day of the last change, in ms, where that was earlier */
-  save(answers: Answers, at?: number): void;
-  clear(): void;
-}
-
 /** Of some answers those that the form accepts. */
 export function acceptedAnswers({ steps }: AnsweredDefinition, answers: Answers): Answers {
   const entries = steps.flatMap((step) => {
@@ -34,16 +26,17 @@ export function draftOf({ steps, fingerprint }: AnsweredDefinition, answers: Ans
   return { form: fingerprint, answers: Object.fromEntries(kept), personal, ticked: {} };
 }
 
-/** Keeps a form's answers in the tab: they go with it. */
-export function sessionDrafts(definition: AnsweredDefinition): DraftStore {
+/** Keeps a form's unfinished answers in the tab, so that a reload loses nothing but consents. */
+export function sessionDrafts(definition: AnsweredDefinition) {
   const { name, fingerprint } = definition;
   return {
-    load() {
+    load(): KeptDraft {
       const draft = readDraft(name);
       if (draft.form === fingerprint) return draft;
       return { ...draft, answers: acceptedAnswers(definition, draft.answers) };
     },
-    save(answers, at) {
+    /** @param at time of day of the last change, in ms, where that was earlier */
+    save(answers: Answers, at?: number): void {
       const before = readDraft(name);
       const { personal, ...draft } = draftOf(definition, answers);
       const isForgotten = (key: string) => !(key in before.answers || key in draft.answers);
@@ -55,6 +48,8 @@ export function sessionDrafts(definition: AnsweredDefinition): DraftStore {
     clear: () => tabStorage.remove(draftKey(name)),
   };
 }
+
+export type DraftStore = ReturnType<typeof sessionDrafts>;
 
 /** What is to be said of a form when a visitor comes to it. */
 export type Arrival = "restored" | "restoredInPart" | null;

@@ -1,6 +1,6 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import { draftKey } from "./draftKeys.ts";
-import { isAnswer } from "./isAnswer.ts";
+import { isAnswer } from "./readAnswer.ts";
 import { tabStorage } from "./tabStorage.ts";
 
 const minuteMs = 60_000;

@@ -48,11 +48,17 @@ export function shardFor(postalCode: Answer | undefined): PlaceShard | undefined
   return shards.get(digits);
 }
 
-/** Calls back when towns and facts have come; returns how to stop. */
-export function onShard(listener: () => void): () => void {
-  listeners.add(listener);
+/**
+ * Calls back after each change of the answers, as their store does, and once towns and facts have
+ * come; returns how to stop.
+ */
+export function onPlace(store: AnswerStore, listener: (key?: string | null) => void): () => void {
+  const come = () => listener();
+  const stop = store.subscribe(listener);
+  listeners.add(come);
   return () => {
-    listeners.delete(listener);
+    stop();
+    listeners.delete(come);
   };
 }
 
@@ -137,12 +143,8 @@ export function followPlace(step: StepDefinition, store: AnswerStore): () => voi
     }
   };
   follow();
-  const change = (key: string | null) => {
+  return onPlace(store, (key) => {
     if (key === null) offered.clear();
     follow();
-  };
-  const stops = [store.subscribe(change), onShard(follow)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  });
 }

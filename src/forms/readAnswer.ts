@@ -12,6 +12,12 @@ interface AnswerSchema {
   items?: unknown;
 }
 
+/** Whether a value that comes from elsewhere is one that a field can hold. */
+export function isAnswer(value: unknown): value is Answer {
+  if (Array.isArray(value)) return value.every((item) => typeof item === "string");
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
 /** Values that a field offers, in order; none for free input. */
 export function choicesOf({ items, enum: values }: AnswerSchema): string[] {
   const { enum: ofItems } = Object(items) as AnswerSchema;

@@ -1,7 +1,7 @@
 import type { Answers } from "../domain/compiledForm.ts";
 import words from "../generated/forms/words.json" with { type: "json" };
 import type { StepDefinition } from "./definition.ts";
-import { isAnswer } from "./isAnswer.ts";
+import { isAnswer } from "./readAnswer.ts";
 import { today } from "./today.ts";
 import { visibleFields } from "./visibility.ts";
 

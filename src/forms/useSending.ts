@@ -1,7 +1,17 @@
 import { useCallback, useRef, useState } from "react";
 import type { ValidAnswers } from "../domain/compiledForm.ts";
 import { useLineWait } from "./connection.ts";
-import type { SubmitReport } from "./submitReport.ts";
+
+/** What the form tells the visitor once sending has ended. */
+export type SubmitReport =
+  | {
+      kind: "sent";
+      tone: "success" | "warning";
+      message: string;
+      nextAction?: string | undefined;
+      isLeaving: boolean;
+    }
+  | { kind: "failed"; message: string; nextAction: string };
 
 /** Sends the answers of a form; resolves when the visitor can be told how it ended. */
 export type SubmitAnswers<Form> = (

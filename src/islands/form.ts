@@ -49,7 +49,11 @@ function showFailure(slot: HTMLElement, retry: () => void): void {
   const failure = slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]");
   if (!failure) return;
   failure.hidden = false;
-  failure.querySelector("button")?.addEventListener("click", retry, { once: true });
+  const onClick = () => {
+    failure.hidden = true;
+    retry();
+  };
+  failure.querySelector("button")?.addEventListener("click", onClick, { once: true });
 }
 
 /**
@@ -61,16 +65,12 @@ export async function wakeForm(slot: HTMLElement, attempt = 0): Promise<void> {
   if (!(container instanceof HTMLElement)) return;
   try {
     const { mountForm } = await loadForm();
-    await mountForm(slot.dataset.form, container);
+    await mountForm(slot.dataset.form ?? "", container);
     slot.dataset.formSlot = "alive";
     replayEarlySubmit(slot);
   } catch {
     if (attempt > 0) await reloadIfPossible();
-    showFailure(slot, () => {
-      const failure = slot.parentElement?.querySelector<HTMLElement>("[data-form-failure]");
-      if (failure) failure.hidden = true;
-      void wakeForm(slot, attempt + 1);
-    });
+    showFailure(slot, () => void wakeForm(slot, attempt + 1));
     postEarlySubmit(slot);
   }
 }

@@ -109,12 +109,6 @@ function wakePanels(menu: HTMLElement): void {
   addEventListener("pagehide", () => panels.show(null));
 }
 
-/** Closes the menu however it was opened; a browser without scripts may have shown it as a popover. */
-function closeDialog(dialog: HTMLDialogElement): void {
-  dialog.close();
-  dialog.hidePopover?.();
-}
-
 /** The menu of narrow screens, in browsers whose buttons do not open a modal dialog by themselves. */
 function wakeDialog(dialog: HTMLDialogElement): void {
   const isLink = (target: EventTarget | null) => target instanceof Element && target.closest("a");
@@ -125,7 +119,11 @@ function wakeDialog(dialog: HTMLDialogElement): void {
       act();
     });
   };
-  const close = () => closeDialog(dialog);
+  // A browser without scripts may have shown it as a popover.
+  const close = () => {
+    dialog.close();
+    dialog.hidePopover?.();
+  };
   answer(opener, () => {
     if (dialog.open) return;
     close();

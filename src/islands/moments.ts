@@ -1,13 +1,15 @@
 /** Longest wait for a first paint, in ms: a page in a hidden tab is never painted. */
 const patience = 2000;
 
+const once = (target: EventTarget, event: string) =>
+  new Promise<void>((resolve) => {
+    target.addEventListener(event, () => resolve(), { once: true });
+  });
+
 /** Settles once the page is the one on screen: a browser may have prepared it ahead. */
 export function isSeen(): Promise<void> {
   const { prerendering } = document as Document & { prerendering?: boolean };
-  if (!prerendering) return Promise.resolve();
-  return new Promise((resolve) => {
-    document.addEventListener("prerenderingchange", () => resolve(), { once: true });
-  });
+  return prerendering ? once(document, "prerenderingchange") : Promise.resolve();
 }
 
 /** Two frames on, what stood at the first is painted; not every engine has an entry for that. */
@@ -25,8 +27,7 @@ export async function firstPaint(): Promise<void> {
 
 /** Settles once all that the page itself names has come. */
 export function isLoaded(): Promise<void> {
-  if (document.readyState === "complete") return Promise.resolve();
-  return new Promise((resolve) => addEventListener("load", () => resolve(), { once: true }));
+  return document.readyState === "complete" ? Promise.resolve() : once(window, "load");
 }
 
 interface YieldingScheduler {

@@ -4,12 +4,7 @@ import { downloadEvents } from "../forms/calendarDownload.ts";
 import { firmDelays } from "../forms/firmDelays.ts";
 import { readSummary, type Summary, summaryLifetimeMs } from "../forms/sentSummary.ts";
 import words from "../generated/answer-words.json";
-
-function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
-}
+import { element, partOf } from "./elements.ts";
 
 function row([question, answer]: [string, string]): HTMLElement {
   const made = document.createElement("div");
@@ -28,23 +23,6 @@ function showPapers(section: HTMLElement, chosen: string[]): void {
   section.hidden = lists.every(({ hidden }) => hidden);
 }
 
-/** The parts of the page that tell what was sent. */
-function partsOf(root: HTMLElement) {
-  const find = <Part extends HTMLElement>(name: string): Part => {
-    const part = root.querySelector<Part>(`[data-${name}]`);
-    if (!part) throw new Error(`The page lacks ${name}.`);
-    return part;
-  };
-  return {
-    answer: find("answer"),
-    papers: find("papers"),
-    summary: find("summary"),
-    reference: find("reference"),
-    event: find("event"),
-    print: find("print"),
-  };
-}
-
 function deadlineOf({ at }: Summary): Deadline | undefined {
   const { quote, week } = firmDelays;
   return quote ? answerDeadline(new Date(at), quote, week) : undefined;
@@ -53,7 +31,9 @@ function deadlineOf({ at }: Summary): Deadline | undefined {
 /** Shows what this tab has sent by a form, until that is forgotten, and what can be done with it. */
 export function drawSummary(root: HTMLElement): void {
   const { form = "" } = root.dataset;
-  const { answer, papers, summary, reference, event, print } = partsOf(root);
+  const part = (name: string) => partOf(root, `[data-${name}]`);
+  const [answer, papers, summary] = [part("answer"), part("papers"), part("summary")];
+  const [reference, event, print] = [part("reference"), part("event"), part("print")];
   const served = answer.textContent;
   let deadline: Deadline | undefined;
   const draw = () => {

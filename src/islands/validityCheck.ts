@@ -10,14 +10,11 @@ import { downloadEvents } from "../forms/calendarDownload.ts";
 import { today } from "../forms/today.ts";
 import { markEmpty } from "../forms/widgets/markEmpty.ts";
 import words from "../generated/validity-words.json";
+import { element, partOf } from "./elements.ts";
 
 /** The parts of the check on its page. */
 function partsOf(root: HTMLElement) {
-  const find = <Part extends HTMLElement>(selector: string): Part => {
-    const part = root.querySelector<Part>(selector);
-    if (!part) throw new Error(`The check lacks ${selector}.`);
-    return part;
-  };
+  const find = <Part extends HTMLElement>(selector: string) => partOf<Part>(root, selector);
   return {
     diagnostic: find<HTMLSelectElement>("[name=diagnostic]"),
     resultField: find("[data-result]"),
@@ -75,19 +72,18 @@ function isSound(parts: Parts, chosen?: CheckedDiagnostic): boolean {
   return !first;
 }
 
-function line(text: string, name = "p"): HTMLElement {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
-}
-
 /** The sentences of an answer, and what the law says of the diagnostic as the page tells it. */
 function sentences(name: string, subject: string, { sentence, details }: ValidityAnswer): Node[] {
-  const list = document.createElement("ul");
-  list.append(...details.map((detail) => line(detail, "li")));
-  const law = line("");
+  const list = element("ul");
+  list.append(...details.map((detail) => element("li", detail)));
+  const law = element("p");
   law.append(...(document.getElementById(`duree-${name}`)?.cloneNode(true).childNodes ?? []));
-  return [line(subject), line(sentence, "strong"), ...(details.length > 0 ? [list] : []), law];
+  return [
+    element("p", subject),
+    element("strong", sentence),
+    ...(details.length > 0 ? [list] : []),
+    law,
+  ];
 }
 
 /** The document that is asked about. */

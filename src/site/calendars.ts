@@ -7,8 +7,8 @@ import type {
   Source,
   WordingRecord,
 } from "../generated/content.ts";
+import type { RuleCalendar } from "../templates/CalendarPart.tsx";
 import type { Calendar } from "../templates/pageContent.ts";
-import type { RuleCalendar } from "../templates/RuleCalendars.tsx";
 import type { SiteContent } from "./content.ts";
 
 type Words = WordingRecord["calendar"];

@@ -38,17 +38,6 @@ type Audit = Finished<AuditRecord>;
 
 const linkTo = ({ page }: { page: Page }) => ({ title: page.label, url: page.route });
 
-function contactPage(content: SiteContent) {
-  const record = content.one("contact");
-  const map = { ...record.map, picture: content.picture("map-contact") };
-  return pageOf("contact", { ...record, map }, content);
-}
-
-function quotePage(content: SiteContent) {
-  const record = { ...content.one("quote"), ruleCalendars: ruleCalendars(content) };
-  return pageOf("quote", record, content);
-}
-
 function auditPage({ rule, validity: text, ...record }: Audit, content: SiteContent) {
   const validity = { short: frenchTypography(validityWords(rule.validity)), text };
   const urls = {
@@ -121,10 +110,17 @@ const derived = {
   diagnostic: diagnosticPages,
   audit: (content) => content.all("audit").map((record) => auditPage(record, content)),
   zone: zonePages,
-  quote: (content) => [quotePage(content)],
+  quote: (content) => {
+    const record = { ...content.one("quote"), ruleCalendars: ruleCalendars(content) };
+    return [pageOf("quote", record, content)];
+  },
   "quote-confirmation": (content) => [confirmationPage(content)],
   "my-diagnostics": (content) => [myDiagnosticsPage(content)],
-  contact: (content) => [contactPage(content)],
+  contact: (content) => {
+    const { map, ...record } = content.one("contact");
+    const drawn = { ...map, picture: content.picture("map-contact") };
+    return [pageOf("contact", { ...record, map: drawn }, content)];
+  },
   "posted-form": postedFormPages,
   newsletter: newsletterPages,
   "site-map": (content, pages) => [siteMapPage(content, pages)],

@@ -1,6 +1,6 @@
 import type { AuditRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
-import { CheckList } from "../ui/CheckList.tsx";
+import { CheckPart } from "../ui/CheckList.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
@@ -31,21 +31,17 @@ function Work({ content }: { content: AuditContent }) {
       <Part id="points" title={words.checkItems}>
         <PointList points={content.checkItems} />
       </Part>
-      {content.requirements && (
-        <Part id="prerequis" title={words.requirements}>
-          <CheckList items={content.requirements} />
-        </Part>
-      )}
-      {content.consequences && (
-        <Part id="risques" title={words.consequences}>
-          <CheckList items={content.consequences} icon="circle-alert" />
-        </Part>
-      )}
+      <CheckPart id="prerequis" title={words.requirements} items={content.requirements} />
+      <CheckPart
+        id="risques"
+        title={words.consequences}
+        items={content.consequences}
+        icon="circle-alert"
+      />
     </>
   );
 }
 
-/** The energy audit. */
 export function AuditPage({ content }: { content: AuditContent }) {
   const { words } = useSite();
   return (

@@ -19,18 +19,22 @@ export type Building = Finished<HomeRecord["building"]> & {
 function Choices(props: {
   name: string;
   title: string;
-  choices: { value: string; title: string }[];
-  chosen: string | undefined;
+  choices: Building["permits" | "transactions"];
 }) {
-  const { name, title, choices, chosen } = props;
+  const { name, title, choices } = props;
   return (
     <fieldset className={styles.choices}>
       <legend className="text-minor">{title}</legend>
-      <div>
+      <div className="cluster">
         {choices.map(({ value, title: label }) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-            <span>{label}</span>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === choices[0]?.value}
+            />
+            <span className="inline">{label}</span>
           </label>
         ))}
       </div>
@@ -58,7 +62,7 @@ function Part({ part: { links, results }, words }: PartProps) {
             key={result}
             className={styles.result}
             data-result={result}
-            data-when={when.join(" ")}
+            data-if={when.join(" ")}
           >
             <ResultMark result={result} words={words} />
           </span>
@@ -84,11 +88,13 @@ function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
             key={url}
             href={url}
             tabIndex={-1}
+            className={styles.off}
             data-when={when}
-            data-open={whenOf(part, "a-verifier")}
-            data-off={whenOf(part, "non-concerne")}
+            data-if={whenOf(part, "non-concerne")}
           >
-            {shapes}
+            <g className={styles.open} data-if={whenOf(part, "a-verifier")}>
+              {shapes}
+            </g>
           </a>
         ));
       }}
@@ -102,7 +108,7 @@ function Drawing({ named }: { named: ReadonlyMap<string, BuildingPart> }) {
  */
 export function BuildingSection({ building }: { building: Building }) {
   const { quote, tool, words } = useSite();
-  const { anchor, title, intro, transactions, permits, property, results } = building;
+  const { anchor, title, intro, property, results } = building;
   const named = new Map(building.parts.map((part) => [part.name, part]));
   const parts = crossSectionParts.flatMap((name) => named.get(name) ?? []);
   return (
@@ -112,15 +118,9 @@ export function BuildingSection({ building }: { building: Building }) {
           <Choices
             name="transaction"
             title={building.transactionTitle}
-            choices={transactions}
-            chosen={transactions[0]?.value}
+            choices={building.transactions}
           />
-          <Choices
-            name="permis"
-            title={building.permitTitle}
-            choices={permits}
-            chosen={permits[0]?.value}
-          />
+          <Choices name="permis" title={building.permitTitle} choices={building.permits} />
           <p className="text-fine">{property}</p>
         </div>
         <Drawing named={named} />

@@ -24,6 +24,27 @@ export function CalendarBody({ calendar }: { calendar: Calendar }) {
   );
 }
 
+/** The law's calendars on the page of a rule. */
+export interface RuleCalendar {
+  /** The address of that page. */
+  url: string;
+  calendars: Calendar[];
+}
+
+/** Calendars that a dossier on the page shows with what it advises; elsewhere their pages tell them. */
+export function RuleCalendars({ content }: { content: RuleCalendar[] }) {
+  return content.map(({ url, calendars }) => (
+    <template key={url} id={`calendrier:${url}`}>
+      {calendars.map((calendar) => (
+        <details key={calendar.id}>
+          <summary>{calendar.title}</summary>
+          <CalendarBody calendar={calendar} />
+        </details>
+      ))}
+    </template>
+  ));
+}
+
 /** The calendars of the law that a page shows, each a part of its article. */
 export function CalendarParts({ calendars = [] }: { calendars: Calendar[] | undefined }) {
   return calendars.map((calendar) => (

@@ -24,11 +24,11 @@ export function Coordinates({ contact }: Pick<ConfirmationContent, "contact">) {
     <aside className="card card-tint stack-4" aria-label={contact.title}>
       <h2 className="text-subheading">{contact.title}</h2>
       <p>{contact.text}</p>
-      <p className={styles.contact}>
+      <p className="iconLine">
         <Icon name="phone" />
         <a href={firm.phones.landline.href}>{firm.phones.landline.display}</a>
       </p>
-      <p className={styles.contact}>
+      <p className="iconLine">
         <Icon name="mail" />
         <a href={`mailto:${firm.email}`}>{firm.email}</a>
       </p>
@@ -56,10 +56,10 @@ function SentOrNot({ sent, unsent }: { sent: string; unsent: string }) {
 function AnswerDelay({ answer, delay }: Pick<ConfirmationContent, "answer" | "delay">) {
   return (
     <>
-      <p className={`${styles.delay} ${styles.unlessSent}`}>
+      <p className={`cluster ${styles.delay} ${styles.unlessSent}`}>
         <strong>{delay.value}</strong> {delay.text}
       </p>
-      <p className={`${styles.delay} ${styles.day} ${styles.ifSent}`}>
+      <p className={`cluster ${styles.delay} ${styles.day} ${styles.ifSent}`}>
         {answer.title} <strong data-answer="">{answer.unknown}</strong>
       </p>
     </>
@@ -72,9 +72,15 @@ function Papers({ papers, needs }: Pick<ConfirmationContent, "papers" | "needs">
     <div className={styles.papers} data-papers="" hidden>
       <Part id="papiers" title={papers.title}>
         <p>{papers.text}</p>
-        <div className={styles.lists}>
+        <div className={`stack-8 ${styles.lists}`}>
           {needs.map(({ choice, when, link, items }) => (
-            <section key={link.url} data-choice={choice} data-when={when} hidden>
+            <section
+              key={link.url}
+              className="stack-3"
+              data-choice={choice}
+              data-when={when}
+              hidden
+            >
               <h3 className="text-point">
                 <a href={link.url}>{link.title}</a>
               </h3>
@@ -91,7 +97,7 @@ function Papers({ papers, needs }: Pick<ConfirmationContent, "papers" | "needs">
 function Summary({ summary }: Pick<ConfirmationContent, "summary">) {
   return (
     <section
-      className={`card ${styles.summary}`}
+      className={`card stack-4 ${styles.summary}`}
       aria-labelledby="resume-titre"
       data-summary=""
       hidden
@@ -106,7 +112,7 @@ function Summary({ summary }: Pick<ConfirmationContent, "summary">) {
         </div>
       </dl>
       <p className="screenOnly text-fine">{summary.note}</p>
-      <p className={`screenOnly ${styles.links}`}>
+      <p className={"cluster screenOnly"}>
         <button type="button" className="button button-outline" data-event="">
           {summary.calendar}
         </button>{" "}
@@ -150,12 +156,12 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
             <Steps steps={content.steps} />
           </div>
         </Part>
-        <div className={styles.beside}>
+        <div className={`stack-8 ${styles.beside}`}>
           <Coordinates contact={content.contact} />
           <Summary summary={content.summary} />
         </div>
         <Papers {...content} />
-        <p className={`screenOnly ${styles.links}`}>
+        <p className={"cluster screenOnly"}>
           <ActionLinks links={content.links} first="solid" others="outline" />
         </p>
       </div>

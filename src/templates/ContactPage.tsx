@@ -16,7 +16,7 @@ type ContactContent = PageContent<ContactRecord> & { map: { picture: PictureData
 function Row({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
-      <dt className="text-fine">
+      <dt className="accentIcons text-fine">
         <Icon name={icon} />
         {label}
       </dt>
@@ -27,9 +27,9 @@ function Row({ icon, label, children }: { icon: string; label: string; children:
 
 function Hours() {
   return (
-    <ul className={styles.hours}>
+    <ul>
       {useSite().firm.hours.displayed.map((line) => (
-        <li key={line.days}>
+        <li key={line.days} className="spread">
           <span>{line.days}</span> <span>{line.hours}</span>
         </li>
       ))}
@@ -45,7 +45,7 @@ function Phones({ title }: { title: string }) {
       <h2 className="text-heading" id="telephones-titre">
         {title}
       </h2>
-      <p>
+      <p className="cluster">
         <a href={landline.href}>{landline.display}</a> <a href={mobile.href}>{mobile.display}</a>
       </p>
     </section>
@@ -122,7 +122,11 @@ function OfficeMap({ map }: Pick<ContactContent, "map">) {
           </a>
         </p>
       </div>
-      {map.picture && <Picture picture={map.picture} sizes="(min-width: 64rem) 40rem, 100vw" />}
+      {map.picture && (
+        <div className="framed">
+          <Picture picture={map.picture} sizes="(min-width: 64rem) 40rem, 100vw" />
+        </div>
+      )}
     </section>
   );
 }

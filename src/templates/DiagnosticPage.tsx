@@ -1,7 +1,7 @@
 import type { PriceRange } from "../domain/price.ts";
 import type { DiagnosticEntry, DiagnosticRecord } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
-import { CheckList } from "../ui/CheckList.tsx";
+import { CheckPart } from "../ui/CheckList.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Steps } from "../ui/Steps.tsx";
 import { QuoteClosing, QuoteFor, ToolCallout } from "./actions.tsx";
@@ -29,26 +29,10 @@ type DiagnosticContent = PageContent<
   eyebrow?: string;
 };
 
-function Obligations({ content }: { content: DiagnosticContent }) {
-  const { diagnostic: words } = useSite().words;
-  return (
-    <>
-      <Part id="quand" title={words.whenNeeded}>
-        <CheckList items={content.whenNeeded} />
-      </Part>
-      <CalendarParts calendars={content.calendars} />
-      {content.consequences && (
-        <Part id="risques" title={words.consequences}>
-          <CheckList items={content.consequences} icon="circle-alert" />
-        </Part>
-      )}
-    </>
-  );
-}
-
 /** A diagnostic: what it is, how long it holds, when it is due, how it goes. */
 export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
   const { words } = useSite();
+  const { diagnostic: own } = words;
   const { price } = content;
   return (
     <QuoteFor url={content.quoteUrl}>
@@ -63,19 +47,24 @@ export function DiagnosticPage({ content }: { content: DiagnosticContent }) {
           />
         }
       >
-        <Part id="definition" title={words.diagnostic.description}>
+        <Part id="definition" title={own.description}>
           <Prose paragraphs={content.description} />
         </Part>
         <Part id="validite" title={words.page.validity}>
           <p>{content.validity.text}</p>
         </Part>
-        <Obligations content={content} />
+        <CheckPart id="quand" title={own.whenNeeded} items={content.whenNeeded} />
+        <CalendarParts calendars={content.calendars} />
+        <CheckPart
+          id="risques"
+          title={own.consequences}
+          items={content.consequences}
+          icon="circle-alert"
+        />
         <ToolCallout url={content.toolUrl} />
         <PricePart price={price} />
-        <Part id="prerequis" title={words.diagnostic.requirements}>
-          <CheckList items={content.requirements} />
-        </Part>
-        <Part id="deroulement" title={content.processTitle ?? words.diagnostic.process}>
+        <CheckPart id="prerequis" title={own.requirements} items={content.requirements} />
+        <Part id="deroulement" title={content.processTitle ?? own.process}>
           <Steps steps={content.process} />
         </Part>
         <Further {...content} />

@@ -1,6 +1,6 @@
 import type { DtgPptRecord, DtgPptStudy } from "../generated/content.ts";
 import { Article, Part } from "../ui/Article.tsx";
-import { CheckList } from "../ui/CheckList.tsx";
+import { CheckList, CheckPart } from "../ui/CheckList.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PointList } from "../ui/PointList.tsx";
 import { Prose } from "../ui/Prose.tsx";
@@ -62,7 +62,7 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
         <ul className="stack-3 screenOnly">
           {content.studies.map((study) => (
             <li key={study.anchor}>
-              <a className={`linkRow ${styles.jump}`} href={`#${study.anchor}`}>
+              <a className={`accentIcons linkRow ${styles.jump}`} href={`#${study.anchor}`}>
                 <Icon name={study.icon} size="lg" />
                 {study.title}
               </a>
@@ -77,11 +77,7 @@ export function DtgPptPage({ content }: { content: PageContent<DtgPptRecord> }) 
         <Part id="deroulement" title={words.audit.process}>
           <Steps steps={content.process} />
         </Part>
-        {content.requirements && (
-          <Part id="prerequis" title={words.audit.requirements}>
-            <CheckList items={content.requirements} />
-          </Part>
-        )}
+        <CheckPart id="prerequis" title={words.audit.requirements} items={content.requirements} />
         <ToolCallout />
         <Further {...content} />
       </Article>

@@ -19,10 +19,10 @@ export function FactValue({ fact: { firmKey, value } }: { fact: Fact }) {
 export function FactList() {
   const { facts } = useSite().words;
   return (
-    <dl className={styles.list}>
+    <dl className={`stack-1 ${styles.list}`}>
       {facts.map((fact) => (
-        <div key={fact.label}>
-          <dt className="text-fine">
+        <div key={fact.label} className="spread">
+          <dt className="accentIcons inline text-fine">
             <Icon name={fact.icon} size="sm" />
             {fact.label}
           </dt>

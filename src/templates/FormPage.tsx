@@ -1,8 +1,8 @@
 import type { FormPageRecord } from "../generated/content.ts";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
+import { type RuleCalendar, RuleCalendars } from "./CalendarPart.tsx";
 import styles from "./FormPage.module.css";
 import type { PageContent } from "./pageContent.ts";
-import { type RuleCalendar, RuleCalendars } from "./RuleCalendars.tsx";
 import { useSite } from "./SiteContext.ts";
 import { useSlot } from "./slots.ts";
 
@@ -35,7 +35,7 @@ export function FormPage({ content }: { content: FormPageContent }) {
   const FormSlot = useSlot();
   return (
     <div className="column">
-      <div className={styles.page}>
+      <div className={`stack-2 ${styles.page}`}>
         <h1 className="text-subheading">{content.title}</h1>
         <FormSlot form={content.formName} eager />
         <Help content={content} />

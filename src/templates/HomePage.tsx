@@ -24,11 +24,10 @@ type HomeContent = PageContent<HomeRecord> & {
   prices: PriceLine[];
 };
 type ServiceCard = HomeContent["services"]["cards"][number];
-type Guarantee = HomeContent["certifications"]["cards"][number];
 
 function Highlights({ highlights }: Pick<HomeContent["about"], "highlights">) {
   return (
-    <ul className={styles.highlights}>
+    <ul className={`accentIcons ${styles.highlights}`}>
       {highlights.map(({ icon, title, text, link }) => (
         <li key={title}>
           <Icon name={icon} />
@@ -64,7 +63,7 @@ function About({ about }: Pick<HomeContent, "about">) {
 
 function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
   return (
-    <li className={styles.service}>
+    <li className={`framed ${styles.service}`}>
       <div className={`screenOnly ${styles.servicePicture}`}>
         {card.picture && (
           <Picture
@@ -86,7 +85,7 @@ function Service({ card, linkText }: { card: ServiceCard; linkText: string }) {
 function Services({ services }: Pick<HomeContent, "services">) {
   return (
     <Section id={services.anchor} title={services.title} lead={services.intro} tone="warm">
-      <ul className={styles.services}>
+      <ul className={`stack-3 ${styles.services}`}>
         {services.cards.map((card) => (
           <Service key={card.url} card={card} linkText={services.linkText} />
         ))}
@@ -104,7 +103,7 @@ function Destinations({ title, links }: { title: string; links: MenuLink[] }) {
   return (
     <div>
       <h3 className="text-minor">{title}</h3>
-      <Links className={styles.destinations} links={links} />
+      <Links className={`cluster ${styles.destinations}`} links={links} />
     </div>
   );
 }
@@ -117,7 +116,7 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
         <div className={`stack-3 ${styles.urgentWords}`}>
           <Prose paragraphs={urgent.text} />
           <div className="actions">
-            <a className={styles.call} href={firm.phones.landline.href}>
+            <a className={`inline ${styles.call}`} href={firm.phones.landline.href}>
               <Icon name="phone" size="lg" />
               {urgent.phoneText}
             </a>{" "}
@@ -129,26 +128,12 @@ function Urgent({ urgent }: Pick<HomeContent, "urgent">) {
             {words.tool.unsure} <a href={tool.url}>{tool.title}</a>
           </p>
         </div>
-        <div className={`screenOnly ${styles.where}`}>
+        <div className={`screenOnly stack-1 ${styles.where}`}>
           <Destinations title={urgent.zonesTitle} links={urgent.zones} />
           <Destinations title={urgent.diagnosticsTitle} links={urgent.diagnostics} />
         </div>
       </div>
     </Section>
-  );
-}
-
-function Guarantees({ cards }: { cards: Guarantee[] }) {
-  return (
-    <ul className={styles.guarantees}>
-      {cards.map((card) => (
-        <li key={card.title}>
-          {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
-          <h3 className="text-point">{card.title}</h3>
-          <p className="text-fine">{card.text}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -158,11 +143,19 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
   const hasSamples = partners.some((partner) => partner.sample);
   return (
     <Section id={anchor} title={title} lead={intro}>
-      <Guarantees cards={cards} />
+      <ul className={styles.guarantees}>
+        {cards.map((card) => (
+          <li key={card.title}>
+            {card.picture && <Picture picture={card.picture} sizes="4.5rem" decorative />}
+            <h3 className="text-point">{card.title}</h3>
+            <p className="text-fine">{card.text}</p>
+          </li>
+        ))}
+      </ul>
       <Credentials />
       <div className={styles.partners}>
         <h3 className={styles.partnersTitle}>{partnersTitle}</h3>
-        <ul className={styles.logos}>
+        <ul className={`stack-1 ${styles.logos}`}>
           {partners.map((partner) => (
             <li key={partner.name}>
               {partner.picture ? (
@@ -179,7 +172,6 @@ function Certifications({ certifications }: Pick<HomeContent, "certifications">)
   );
 }
 
-/** The home page. */
 export function HomePage({ content }: { content: HomeContent }) {
   const { words } = useSite();
   const { closing } = content;

@@ -2,10 +2,10 @@ import type { MyDiagnosticsRecord, Source } from "../generated/content.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { LinkList } from "../ui/LinkList.tsx";
 import { Section } from "../ui/Section.tsx";
+import { type RuleCalendar, RuleCalendars } from "./CalendarPart.tsx";
 import styles from "./MyDiagnosticsPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
-import { type RuleCalendar, RuleCalendars } from "./RuleCalendars.tsx";
 import { SourceList } from "./SourceText.tsx";
 import { useSlot } from "./slots.ts";
 import { Updated } from "./Updated.tsx";
@@ -39,8 +39,8 @@ export function MyDiagnosticsPage({ content }: { content: MyDiagnosticsContent }
           <p className="text-fine">
             <Updated {...content} />
           </p>
-          <details className={styles.texts}>
-            <summary>{texts.open}</summary>
+          <details>
+            <summary className="opensPart">{texts.open}</summary>
             <DataTable
               caption={texts.lead}
               columns={[diagnostic, sources, checked]}

@@ -1,6 +1,5 @@
 import type { NewsletterRecord } from "../generated/content.ts";
 import { LinkList } from "../ui/LinkList.tsx";
-import styles from "./NewsletterPage.module.css";
 import { PageHead } from "./PageHead.tsx";
 import type { PageContent } from "./pageContent.ts";
 import { useSite } from "./SiteContext.ts";
@@ -37,7 +36,7 @@ function LinkForm({ button, consent }: Pick<NewsletterContent, "button" | "conse
       )}
       <button
         type="submit"
-        className={`button button-solid ${functionUrl ? styles.scripted : ""}`.trim()}
+        className={`button button-solid ${functionUrl ? "scripted" : ""}`.trim()}
         disabled={functionUrl !== undefined}
       >
         {button}

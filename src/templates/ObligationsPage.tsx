@@ -53,7 +53,7 @@ function Card({ obligation, linkText }: { obligation: Obligation; linkText: stri
       <h3 className="text-subheading">{obligation.title}</h3>
       <p className={styles.summary}>{obligation.summary}</p>
       <p className={styles.condition}>{obligation.condition}</p>
-      <p className={styles.validity}>
+      <p className={`text-label ${styles.validity}`}>
         <Icon name="calendar-days" size="sm" />
         {obligation.validity}
       </p>
@@ -120,7 +120,7 @@ export function ObligationsPage({ content }: { content: ObligationsContent }) {
       </Section>
       <Summary content={content} />
       <ValidityCheck content={content.validityCheck} />
-      <div className={styles.rest}>
+      <div className="warm">
         <Article aside={<SummaryCard toolUrl={content.toolUrl} />}>
           {content.sections?.map((section, index) => (
             <Part key={section.title} id={`partie-${index + 1}`} title={section.title}>

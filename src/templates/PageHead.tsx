@@ -25,9 +25,9 @@ export function PageHead(props: PageHeadProps) {
   const { trail, title, titleLang, eyebrow, mark, subtitle, facts, actions, picture } = props;
   const { words } = useSite();
   return (
-    <div className={styles.band}>
-      <div className={`column ${styles.inner} ${picture ? styles.withPicture : styles.plain}`}>
-        <div className={styles.words}>
+    <div className="warm">
+      <div className={`column ${styles.inner} ${picture ? "withPicture" : styles.plain}`}>
+        <div className={`stack-4 ${styles.words}`}>
           <Breadcrumb name={words.page.breadcrumb} trail={trail} />
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           {mark}
@@ -35,7 +35,7 @@ export function PageHead(props: PageHeadProps) {
             {title}
           </h1>
           {subtitle && <p className="text-lead">{subtitle}</p>}
-          {facts && <div className={`text-fine ${styles.facts}`}>{facts}</div>}
+          {facts && <div className={`cluster text-fine ${styles.facts}`}>{facts}</div>}
           {actions && (
             <div className={`actions screenOnly ${styles.actions}`} data-actions="">
               {actions}

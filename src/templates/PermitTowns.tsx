@@ -1,27 +1,11 @@
 import { formatLongDate } from "../domain/frenchFormats.ts";
-import type { PermitToLetRecord, WordingRecord } from "../generated/content.ts";
+import type { PermitToLetRecord } from "../generated/content.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { useSite } from "./SiteContext.ts";
 import { SourceText } from "./SourceText.tsx";
 
 /** A town that asks for a permit to let. */
 export type PermitTown = PermitToLetRecord["towns"][number];
-
-/** What the permit asks of a town's landlords, in the words of the record. */
-type PermitWords = WordingRecord["permitToLet"];
-
-function rowOf({ name, code, kind, scope, since, source }: PermitTown, words: PermitWords) {
-  return {
-    key: code,
-    cells: [
-      name,
-      words.kinds[kind],
-      since ? formatLongDate(since) : "–",
-      scope ?? words.unknown,
-      <SourceText key="source" source={{ title: words.source, url: source }} />,
-    ],
-  };
-}
 
 /** The towns that ask for a permit to let, folded: what each asks, since when, of which housing. */
 export function PermitTowns({ towns }: { towns: PermitTown[] }) {
@@ -35,7 +19,16 @@ export function PermitTowns({ towns }: { towns: PermitTown[] }) {
       <DataTable
         caption={words.caption}
         columns={[town, kind, since, scope, source]}
-        rows={towns.map((one) => rowOf(one, words))}
+        rows={towns.map((one) => ({
+          key: one.code,
+          cells: [
+            one.name,
+            words.kinds[one.kind],
+            one.since ? formatLongDate(one.since) : "–",
+            one.scope ?? words.unknown,
+            <SourceText key="source" source={{ title: words.source, url: one.source }} />,
+          ],
+        }))}
       />
     </details>
   );

@@ -122,7 +122,7 @@ export function Prices({ packs, lines, property }: PricesProps) {
       <div className="stack-5">
         <ul className={styles.packs}>
           {packs.map(({ transaction, permit, diagnostics, price }) => (
-            <li key={transaction + permit}>
+            <li key={transaction + permit} className="stack-1">
               <h3 className="text-point">
                 {fillPlaceholders(words.pack, { transaction, permit })}
               </h3>

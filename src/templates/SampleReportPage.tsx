@@ -17,7 +17,7 @@ type Figure = NonNullable<Block["figures"]>[number];
 function Shares({ shares }: { shares: NonNullable<Block["shares"]> }) {
   const longest = Math.max(...shares.map(({ percent }) => percent));
   return (
-    <ul className={styles.shares}>
+    <ul className={`stack-2 ${styles.shares}`}>
       {shares.map(({ label, percent }) => (
         <li key={label}>
           <span>{label}</span> <strong>{`${percent} %`}</strong>
@@ -46,7 +46,7 @@ function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block
         <BigFigure key={figure.label} figure={figure} />
       ))}
       {scales && (
-        <div className={styles.scales}>
+        <div className={`stack-4 ${styles.scales}`}>
           {scales.map(({ scale, current, figure }) => (
             <div key={scale} className="stack-3">
               <EnergyScale label={scale} current={current} />
@@ -63,7 +63,7 @@ function BlockBody({ block: { scales, figures, terms, shares } }: { block: Block
 
 function Note({ note: { title, text, link } }: Pick<Block, "note">) {
   return (
-    <div className={styles.note}>
+    <div className={`stack-1 ${styles.note}`}>
       <p className="text-point">{title}</p>
       <p>{text}</p>
       {link && (
@@ -92,16 +92,16 @@ export function SampleReportPage({ content }: { content: SampleReportContent }) 
         actions={<QuoteLink />}
       />
       <section className={`column ${styles.report}`} aria-labelledby="feuille-titre">
-        <div className={styles.row}>
-          <div className={styles.head}>
+        <div className={`stack-1 ${styles.row}`}>
+          <div className={`spread ${styles.head}`}>
             <h2 id="feuille-titre">{sheet.title}</h2>
-            <span className={styles.stamp}>{sheet.stamp}</span>
+            <span className={`bold ${styles.stamp}`}>{sheet.stamp}</span>
           </div>
         </div>
         <ol className={styles.blocks}>
           {blocks.map((block) => (
-            <li key={block.title} className={styles.row}>
-              <div className={styles.block}>
+            <li key={block.title} className={`stack-1 ${styles.row}`}>
+              <div className={`stack-3 ${styles.block}`}>
                 <h3 className={styles.title}>{block.title}</h3>
                 <BlockBody block={block} />
               </div>

@@ -10,7 +10,6 @@ type SiteMapContent = Omit<PageContent<SiteMapRecord>, "groups"> & {
   groups: { id: string; label: string; links: MenuLink[] }[];
 };
 
-/** The site map. */
 export function SiteMapPage({ content }: { content: SiteMapContent }) {
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PriceRange } from "../domain/price.ts";
 import { PhoneLink, QuoteLink } from "./actions.tsx";
 import { Price } from "./Prices.tsx";
@@ -19,31 +20,23 @@ interface SummaryCardProps {
 export function SummaryCard({ validity, condition, price, toolUrl }: SummaryCardProps) {
   const { contact, tool, words } = useSite();
   const { summary } = words;
-  const facts = condition || validity || price ? "" : styles.factless;
+  const facts: [term: string, description: ReactNode][] = [
+    [summary.condition, condition],
+    [words.page.validity, validity],
+    [words.prices.title, price && <Price price={price} />],
+  ];
+  const known = facts.filter(([, description]) => description);
+  const look = known.length > 0 ? "" : styles.factless;
   return (
-    <aside className={`card card-tint stack-5 ${styles.card} ${facts}`} aria-label={summary.title}>
+    <aside className={`card card-tint stack-5 ${styles.card} ${look}`} aria-label={summary.title}>
       <h2 className={styles.title}>{summary.title}</h2>
       <dl className={`stack-4 ${styles.facts}`}>
-        {condition && (
-          <div>
-            <dt className="text-fine">{summary.condition}</dt>
-            <dd>{condition}</dd>
+        {known.map(([term, description]) => (
+          <div key={term}>
+            <dt className="text-fine">{term}</dt>
+            <dd>{description}</dd>
           </div>
-        )}
-        {validity && (
-          <div>
-            <dt className="text-fine">{words.page.validity}</dt>
-            <dd>{validity}</dd>
-          </div>
-        )}
-        {price && (
-          <div>
-            <dt className="text-fine">{words.prices.title}</dt>
-            <dd>
-              <Price price={price} />
-            </dd>
-          </div>
-        )}
+        ))}
         <div className={styles.quote}>
           <dt className="text-fine">{summary.quote}</dt>
           <dd>{summary.promise}</dd>

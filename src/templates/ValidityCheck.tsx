@@ -103,7 +103,7 @@ function Fields({ content }: CheckProps) {
   const { unknown, positif, negatif } = words.results;
   const [first, ...others] = content.map(({ transaction }) => transaction);
   return (
-    <div className={styles.fields}>
+    <div className={`stack-5 ${styles.fields}`}>
       <Field name="diagnostic" label={words.diagnostic}>
         <Diagnostics content={content} />
       </Field>
@@ -131,8 +131,8 @@ function Periods({ content }: CheckProps) {
   const { words } = useSite();
   const { periods, diagnostic, transactions } = words.validityCheck;
   return (
-    <details className={styles.periods}>
-      <summary>{periods}</summary>
+    <details>
+      <summary className="opensPart">{periods}</summary>
       {content.map(({ transaction, diagnostics }) => (
         <DataTable
           key={transaction}
@@ -168,7 +168,7 @@ export function ValidityCheck({ content }: CheckProps) {
     <div className="screenOnly">
       <Section id="validite" title={words.title} lead={words.lead} tone="tint">
         <div
-          className={`card stack-5 ${styles.check}`}
+          className={`card scripted stack-5 ${styles.check}`}
           data-island="validity"
           data-rules={JSON.stringify(rules)}
           data-failed={words.failed}

@@ -60,9 +60,9 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
   const { zone: words } = useSite().words;
   return (
     <Section id="annuaire" title={directory.title} lead={directory.intro}>
-      <ul className={styles.directory}>
+      <ul className={`stack-5 ${styles.directory}`}>
         {directory.firms.map((firm) => (
-          <li key={firm.name} className="card">
+          <li key={firm.name} className="card stack-2">
             <h3 className={styles.firm}>
               {firm.url ? <a href={firm.url}>{firm.name}</a> : firm.name}
             </h3>
@@ -76,20 +76,6 @@ function Directory({ directory }: { directory: NonNullable<ZoneContent["director
   );
 }
 
-function Introduction({ content }: { content: ZoneContent }) {
-  return (
-    <div className={`column ${styles.introduction}`}>
-      <Prose paragraphs={content.description} />
-      {content.map && (
-        <div className={styles.map}>
-          <Picture picture={content.map} sizes="(min-width: 64rem) 30rem, 100vw" />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** A zone page. */
 export function ZonePage({ content }: { content: ZoneContent }) {
   const { zone: words, permitToLet: permits } = useSite().words;
   return (
@@ -104,7 +90,14 @@ export function ZonePage({ content }: { content: ZoneContent }) {
           </>
         }
       />
-      <Introduction content={content} />
+      <div className={`column withPicture ${styles.introduction}`}>
+        <Prose paragraphs={content.description} />
+        {content.map && (
+          <div className={`framed ${styles.map}`}>
+            <Picture picture={content.map} sizes="(min-width: 64rem) 30rem, 100vw" />
+          </div>
+        )}
+      </div>
       <Section id="a-prevoir" title={words.keyFeatures}>
         <PointList points={content.keyFeatures} columns={3} />
         <ToolCallout />

@@ -12,10 +12,7 @@ export interface FormSlotProps {
 /** Handed down by the application: the component that fills a form's place. */
 export const SlotContext = createContext<ComponentType<FormSlotProps>>(() => null);
 
-/** The component that fills a form's place. */
-export function useSlot(): ComponentType<FormSlotProps> {
-  return use(SlotContext);
-}
+export const useSlot = (): ComponentType<FormSlotProps> => use(SlotContext);
 
 /** A way in which a form that a browser posts by itself can end. */
 export interface FormOutcome {
@@ -47,5 +44,4 @@ interface FormOutcomes {
 /** Handed down by the application. */
 export const OutcomesContext = createContext<FormOutcomes>({ outcomes: [], refusals: [] });
 
-/** How the forms of the site can end. */
 export const useFormOutcomes = (): FormOutcomes => use(OutcomesContext);

@@ -1,7 +1,6 @@
 import styles from "./ActionBar.module.css";
-import type { FrameWords, PhoneToCall } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
-import type { MenuLink } from "./menu.ts";
+import type { FrameWords, MenuLink, PhoneToCall } from "./menu.ts";
 
 interface ActionBarProps {
   action: MenuLink;
@@ -15,7 +14,12 @@ interface ActionBarProps {
  */
 export function ActionBar({ action, phone, words }: ActionBarProps) {
   return (
-    <nav className={styles.bar} aria-label={words.actions} data-island="actionBar" data-away="">
+    <nav
+      className={`cluster ${styles.bar}`}
+      aria-label={words.actions}
+      data-island="actionBar"
+      data-away=""
+    >
       <a className="button button-accent" href={action.url}>
         {action.title}
       </a>{" "}

@@ -20,7 +20,7 @@ interface PartProps {
 /** A part of an article under a heading of its own. */
 export function Part({ id, title, children }: PartProps) {
   return (
-    <section className={styles.part} id={id} aria-labelledby={`${id}-titre`}>
+    <section className={`stack-5 ${styles.part}`} id={id} aria-labelledby={`${id}-titre`}>
       <h2 className="text-heading" id={`${id}-titre`}>
         {title}
       </h2>

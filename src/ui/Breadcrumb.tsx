@@ -5,7 +5,7 @@ import type { MenuLink } from "./menu.ts";
 export function Breadcrumb({ name, trail }: { name: string; trail: MenuLink[] }) {
   return (
     <nav aria-label={name} className="screenOnly">
-      <ol className={styles.list}>
+      <ol className={`cluster text-fine ${styles.list}`}>
         {trail.map((crumb, index) => (
           <li key={crumb.url}>
             {index === trail.length - 1 ? (

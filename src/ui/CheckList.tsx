@@ -1,10 +1,11 @@
+import { Part } from "./Article.tsx";
 import styles from "./CheckList.module.css";
 import { Icon } from "./Icon.tsx";
 
 /** A list of short statements, each with a mark. */
 export function CheckList({ items, icon = "check" }: { items: string[]; icon?: string }) {
   return (
-    <ul className={`stack-3 ${styles.list}`}>
+    <ul className={`accentIcons stack-3 ${styles.list}`}>
       {items.map((item) => (
         <li key={item}>
           <Icon name={icon} size="sm" />
@@ -12,5 +13,23 @@ export function CheckList({ items, icon = "check" }: { items: string[]; icon?: s
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CheckPartProps {
+  id: string;
+  title: string;
+  items: string[] | undefined;
+  icon?: string;
+}
+
+/** A part of an article that is such a list; nothing where there is none. */
+export function CheckPart({ id, title, items, icon }: CheckPartProps) {
+  return (
+    items && (
+      <Part id={id} title={title}>
+        <CheckList items={items} {...(icon && { icon })} />
+      </Part>
+    )
   );
 }

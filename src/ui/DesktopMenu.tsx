@@ -1,5 +1,6 @@
 import styles from "./DesktopMenu.module.css";
 import { Icon } from "./Icon.tsx";
+import { CurrentLink } from "./Links.tsx";
 import type { ConditionedLink, MenuEntry } from "./menu.ts";
 
 type MenuGroup = Extract<MenuEntry, { kind: "group" }>;
@@ -7,13 +8,7 @@ type MenuGroup = Extract<MenuEntry, { kind: "group" }>;
 function PanelLink({ link, current }: { link: ConditionedLink; current: string }) {
   return (
     <li className={styles.destination}>
-      <a
-        className={styles.panelLink}
-        href={link.url}
-        aria-current={link.url === current ? "page" : undefined}
-      >
-        {link.title}
-      </a>{" "}
+      <CurrentLink className={`text-label ${styles.panelLink}`} link={link} current={current} />{" "}
       {link.condition && <span className={styles.condition}>{link.condition}</span>}
     </li>
   );
@@ -25,7 +20,7 @@ function Group({ entry, current }: { entry: MenuGroup; current: string }) {
     <li className={styles.item} data-group="">
       <button
         type="button"
-        className={styles.entry}
+        className={`inline turns text-label ${styles.entry}`}
         aria-expanded="false"
         aria-controls={`menu-${entry.id}`}
         data-current={holdsCurrent || undefined}
@@ -58,15 +53,15 @@ export function DesktopMenu({ name, entries, current }: DesktopMenuProps) {
             <Group key={entry.id} entry={entry} current={current} />
           ) : (
             <li key={entry.link.url} className={styles.item}>
-              <a
+              <CurrentLink
                 className={
-                  entry.kind === "action" ? "button button-accent button-sm" : styles.entry
+                  entry.kind === "action"
+                    ? "button button-accent button-sm"
+                    : `inline text-label ${styles.entry}`
                 }
-                href={entry.link.url}
-                aria-current={entry.link.url === current ? "page" : undefined}
-              >
-                {entry.link.title}
-              </a>
+                link={entry.link}
+                current={current}
+              />
             </li>
           ),
         )}

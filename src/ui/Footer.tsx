@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./Footer.module.css";
-import type { FrameWords } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
 import { Links } from "./Links.tsx";
 import { Logo } from "./Logo.tsx";
-import type { MenuLink } from "./menu.ts";
+import type { FrameWords, MenuLink } from "./menu.ts";
 
 /** What the foot of the pages says about the firm. */
 interface Firm {
@@ -28,7 +27,7 @@ export interface FooterContent {
 
 function Row({ icon, children }: { icon: string; children: ReactNode }) {
   return (
-    <p className={styles.row}>
+    <p className="iconLine">
       <Icon name={icon} />
       {children}
     </p>
@@ -60,7 +59,7 @@ function Coordinates({ firm: { address, phones, email } }: { firm: Firm }) {
 
 function Social({ name, accounts }: { name: string; accounts: Firm["socialLinks"] }) {
   return (
-    <ul className={`screenOnly roomyLinks ${styles.social}`} aria-label={name}>
+    <ul className={`cluster screenOnly roomyLinks ${styles.social}`} aria-label={name}>
       {accounts.map((account) => (
         <li key={account.url}>
           <a href={account.url} rel="noopener">
@@ -87,26 +86,6 @@ function LinkGroup({ group }: { group: FooterContent["groups"][number] }) {
   );
 }
 
-function Newsletter({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
-      <h2 className={styles.heading} id="pied-lettre">
-        {title}
-      </h2>
-      <p className={styles.newsletterText}>{text}</p>
-      {children}
-    </section>
-  );
-}
-
 interface FooterProps {
   content: FooterContent;
   words: FrameWords;
@@ -127,7 +106,15 @@ export function Footer({ content, words, children }: FooterProps) {
           <Coordinates firm={firm} />
           <Social name={words.socialLinks} accounts={firm.socialLinks} />
         </div>
-        {children && <Newsletter {...newsletter}>{children}</Newsletter>}
+        {children && (
+          <section className={`screenOnly ${styles.newsletter}`} aria-labelledby="pied-lettre">
+            <h2 className={styles.heading} id="pied-lettre">
+              {newsletter.title}
+            </h2>
+            <p className={styles.newsletterText}>{newsletter.text}</p>
+            {children}
+          </section>
+        )}
       </div>
       {children && (
         <div className={`column upTo4 screenOnly ${styles.groups}`}>
@@ -136,9 +123,9 @@ export function Footer({ content, words, children }: FooterProps) {
           ))}
         </div>
       )}
-      <div className={`column screenOnly ${styles.base}`}>
+      <div className={`column screenOnly spread ${styles.base}`}>
         {children && <p>{`${rights} ${register} ${number}`}</p>}
-        <Links className={`roomyLinks ${styles.legal}`} links={legal} />
+        <Links className={`cluster roomyLinks ${styles.legal}`} links={legal} />
       </div>
     </footer>
   );

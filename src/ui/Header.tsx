@@ -1,10 +1,9 @@
 import { DesktopMenu } from "./DesktopMenu.tsx";
-import type { FrameWords, PhoneToCall } from "./frameWords.ts";
 import styles from "./Header.module.css";
 import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
-import type { MenuEntry } from "./menu.ts";
+import type { FrameWords, MenuEntry, PhoneToCall } from "./menu.ts";
 
 interface HeaderProps {
   name: string;
@@ -19,12 +18,12 @@ interface HeaderProps {
 export function Header({ name, phone, entries, current, words }: HeaderProps) {
   return (
     <header className={`screenOnly ${styles.header}`} data-island="menus">
-      <div className={`column ${styles.inner}`}>
+      <div className={`cluster column ${styles.inner}`}>
         <a className={styles.home} href="/" aria-label={words.home}>
           <Logo name={name} />
         </a>
         <DesktopMenu name={words.mainMenu} entries={entries} current={current} />
-        <a className={styles.phone} href={phone.href} aria-label={phone.name}>
+        <a className={`inline ${styles.phone}`} href={phone.href} aria-label={phone.name}>
           <Icon name="phone" />
           <span>{phone.display}</span>
         </a>

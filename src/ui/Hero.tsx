@@ -25,7 +25,7 @@ const firstState = (position: number) => (isFirst(position) ? "shown" : undefine
 
 function Controls({ hero, words }: HeroProps) {
   return (
-    <fieldset className={`screenOnly ${styles.controls}`}>
+    <fieldset className={`screenOnly scripted ${styles.controls}`}>
       <legend className="visuallyHidden">{words.slides}</legend>
       {hero.slides.map((slide, position) => (
         <button
@@ -38,11 +38,11 @@ function Controls({ hero, words }: HeroProps) {
         />
       ))}
       <button type="button" className={styles.turning}>
-        <span className={styles.pause}>
+        <span className={`inline ${styles.pause}`}>
           <Icon name="pause" size="sm" />
           <span>{words.pause}</span>
         </span>{" "}
-        <span className={styles.play}>
+        <span className={`inline ${styles.play}`}>
           <Icon name="play" size="sm" />
           <span>{words.play}</span>
         </span>
@@ -81,7 +81,7 @@ export function Hero({ hero, words }: HeroProps) {
           {hero.slides.map((slide, position) => (
             <p
               key={slide.label}
-              className={styles.caption}
+              className={`stack-1 ${styles.caption}`}
               data-slide={position}
               data-state={firstState(position)}
               aria-hidden={!isFirst(position)}

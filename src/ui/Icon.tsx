@@ -6,11 +6,15 @@ import type { IconShapes } from "./uiIcons.ts";
 /** The icons that the pages show; handed down by the application. */
 export const Icons = createContext<IconShapes>(new Map());
 
+const sizes = { sm: "1.125rem", md: "1.375rem", lg: "1.75rem" };
+
 /** A decorative Lucide icon; words beside it carry the meaning. */
-export function Icon({ name, size = "md" }: { name: string; size?: "sm" | "md" | "lg" }) {
+export function Icon({ name, size = "md" }: { name: string; size?: keyof typeof sizes }) {
   return (
     <svg
-      className={`${styles.icon} ${styles[size]}`}
+      className={styles.icon}
+      width={sizes[size]}
+      height={sizes[size]}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

@@ -5,7 +5,7 @@ import type { MenuLink } from "./menu.ts";
 /** Links to pages worth reading next, each a full row. */
 export function LinkList({ links }: { links: MenuLink[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack-3 ${styles.list}`}>
       {links.map((link) => (
         <li key={link.url}>
           <a className={`linkRow ${styles.link}`} href={link.url}>

@@ -7,7 +7,7 @@ const { size, roof, dormer } = brandMark;
 export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (
-    <span className={styles.logo}>
+    <span className={`inline ${styles.logo}`}>
       <svg
         className={styles.mark}
         viewBox={`0 0 ${size} ${size}`}

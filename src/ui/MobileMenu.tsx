@@ -1,7 +1,7 @@
-import type { FrameWords } from "./frameWords.ts";
 import { Icon } from "./Icon.tsx";
+import { CurrentLink } from "./Links.tsx";
 import styles from "./MobileMenu.module.css";
-import type { MenuEntry } from "./menu.ts";
+import type { FrameWords, MenuEntry } from "./menu.ts";
 
 const dialogId = "menu-mobile";
 
@@ -20,31 +20,23 @@ const closer = {
 function MobileEntry({ entry, current }: { entry: MenuEntry; current: string }) {
   if (entry.kind !== "group") {
     return (
-      <a
+      <CurrentLink
         className={entry.kind === "action" ? "button button-accent button-wide" : styles.link}
-        href={entry.link.url}
-        aria-current={entry.link.url === current ? "page" : undefined}
-      >
-        {entry.link.title}
-      </a>
+        link={entry.link}
+        current={current}
+      />
     );
   }
   return (
-    <details className={styles.group}>
-      <summary className={`unmarked ${styles.summary}`}>
+    <details>
+      <summary className={`turns unmarked ${styles.summary}`}>
         {entry.title}
         <Icon name="chevron-down" />
       </summary>
       <ul className={styles.links}>
         {entry.links.map((link) => (
           <li key={link.url}>
-            <a
-              className={styles.link}
-              href={link.url}
-              aria-current={link.url === current ? "page" : undefined}
-            >
-              {link.title}
-            </a>
+            <CurrentLink className={styles.link} link={link} current={current} />
           </li>
         ))}
       </ul>
@@ -65,7 +57,7 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
     <div className={styles.root}>
       <button
         type="button"
-        className={styles.toggle}
+        className={`inline text-label ${styles.toggle}`}
         aria-haspopup="dialog"
         aria-controls={dialogId}
         {...opener}
@@ -74,9 +66,9 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
         <span>{words.menu}</span>
       </button>
       <dialog id={dialogId} popover="auto" className={styles.dialog} aria-label={words.menu}>
-        <div className={styles.bar}>
-          <p className={styles.title}>{words.menu}</p>
-          <button type="button" className={styles.close} {...closer}>
+        <div className={`spread ${styles.bar}`}>
+          <p className="text-subheading">{words.menu}</p>
+          <button type="button" className={`inline text-label ${styles.close}`} {...closer}>
             <span>{words.closeMenu}</span>
             <Icon name="x" />
           </button>
@@ -90,7 +82,7 @@ export function MobileMenu({ entries, current, phone, words }: MobileMenuProps) 
             ))}
           </ul>
         </nav>
-        <a className={styles.phone} href={phone.href}>
+        <a className={`inline ${styles.phone}`} href={phone.href}>
           <Icon name="phone" />
           {phone.display}
         </a>

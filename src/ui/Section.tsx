@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ id, title, eyebrow, lead, tone = "plain", children }: SectionProps) {
   return (
     <section
-      className={`${styles.section} ${styles[tone]}`}
+      className={`${styles.section} ${styles[tone] ?? tone}`}
       id={id}
       aria-labelledby={`${id}-titre`}
     >

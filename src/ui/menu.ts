@@ -12,3 +12,23 @@ export type MenuEntry =
   | { kind: "link"; link: MenuLink }
   | { kind: "action"; link: MenuLink }
   | { kind: "group"; id: string; title: string; links: ConditionedLink[] };
+
+/** Words of the header, the menus, the footer and the bar of actions. */
+export type FrameWords = Record<
+  | "home"
+  | "mainMenu"
+  | "mobileMenu"
+  | "menu"
+  | "closeMenu"
+  | "actions"
+  | "callShort"
+  | "socialLinks",
+  string
+>;
+
+/** A telephone number with the accessible name of the link that dials it. */
+export interface PhoneToCall {
+  display: string;
+  href: string;
+  name: string;
+}

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { sentKey } from "../../src/forms/sentForms.ts";
+import { sentKey } from "../../src/forms/sentSummary.ts";
 import { browserForTests } from "./support/engine.ts";
 import { openPage } from "./support/page.ts";
 import { confirmation, saying } from "./support/words.ts";

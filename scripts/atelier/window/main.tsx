@@ -1,4 +1,4 @@
-import "../../../src/ui/fonts/fonts.css";
+import "virtual:fonts.css";
 import { createRoot } from "react-dom/client";
 import { Atelier } from "./Atelier.tsx";
 

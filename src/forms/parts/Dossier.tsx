@@ -2,13 +2,23 @@ import { memo, type ReactNode } from "react";
 import type { Advice, AdviceResult, Dossier as Advised } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
+import { ownHtml } from "../../ui/ownHtml.ts";
+import formStyles from "../forms.module.css";
 import styles from "./dossier.module.css";
 import { PriceRange } from "./PriceRange.tsx";
 import { ResultMark } from "./ResultMark.tsx";
 import { RichText } from "./RichText.tsx";
-import { RuleCalendars } from "./RuleCalendars.tsx";
 
 type Words = FormWords["advice"];
+
+/** The law's calendars of a rule, as the page keeps them by the address of the page that tells it. */
+function RuleCalendars({ url }: { url: string }) {
+  const kept = globalThis.document?.getElementById(`calendrier:${url}`);
+  if (!kept) return null;
+  return (
+    <div className={`screenOnly stack-1 ${formStyles.calendars}`} {...ownHtml(kept.innerHTML)} />
+  );
+}
 
 /** What is advised in one line; why, how long it holds and where to read on are folded in it. */
 function Item({ one, words }: { one: Advice; words: Words }) {
@@ -92,7 +102,7 @@ function Promised({ words }: { words: Words }) {
   return (
     <>
       <p>{words.waiting}</p>
-      <ul className={styles.promise}>
+      <ul className={`bullets ${styles.promise}`}>
         {Object.values(words.groups).map((group) => (
           <li key={group}>{group}</li>
         ))}

@@ -22,10 +22,10 @@ export function DraftNote({ state, words, onRestart }: DraftNoteProps) {
   }, [state]);
   if (!state) return null;
   return (
-    <div ref={box} className={`text-fine screenOnly ${styles.draft}`}>
+    <div ref={box} className={`cluster text-fine screenOnly ${styles.draft}`}>
       <p role="status">{words[state]}</p>
       {state !== "cleared" && (
-        <button type="button" onClick={onRestart}>
+        <button type="button" className="linkLike" onClick={onRestart}>
           {words.restart}
         </button>
       )}

@@ -1,35 +1,29 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import { errorCount, FEW_ERRORS } from "../errorCount.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { focusControl } from "../focusControl.ts";
 import styles from "../forms.module.css";
 import type { FieldErrors } from "../stepValidator.ts";
 
-/** A link to a field, in the words of its error. */
-function ErrorLink({ id, message }: { id: string; message: string }) {
-  return (
-    <li>
-      <a
-        href={`#${id}`}
-        onClick={(event) => {
-          event.preventDefault();
-          focusControl(id);
-        }}
-      >
-        {message}
-      </a>
-    </li>
-  );
-}
-
 /** The errors as links to their fields, those of a long list folded. */
 function ErrorLinks({ errors, onToggle }: { errors: FieldErrors; onToggle(): void }) {
   const { words, formName } = useStep();
   const links = [...errors].map(([key, message]) => ({ id: controlId(formName, key), message }));
   const list = (
-    <ul className={styles.errorList}>
-      {links.map((link) => (
-        <ErrorLink key={link.id} {...link} />
+    <ul className="bullets">
+      {links.map(({ id, message }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              focusControl(id);
+            }}
+          >
+            {message}
+          </a>
+        </li>
       ))}
     </ul>
   );
@@ -37,13 +31,7 @@ function ErrorLinks({ errors, onToggle }: { errors: FieldErrors; onToggle(): voi
   if (!first || links.length <= FEW_ERRORS) return list;
   return (
     <>
-      <button
-        type="button"
-        className="button button-outline button-sm"
-        onClick={() => focusControl(first.id)}
-      >
-        {words.errorSummary.first}
-      </button>
+      <SmallButton onClick={() => focusControl(first.id)}>{words.errorSummary.first}</SmallButton>
       <details onToggle={onToggle}>
         <summary>{words.errorSummary.all}</summary>
         {list}
@@ -97,7 +85,7 @@ export function ErrorSummary() {
     <div {...group} ref={box} className={`callout callout-error ${styles.errors}`}>
       <span aria-hidden="true">⚠</span>
       <div>
-        <p id={titleId} className={styles.bold} aria-live="polite">
+        <p id={titleId} className="bold" aria-live="polite">
           {errorCount(errors, store.current(), words.errorSummary)}
         </p>
         <ErrorLinks errors={errors} onToggle={note} />

@@ -17,7 +17,7 @@ export function FieldHeading({
   isRequired,
 }: Pick<WidgetProps, "id" | "label" | "isRequired">) {
   return (
-    <div className={styles.heading}>
+    <div className={`spread ${styles.heading}`}>
       <label className="formField-label" htmlFor={id}>
         {label}
       </label>{" "}

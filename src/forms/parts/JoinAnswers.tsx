@@ -50,8 +50,8 @@ export function JoinAnswers() {
         </span>
       </label>
       <details className="text-fine">
-        <summary>{read}</summary>
-        <ul className={styles.errorList}>
+        <summary className="opensText">{read}</summary>
+        <ul className="bullets">
           {listed.map((line) => (
             <li key={line}>{line}</li>
           ))}

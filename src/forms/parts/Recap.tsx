@@ -1,6 +1,7 @@
-import { type Dossier, dueChoices } from "../../domain/advice.ts";
+import { dueChoices } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { RecapLine } from "../../generated/schema-types.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import { answered } from "../answerText.ts";
 import type { StepDefinition } from "../definition.ts";
 import { useStep } from "../FormContext.tsx";
@@ -13,30 +14,6 @@ import own from "./Recap.module.css";
 /** Id of the recap's heading. */
 export const recapId = (formName: string): string => `${formName}_recap`;
 
-interface EditProps {
-  /** What it leads to the questions of. */
-  title: string;
-  onEdit(): void;
-}
-
-/** The way to change an answer. */
-function Edit({ title, onEdit }: EditProps) {
-  const { words, isSending } = useStep();
-  return (
-    <dd className={`screenOnly ${own.edit}`}>
-      <button
-        type="button"
-        className="button button-ghost button-sm"
-        disabled={isSending}
-        onClick={onEdit}
-      >
-        {words.wizard.edit}
-        <span className="visuallyHidden"> {title}</span>
-      </button>
-    </dd>
-  );
-}
-
 type Answered = ReturnType<typeof answered>[number];
 
 interface RowProps {
@@ -46,13 +23,19 @@ interface RowProps {
 
 /** A question or a few, what was answered, and the way to change it. */
 function Row({ row: { title, text, hint }, onEdit }: RowProps) {
+  const { words, isSending } = useStep();
   return (
     <div className={own.row}>
       <dt className="text-fine">{title}</dt>
       <dd className={own.answer}>
         {text} {hint && <span className={`text-fine ${own.hint}`}>{hint}</span>}
       </dd>
-      <Edit title={title} onEdit={onEdit} />
+      <dd className={`screenOnly ${own.edit}`}>
+        <SmallButton look="ghost" disabled={isSending} onClick={onEdit}>
+          {words.wizard.edit}
+          <span className="visuallyHidden"> {title}</span>
+        </SmallButton>
+      </dd>
     </div>
   );
 }
@@ -63,23 +46,9 @@ interface RecapProps {
   onEdit(step: number, key: string): void;
 }
 
-/** What the law asks for beside the choices that were made. */
-function LeftOut({ dossier, chosen }: { dossier: Dossier; chosen: unknown }) {
-  const { words } = useStep();
-  const selected = new Set([chosen].flat());
-  const missing = dueChoices(dossier).filter(({ choice }) => !selected.has(choice));
-  if (missing.length === 0) return null;
-  const names = missing.map(({ label }) => label).join(", ");
-  return <p className="text-fine">{fillPlaceholders(words.advice.leftOut, { names })}</p>;
-}
-
-interface StepRecapProps extends RecapProps {
-  step: StepDefinition;
-  rank: number;
-}
-
-/** The answers to one step. */
-function StepRecap({ step, rank, onEdit }: Omit<StepRecapProps, "adviceFor">) {
+/** The answers to one step. @param rank of the step, counted from 0 */
+function StepRecap(props: Pick<RecapProps, "onEdit"> & { step: StepDefinition; rank: number }) {
+  const { step, rank, onEdit } = props;
   const { store, words } = useStep();
   return (
     <div className={own.step}>
@@ -104,12 +73,19 @@ function Unsent() {
 }
 
 /** What the law asks for beside the choices that were made in a step. */
-function StepLeftOut({ step, adviceFor }: Pick<StepRecapProps, "step" | "adviceFor">) {
-  const { store } = useStep();
-  const advice = useAdvice(step, store, adviceFor);
-  return Object.entries(advice).map(([key, dossier]) => (
-    <LeftOut key={key} dossier={dossier} chosen={store.current()[key]} />
-  ));
+function LeftOut({ step, adviceFor }: Pick<RecapProps, "adviceFor"> & { step: StepDefinition }) {
+  const { store, words } = useStep();
+  return Object.entries(useAdvice(step, store, adviceFor)).map(([key, dossier]) => {
+    const chosen = new Set<unknown>([store.current()[key]].flat());
+    const missing = dueChoices(dossier).filter(({ choice }) => !chosen.has(choice));
+    const names = missing.map(({ label }) => label).join(", ");
+    if (!names) return null;
+    return (
+      <p key={key} className="text-fine">
+        {fillPlaceholders(words.advice.leftOut, { names })}
+      </p>
+    );
+  });
 }
 
 /** The fields whose choices are advised, and have a price. */
@@ -153,13 +129,13 @@ export function Recap({ lines, ...props }: RecapProps & { lines: RecapLine[] | u
   const id = recapId(formName);
   const before = steps.slice(0, steps.indexOf(step));
   return (
-    <section className={own.recap} aria-labelledby={id}>
+    <section className={`stack-1 ${own.recap}`} aria-labelledby={id}>
       <h3 id={id} tabIndex={-1} className="text-subheading">
         {words.wizard.recap}
       </h3>
       {lines && <Lines lines={lines} before={before} onEdit={props.onEdit} />}
       {before.map((one) => (
-        <StepLeftOut key={one.name} step={one} adviceFor={props.adviceFor} />
+        <LeftOut key={one.name} step={one} adviceFor={props.adviceFor} />
       ))}
       <details className={own.all} open={!lines}>
         <summary>{words.wizard.allAnswers}</summary>

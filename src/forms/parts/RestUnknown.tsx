@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { UNKNOWN } from "../../domain/propertyFacts.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { choicesOf } from "../readAnswer.ts";
@@ -32,14 +33,9 @@ export function RestUnknown() {
   return (
     <div className={styles.join}>
       {left && (
-        <button
-          type="button"
-          className="button button-outline button-sm"
-          disabled={isSending}
-          onClick={say}
-        >
+        <SmallButton disabled={isSending} onClick={say}>
           {words.rest.unknown}
-        </button>
+        </SmallButton>
       )}
       <p ref={note} role="status" tabIndex={-1} className="text-fine">
         {isSaid && !left && words.rest.noted}

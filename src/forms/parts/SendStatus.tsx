@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { useIsOnline } from "../connection.ts";
 import { useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
-import type { SubmitReport } from "../submitReport.ts";
-import type { Sending } from "../useSending.ts";
+import type { Sending, SubmitReport } from "../useSending.ts";
 import { RichText } from "./RichText.tsx";
 
 interface SendStatusProps {
@@ -43,7 +42,7 @@ function ReportText({ report }: { report: SubmitReport }) {
   const { kind, message, nextAction } = report;
   return (
     <div>
-      <p className={kind === "failed" ? styles.bold : undefined}>{message}</p>
+      <p className={kind === "failed" ? "bold" : undefined}>{message}</p>
       {nextAction && (
         <p>
           <RichText text={nextAction} />
@@ -53,12 +52,17 @@ function ReportText({ report }: { report: SubmitReport }) {
   );
 }
 
-/** What the visitor has to know of his line. */
-function LineNote({ isSending, isWaiting }: Sending) {
-  const { words } = useStep();
+/** Whether the visitor has to know of his line: there is none, or what he sends waits for it. */
+function useMissingLine({ isSending, isWaiting }: Sending): boolean {
   const isOnline = useIsOnline();
-  if (!isWaiting && (isOnline || isSending)) return null;
-  const note = isWaiting ? words.offline.waiting : words.offline.note;
+  return isWaiting || !(isOnline || isSending);
+}
+
+/** What the visitor has to know of his line. */
+function LineNote(sending: Sending) {
+  const { offline } = useStep().words;
+  if (!useMissingLine(sending)) return null;
+  const note = sending.isWaiting ? offline.waiting : offline.note;
   return <p className={`callout callout-info ${styles.line}`}>{note}</p>;
 }
 
@@ -74,5 +78,32 @@ export function SendStatus({ sending, sendingWords }: SendStatusProps) {
       {isSending && !isWaiting && <span className="visuallyHidden">{sendingWords}</span>}
       {report && <Report report={report} />}
     </div>
+  );
+}
+
+/** Marks the button that sends the form once there is a line. */
+export const PATIENT = "patient";
+
+/**
+ * Offline, sends the form once the line is back; while it waits, calls that off: the same button, so
+ * that the focus stays on it.
+ */
+export function OfflineButton(sending: Sending) {
+  const { words } = useStep();
+  const { isWaiting, cancel } = sending;
+  if (!useMissingLine(sending)) return null;
+  return (
+    <button
+      type="submit"
+      value={PATIENT}
+      className={`button button-outline ${styles.later}`}
+      onClick={(event) => {
+        if (!isWaiting) return;
+        event.preventDefault();
+        cancel();
+      }}
+    >
+      {isWaiting ? words.offline.cancel : words.offline.wait}
+    </button>
   );
 }

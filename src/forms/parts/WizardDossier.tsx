@@ -81,7 +81,7 @@ function Beside(props: AdvisedProps) {
   const id = `${controlId(definition.name, field)}_dossier`;
   return (
     <>
-      <div className={styles.wide}>
+      <div className={`scripted ${styles.wide}`}>
         {current > definition.steps.indexOf(step) ? (
           <Chosen {...props} {...(dossier && { dossier })} />
         ) : (

@@ -20,7 +20,7 @@ function Why({ name, label }: { name: string; label: string | undefined }) {
   if (!words) return null;
   return (
     <details className={`text-fine ${styles.why}`}>
-      <summary>
+      <summary className="opensText">
         {words.title}
         <span className="visuallyHidden"> {label}</span>
       </summary>

@@ -67,7 +67,7 @@ export function GoOn(props: Given) {
   const replace = () => handOver(handed);
   return (
     <>
-      <div className={`screenOnly stack-2 ${styles.goOn}`}>
+      <div className={`docked screenOnly stack-2 ${styles.goOn}`}>
         {others.length > 0 ? (
           <Which {...{ words, titles, question, address }} onReplace={replace} />
         ) : (

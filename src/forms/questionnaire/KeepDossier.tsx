@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { Answers } from "../../domain/compiledForm.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { dossierFragment } from "./dossierFragment.ts";
 
@@ -44,16 +45,8 @@ export function KeepDossier({ answers, words }: { answers: Answers; words: Words
   return (
     <section className="stack-3 screenOnly">
       <div className="actions">
-        <button type="button" className="button button-outline button-sm" onClick={copy}>
-          {canSend() ? keep.send : keep.copy}
-        </button>
-        <button
-          type="button"
-          className="button button-outline button-sm"
-          onClick={() => window.print()}
-        >
-          {dossier.print}
-        </button>
+        <SmallButton onClick={copy}>{canSend() ? keep.send : keep.copy}</SmallButton>
+        <SmallButton onClick={() => window.print()}>{dossier.print}</SmallButton>
       </div>
       <div role="status">{way && <p className="text-fine">{keep[way]}</p>}</div>
       {way === "byHand" && (

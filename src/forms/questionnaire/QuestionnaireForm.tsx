@@ -1,17 +1,18 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import type { Dossier } from "../../domain/advice.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { StepContextProvider } from "../FormContext.tsx";
 import type { FormProps } from "../formProps.ts";
-import { countText, DossierCount } from "../parts/DossierCount.tsx";
+import { chipText, countText, DossierCount } from "../parts/DossierCount.tsx";
 import { DraftNote } from "../parts/DraftNote.tsx";
 import frame from "../parts/dossier.module.css";
+import { SampleMark } from "../parts/PriceRange.tsx";
 import { StepFields } from "../StepFields.tsx";
 import { stepAnswers } from "../stepValidator.ts";
 import { type AdviceFor, useAdvice } from "../useAdvice.ts";
 import { useAnswers } from "../useAnswers.ts";
 import { useStepState } from "../useStepState.ts";
-import { DossierBar } from "./DossierBar.tsx";
 import { explainedFields, WhyContext } from "./ExplainedField.tsx";
 import { dossierId, QuestionnaireDossier } from "./QuestionnaireDossier.tsx";
 import styles from "./questionnaire.module.css";
@@ -25,6 +26,42 @@ interface QuestionnaireFormProps extends Pick<FormProps<object>, "action" | "ans
 
 interface QuestionsProps extends QuestionnaireFormProps {
   step: StepDefinition;
+}
+
+interface DossierBarProps {
+  dossier: Dossier | undefined;
+  words: FormWords["advice"];
+  /** What the way to the dossier is called, and where it leads. */
+  see: string;
+  address: string;
+}
+
+/**
+ * Where the dossier does not stand beside the questions: at the lower edge of the screen, how much it
+ * holds, what that costs, and the way to it.
+ */
+function DossierBar({ dossier, words, see, address }: DossierBarProps) {
+  const count = chipText(dossier, words);
+  const { price } = dossier ?? {};
+  return (
+    <div className={`docked screenOnly spread ${styles.bar}`}>
+      {count && (
+        <>
+          <p>
+            <strong>{count}</strong>{" "}
+            {price?.range && (
+              <span>
+                {price.range} <SampleMark note={price} words={words} />
+              </span>
+            )}
+          </p>
+          <a className="button button-accent" href={address}>
+            {see}
+          </a>
+        </>
+      )}
+    </div>
+  );
 }
 
 /** The questions, and beside them the dossier that follows from the answers so far. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answers } from "../../domain/compiledForm.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import type { AnswerStore } from "../answerStore.ts";
 import type { QuestionnaireDefinition, StepDefinition } from "../definition.ts";
 import { forgetFragment } from "../forgetFragment.ts";
 import { stepAnswers } from "../stepValidator.ts";
-import styles from "./SharedDossier.module.css";
+import styles from "./questionnaire.module.css";
 import { type SharedAnswers, sharedAnswers } from "./sharedAnswers.ts";
 
 interface SharedDossierProps {
@@ -19,26 +20,6 @@ interface SharedDossierProps {
 function isOther(own: Answers, { answers }: SharedAnswers): boolean {
   const keys = Object.keys(own);
   return keys.some((key) => JSON.stringify(own[key]) !== JSON.stringify(answers[key]));
-}
-
-interface ChoiceProps {
-  words: SharedDossierProps["words"];
-  onReplace(): void;
-  onKeep(): void;
-}
-
-/** Which of two dossiers the visitor wants. */
-function Choice({ words, onReplace, onKeep }: ChoiceProps) {
-  return (
-    <div className="actions">
-      <button type="button" className="button button-solid button-sm" onClick={onReplace}>
-        {words.replace}
-      </button>
-      <button type="button" className="button button-outline button-sm" onClick={onKeep}>
-        {words.keep}
-      </button>
-    </div>
-  );
 }
 
 /**
@@ -80,7 +61,12 @@ export function SharedDossier({ step, store, words, dossier }: SharedDossierProp
       <div className="stack-3">
         <p role="status">{isQuiet ? "" : words[told ?? "differs"]}</p>
         {waiting && (
-          <Choice words={words} onReplace={() => settle(waiting)} onKeep={() => settle()} />
+          <div className="actions">
+            <SmallButton look="solid" onClick={() => settle(waiting)}>
+              {words.replace}
+            </SmallButton>
+            <SmallButton onClick={() => settle()}>{words.keep}</SmallButton>
+          </div>
         )}
       </div>
     </div>

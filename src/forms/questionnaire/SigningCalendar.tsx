@@ -6,12 +6,12 @@ import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { writtenDay } from "../../domain/frenchTypography.ts";
 import { earliestReport, type LastDays, lastDays } from "../../domain/signingCalendar.ts";
 import type { CheckedDiagnostic } from "../../domain/validityAnswer.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import { downloadEvents } from "../calendarDownload.ts";
 import type { QuestionnaireDefinition } from "../definition.ts";
 import { firmDelays } from "../firmDelays.ts";
 import { today } from "../today.ts";
 import { markEmpty } from "../widgets/markEmpty.ts";
-import styles from "./SigningCalendar.module.css";
 
 type Words = QuestionnaireDefinition["words"]["calendar"];
 
@@ -59,7 +59,7 @@ function Details(props: PlanProps & { days: LastDays }) {
   const text = [...lines, words.counted].join("\n");
   return (
     <>
-      <ul className={styles.reports}>
+      <ul className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -67,13 +67,9 @@ function Details(props: PlanProps & { days: LastDays }) {
       {transaction === "vente" && <p className="text-fine">{words.deed}</p>}
       <p className="text-fine">{words.counted}</p>
       <div className="actions">
-        <button
-          type="button"
-          className="button button-outline button-sm"
-          onClick={() => downloadEvents("signature", eventsOf(days, props, text))}
-        >
+        <SmallButton onClick={() => downloadEvents("signature", eventsOf(days, props, text))}>
           {words.add}
-        </button>
+        </SmallButton>
       </div>
     </>
   );
@@ -85,8 +81,8 @@ function Days({ ask, visit, words, late }: LastDays & { words: Words; late: Reac
     fillPlaceholders(sentence, { date: writtenDay(day) });
   return (
     <>
-      {ask && <p className={styles.day}>{saying(words.ask, ask)}</p>}
-      <p className={styles.day}>{saying(words.visit, visit)}</p>
+      {ask && <p className="bold">{saying(words.ask, ask)}</p>}
+      <p className="bold">{saying(words.visit, visit)}</p>
       {(ask ?? visit) < today() && <p className="callout callout-info">{late}</p>}
     </>
   );

@@ -5,9 +5,9 @@ import { Choice } from "./Choice.tsx";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
 
 /** Class of cards in rows as the schema declares them; else four at most beside each other. */
-function rows({ ui, choices: { length } }: WidgetProps): string | undefined {
-  if (ui.columns) return `${styles.rows} ${styles[`rowsOf${ui.columns}`]}`;
-  return styles[length > 1 ? `choicesOf${Math.min(length, 4)}` : "choices"];
+function rows({ ui, choices: { length } }: WidgetProps): string {
+  if (ui.columns) return `stack-2 ${styles.rows} ${styles[`rowsOf${ui.columns}`]}`;
+  return `stack-3 ${styles[`choicesOf${Math.min(length, 4)}`] ?? ""}`;
 }
 
 /** A group of radio buttons can be required and invalid, which a plain group cannot. */

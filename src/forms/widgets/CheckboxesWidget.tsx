@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AdviceResult, Dossier } from "../../domain/advice.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import type { ChoiceGroup, FormWords } from "../../generated/schema-types.ts";
+import { SmallButton } from "../../ui/SmallButton.tsx";
 import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { DossierNote } from "../parts/Dossier.tsx";
@@ -53,17 +54,12 @@ function AddAll({ group: { result, values }, selected, onAdd }: Omit<FrameProps,
   const { words, isSending } = useStep();
   const { add, added, addOpen, addedOpen } = words.advice;
   const isDue = result === "obligatoire";
-  if (!result || !onAdd || values.length < 2) return null;
+  if (!result || result === "non-concerne" || !onAdd || values.length < 2) return null;
   return (
     <div className={styles.addAll}>
-      <button
-        type="button"
-        className="button button-outline button-sm"
-        disabled={isSending}
-        onClick={onAdd}
-      >
+      <SmallButton disabled={isSending} onClick={onAdd}>
         {fillPlaceholders(isDue ? add : addOpen, { count: String(values.length) })}
-      </button>
+      </SmallButton>
       <p role="status" className="visuallyHidden">
         {values.every((choice) => selected.has(choice)) && (isDue ? added : addedOpen)}
       </p>
@@ -75,22 +71,20 @@ function AddAll({ group: { result, values }, selected, onAdd }: Omit<FrameProps,
 function Frame({ children, ...props }: FrameProps) {
   const { title, result, values } = props.group;
   const { selected } = props;
-  const cards = <div className={styles.checkboxes}>{children}</div>;
-  if (result === "non-concerne") {
-    return (
-      <fieldset className={styles.choiceGroup}>
-        <legend className="visuallyHidden">{title}</legend>
+  const cards = <div className={`stack-3 ${styles.checkboxes}`}>{children}</div>;
+  const isFolded = result === "non-concerne";
+  const look = isFolded ? "visuallyHidden" : `text-label ${styles.choiceGroupTitle}`;
+  return (
+    <fieldset className={styles.choiceGroup}>
+      {title && <legend className={look}>{title}</legend>}
+      <AddAll {...props} />
+      {isFolded ? (
         <Fold summary={title} isAnswered={values.some((choice) => selected.has(choice))}>
           {cards}
         </Fold>
-      </fieldset>
-    );
-  }
-  return (
-    <fieldset className={styles.choiceGroup}>
-      {title && <legend className={`text-label ${styles.choiceGroupTitle}`}>{title}</legend>}
-      <AddAll {...props} />
-      {cards}
+      ) : (
+        cards
+      )}
     </fieldset>
   );
 }

@@ -1,16 +1,57 @@
-import { startTransition, useState } from "react";
+import { type RefObject, startTransition, useState } from "react";
 import type { Answer, Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { formatFrenchNumber, formatPhone } from "../../domain/frenchFormats.ts";
 import { meantEmail } from "../../domain/meantEmail.ts";
-import { useStep } from "../FormContext.tsx";
+import { controlId, useStep } from "../FormContext.tsx";
+import { focusControl } from "../focusControl.ts";
 import styles from "../forms.module.css";
 import { FieldHeading, FieldTexts } from "../parts/FieldTexts.tsx";
-import { TownList } from "../parts/TownList.tsx";
+import { placeOf } from "../places.ts";
 import { usePlace } from "../usePlace.ts";
-import { useEnterKey } from "./enterKey.ts";
+import { useNativeEvent } from "./useNativeEvent.ts";
 import { asText, useTypedText } from "./useTypedText.ts";
 import { controlState, type WidgetProps } from "./widgetProps.ts";
+
+/**
+ * What the Enter key does in a line of text: it leads to the next question, as the key of a phone's
+ * keyboard says; only the last one's sends. A long form would otherwise be refused half answered.
+ */
+function useEnterKey(name: string, box: RefObject<HTMLInputElement | null>) {
+  const { formName, step } = useStep();
+  const fields = step.groups.flatMap(({ folded, fields }) => (folded ? [] : fields));
+  const following = fields.slice(fields.indexOf(name) + 1);
+  const isLast = following.length === 0;
+  useNativeEvent(box, "keydown", (event) => {
+    if (event.key !== "Enter" || isLast || event.isComposing) return;
+    event.preventDefault();
+    following.some((key) => focusControl(controlId(formName, key)));
+  });
+  return { enterKeyHint: isLast ? ("send" as const) : ("next" as const) };
+}
+
+/** The towns that share the postal code, at the end of the box in which another can be typed. */
+function TownList({ name }: { name: string }) {
+  const { step, store, words, isSending } = useStep();
+  const list = usePlace(store, (answers) => placeOf(step, answers)?.towns.join("\n") ?? "");
+  const named = usePlace(store, (answers) => placeOf(step, answers)?.named ?? "");
+  const towns = list.split("\n");
+  if (towns.length < 2) return null;
+  return (
+    <select
+      className={styles.towns}
+      aria-label={words.place.list}
+      disabled={isSending}
+      value={named}
+      onChange={(event) => store.set(name, event.target.value || undefined)}
+    >
+      <option value="">{words.place.list}</option>
+      {towns.map((town) => (
+        <option key={town}>{town}</option>
+      ))}
+    </select>
+  );
+}
 
 /** How a kind of input asks for its text and shows what is kept. */
 interface InputKind {
@@ -77,7 +118,7 @@ export function EmailWidget(props: WidgetProps) {
       <EmailInput {...props} onLeave={onLeave} />
       <p role="status">
         {meant && !props.isDisabled && (
-          <button type="button" className={styles.meant} onClick={accept}>
+          <button type="button" className={`linkLike ${styles.meant}`} onClick={accept}>
             {fillPlaceholders(words.meant, { meant })}
           </button>
         )}

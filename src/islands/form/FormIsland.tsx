@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
 import type { FormDefinition } from "../../forms/definition.ts";
-import { FormView } from "../../forms/FormView.tsx";
-import type { SubmitReport } from "../../forms/submitReport.ts";
+import type { FormProps } from "../../forms/formProps.ts";
+import { SingleForm } from "../../forms/SingleForm.tsx";
+import type { SubmitReport } from "../../forms/useSending.ts";
+import { Wizard } from "../../forms/Wizard.tsx";
 import type { StepLocation } from "../../forms/wizardSteps.ts";
 import { prepareToasts } from "../toasts.ts";
 import { announceRefusal } from "./announceRefusal.ts";
@@ -51,20 +53,22 @@ function fetchAhead(): void {
 
 /** A form joined with its submission: a React tree of its own inside the page. */
 export function FormIsland<Form>(props: FormIslandProps<Form>) {
-  const { definition, onAlive, ...rest } = props;
+  const { definition, onAlive, location, ...rest } = props;
   useEffect(onAlive, [onAlive]);
   useEffect(() => {
     window.addEventListener("input", fetchAhead, { once: true });
     return () => window.removeEventListener("input", fetchAhead);
   }, []);
-  return (
-    <FormView
-      {...rest}
-      definition={definition}
-      words={formWords}
-      onSubmit={(answers, wasTrapped) => send(definition, answers, wasTrapped)}
-      onInvalid={(errors) => announceRefusal(definition, errors)}
-      adviceFor={fieldAdvice}
-    />
+  const joined: Omit<FormProps<Form>, "definition"> = {
+    ...rest,
+    words: formWords,
+    onSubmit: (answers, wasTrapped) => send(definition, answers, wasTrapped),
+    onInvalid: (errors) => announceRefusal(definition, errors),
+    adviceFor: fieldAdvice,
+  };
+  return definition.kind === "wizard" ? (
+    <Wizard {...joined} definition={definition} location={location} />
+  ) : (
+    <SingleForm {...joined} definition={definition} />
   );
 }

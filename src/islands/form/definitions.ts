@@ -1,48 +1,28 @@
+import type { CompiledForm, CompiledQuestionnaire, FormModule } from "../../domain/compiledForm.ts";
 import {
   defineForm,
   type FormDefinition,
   type QuestionnaireDefinition,
 } from "../../forms/definition.ts";
-import type { FormAnswers } from "../../generated/answers.ts";
 import { forms, questionnaires } from "../../generated/forms/index.ts";
 
-type QuestionnaireName = keyof typeof questionnaires;
+type Module = FormModule<string, CompiledForm | CompiledQuestionnaire>;
 
-/** A form by the name of its file or folder below schemas/forms. */
-export type FormName = keyof FormAnswers | QuestionnaireName;
-
-const isQuestionnaireName = (name: string): name is QuestionnaireName =>
-  Object.hasOwn(questionnaires, name);
-
-const isFormName = (name: string): name is FormName =>
-  Object.hasOwn(forms, name) || isQuestionnaireName(name);
+const modules: Record<string, () => Promise<Module>> = { ...forms, ...questionnaires };
 
 /** Names of all forms. */
-export const formNames: FormName[] = Object.keys({ ...forms, ...questionnaires }).filter(
-  isFormName,
-);
+export const formNames = Object.keys(modules);
 
 /**
- * The name of a form, from the page.
- * @throws when there is no such form
- */
-export function formName(text: string | undefined): FormName {
-  if (text !== undefined && isFormName(text)) return text;
-  throw new Error(`There is no form "${text}" below schemas/forms`);
-}
-
-async function loadForm<Name extends keyof FormAnswers>(name: Name): Promise<FormDefinition> {
-  return defineForm<FormAnswers[Name]>(await forms[name]()) as FormDefinition;
-}
-
-/**
- * Brings a form by its name.
- * @throws when its code cannot be fetched
+ * Brings a form by the name of its file or folder below schemas/forms.
+ * @throws (rejects) when there is none, or its code cannot be fetched
  */
 export async function loadDefinition(
-  name: FormName,
+  name: string,
 ): Promise<FormDefinition | QuestionnaireDefinition> {
-  return isQuestionnaireName(name) ? defineForm(await questionnaires[name]()) : loadForm(name);
+  const load = Object.hasOwn(modules, name) ? modules[name] : undefined;
+  if (!load) throw new Error(`There is no form "${name}" below schemas/forms`);
+  return defineForm(await load());
 }
 
 type Renewal = (load: typeof loadDefinition) => void;

@@ -3,7 +3,7 @@ import { type ReactNode, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import type { Answers } from "../../domain/compiledForm.ts";
 import { arrivalAnswers, beginAgain } from "./arrival.ts";
-import { formName, loadDefinition, onRenewal } from "./definitions.ts";
+import { loadDefinition, onRenewal } from "./definitions.ts";
 import { drawForm } from "./drawForm.tsx";
 import { hadGoneOn, stepAddress } from "./stepAddress.ts";
 import { answersByAge, nativeControls, takeBackRestored } from "./typedBefore.ts";
@@ -40,11 +40,10 @@ function withResolver() {
 /**
  * Hydrates a form's prerendered HTML. What was already typed into the native controls is kept.
  *
- * @param wanted the form's name below schemas/forms
+ * @param name the form's name below schemas/forms
  * @throws (rejects) when the form's code cannot be fetched; the container is then as it was
  */
-export async function mountForm(wanted: string | undefined, container: HTMLElement): Promise<void> {
-  const name = formName(wanted);
+export async function mountForm(name: string, container: HTMLElement): Promise<void> {
   const definition = await loadDefinition(name);
   beginAgain(name);
   const draw = await drawForm(definition);

@@ -1,9 +1,11 @@
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Answers } from "../../domain/compiledForm.ts";
 import {
   allFields,
   type FormDefinition,
   type QuestionnaireDefinition,
+  type WizardDefinition,
 } from "../../forms/definition.ts";
 import { NativeChecks } from "../../forms/FormContext.tsx";
 import { onOnePage } from "../../forms/onOnePage.ts";
@@ -21,7 +23,7 @@ export interface RenderedForm {
   /** The HTML of its first step. */
   html: string;
   /** The HTML of all its steps at once, where it has several. */
-  plainHtml?: string;
+  plainHtml?: string | undefined;
 }
 
 /** The forms of the site, each rendered once, and how they end where browsers post them by themselves. */
@@ -43,40 +45,31 @@ const still = {
   onAlive() {},
 };
 
-/** All steps at once; nothing of it comes to life. */
-function renderPlain(
-  definition: FormDefinition,
-  action: string,
-  { all: group, some }: PostSettings["unsent"],
-): string | undefined {
-  if (definition.kind !== "wizard") return undefined;
-  const words = { ...formWords, unsent: { ...formWords.unsent, group, some } };
-  return renderToString(
-    <NativeChecks value={rulesOf(definition.name)}>
-      <SingleForm
-        {...still}
-        definition={onOnePage(definition)}
-        words={words}
-        action={action}
-        onSubmit={() => Promise.reject(new Error("The form is not alive"))}
-        onInvalid={() => {}}
-        adviceFor={() => ({})}
-      />
-    </NativeChecks>,
-    { identifierPrefix: definition.name },
-  );
+/** What is served of a form, with the checks that browsers make by themselves. */
+function served(name: string, form: ReactElement): string {
+  const rules = { ...nativeRules }[name] ?? {};
+  const options = { identifierPrefix: name };
+  return renderToString(<NativeChecks value={rules}>{form}</NativeChecks>, options);
 }
 
-const rulesOf = (name: string) => ({ ...nativeRules })[name] ?? {};
-
-async function render(definition: FormDefinition | QuestionnaireDefinition, action: string) {
-  const draw = await drawForm(definition);
-  const { name } = definition;
-  return renderToString(
-    <NativeChecks value={rulesOf(name)}>
-      {draw({ ...still, action, location: firstStep })}
-    </NativeChecks>,
-    { identifierPrefix: name },
+/** All steps at once; nothing of it comes to life. */
+function renderPlain(
+  definition: WizardDefinition,
+  action: string,
+  { all: group, some }: PostSettings["unsent"],
+): string {
+  const words = { ...formWords, unsent: { ...formWords.unsent, group, some } };
+  return served(
+    definition.name,
+    <SingleForm
+      {...still}
+      definition={onOnePage(definition)}
+      words={words}
+      action={action}
+      onSubmit={() => Promise.reject(new Error("The form is not alive"))}
+      onInvalid={() => {}}
+      adviceFor={() => ({})}
+    />,
   );
 }
 
@@ -95,16 +88,13 @@ export async function renderForms({ functionUrl, unsent }: PostSettings): Promis
   const definitions = await Promise.all(formNames.map(loadDefinition));
   const sending = definitions.filter((one): one is FormDefinition => one.kind !== "questionnaire");
   const forms = definitions.map(async (definition): Promise<[string, RenderedForm]> => {
-    const { kind, name } = definition;
-    if (kind === "questionnaire") {
-      return [name, { kind, html: await render(definition, `${functionUrl}/${name}`) }];
-    }
-    const action = `${functionUrl}/${name}/${definition.fingerprint}`;
-    const plainHtml = renderPlain(definition, action, unsent);
-    return [
-      name,
-      { kind, html: await render(definition, action), ...(plainHtml && { plainHtml }) },
-    ];
+    const { kind, name, fingerprint } = definition;
+    const address = `${functionUrl}/${name}`;
+    const action = kind === "questionnaire" ? address : `${address}/${fingerprint}`;
+    const draw = await drawForm(definition);
+    const html = served(name, draw({ ...still, action, location: firstStep }));
+    const plainHtml = kind === "wizard" ? renderPlain(definition, action, unsent) : undefined;
+    return [name, { kind, html, plainHtml }];
   });
   const rendered = new Map(await Promise.all(forms));
   return {

@@ -2,9 +2,8 @@ import type { Answers, ValidAnswers } from "../../domain/compiledForm.ts";
 import { answered } from "../../forms/answerText.ts";
 import type { AnsweredDefinition, FormDefinition } from "../../forms/definition.ts";
 import { draftOf } from "../../forms/drafts.ts";
-import { noteSent } from "../../forms/sentForms.ts";
-import { keepSummary, type Summary, type SummaryLines } from "../../forms/sentSummary.ts";
-import type { SubmitReport } from "../../forms/submitReport.ts";
+import { keepSummary, noteSent, type Summary, type SummaryLines } from "../../forms/sentSummary.ts";
+import type { SubmitReport } from "../../forms/useSending.ts";
 import type { FormWords } from "../../generated/schema-types.ts";
 import type { Outcome } from "../../submission/outcome.ts";
 import { submit } from "../../submission/submit.ts";
@@ -19,11 +18,6 @@ const toastKinds = {
   "sent-with-warning": "warning",
   failed: "error",
 } as const;
-
-function announce(form: string, { kind, announcement }: Outcome): void {
-  const { message, durationMs } = announcement;
-  showToast(form, toastKinds[kind], message, durationMs).catch(() => {});
-}
 
 function reportOf(outcome: Outcome, words: FormWords["failure"]): SubmitReport {
   const { message } = outcome.announcement;
@@ -84,7 +78,8 @@ export async function submitForm<Form>(
     keepSummary(definition.name, { ...summaryOf(definition, answers), reference });
     leaveFor(goTo + noteSent(definition.name), definition.name, outcome);
   } else {
-    announce(definition.name, outcome);
+    const { message, durationMs } = outcome.announcement;
+    showToast(definition.name, toastKinds[outcome.kind], message, durationMs).catch(() => {});
   }
   return reportOf(outcome, words);
 }

@@ -5,14 +5,9 @@ import { isTouched } from "../earlyTyping.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isControl = (element: Element): element is Control =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLTextAreaElement ||
-  element instanceof HTMLSelectElement;
-
 /** The native controls in a container; they keep what they hold even if they are replaced. */
 export function nativeControls(container: ParentNode): Control[] {
-  return [...container.querySelectorAll("input, textarea, select")].filter(isControl);
+  return [...container.querySelectorAll<Control>("input, textarea, select")];
 }
 
 const isChoice = (control: Control): control is HTMLInputElement =>

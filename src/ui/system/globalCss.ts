@@ -1,7 +1,11 @@
 import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 import { containers, visuallyHidden } from "./containers.ts";
 
-const stack = (gap: string) => ({ display: "grid", gap });
+const stack = (gap: string) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap,
+});
 
 /** Two columns where there is room for them, and as many as wanted where there is more. */
 const upTo = (count: number) => ({
@@ -20,6 +24,7 @@ const layouts = {
   },
   /** Below the head of a page that is one block. */
   ".only": { paddingBlock: "{spacing.10} {spacing.section}" },
+  ".stack-1": stack("1"),
   ".stack-2": stack("2"),
   ".stack-3": stack("3"),
   ".stack-4": stack("4"),
@@ -36,6 +41,47 @@ const layouts = {
     gap: "3",
     "@container (max-width: 29.99rem)": { "& > *": { width: "100%" } },
   },
+  /** What stands side by side, and below where there is no room; then apart as far as there is some. */
+  ".cluster": { display: "flex", flexWrap: "wrap", gap: "3" },
+  ".spread": {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    gap: "0 {spacing.4}",
+  },
+  /** A sign and its words. */
+  ".inline": { display: "inline-flex", alignItems: "center", gap: "2" },
+  ".iconLine": { display: "flex", gap: "3", minWidth: 0, "& a": { overflowWrap: "anywhere" } },
+  ".accentIcons svg": { color: "accent.solid" },
+  ".bullets": { paddingInlineStart: "5", listStyleType: "disc" },
+  ".bold": { fontWeight: "bold" },
+  /** A button that reads as a link. */
+  ".linkLike": { textDecoration: "underline", textUnderlineOffset: "0.18em", cursor: "pointer" },
+  /** What a page shows of a picture beside its words. */
+  ".framed": { overflow: "hidden", border: "1px solid {colors.border}", borderRadius: "lg" },
+  ".withPicture": {
+    display: "grid",
+    alignItems: "center",
+    gap: "{spacing.8} clamp(2rem, 4vw, 4.5rem)",
+    "@container (min-width: 64rem)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 30rem)" },
+  },
+  /** At the lower edge of the screen while what it stands below is longer. */
+  ".docked": {
+    position: "sticky",
+    insetBlockEnd: 0,
+    zIndex: 2,
+    borderBlockStart: "1px solid {colors.border}",
+    "@media (max-height: 26rem)": { position: "static" },
+  },
+  "html:has(.docked:not(:empty))": { scrollPaddingBlockEnd: "6rem" },
+  /** Questions that open in the text, and what opens to a part of a page. */
+  ".opensText": { color: "link", minHeight: "1.5rem" },
+  ".opensPart": { paddingBlock: "3", color: "fg.heading", fontWeight: "semibold" },
+  /** Its arrow turns when what it opens is open. */
+  ".turns svg": { transition: "transform var(--chakra-durations-fast)" },
+  "[open] > .turns svg, .turns[aria-expanded=true] svg": { transform: "rotate(180deg)" },
+  ".warm": { bg: "bg.warm" },
+  ".tint": { bg: "bg.tint" },
   ".visuallyHidden": visuallyHidden,
   /** Links high enough to be hit, whatever the line they stand in. */
   ".roomyLinks a": { display: "inline-block", lineHeight: "1.75rem" },
@@ -50,6 +96,7 @@ const layouts = {
   /** A summary without the mark of the browser. */
   ".unmarked": { listStyle: "none", "&::-webkit-details-marker": { display: "none" } },
   ".screenOnly": { "@media print": { display: "none !important" } },
+  ".scripted": { "@media (scripting: none)": { display: "none !important" } },
   ".paperOnly": { "@media screen": { display: "none !important" } },
 };
 
@@ -91,6 +138,7 @@ export const globalCss = defineGlobalStyles({
   "h1, h2, h3, h4, dt": { breakAfter: "avoid" },
   "li, dd, tr": { breakInside: "avoid" },
   "h1, h2, h3, h4": { fontFamily: "heading", fontWeight: "semibold", color: "fg.heading" },
+  summary: { cursor: "pointer" },
   ":focus-visible": {
     outline: "3px solid var(--focus-color)",
     outlineOffset: "2px",

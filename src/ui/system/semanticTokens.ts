@@ -69,7 +69,6 @@ export const semanticTokens = defineSemanticTokens({
     current: {
       solid: { value: "{colors.orange.500}" },
       contrast: { value: "{colors.ink}" },
-      fg: { value: "{colors.orange.700}" },
     },
     upcoming: {
       solid: { value: "{colors.grey.100}" },

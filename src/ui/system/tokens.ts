@@ -1,5 +1,5 @@
 import { defineTokens } from "@chakra-ui/react/styled-system";
-import { fontStacks } from "../fonts/fontStacks.ts";
+import { fontStacks } from "./fonts.ts";
 
 /** Colour of the browser's own frame around the site. */
 export const themeColour = "#0b2a30";
@@ -38,8 +38,8 @@ export const tokens = defineTokens({
     slate: { value: "#38494d" },
     stone: { value: "#6c7e82" },
     red: { 50: { value: "#fdf0ee" }, 600: { value: "#a4161a" } },
-    green: { 50: { value: "#e8f5ec" }, 600: { value: "#1a7a41" } },
-    orange: { 50: { value: "#fdf1de" }, 500: { value: "#d97706" }, 700: { value: "#8a4700" } },
+    green: { 600: { value: "#1a7a41" } },
+    orange: { 500: { value: "#d97706" } },
     grey: { 100: { value: "#e8ebec" }, 600: { value: "#566166" } },
   },
   fonts: {

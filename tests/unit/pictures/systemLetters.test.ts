@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fontStacks } from "../../../src/ui/fonts/fontStacks.ts";
-
-const css = readFileSync(new URL("../../../src/ui/fonts/fonts.css", import.meta.url), "utf8");
+import { fontFaces, fontStacks } from "../../../src/ui/system/fonts.ts";
 
 /** The faces that stretch a system's letters to the width of ours. */
 const fitted = [
-  ...css.matchAll(/font-family: "([^"]*)";[^}]*?src:([^;]*local[^;]*);\s*size-adjust/g),
+  ...fontFaces().matchAll(/font-family: "([^"]*)";[^}]*?src:([^;]*local[^;]*);\s*size-adjust/g),
 ];
 
 test.each([

@@ -19,7 +19,7 @@ const items = list.split("<li>").slice(1);
 /** The word that stands beside a link of the list for a combination of choices. */
 function wordFor(url: string, choices: string): string | undefined {
   const item = items.find((one) => one.includes(`href="${url}"`)) ?? "";
-  const marks = item.split("data-when=").slice(1);
+  const marks = item.split("data-if=").slice(1);
   const shown = marks.filter((mark) => mark.split('"')[1]?.split(" ").includes(choices));
   expect(shown.length).toBeLessThan(2);
   return Object.values(home.building.results).find((word) => shown[0]?.includes(word));
@@ -27,8 +27,8 @@ function wordFor(url: string, choices: string): string | undefined {
 
 /** How the drawing shows what leads to a page: dimmed (`off`), to be checked (`open`), or as it is. */
 function shownAs(url: string, choices: string): string {
-  const [link = ""] = new RegExp(`<a href="${url}"[^>]*>`).exec(drawing) ?? [];
-  const marks = [...link.matchAll(/data-(off|open)="([^"]*)"/g)];
+  const [link = ""] = new RegExp(`<a href="${url}".*?<rect`).exec(drawing) ?? [];
+  const marks = [...link.matchAll(/class="_(off|open)_[^"]*"[^>]*? data-if="([^"]*)"/g)];
   const own = marks.filter(([, , when = ""]) => when.split(" ").includes(choices));
   return own.map(([, mark]) => mark).join();
 }
@@ -67,16 +67,14 @@ describe("the building on the home page", () => {
       /\s+/g,
       " ",
     );
-    const choices = [...list.matchAll(/data-when="([^"]*\/[^"]*)"/g)].flatMap(([, when = ""]) =>
+    const choices = [...list.matchAll(/data-if="([^"]*)"/g)].flatMap(([, when = ""]) =>
       when.split(" "),
     );
     expect(new Set(choices).size).toBe(8);
     for (const one of new Set(choices)) {
       const [transaction, permit] = one.split("/");
       const chosen = `.building:has([value="${transaction}"]:checked):has([value="${permit}"]:checked)`;
-      expect(styles).toContain(`${chosen} .result[data-when~="${one}"]`);
-      expect(styles).toContain(`${chosen} a[data-off~="${one}"]`);
-      expect(styles).toContain(`${chosen} a[data-open~="${one}"]`);
+      expect(styles).toContain(`${chosen} [data-if~="${one}"]`);
     }
   });
 });

@@ -1,0 +1,16 @@
+/** An element that holds a text. */
+export function element(name: string, text = ""): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+/**
+ * The part of a page that a selector finds.
+ * @throws when there is none
+ */
+export function partOf<Part extends HTMLElement>(root: HTMLElement, selector: string): Part {
+  const part = root.querySelector<Part>(selector);
+  if (!part) throw new Error(`The page lacks ${selector}.`);
+  return part;
+}
