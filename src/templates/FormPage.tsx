@@ -16,8 +16,13 @@ function Help({ content }: { content: FormPageContent }) {
   return (
     <aside className={`screenOnly stack-2 text-fine ${styles.help}`} aria-label={help.title}>
       <p>
-        <strong>{help.title}</strong> {help.text} <a href={phone.href}>{phone.display}</a>{" "}
-        {elsewhere && <a href={elsewhere.url}>{elsewhere.title}</a>}
+        <strong>{help.title}</strong> {help.text} <a href={phone.href}>{phone.display}</a>
+        {elsewhere && (
+          <>
+            {" · "}
+            <a href={elsewhere.url}>{elsewhere.title}</a>
+          </>
+        )}
       </p>
       <p className={styles.more}>
         {intro.join(" ")} {points.join(" · ")}.
