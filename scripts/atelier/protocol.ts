@@ -74,6 +74,9 @@ export interface Fault {
   action: string;
 }
 
+/** What has come of something, or why nothing has. */
+export type Outcome<Value> = { value: Value } | { fault: Fault };
+
 /** A data file of the draft. */
 export interface DraftFile {
   path: string;
@@ -174,16 +177,13 @@ export interface Calls {
   erase(person: string): string[];
 }
 
-/** What comes back of a call. */
-export type Answer<Name extends keyof Calls> =
-  | { value: Awaited<ReturnType<Calls[Name]>> }
-  | { fault: Fault };
+/** What a call takes, and what comes back of it. */
+export type Input<Name extends keyof Calls> = Parameters<Calls[Name]>[0];
+export type Answer<Name extends keyof Calls> = Outcome<ReturnType<Calls[Name]>>;
 
 /** What answers the calls; a fault is an answer. */
 export type Handlers = {
-  [Name in keyof Calls]: (
-    input: Parameters<Calls[Name]>[0],
-  ) => Answer<Name> | Promise<Answer<Name>>;
+  [Name in keyof Calls]: (input: Input<Name>) => Answer<Name> | Promise<Answer<Name>>;
 };
 
 /** Addresses of the atelier's own server. */

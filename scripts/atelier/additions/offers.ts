@@ -206,12 +206,8 @@ const identity = ({ file, rule, message, found }: Finding): string =>
   [file, rule, message, found].join("\n");
 
 /** What can be added to the draft of a desk. @param plan with the migrations that there are */
-export function openAdditions(
-  desk: Pick<Desk, "project">,
-  plan: Planner,
-): Pick<Handlers, "offers" | "add"> {
-  return {
+export const openAdditions = (desk: Pick<Desk, "project">, plan: Planner) =>
+  ({
     offers: (at) => ({ value: offersAt(desk.project(), at) }),
     add: async (taken) => ({ value: await makeAddition(desk.project(), taken, plan) }),
-  };
-}
+  }) satisfies Partial<Handlers>;

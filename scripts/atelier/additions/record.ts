@@ -2,14 +2,55 @@ import { basename, dirname } from "node:path/posix";
 import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { asObject, type DataFile, whole } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
-import type { Model } from "../../project/model.ts";
+import { emptyValue, Model, requiredParts } from "../../project/model.ts";
 import { statedAddresses, statedPages } from "../../project/pages.ts";
-import { type Project, recordKind, recordsOfKind } from "../../project/project.ts";
+import { type Project, recordKind, recordsOfKind, schemaKind } from "../../project/project.ts";
 import type { Sketch } from "../editing/sketch.ts";
-import { alsoGone, cited, slugFor } from "../editing/words.ts";
-import type { Addition } from "./addition.ts";
-import { choicesIn, emptyRecord, type Given, isMakeable, modelOf } from "./emptyRecord.ts";
-import { type Example, type Kind, kindFor, kindsWithFolder } from "./recordKinds.ts";
+import { alsoGone, cited, labelOf, slugFor } from "../editing/words.ts";
+import type { Path } from "../protocol.ts";
+import { type Addition, type Ask, ask, line, oneOf } from "./addition.ts";
+import { type Example, type Given, type Kind, kindFor, kindsWithFolder } from "./recordKinds.ts";
+
+/** What the schema of a kind says of its records. */
+function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {
+  const file = schemas.find((schema) => schemaKind(schema) === kind);
+  const read = (path: string) => schemas.find((schema) => schema.path === path)?.value;
+  return file && Model.of(read, file.path);
+}
+
+const givenAt = (given: Given, path: Path) =>
+  given[path.filter((segment) => typeof segment === "string").join(".")];
+
+/** Definitions of names that only a developer gives. */
+const NAMES = ["id", "route"];
+
+/** Whether a record can be made without a developer: all names for machines are given. */
+const isMakeable = (model: Model, given: Given): boolean =>
+  requiredParts(model, (path) => givenAt(given, path) !== undefined).every(
+    ({ model: { names } }) => !NAMES.some((name) => names.includes(name)),
+  );
+
+const askKey = (path: Path): string => path.join("_");
+
+/** What is asked for the values that cannot stand empty: pictures, and those of which one of several is chosen. */
+function choicesIn(model: Model, given: Given): Ask[] {
+  const parts = requiredParts(model, (path) => givenAt(given, path) !== undefined);
+  return parts.flatMap(({ path, model: part }): Ask[] => {
+    const { enum: values, enumDescriptions } = part.says;
+    if (part.names.includes("picture"))
+      return [{ ...ask(askKey(path), line(labelOf(part)), "l’image"), isPicture: true }];
+    if (!Array.isArray(values)) return [];
+    const words = [enumDescriptions].flat();
+    const labels = values.map((value, rank) => [value, String(words[rank] ?? value)]);
+    const title = labelOf(part);
+    const missing = title.charAt(0).toLowerCase() + title.slice(1);
+    return [ask(askKey(path), oneOf(title, Object.fromEntries(labels)), missing)];
+  });
+}
+
+/** A record as empty as its model allows, but for what is given and chosen. */
+const emptyRecord = (model: Model, given: Given, answers: Answers): unknown =>
+  emptyValue(model, (path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)]);
 
 /** Keys that each record has to itself, by its schema. */
 function ownKeys(model: Model): string[] {
@@ -31,10 +72,7 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
   if (!model || !first || isComplete(model, records)) return [];
   const example = asObject((chosen ?? first).value);
   const special = kindFor(project, kind, example);
-  const given: Given = {
-    $schema: () => example.$schema,
-    ...special.given,
-  };
+  const given: Given = { $schema: () => example.$schema, ...special.given };
   if (!isMakeable(model, given)) return [];
   const title = String(model.says.title);
   return [

@@ -3,7 +3,7 @@ import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Project } from "../../project/project.ts";
 import { type Names, projectOfTexts } from "../draft.ts";
-import type { Change, DeskState, Fault } from "../protocol.ts";
+import type { Change, DeskState, Fault, Outcome as OutcomeOf } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";
 import { watchDisk } from "./disk.ts";
@@ -13,7 +13,7 @@ import { type FileTexts, History } from "./history.ts";
 import { UnwritableError } from "./writeFiles.ts";
 
 /** The state after something was done, or why it was not. */
-export type Outcome = { value: DeskState } | { fault: Fault };
+export type Outcome = OutcomeOf<DeskState>;
 
 const RESTORED = "Changements repris de la dernière fois";
 const UNSAVED = `${RESTORED} : ils ne sont pas encore enregistrés.`;

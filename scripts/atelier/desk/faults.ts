@@ -10,15 +10,12 @@ export class Refusal extends Error {
   }
 }
 
-const several = (count: number, one: string, more: string): string =>
-  count > 1 ? `${count} ${more}` : `1 ${one}`;
-
 const listed = (files: string[]): string => files.map((file) => `« ${file} »`).join(", ");
 
 /** Why something as a whole was not done; what a single operation lacks is told where it is done. */
 export const faults = {
   unsound: (count: number): Fault => ({
-    message: `Rien n’est enregistré : ${several(count, "point est", "points sont")} à corriger.`,
+    message: `Rien n’est enregistré : ${count > 1 ? `${count} points sont` : "1 point est"} à corriger.`,
     action: "Corrigez ce que disent les vérifications, puis enregistrez de nouveau.",
   }),
   outside: (files: string[]): Fault => ({

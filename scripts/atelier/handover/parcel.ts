@@ -12,7 +12,7 @@ import { filesOf, type Project, recordsOfKind } from "../../project/project.ts";
 import { gitIn } from "../../shared/git.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
-import type { Fault } from "../protocol.ts";
+import type { Fault, Outcome } from "../protocol.ts";
 import type { Parcel } from "./calls.ts";
 import type { FormerVersion } from "./formerVersion.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
@@ -100,7 +100,7 @@ export async function writeParcel(
   root: string,
   contents: Contents,
   moment: Date,
-): Promise<{ value: Parcel } | { fault: Fault }> {
+): Promise<Outcome<Parcel>> {
   const stem = `${FOLDER}/${stampOf(moment)}`;
   const [patch, summary] = [`${stem}.patch`, `${stem}.md`];
   const text = `# ${summaryOf(contents, moment, patch)}`;

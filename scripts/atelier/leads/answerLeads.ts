@@ -12,7 +12,7 @@ import { readDay } from "../../leads/readDay.ts";
 import { loadSettings, type Settings } from "../../settings/environment.ts";
 import { EnvironmentError } from "../../settings/readEnvironment.ts";
 import { today } from "../../shared/today.ts";
-import type { Fault, Handlers } from "../protocol.ts";
+import type { Fault, Handlers, Outcome } from "../protocol.ts";
 import type { LeadFilter, LeadList, LeadsAtHand, LeftData, ListedLead } from "./calls.ts";
 
 /** How far back is looked at first, in ms. */
@@ -23,21 +23,14 @@ const MOST = 200;
 const MAILS = "outbox";
 
 type Names = "leadsAtHand" | "leads" | "leadSheet" | "handleLead" | "leftBy" | "erase";
-type Answered<Value> = { value: Value } | { fault: Fault };
-
-/** What answers the window about the leads. */
-interface OfficeLeads {
-  handlers: Pick<Handlers, Names>;
-  /** Resolves once nothing that was asked is under way. */
-  settled(): Promise<void>;
-}
 
 /**
  * Answers what the window asks of the leads, from the desk that `npm run leads` asks. What is read is kept
  * nowhere.
  * @param isShown whether they may be shown at all
+ * @returns `settled` resolves once nothing that was asked is under way
  */
-export function openLeads(root: string, isShown: boolean): OfficeLeads {
+export function openLeads(root: string, isShown: boolean) {
   const { ask, settled } = askInTurn(async () =>
     isShown ? reachDesk(settingsIn(root)) : undefined,
   );
@@ -45,7 +38,7 @@ export function openLeads(root: string, isShown: boolean): OfficeLeads {
     const problem = personProblem(person);
     return problem === undefined ? ask(work) : { fault: unknown(problem) };
   };
-  const handlers: OfficeLeads["handlers"] = {
+  const handlers: Pick<Handlers, Names> = {
     // What is wrong is told where the leads themselves are asked for.
     leadsAtHand: async () => ({ value: isShown ? await atHand(root).catch(() => ({})) : null }),
     leads: (filter) => ask((desk) => listLeads(desk, filter)),
@@ -77,7 +70,7 @@ const settingsIn = (root: string): Settings => {
 /** Asks the desk one thing after the other: a folder that no site holds is opened by one alone. */
 function askInTurn(reach: () => ReturnType<typeof reachDesk>) {
   let last: Promise<unknown> = Promise.resolve();
-  const ask = <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Answered<Value>> => {
+  const ask = <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Outcome<Value>> => {
     const answer = last
       .then(reach)
       .then(async (reached) =>

@@ -21,6 +21,16 @@ export function Button({
   return <button type="button" className={looks} {...others} />;
 }
 
+/** Closes the dialog that it stands in. */
+export const Close = (props: StyledButtonProps) => (
+  <Button
+    look="ghost"
+    isLarge
+    onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+    {...props}
+  />
+);
+
 /** A box that leads somewhere. */
 export const Way = (props: ButtonProps) => (
   <button type="button" className={`${shared.box} ${shared.way}`} {...props} />

@@ -6,7 +6,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { type Answer, type Calls, type Change, type DeskState, events } from "../protocol.ts";
+import { type Answer, type Change, type DeskState, events, type Input } from "../protocol.ts";
 import { call } from "./call.ts";
 import { Errands } from "./errands.ts";
 import { afterAnswer, type Held } from "./held.ts";
@@ -24,7 +24,7 @@ export interface DeskView extends Omit<Held, "versions">, ReturnType<typeof deed
 type Deed = "open" | "change" | "undo" | "redo" | "save" | "reread";
 
 /** Has the server do something, once it has done all that it was asked before. */
-type Ask = <Name extends Deed>(name: Name, input: Parameters<Calls[Name]>[0]) => void;
+type Ask = <Name extends Deed>(name: Name, input: Input<Name>) => void;
 
 type Hold = Dispatch<SetStateAction<Held | undefined>>;
 

@@ -8,7 +8,7 @@ import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
 import { type Ask, type Missing, type Offer, openAsks } from "../../additions/addition.ts";
 import type { Operation } from "../../protocol.ts";
-import { Button } from "../bricks.tsx";
+import { Button, Close } from "../bricks.tsx";
 import { photoKindAt } from "../pictures/catalogue.ts";
 import { PictureButton } from "../pictures/PictureButton.tsx";
 import { PicturePicker } from "../pictures/PicturePicker.tsx";
@@ -53,11 +53,10 @@ interface AskFormProps {
    * @param added puts the new pictures among them into the catalogue
    */
   take(offer: Offer, answers: Answers, added: Operation[]): Promise<void>;
-  close(): void;
 }
 
 /** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
-export function AskForm({ offer, missing, take, close }: AskFormProps) {
+export function AskForm({ offer, missing, take }: AskFormProps) {
   const { desk } = useWorkbench();
   const { asks = [], warnings = [], verb = "Ajouter" } = offer;
   const [isBusy, setBusy] = useState(false);
@@ -93,9 +92,7 @@ export function AskForm({ offer, missing, take, close }: AskFormProps) {
           <Button look="solid" isLarge type="submit" disabled={isBusy}>
             {verb}
           </Button>
-          <Button look="ghost" isLarge onClick={close}>
-            Annuler
-          </Button>
+          <Close>Annuler</Close>
         </div>
       </form>
     </StepContextProvider>

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
-import type { Missing, Offer } from "../../additions/addition.ts";
+import type { Made, Missing, Offer } from "../../additions/addition.ts";
 import type { Fault, Key, Operation } from "../../protocol.ts";
-import { Button, Way } from "../bricks.tsx";
+import { Button, Close, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
 import { type Guided, useWorkbench } from "../workbench.ts";
 import { Apart, AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
-import { type Done, Outcome } from "./Outcome.tsx";
 
 const CONTROLS = "input, select, textarea, button";
 
@@ -60,16 +59,15 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
       <h2 className={styles.title}>{title}</h2>
       {!chosen && <Apart missing={missing} />}
       {done ? (
-        <Outcome done={done} close={close} />
+        <Outcome done={done} />
       ) : chosen ? (
         <AskForm
           offer={{ ...chosen, warnings: (chosen.warnings ?? []).map(say) }}
           missing={missing}
           take={take}
-          close={close}
         />
       ) : (
-        <Menu offers={offers} choose={choose} close={close} />
+        <Menu offers={offers} choose={choose} />
       )}
     </dialog>
   );
@@ -117,10 +115,9 @@ const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { m
 interface MenuProps {
   offers: Offer[] | undefined;
   choose(offer: Offer): void;
-  close(): void;
 }
 
-function Menu({ offers, choose, close }: MenuProps) {
+function Menu({ offers, choose }: MenuProps) {
   return (
     <>
       {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
@@ -132,9 +129,57 @@ function Menu({ offers, choose, close }: MenuProps) {
         ))}
       </ul>
       <div className={styles.end}>
-        <Button look="ghost" isLarge onClick={close}>
-          Annuler
-        </Button>
+        <Close>Annuler</Close>
+      </div>
+    </>
+  );
+}
+
+/** What was done, or what a developer has to do first. */
+type Done = Extract<Made, { notes: string[] }>;
+
+/** What a developer needs, to be copied or kept as a file. */
+function Note({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <section aria-label="Note pour un développeur" className={styles.note}>
+      <h3 className="text-subheading">Note pour un développeur</h3>
+      <textarea
+        className="formField-input"
+        aria-label="Texte de la note"
+        rows={10}
+        readOnly
+        value={text}
+      />
+      <Button look="ghost" isLarge onClick={() => void copy()}>
+        {isCopied ? "Note copiée" : "Copier la note"}
+      </Button>
+      <a
+        className="button button-ghost"
+        download="note-pour-un-developpeur.txt"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      >
+        Télécharger la note
+      </a>
+    </section>
+  );
+}
+
+/** What is left to know once an offer was taken. */
+function Outcome({ done: { change, notes, developer } }: { done: Done }) {
+  return (
+    <>
+      <p role="status">{change ? "C’est fait." : "Rien n’est changé : un développeur d’abord."}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {developer && <Note text={developer} />}
+      <div className={styles.end}>
+        <Close look="solid">Fermer</Close>
       </div>
     </>
   );

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
-import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
+import type { ChangeList, ListedChange, Online, Pictures } from "../../handover/calls.ts";
 import { type Answer, addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
+import { useDeed } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 import { Handover } from "./Handover.tsx";
-import { OnlineNote, useOnline } from "./OnlineNote.tsx";
 import { Still } from "./Still.tsx";
 
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
 export function Changes() {
   const { desk } = useWorkbench();
   const { answer, pictures } = useChanges(desk.state);
-  const { online, ask } = useOnline();
+  const { value: online, run: askOnline } = useDeed("online");
+  useEffect(() => void askOnline(null), [askOnline]);
   return (
     <section aria-labelledby="changes" className="stack-4">
       <h2 id="changes" className="text-subheading">
@@ -23,12 +24,16 @@ export function Changes() {
       </h2>
       <div>
         <p role="status">{answer ? "value" in answer && verdict(answer.value) : "Comparaison…"}</p>
-        <OnlineNote online={online} />
+        <p role="status" className={shared.muted}>
+          {online && frenchTypography(onlineWords(online))}
+        </p>
       </div>
       <Refusal fault={answer && "fault" in answer ? answer.fault : undefined} />
       {answer && "value" in answer && (
         <>
-          {answer.value.changes.length > 0 && <Handover git={answer.value.git} onPublished={ask} />}
+          {answer.value.changes.length > 0 && (
+            <Handover git={answer.value.git} onPublished={() => void askOnline(null)} />
+          )}
           <ol>
             {answer.value.changes.map((change, rank) => (
               <Item
@@ -80,6 +85,14 @@ function verdict({ changes: { length }, counted, since }: ChangeList): string {
   return frenchTypography(
     `${length} changement${length > 1 ? "s" : ""} depuis ${since} : ${counted}.`,
   );
+}
+
+/** Which version the public site shows, and whether it shows what was published. */
+function onlineWords({ version, published }: Online): string {
+  const site = `En ligne : la version du ${version}.`;
+  if (!published) return site;
+  const shown = published.isShown ? "y est" : "n’y est pas encore";
+  return `${site} Ce que vous avez publié le ${published.day} ${shown}.`;
 }
 
 const identity = ({ kind, message, at }: ListedChange): string =>

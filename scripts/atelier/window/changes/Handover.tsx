@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, Kept, Parcel, Published, Signer } from "../../handover/calls.ts";
-import type { Calls } from "../../protocol.ts";
+import type { Calls, Input } from "../../protocol.ts";
 import { Button, Entry, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
@@ -50,7 +50,7 @@ function useDraftDeed<Name extends keyof Calls>(name: Name) {
   return {
     ...deed,
     value: isCurrent ? value : undefined,
-    run: (input: Parameters<Calls[Name]>[0]) => {
+    run: (input: Input<Name>) => {
       note(edits.begun);
       return run(input);
     },
@@ -156,23 +156,17 @@ interface SignedDeedProps<Name extends "publish" | "commit"> {
 function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Name>) {
   const { name, signer, words, stop, onDone, children } = props;
   const { isBusy, fault, value, run } = useDraftDeed(name);
-  const [given, give] = useState(signer);
   const entry = (key: keyof Signer, label: string) =>
     !signer[key] && (
-      <Entry
-        label={label}
-        type={key === "email" ? "email" : "text"}
-        required
-        value={given[key]}
-        onChange={({ target }) => give({ ...given, [key]: target.value })}
-      />
+      <Entry label={label} type={key === "email" ? "email" : "text"} name={key} required />
     );
   return (
     <form
       className="stack-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(given).then(onDone);
+        const given = Object.fromEntries(new FormData(event.currentTarget));
+        void run({ ...signer, ...given }).then(onDone);
       }}
     >
       {entry("name", "Votre nom")}

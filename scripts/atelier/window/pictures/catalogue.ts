@@ -25,7 +25,7 @@ const cataloguedIn = (draft: Draft): PicturesRecord["pictures"] =>
   (draft.value(CATALOGUE) as PicturesRecord | undefined)?.pictures ?? {};
 
 /** A picture as it can be chosen, with what is said of it. */
-export interface Choice extends Catalogued {
+interface Choice extends Catalogued {
   id: string;
   /** Whether a record shows it. */
   isUsed: boolean;
