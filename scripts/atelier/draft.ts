@@ -4,7 +4,7 @@ import { asObject, type DataFile, parseDataFile, perObject, valueAt } from "../p
 import type { Finding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
 import { Model, pathFrom, type Schema } from "../project/model.ts";
-import { filesOf, type Project, projectOf } from "../project/project.ts";
+import { type Project, projectOf } from "../project/project.ts";
 import type { Key, Path } from "./protocol.ts";
 
 /** Text of each data file, by its path. */
@@ -52,17 +52,11 @@ export const projectIn = perObject(
   (texts: Texts): Project => projectOfTexts(texts, undefined, readable),
 );
 
-const fileValue = (texts: Texts, file: string): unknown =>
-  filesOf(projectIn(texts)).find(({ path }) => path === file)?.value;
-
-/** What a file of the draft says at a place; undefined where there is nothing. */
-export const draftValue = (texts: Texts, { file, path }: Key): unknown =>
-  valueAt(fileValue(texts, file), path);
-
 /** Where something that the checks say belongs. */
-export function keyOf({ file, at }: Finding, texts: Texts): Key {
-  return { file, path: pathOf(fileValue(texts, file), at) };
-}
+export const keyOf = ({ file, at }: Finding, draft: Draft): Key => ({
+  file,
+  path: pathOf(draft.value(file), at),
+});
 
 /**
  * The path that dotted keys write (`errorMessage.required.city`), also where a key has dots itself.

@@ -38,7 +38,6 @@ export function isWithin({ file, path }: Key, outer: Key): boolean {
   return file === outer.file && outer.path.every((key, depth) => key === path[depth]);
 }
 
-/** The record of the firm. */
 export const FIRM = "src/content/firm.json";
 
 /** The record of all pictures, by the names that other records use. */
@@ -77,7 +76,6 @@ export interface Fault {
 /** What has come of something, or why nothing has. */
 export type Outcome<Value> = { value: Value } | { fault: Fault };
 
-/** A data file of the draft. */
 export interface DraftFile {
   path: string;
   /** Undefined: the draft has it no more. */
@@ -186,7 +184,6 @@ export type Handlers = {
   [Name in keyof Calls]: (input: Input<Name>) => Answer<Name> | Promise<Answer<Name>>;
 };
 
-/** Addresses of the atelier's own server. */
 export const addresses = {
   window: "/atelier/",
   calls: "/atelier/api/",
@@ -216,7 +213,6 @@ export const events = {
 
 /** What has become of a state that a page was asked to show. */
 export interface Reached extends StateName {
-  /** Why it is not there. */
   fault?: Fault;
 }
 

@@ -25,7 +25,6 @@ const MESSAGE = { label: "Message", kind: "textarea", isRequired: true };
 
 interface Kind {
   label: string;
-  /** Those that it begins with. */
   questions: Answers[];
   /** What its page asks for and promises, as the rest of a sentence. */
   says: string;
@@ -168,7 +167,6 @@ const NEXT = [
   "Avant la mise en ligne, un développeur donne à ses réponses leur place dans la base de données : « Préparer l’envoi » le lui dit.",
 ];
 
-/** A new form, with its questions, its mail and its page. */
 export function newForm(project: Project): Addition[] {
   const forms = formsOf(project.formFiles);
   const [like] = examplesIn(forms);

@@ -68,7 +68,6 @@ function moveQuestion(from: StepSchema, to: StepSchema, key: string, place: Ques
   for (const { one, test } of moved) if (test) askIf(to, one, test);
 }
 
-/** Questions by their labels. */
 const named = (form: Form, keys: readonly string[]): string =>
   formFieldsOf(form)
     .filter(({ key }) => keys.includes(key))

@@ -140,13 +140,11 @@ async function keepingChange(
   return planned.sql ? { change: { title, operations: [...operations, ...rest.operations] } } : {};
 }
 
-/** What the database needs for a change. */
 const planFor = ({ operations }: Change, changed: Project, plan: Planner): Promise<Planned> =>
   operations.some(({ file }) => file.startsWith(`${FOLDERS.forms}/`))
     ? plan(changed)
     : Promise.resolve(NOTHING_PLANNED);
 
-/** What a developer has to do for a change. */
 const noteFor = ({ title, operations }: Change, { sql, refusals }: Planned): string =>
   [
     title,

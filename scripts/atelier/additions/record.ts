@@ -5,11 +5,10 @@ import { type Form, formsOf } from "../../project/forms.ts";
 import { emptyValue, Model, requiredParts } from "../../project/model.ts";
 import { statedAddresses, statedPages } from "../../project/pages.ts";
 import { type Project, recordKind, recordsOfKind, schemaKind } from "../../project/project.ts";
-import type { Sketch } from "../editing/sketch.ts";
 import { alsoGone, cited, labelOf, slugFor } from "../editing/words.ts";
 import type { Path } from "../protocol.ts";
 import { type Addition, type Ask, ask, line, oneOf } from "./addition.ts";
-import { type Example, type Given, type Kind, kindFor, kindsWithFolder } from "./recordKinds.ts";
+import { type Example, type Given, kindFor, kindsWithFolder } from "./recordKinds.ts";
 
 /** What the schema of a kind says of its records. */
 function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {
@@ -81,36 +80,21 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
       label: title,
       title: `Ajouter : ${title}`,
       asks: [...special.asks, ...choicesIn(model, given)],
-      sketch: (sketch, answers) =>
-        addRecord(sketch, { kind, model, records, special, given }, answers),
+      sketch(sketch, answers) {
+        const name = special.name(answers);
+        const slug = slugFor(name, [], kind);
+        if (records.some(({ path }) => basename(path, ".json") === slug)) {
+          const message = `${cited(name)} existe déjà : choisissez un autre nom.`;
+          return { missing: [{ message, at: special.asks[0]?.key }] };
+        }
+        const file = `${dirname(first.path)}/${slug}.json`;
+        const record = asObject(emptyRecord(model, given, answers));
+        sketch.create(file, record);
+        const select = { file, path: [] };
+        return { title: `${title} ${cited(name)}`, select, address: addressOf(record) };
+      },
     },
   ];
-}
-
-interface Recipe {
-  kind: string;
-  model: Model;
-  records: DataFile[];
-  special: Kind;
-  given: Given;
-}
-
-function addRecord(sketch: Sketch, recipe: Recipe, answers: Answers) {
-  const { kind, model, records, special, given } = recipe;
-  const name = special.name(answers);
-  const names = records.map(({ path }) => basename(path, ".json"));
-  if (names.includes(slugFor(name, [], kind))) {
-    const message = `${cited(name)} existe déjà : choisissez un autre nom.`;
-    return { missing: [{ message, at: special.asks[0]?.key }] };
-  }
-  const file = `${dirname(records[0]?.path ?? "")}/${slugFor(name, names, kind)}.json`;
-  const record = asObject(emptyRecord(model, given, answers));
-  sketch.create(file, record);
-  return {
-    title: `${model.says.title} ${cited(name)}`,
-    select: { file, path: [] },
-    address: addressOf(record),
-  };
 }
 
 function addressOf({ page, pages }: Example): string | undefined {

@@ -159,7 +159,6 @@ function pageKind(project: Project, kind: string, example: Example): Kind {
   };
 }
 
-/** What a kind knows of a new record, made after an example. */
 export const kindFor = (project: Project, kind: string, example: Example): Kind => {
   if (kind === "zone") return zoneKind(project, example);
   return kind === "place" ? placeKind() : pageKind(project, kind, example);

@@ -44,7 +44,6 @@ function addStep(
   return { title: `Étape ${cited(title)}`, select: { file, path: ["title"] } };
 }
 
-/** A new step of a form in steps, with its first question. */
 export function newStep(place: FormPlace): Addition[] {
   if (!isWizard(place)) return [];
   return [
@@ -58,7 +57,6 @@ export function newStep(place: FormPlace): Addition[] {
   ];
 }
 
-/** The step that is chosen, less, with all of its questions. */
 export function lessStep(place: FormPlace): Addition[] {
   if (!isWizard(place) || place.form.steps.length < 2) return [];
   const { file, source, step } = place;

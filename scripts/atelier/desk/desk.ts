@@ -12,7 +12,6 @@ import { faults, noticeOf, Refusal } from "./faults.ts";
 import { type FileTexts, History } from "./history.ts";
 import { UnwritableError } from "./writeFiles.ts";
 
-/** The state after something was done, or why it was not. */
 export type Outcome = OutcomeOf<DeskState>;
 
 const RESTORED = "Changements repris de la dernière fois";
@@ -176,7 +175,6 @@ export class Desk {
     return outside.length > 0 ? faults.outside(outside) : undefined;
   }
 
-  /** Looks whether somebody else has changed files. */
   #look(): void {
     const { outside } = this.#files;
     const former = this.#files.look();

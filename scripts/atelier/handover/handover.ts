@@ -35,7 +35,6 @@ interface HandoverTools {
 const isStored = ({ path }: FileVersions): boolean =>
   path.startsWith(FOLDERS.forms) || path === FIRM;
 
-/** Saves a draft and keeps it in git. */
 function draftKeeper(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {
   return {
     /** @returns what is handed over */

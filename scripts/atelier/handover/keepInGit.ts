@@ -8,10 +8,8 @@ import type { Kept, Signer } from "./calls.ts";
 import { stampOf } from "./parcel.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
-/** Where the atelier's branches stand. */
 const BRANCHES = "refs/heads/atelier/";
 
-/** A commit that is to be made. */
 interface Proposal extends Signer {
   message: string;
   /** A new branch is named after it. */

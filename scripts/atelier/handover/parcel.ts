@@ -20,7 +20,6 @@ import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
 /** Where parcels are put, from the project's root; git does not keep it. */
 const FOLDER = "envois";
 
-/** What is handed over. */
 export interface Contents {
   former: FormerVersion;
   now: Project;

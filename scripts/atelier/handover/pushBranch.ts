@@ -40,7 +40,6 @@ function refusalIn(told: string): string {
   return (own || reason || last || told.trim() || "sans un mot").slice(0, 300);
 }
 
-/** Why a branch was not taken. */
 interface Refused {
   fault: Fault;
   /** Whether somebody else has gone on with that branch there. */

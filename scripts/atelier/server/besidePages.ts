@@ -15,7 +15,6 @@ const WINDOW = `<div id="atelier"></div>
 const windowHead = () => `<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${systemCss()}</style>`;
 
-/** Serves the atelier's window. */
 export const windowPlugin = (): Plugin =>
   ownPagesPlugin(addresses.window, (rest, server) =>
     rest === "/"

@@ -14,7 +14,7 @@ import { perObject } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";
-import type { Pages } from "../handover/studio.ts";
+import type { Pages } from "../handover/gallery.ts";
 import { addresses } from "../protocol.ts";
 import {
   isSubscriptionMail,
@@ -109,7 +109,6 @@ article, details { padding: 1rem; }
 details { border-top: 1px solid #bbb; }
 pre { white-space: pre-wrap; font: inherit; }`;
 
-/** What stands in the body of a document. */
 const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
 
 /** A mail as a page: who writes to whom, and both of its texts. */

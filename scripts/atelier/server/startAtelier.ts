@@ -20,7 +20,6 @@ import { pagePlugin } from "./pagePlugin.ts";
 import { picturesPlugin } from "./picturesPlugin.ts";
 import { reportPlugin } from "./reportPlugin.ts";
 
-/** An atelier at work. */
 export interface Atelier {
   entrance(): string;
   unsaved(): string[];

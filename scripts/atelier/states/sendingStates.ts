@@ -11,8 +11,15 @@ import {
   type StepOf,
   stepsOf,
 } from "./anyForm.ts";
-import type { Act, FormState } from "./state.ts";
-import { type Course, goOn, press, stateBuilder, textsAt } from "./stateBuilder.ts";
+import {
+  type Act,
+  type Course,
+  type FormState,
+  goOn,
+  press,
+  stateBuilder,
+  textsAt,
+} from "./state.ts";
 
 const GROUP = "L’envoi";
 

@@ -14,16 +14,14 @@ import { questionnairesOf, ruleQuestions } from "../../project/questionnaires.ts
 import type { Desk } from "../desk/desk.ts";
 import type { Handlers } from "../protocol.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
+import { draftStates, recapStates, unsentStates } from "./answerStates.ts";
 import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
-import { draftStates } from "./draftStates.ts";
 import { mailStates } from "./mailStates.ts";
-import { placeStates } from "./placeStates.ts";
+import { placeStates, tryPlaces } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
-import { recapStates, unsentStates } from "./recapStates.ts";
 import { sendingStates } from "./sendingStates.ts";
 import type { FormState, ListedState, StatesOf } from "./state.ts";
 import { stepStates } from "./stepStates.ts";
-import { tryPlaces } from "./tryPlaces.ts";
 
 /** What can be shown of a form, in the order of the list. */
 const OF_FORMS: ((subject: SentForm) => FormState[])[] = [

@@ -19,8 +19,7 @@ import {
   titlesSeen,
   unhelped,
 } from "./anyForm.ts";
-import type { FormState } from "./state.ts";
-import { eachAt, goOn, stateBuilder, textsAt } from "./stateBuilder.ts";
+import { eachAt, type FormState, goOn, stateBuilder, textsAt } from "./state.ts";
 
 /** Makes the states of a step, or of a part of it. */
 function stepBuilder(subject: StepOf<SentForm>, part = "") {

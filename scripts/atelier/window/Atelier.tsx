@@ -131,7 +131,6 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   );
 }
 
-/** Chooses the picture of a place of the draft. */
 function PlacePicture({ at, onClosed }: { at: Key; onClosed(): void }) {
   const { desk, draft } = useWorkbench();
   const node = draft.at(at);

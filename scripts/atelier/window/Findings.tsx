@@ -8,8 +8,8 @@ import { useWorkbench } from "./workbench.ts";
 
 /** One thing that the checks say; leads to its place. */
 export function Point({ finding }: { finding: Finding }) {
-  const { desk, draft, sections, select } = useWorkbench();
-  const at = keyOf(finding, desk.texts);
+  const { draft, sections, select } = useWorkbench();
+  const at = keyOf(finding, draft);
   const node = draft.at(at);
   const names = node ? crumbsOf(draft, node).map(({ name }) => name) : namesOf(sections, at);
   return (

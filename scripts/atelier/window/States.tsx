@@ -61,7 +61,6 @@ function States({ address, current, show }: StatesProps) {
     ));
 }
 
-/** A button that opens them. */
 export function StatesPopup(states: StatesProps) {
   return (
     <Popup

@@ -104,14 +104,12 @@ export const Select = ({ label, value, options, kept, onChange }: SelectProps) =
   </Labelled>
 );
 
-/** A line to write in. */
 export const Entry = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
   <Labelled label={label}>
     {(id) => <input id={id} className="formField-input" {...input} />}
   </Labelled>
 );
 
-/** A box to tick. */
 export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
   <label className="choiceCard">
     <input className="choiceCard-input" type="checkbox" {...input} />
@@ -119,7 +117,6 @@ export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: str
   </label>
 );
 
-/** Why something was not done, and what to do next. */
 export const Refusal = ({ fault }: { fault: Fault | undefined }) => (
   <div role="alert">
     {fault && (

@@ -14,7 +14,6 @@ import {
 import { Sketch } from "../../../scripts/atelier/editing/sketch.ts";
 import { itemLabel } from "../../../scripts/atelier/editing/words.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
-import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
 import {
   answerOf,
   choicesOf,
@@ -27,6 +26,7 @@ import { crumbsOf, filledIn } from "../../../scripts/atelier/window/panel/crumbs
 import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,
+  choiceTexts,
   controlled,
   groupsOf,
   incomplete,

@@ -10,8 +10,7 @@ import { type Ask, type Missing, type Offer, openAsks } from "../../additions/ad
 import type { Operation } from "../../protocol.ts";
 import { Button, Close } from "../bricks.tsx";
 import { photoKindAt } from "../pictures/catalogue.ts";
-import { PictureButton } from "../pictures/PictureButton.tsx";
-import { PicturePicker } from "../pictures/PicturePicker.tsx";
+import { PictureButton, PicturePicker } from "../pictures/PicturePicker.tsx";
 import shared from "../Shared.module.css";
 import { unjudged } from "../unjudged.ts";
 import { useWorkbench } from "../workbench.ts";

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
 import type { Made, Missing, Offer } from "../../additions/addition.ts";
 import type { Fault, Key, Operation } from "../../protocol.ts";
@@ -6,6 +6,7 @@ import { Button, Close, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
+import { useDeed } from "../useDeed.ts";
 import { type Guided, useWorkbench } from "../workbench.ts";
 import { Apart, AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
@@ -16,10 +17,15 @@ const CONTROLS = "input, select, textarea, button";
 export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed(): void }) {
   const { desk, sections, select } = useWorkbench();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, choose] = useState<Offer>();
-  const [missing, miss] = useState<Missing[]>([]);
+  const { value, fault, run } = useDeed("offers");
+  useEffect(() => void run(guided.at), [run, guided]);
+  const offers = useMemo(() => value?.filter(guided.fits), [value, guided]);
+  const [picked, pick] = useState<Offer>();
+  // A single one is chosen at once.
+  const chosen = picked ?? (offers?.length === 1 ? offers[0] : undefined);
+  const [refused, miss] = useState<Missing[]>([]);
+  const missing = fault ? sentencesOf(fault) : refused;
   const [done, setDone] = useState<Done>();
-  const offers = useOffers(guided, choose, miss);
   const isAtOnce = guided.answers !== undefined && !chosen?.warnings?.length;
   const isShown = !isAtOnce || missing.length > 0 || done !== undefined;
   useFirstFocus(dialog, isShown, done ? "done" : (chosen?.id ?? offers?.length));
@@ -67,29 +73,10 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
           take={take}
         />
       ) : (
-        <Menu offers={offers} choose={choose} />
+        <Menu offers={offers} choose={pick} />
       )}
     </dialog>
   );
-}
-
-/** The offers that are meant, once they are known; a single one is chosen at once. */
-function useOffers(
-  { at, fits }: Guided,
-  choose: (offer: Offer) => void,
-  miss: (missing: Missing[]) => void,
-): Offer[] | undefined {
-  const [offers, setOffers] = useState<Offer[]>();
-  useEffect(() => {
-    void call("offers", at).then((answer) => {
-      if ("fault" in answer) return miss(sentencesOf(answer.fault));
-      const matches = answer.value.filter(fits);
-      const [first, ...others] = matches;
-      setOffers(matches);
-      if (first && others.length === 0) choose(first);
-    });
-  }, [at, fits, choose, miss]);
-  return offers;
 }
 
 /** Opens a dialog as soon as it is shown; the first control of each view that it shows gets the focus. */

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, ListedChange, Online, Pictures } from "../../handover/calls.ts";
-import { type Answer, addresses, type DeskState } from "../../protocol.ts";
+import { addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal } from "../bricks.tsx";
-import { call } from "../call.ts";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
@@ -14,7 +13,7 @@ import { Still } from "./Still.tsx";
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
 export function Changes() {
   const { desk } = useWorkbench();
-  const { answer, pictures } = useChanges(desk.state);
+  const { list, fault, pictures } = useChanges(desk.state);
   const { value: online, run: askOnline } = useDeed("online");
   useEffect(() => void askOnline(null), [askOnline]);
   return (
@@ -23,19 +22,19 @@ export function Changes() {
         Ce qui change
       </h2>
       <div>
-        <p role="status">{answer ? "value" in answer && verdict(answer.value) : "Comparaison…"}</p>
+        <p role="status">{list ? verdict(list) : !fault && "Comparaison…"}</p>
         <p role="status" className={shared.muted}>
           {online && frenchTypography(onlineWords(online))}
         </p>
       </div>
-      <Refusal fault={answer && "fault" in answer ? answer.fault : undefined} />
-      {answer && "value" in answer && (
+      <Refusal fault={fault} />
+      {list && (
         <>
-          {answer.value.changes.length > 0 && (
-            <Handover git={answer.value.git} onPublished={() => void askOnline(null)} />
+          {list.changes.length > 0 && (
+            <Handover git={list.git} onPublished={() => void askOnline(null)} />
           )}
           <ol>
-            {answer.value.changes.map((change, rank) => (
+            {list.changes.map((change, rank) => (
               <Item
                 key={identity(change)}
                 change={change}
@@ -51,33 +50,23 @@ export function Changes() {
 
 /** The changes of the draft and, a little later, their pictures. */
 function useChanges({ version, files }: DeskState) {
-  const [answer, take] = useState<Answer<"changes">>();
-  const [pictures, show] = useState<Pictures[]>();
+  const { value, fault, run: read } = useDeed("changes");
+  const drawing = useDeed("pictures");
+  const draw = drawing.run;
+  const list = fault ? undefined : value;
   const unsaved = files.flatMap(({ path, isChanged }) => (isChanged ? path : [])).join();
-  const drawn = useRef("");
   useEffect(() => {
-    let isWanted = true;
-    const read = async () => {
-      const found = await call("changes", null);
-      if (!isWanted) return;
-      take(found);
-      const places = "value" in found ? found.value.changes.map(({ at }) => at) : [];
-      // Saving changes no picture.
-      const wanted = JSON.stringify([version, places]);
-      if (wanted === drawn.current) return;
-      show(undefined);
-      const answered = await call("pictures", { places });
-      if (!isWanted) return;
-      show("value" in answered ? answered.value : []);
-      drawn.current = wanted;
-    };
     // Asked anew after each change and each save.
-    if (version > 0 || unsaved) void read();
-    return () => {
-      isWanted = false;
-    };
-  }, [version, unsaved]);
-  return { answer, pictures };
+    if (version > 0 || unsaved) void read(null);
+  }, [version, unsaved, read]);
+  // Saving changes no picture.
+  const drawn = list && JSON.stringify(list.changes.map((one) => ({ ...one, isSaved: false })));
+  useEffect(() => {
+    const changes: ListedChange[] = JSON.parse(drawn ?? "[]");
+    if (drawn) void draw({ places: changes.map(({ at }) => at) });
+  }, [drawn, draw]);
+  const pictures = drawing.fault ? [] : drawing.value;
+  return { list, fault, pictures: drawing.isBusy ? undefined : pictures };
 }
 
 function verdict({ changes: { length }, counted, since }: ChangeList): string {

@@ -145,10 +145,8 @@ interface SignedDeedProps<Name extends "publish" | "commit"> {
   signer: Signer;
   /** What the button says, and while it is under way. */
   words: [string, string];
-  /** What gives it up. */
   stop?: ReactNode;
   onDone?(): void;
-  /** What has come of it. */
   children(value: ReturnType<Calls[Name]>): ReactNode;
 }
 

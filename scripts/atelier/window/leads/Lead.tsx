@@ -66,7 +66,6 @@ export function Lead({ lead, onDeed, openPerson }: LeadProps) {
   );
 }
 
-/** Ways to answer. */
 const Links = ({ letter: { lines } }: Pick<ListedLead, "letter">) =>
   [...lines.entries()].map(
     ([at, { link, value }]) =>

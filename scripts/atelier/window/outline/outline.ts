@@ -23,11 +23,9 @@ export interface Entry {
 export interface Part {
   form: string;
   step: string;
-  /** Key of the question. */
   key?: string;
 }
 
-/** Entries under one heading. */
 export interface Section {
   title: string;
   entries: Entry[];

@@ -6,7 +6,7 @@ import { hintOf } from "../../../project/model.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
 import { CATALOGUE } from "../../protocol.ts";
 import { isPicture } from "../pictures/catalogue.ts";
-import { PictureButton } from "../pictures/PictureButton.tsx";
+import { PictureButton } from "../pictures/PicturePicker.tsx";
 import { choicesOf, uiOf } from "./controls.ts";
 import { filledIn } from "./crumbs.ts";
 import { useEditing } from "./editing.ts";
@@ -59,7 +59,6 @@ function Sources({ node }: Pick<ControlProps, "node">) {
   );
 }
 
-/** One value of the draft. */
 export function Control(props: ControlProps) {
   return isPicture(props.node) ? <PictureControl {...props} /> : <WidgetControl {...props} />;
 }

@@ -70,7 +70,6 @@ interface Removal {
 /** Whether more than a list or table itself changes with what comes to it, or goes. */
 export const isGuided = (item: DraftNode): boolean => isField(item) || isCondition(item);
 
-/** How an item is taken out of its list. */
 export function useRemoval(item: DraftNode, name: string): Removal {
   const { draft, change, guide } = useEditing();
   const file = fileNamed(draft, item);

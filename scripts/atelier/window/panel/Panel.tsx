@@ -14,7 +14,7 @@ import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
 import { unjudged } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
-import { useWorkbench } from "../workbench.ts";
+import { useWorkbench, type Workbench } from "../workbench.ts";
 import { Control } from "./Control.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
 import { type Crumb, crumbsOf } from "./crumbs.ts";
@@ -49,16 +49,16 @@ function contentsOf(draft: Draft, node: DraftNode, amiss: readonly Key[]) {
 }
 
 /** The values of a file that the checks say something of; each stays for as long as the panel is open. */
-function useAmiss({ state, texts }: DeskView, file: string): readonly Key[] {
+function useAmiss({ desk, draft }: Workbench, file: string): readonly Key[] {
   const [noted] = useState(() => new Map<string, Key>());
   const [amiss, keep] = useState<readonly Key[]>([]);
-  const { findings } = state;
+  const { findings } = desk.state;
   useEffect(() => {
     const { size } = noted;
     for (const finding of findings.filter((one) => one.file === file && !one.isAdvice))
-      if (!noted.has(finding.at)) noted.set(finding.at, keyOf(finding, texts));
+      if (!noted.has(finding.at)) noted.set(finding.at, keyOf(finding, draft));
     if (noted.size > size) keep([...noted.values()]);
-  }, [noted, findings, texts, file]);
+  }, [noted, findings, draft, file]);
   return amiss;
 }
 
@@ -169,7 +169,7 @@ function Others({ findings }: { findings: readonly Finding[] }) {
 function PanelForm({ at, node, words }: PanelFormProps) {
   const workbench = useWorkbench();
   const { desk, draft, sections } = workbench;
-  const amiss = useAmiss(desk, node.key.file);
+  const amiss = useAmiss(workbench, node.key.file);
   const contents = useMemo(() => contentsOf(draft, node, amiss), [draft, node, amiss]);
   const { owner, groups, clicked, nodes } = contents;
   const typing = useTyping(desk, nodes);

@@ -5,8 +5,7 @@ import { isObject, whole } from "../../../project/dataFile.ts";
 import type { Schema } from "../../../project/model.ts";
 import { statedPages } from "../../../project/pages.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
-import { isPeriod, periodIn, periodText } from "../../periods.ts";
-import { fieldsIn, isProse, summaryOf, wordsOf } from "./names.ts";
+import { fieldsIn, isPeriod, isProse, periodIn, periodText, summaryOf, wordsOf } from "./names.ts";
 
 /** A value that may be chosen, as the engine's widgets name it, with its words. */
 interface Choice {

@@ -3,14 +3,12 @@ import { asObject, isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { groupName } from "../../editing/words.ts";
 import { isWithin, type Key } from "../../protocol.ts";
-import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
 import { fieldsIn, isField, keyOf, nameOf, rootOf } from "./names.ts";
 
 /** What shows several values of an object together. */
 type Joint = "choices" | "condition" | "question";
 
-/** One thing in the panel. */
 export interface Part {
   /** A control of the engine, a list or table item by item, the way to a panel of its own, or a joint control. */
   is: "control" | "list" | "link" | Joint;
@@ -25,7 +23,6 @@ const isJoint = ({ is }: Part): boolean => !["control", "list", "link"].includes
 export const partName = (part: Part): string =>
   isJoint(part) ? `${controlName(part.node)}#${part.is}` : controlName(part.node);
 
-/** Parts that stand together. */
 export interface Group {
   /** What they are parts of; undefined for those of the record itself. */
   node?: DraftNode;
@@ -227,4 +224,55 @@ function nameIn(draft: Draft, node: DraftNode): string | undefined {
     typeof one?.key.path.at(-1) === "number" ? one : one && itemAbove(one.parent);
   const item = itemAbove(node.parent);
   return item && `${nameOf(draft, node)} (${nameOf(draft, item)})`;
+}
+
+/** One choice of a question: its value in a list, and what visitors read of it. */
+export interface ChoiceRow {
+  value: string;
+  /** Where the value stands in the list that sets the order. */
+  item: DraftNode;
+  label: DraftNode;
+  hint: DraftNode;
+}
+
+function valuesOf(draft: Draft, question: DraftNode): DraftNode {
+  const own = draft.child(question, "enum");
+  return Array.isArray(own.value) ? own : draft.below(question, "items", "enum");
+}
+
+/**
+ * The choices of a question in the order in which visitors read them.
+ * @returns those that stand together under a title of their own, or all; `values`: the list that sets their order
+ */
+export function choiceGroups(draft: Draft, question: DraftNode) {
+  const groups = draft.below(question, "ui", "choiceGroups");
+  const lists = Array.isArray(groups.value)
+    ? draft.children(groups).map((group) => ({
+        title: draft.child(group, "title"),
+        values: draft.child(group, "values"),
+      }))
+    : [{ title: undefined, values: valuesOf(draft, question) }];
+  return lists.map(({ title, values }) => ({
+    title,
+    values,
+    rows: draft.children(values).map((item): ChoiceRow => {
+      const value = String(item.value);
+      const label = draft.below(question, "ui", "labels", value);
+      return { value, item, label, hint: draft.below(question, "ui", "hints", value) };
+    }),
+  }));
+}
+
+/** Whether people may write a hint below each choice: the model names the widgets that show one. */
+export function takesHints(draft: Draft, question: DraftNode): boolean {
+  return draft.isAllowed(draft.below(question, "ui", "hints"));
+}
+
+/** All that visitors read of the choices, those hints included that are not there yet. */
+export function choiceTexts(draft: Draft, question: DraftNode): DraftNode[] {
+  const hasHints = takesHints(draft, question);
+  return choiceGroups(draft, question).flatMap(({ title, rows }) => [
+    ...(title ? [title] : []),
+    ...rows.flatMap(({ label, hint }) => (hasHints ? [label, hint] : [label])),
+  ]);
 }

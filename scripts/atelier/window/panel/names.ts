@@ -1,3 +1,4 @@
+import { periodWords } from "../../../../src/domain/ruleWords.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
 import { fieldsOf, formAround, formFieldsOf, formsOf } from "../../../project/forms.ts";
@@ -5,7 +6,6 @@ import { pathFrom, type Schema, titleOf } from "../../../project/model.ts";
 import { ruleBroken } from "../../../project/ruleNames.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
-import { periodText } from "../../periods.ts";
 import { keyOf as placeKey } from "../../protocol.ts";
 
 const LONGEST = 60;
@@ -23,6 +23,24 @@ export function isProse({ type, enum: values, const: fixed, pattern, format, mac
 /** The start of a name that is too long. */
 export function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+}
+
+const fits = ({ pattern }: Schema, text: string): boolean =>
+  typeof pattern === "string" && new RegExp(pattern).test(text);
+
+/** Whether a schema describes how long something holds: `P6M`, `P10Y`, `illimitee`. */
+export const isPeriod = (schema: Schema): boolean => fits(schema, "P6M") && !fits(schema, "P6X");
+
+/** A period in French: « 6 mois » for `P6M`; what is none, as it is. */
+export const periodText = (schema: Schema, value: string): string =>
+  isPeriod(schema) && fits(schema, value) ? periodWords(value) : value;
+
+/** The period that a French text writes: `P6M` for « 6 mois »; what writes none, as it is. */
+export function periodIn(text: string): string {
+  const plain = text.trim().toLowerCase();
+  if (/^illimitée?$/.test(plain)) return "illimitee";
+  const [, count, unit] = /^(\d+)\s*(mois|ans?)$/.exec(plain) ?? [];
+  return count ? `P${Number(count)}${unit === "mois" ? "M" : "Y"}` : text;
 }
 
 /** A scalar in French words. */
@@ -102,10 +120,8 @@ function titleOfShape({ schema }: DraftNode): string | undefined {
   return isFixed ? titleOf(schema) : undefined;
 }
 
-/** Whether a node is a field of a form. */
 export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "FieldSchema";
 
-/** Whether a node is a condition on which fields are shown. */
 export const isCondition = ({ schema }: DraftNode): boolean => schema.typeName === "Condition";
 
 /** The condition behind which something stands, or that it is. */
@@ -141,7 +157,6 @@ export const fileNamed = (
 ): DraftNode | undefined =>
   schema.control === "file" ? draft.root(pathFrom(key.file, String(value))) : undefined;
 
-/** The whole of the file that a node stands in. */
 export function rootOf(node: DraftNode): DraftNode {
   return node.parent ? rootOf(node.parent) : node;
 }

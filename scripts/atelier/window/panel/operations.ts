@@ -33,7 +33,6 @@ export function removing(node: DraftNode, stays: DraftNode): Operation {
   return { kind: "remove", file: key.file, path: key.path };
 }
 
-/** The least items that the list of an item has to keep. */
 const leastOf = ({ parent }: DraftNode): number => Number(parent?.schema.minItems ?? 0);
 
 /** Takes an item out of its list, and a list that may be missing with its last one. */

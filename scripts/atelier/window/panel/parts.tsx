@@ -1,19 +1,196 @@
 import { type ComponentType, useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
 import { hintOf } from "../../../project/model.ts";
-import type { DraftNode } from "../../draft.ts";
-import { Button, Way } from "../bricks.tsx";
-import { Choices } from "./Choices.tsx";
+import { controlName, type DraftNode } from "../../draft.ts";
+import { Button, Handle, Way } from "../bricks.tsx";
+import shared from "../Shared.module.css";
+import { type Dragging, droppedAt, useDrag } from "../useDrag.ts";
 import { Control } from "./Control.tsx";
-import { kindOf } from "./controls.ts";
+import { isScalar, kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";
-import { ItemButtons } from "./Item.tsx";
-import { ListField } from "./ListField.tsx";
-import { absentIn, type Group, type Part, partName } from "./layout.ts";
-import { nameOf, textOf } from "./names.ts";
+import { AddItem, ItemButtons, isGuided, itemKeys, useMoves, useRemoval } from "./Item.tsx";
+import {
+  absentIn,
+  type ChoiceRow,
+  cellsOf,
+  choiceGroups,
+  type Group,
+  isGrid,
+  isTable,
+  type Part,
+  partName,
+  takesHints,
+} from "./layout.ts";
+import { fileNamed, nameOf, textOf } from "./names.ts";
 import { adding } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Condition, Question } from "./Question.tsx";
+
+interface ItemProps {
+  item: DraftNode;
+  dragging: Dragging<number>;
+}
+
+/** One item of a list: what it is in a line, or its control. */
+function Item({ item, dragging }: ItemProps) {
+  const { draft, select } = useEditing();
+  const file = fileNamed(draft, item);
+  const name = nameOf(draft, file ?? item);
+  const moves = useMoves(item, name, true);
+  const removal = useRemoval(item, name);
+  const isListed = moves.count > 0;
+  const { spot } = dragging;
+  return (
+    <li
+      ref={dragging.place(moves.rank)}
+      className={`${styles.item} ${shared.dropPlace}`}
+      data-drop={spot?.onto === moves.rank ? (spot.isAfter ? "after" : "before") : undefined}
+      onKeyDown={itemKeys(moves)}
+    >
+      {isListed && <Handle {...dragging.handle(moves.rank)} />}
+      {isScalar(kindOf(item)) && !file ? (
+        <Control node={item} label={name} isBare />
+      ) : (
+        <Way onClick={() => select((file ?? item).key)}>
+          <span>{name}</span>
+        </Way>
+      )}
+      <ItemButtons name={name} moves={isListed ? moves : undefined} {...removal} />
+    </li>
+  );
+}
+
+function Items({ items }: { items: DraftNode[] }) {
+  const { draft, change } = useEditing();
+  const dragging = useDrag<number>(
+    () => true,
+    (from, { onto, isAfter }) => {
+      const item = items[from];
+      if (!item) return;
+      const { file, path } = item.key;
+      const to = droppedAt(from, onto, isAfter);
+      change(`Place de « ${nameOf(draft, item)} »`, [{ kind: "move", file, path, to }]);
+    },
+  );
+  return (
+    <ol>
+      {items.map((item) => (
+        <Item key={controlName(item)} item={item} dragging={dragging} />
+      ))}
+    </ol>
+  );
+}
+
+/** A row of a list that is shown as a table, to be written in place. */
+function GridRow({ row }: { row: DraftNode }) {
+  const { draft } = useEditing();
+  const name = nameOf(draft, row);
+  const moves = useMoves(row, name);
+  const removal = useRemoval(row, name);
+  return (
+    <tr onKeyDown={itemKeys(moves)}>
+      {cellsOf(draft, row).map((cell) => (
+        <td key={controlName(cell)}>
+          <Control node={cell} label={`${nameOf(draft, cell)} : ${name}`} isBare />
+        </td>
+      ))}
+      <td>
+        <ItemButtons name={name} moves={moves} {...removal} />
+      </td>
+    </tr>
+  );
+}
+
+function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
+  const { draft } = useEditing();
+  const rows = draft.children(list);
+  const columns = cellsOf(draft, draft.child(list, 0));
+  return (
+    <table className={styles.grid} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map((cell) => (
+            <th key={controlName(cell)} scope="col">
+              {nameOf(draft, cell)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <GridRow key={controlName(row)} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A list, or a table of named things, item by item. */
+function ListField({ node }: { node: DraftNode }) {
+  const { draft, errors } = useEditing();
+  const id = useId();
+  const items = draft.children(node);
+  const name = nameOf(draft, node);
+  const hint = isTable(node) ? undefined : hintOf(node.schema);
+  const error = errors.get(controlName(node));
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <h3 id={id} className="formField-label">
+        {name}
+      </h3>
+      {hint && <p className="formField-hint">{hint}</p>}
+      {error && <p className="formField-error">⚠ {error}</p>}
+      {isGrid(node) ? <Grid list={node} labelledBy={id} /> : <Items items={items} />}
+      {Array.isArray(node.value) && !isGuided(draft.child(node, items.length)) && (
+        <AddItem list={node} />
+      )}
+    </section>
+  );
+}
+
+function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) {
+  const { draft, guide } = useEditing();
+  const { item, label, hint, value } = row;
+  const name = String(label.value ?? value);
+  const moves = useMoves(item, name);
+  const remove = () => guide(label.key, ({ id }) => id === "retirer-choix");
+  return (
+    <li className={`${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
+      <div className={`text-fine ${shared.row} ${styles.cardHead}`}>
+        <small>Choix {moves.rank + 1}</small>
+        <ItemButtons name={name} moves={moves} remove={remove} />
+      </div>
+      <Control node={label} label="Libellé" isBare />
+      {takesHints(draft, question) && <Control node={hint} label="Précision" isBare isSpare />}
+    </li>
+  );
+}
+
+function Choices({ node: question }: { node: DraftNode }) {
+  const { draft, guide } = useEditing();
+  return (
+    <section className={styles.list} aria-label="Choix">
+      <h3 className="formField-label">Choix</h3>
+      {choiceGroups(draft, question).map((group) => (
+        <div key={controlName(group.values)} className={styles.list}>
+          {group.title && <Control node={group.title} />}
+          <ol>
+            {group.rows.map((row) => (
+              <ChoiceView key={row.value} question={question} row={row} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => guide(question.key, ({ id }) => id === "choix")}
+      >
+        Ajouter un choix
+      </Button>
+    </section>
+  );
+}
 
 /** Leads to something that has a panel of its own. */
 function PartLink({ node }: Part) {
@@ -90,7 +267,6 @@ function GroupView({ group }: { group: Group }) {
   );
 }
 
-/** The groups of the panel. */
 export function Groups({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={formStyles.groups}>

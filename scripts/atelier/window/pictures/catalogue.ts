@@ -15,7 +15,6 @@ const PHOTOS: Record<string, Catalogued["kind"][]> = {
   "logo-photo": ["logo", "logo-photo"],
 };
 
-/** Whether a value is the name of a picture. */
 export const isPicture = ({ model }: DraftNode): boolean => model.names.includes("picture");
 
 /** What a place shows that is not filled yet, and stands alone. */
