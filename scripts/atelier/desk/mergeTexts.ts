@@ -5,11 +5,7 @@ import { isWithin, type Key, type Operation } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 
 /** What two hands have made of a file, and what it held before. */
-interface Versions {
-  base: string | undefined;
-  ours: string | undefined;
-  theirs: string | undefined;
-}
+type Versions = Record<"base" | "ours" | "theirs", string | undefined>;
 
 function contentsOf(file: string, text: string | undefined): unknown {
   const parsed = text === undefined ? undefined : parseDataFile(file, text);

@@ -83,14 +83,6 @@ const textsOf = (project: Project) =>
 const withLineEndsOf = (before: string | undefined, now: string | undefined) =>
   before?.includes("\r") === false ? now?.replaceAll("\r\n", "\n") : now;
 
-/** In French, what happened, in a line: « Textes et formulaires : 2 phrases changées ». */
-const headline = (changes: readonly Change[]): string =>
-  `Textes et formulaires : ${counted(changes) || "mise en forme"}`;
-
-/** What is told of each change to those who read what changed. */
-const changesOf = ({ former, now, findings }: Contents): Change[] =>
-  withRemains(compareProjects(former.project, now), now, findings);
-
 /**
  * Writes a patch and a summary into a folder of the project.
  * @param moment they are named after it
@@ -132,14 +124,14 @@ export function stampOf(moment: Date): string {
  * @param patch file to apply; where there is none, the changes stand in a commit
  */
 export function summaryOf(contents: Contents, moment: Date, patch?: string): string {
-  const { former, findings, planned } = contents;
-  const changes = changesOf(contents);
+  const { former, now, findings, planned } = contents;
+  const changes = withRemains(compareProjects(former.project, now), now, findings);
   const commit = former.commit ? ` (${former.commit.slice(0, 7)})` : "";
   const day = formatFrenchDate(stampOf(moment).slice(0, 10));
   const told = (title: string, lines: string[], otherwise: string) =>
     `## ${title}\n\n${lines.length > 0 ? fenced(lines.join("\n\n")) : otherwise}`;
   const parts = [
-    headline(changes),
+    `Textes et formulaires : ${counted(changes) || "mise en forme"}`,
     `Préparé le ${day}, d’après ${former.name}${commit}. Toutes les vérifications passent.`,
     told("Ce qui change", changes.map(formatChange), "La mise en forme de fichiers seulement."),
     told("À relire", findings.map(formatFinding), "Rien."),

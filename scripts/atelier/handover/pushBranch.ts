@@ -40,22 +40,16 @@ function refusalIn(told: string): string {
   return (own || reason || last || told.trim() || "sans un mot").slice(0, 300);
 }
 
-interface Refused {
-  fault: Fault;
-  /** Whether somebody else has gone on with that branch there. */
-  isMoved?: boolean;
-}
-
 /**
  * Sends a branch to the project's server; nothing there is overwritten, and no hook is run here.
  * @param stopped gives it up
- * @returns why it was not taken; undefined once it was
+ * @returns why it was not taken; `isMoved`: somebody else has gone on with that branch there
  */
 export async function pushBranch(
   root: string,
   { branch, commit }: Kept,
   stopped: AbortSignal,
-): Promise<Refused | undefined> {
+): Promise<{ fault: Fault; isMoved?: boolean } | undefined> {
   const what = `${commit}:refs/heads/${branch}`;
   const args = ["push", "--porcelain", "--no-follow-tags", "--", remoteIn(root), what];
   const { isDone, told, hindrance } = await reachRemote(root, args, stopped);

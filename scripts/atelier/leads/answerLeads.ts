@@ -36,7 +36,7 @@ export function openLeads(root: string, isShown: boolean) {
   );
   const askAbout = async <Value>(person: string, work: (desk: LeadDesk) => Promise<Value>) => {
     const problem = personProblem(person);
-    return problem === undefined ? ask(work) : { fault: unknown(problem) };
+    return problem === undefined ? ask(work) : { fault: { message: problem, action: EXAMPLE } };
   };
   const handlers: Pick<Handlers, Names> = {
     // What is wrong is told where the leads themselves are asked for.
@@ -99,10 +99,7 @@ function failed(thrown: Error): Fault {
   };
 }
 
-const unknown = (problem: string): Fault => ({
-  message: problem,
-  action: "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.",
-});
+const EXAMPLE = "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.";
 
 /** What is known without opening a database; null where there is none that may be asked. */
 async function atHand(root: string): Promise<LeadsAtHand | null> {

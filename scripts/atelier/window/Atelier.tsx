@@ -12,7 +12,7 @@ import { Notices } from "./Notices.tsx";
 import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
-import { recordName, rootOf, summaryOf } from "./panel/names.ts";
+import { recordName, summaryOf } from "./panel/names.ts";
 import { adding, setting } from "./panel/operations.ts";
 import { Panel } from "./panel/Panel.tsx";
 import { isPicture, photoKindAt } from "./pictures/catalogue.ts";
@@ -101,7 +101,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const guide: Workbench["guide"] = (at, fits, answers) => setGuided({ at, fits, answers });
   useHeard("atelier:missing", (key) => {
     const node = draft.at(key);
-    if (node?.value === undefined && node) desk.change(adding(draft, node));
+    if (node?.value === undefined && node) desk.change(adding(node));
     choose({ keys: [key], open: key });
     show("panel");
   });
@@ -137,7 +137,7 @@ function PlacePicture({ at, onClosed }: { at: Key; onClosed(): void }) {
   if (!node) return null;
   const pick = (id: string, added?: Operation) =>
     desk.change({
-      title: `Image de ${cited(recordName(draft, rootOf(node)))}`,
+      title: `Image de ${cited(recordName(node.root))}`,
       operations: [...(added ? [added] : []), setting(node, id)],
     });
   return (
@@ -202,7 +202,7 @@ function Candidates({ keys, open, choose }: CandidatesProps) {
   if (keys.length < 2) return null;
   const quoted = (key: Key) => {
     const node = draft.at(key);
-    return node ? cited(summaryOf(draft, node)) : "";
+    return node ? cited(summaryOf(node)) : "";
   };
   return (
     <fieldset className={styles.candidates}>

@@ -11,7 +11,7 @@ export function Point({ finding }: { finding: Finding }) {
   const { draft, sections, select } = useWorkbench();
   const at = keyOf(finding, draft);
   const node = draft.at(at);
-  const names = node ? crumbsOf(draft, node).map(({ name }) => name) : namesOf(sections, at);
+  const names = node ? crumbsOf(node).map(({ name }) => name) : namesOf(sections, at);
   return (
     <li>
       <Line className={shared.place} onClick={() => select(at, addressOf(sections, at))}>

@@ -99,12 +99,7 @@ const titleOf = ([first]: Offer[]): string =>
 
 const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { message: action }];
 
-interface MenuProps {
-  offers: Offer[] | undefined;
-  choose(offer: Offer): void;
-}
-
-function Menu({ offers, choose }: MenuProps) {
+function Menu({ offers, choose }: { offers: Offer[] | undefined; choose(offer: Offer): void }) {
   return (
     <>
       {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}

@@ -9,12 +9,8 @@ import { useDeed } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 
-interface HandoverProps extends Pick<ChangeList, "git"> {
-  onPublished(): void;
-}
-
 /** How the draft leaves: to the project's server where there is one, and as files for the developer. */
-export function Handover({ git, onPublished }: HandoverProps) {
+export function Handover({ git, onPublished }: Pick<ChangeList, "git"> & { onPublished(): void }) {
   const { isBusy, fault, value: parcel, run: prepare } = useDraftDeed("prepare");
   return (
     <div className="stack-3">

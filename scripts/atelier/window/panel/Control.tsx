@@ -43,8 +43,8 @@ function useKeptBox(box: Box): Box {
 
 /** Leads to what the site puts in the place of the names in a text's braces. */
 function Sources({ node }: Pick<ControlProps, "node">) {
-  const { draft, select } = useEditing();
-  const filled = filledIn(draft, node);
+  const { select } = useEditing();
+  const filled = filledIn(node);
   if (filled.length === 0) return null;
   return (
     <ul className={styles.sources}>
@@ -64,14 +64,14 @@ export function Control(props: ControlProps) {
 }
 
 function PictureControl({ node, label }: ControlProps) {
-  const { draft, errors, pickPicture, select } = useEditing();
+  const { errors, pickPicture, select } = useEditing();
   const name = controlName(node);
   const picture = String(node.value ?? "");
   return (
     <div className={styles.control}>
       <PictureButton
         id={controlId(PANEL, name)}
-        label={label ?? nameOf(draft, node)}
+        label={label ?? nameOf(node)}
         picture={picture}
         error={errors.get(name)}
         open={() => pickPicture(node.key)}
@@ -92,10 +92,10 @@ function PictureControl({ node, label }: ControlProps) {
 
 /** A value by a widget of the engine. */
 function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
-  const { draft, errors, hold } = useEditing();
+  const { errors, hold } = useEditing();
   const { ui, choices } = useKeptBox({
-    ui: uiOf(draft, node),
-    choices: choicesOf(draft, node).map(({ value }) => value),
+    ui: uiOf(node),
+    choices: choicesOf(node).map(({ value }) => value),
   });
   const name = controlName(node);
   const Widget = widgets[ui.widget];
@@ -103,7 +103,7 @@ function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
     <Widget
       id={controlId(PANEL, name)}
       name={name}
-      label={label ?? nameOf(draft, node)}
+      label={label ?? nameOf(node)}
       hint={isBare ? undefined : asWritten(hintOf(node.schema))}
       error={errors.get(name)}
       isRequired={node.isRequired}

@@ -71,8 +71,8 @@ interface Removal {
 export const isGuided = (item: DraftNode): boolean => isField(item) || isCondition(item);
 
 export function useRemoval(item: DraftNode, name: string): Removal {
-  const { draft, change, guide } = useEditing();
-  const file = fileNamed(draft, item);
+  const { change, guide } = useEditing();
+  const file = fileNamed(item);
   if (file) return { remove: () => guide(file.key, ({ id }) => id === "retirer-etape") };
   if (isGuided(item)) return {};
   const removed = removingItem(item);
@@ -116,13 +116,11 @@ export function ItemButtons({ name, moves, remove, kept }: ItemButtonsProps) {
   );
 }
 
-interface PlaceBarProps extends ItemButtonsProps {
-  moves: Moves;
-  children: ReactNode;
-}
-
 /** Says where something stands, and moves it. */
-export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
+export function PlaceBar({
+  children,
+  ...buttons
+}: ItemButtonsProps & { moves: Moves; children: ReactNode }) {
   return (
     <div
       className={`text-fine ${shared.row} ${styles.cardHead}`}
@@ -138,14 +136,14 @@ export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
 
 /** Adds an item, behind another one or at the end of a list. */
 export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode }) {
-  const { draft, change, guide, select } = useEditing();
+  const { change, guide, select } = useEditing();
   const isOfFiles = list.model.items?.says.control === "file";
-  const label = isOfFiles ? "Une étape" : (itemLabel(list.model) ?? nameOf(draft, list));
+  const label = isOfFiles ? "Une étape" : (itemLabel(list.model) ?? nameOf(list));
   const count = Array.isArray(list.value) ? list.value.length : 0;
   const add = () => {
-    const rank = behind ? Number(behind.key.path.at(-1)) + 1 : count;
-    const item = draft.child(list, rank);
-    const value = emptyValue(draft.child(list, count).model);
+    const rank = behind ? Number(behind.segment) + 1 : count;
+    const item = list.child(rank);
+    const value = emptyValue(list.child(count).model);
     change(`${label} en plus`, [inserting(list, rank, value)]);
     select(item.key);
   };

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { settle } from "../../../../src/forms/afterTyping.ts";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
-import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
+import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
-import { controlName, type Draft, type DraftNode, keyOf } from "../../draft.ts";
-import { Sketch } from "../../editing/sketch.ts";
+import { controlName, type DraftNode, keyOf } from "../../draft.ts";
+import { operationsBetween } from "../../editing/sketch.ts";
 import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/OffersDialog.tsx";
 import { Findings } from "../Findings.tsx";
@@ -22,7 +22,7 @@ import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
 import { controlled, groupsOf, incomplete, ownerOf } from "./layout.ts";
-import { nameOf, recordName, summaryOf } from "./names.ts";
+import { nameOf, recordName, stepAround, summaryOf } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Additions, Groups } from "./parts.tsx";
@@ -34,17 +34,14 @@ const form = unjudged(PANEL);
  * What follows from what was clicked: the record that is shown, its groups, what has a control.
  * @param amiss values that the checks say something of, or have said
  */
-function contentsOf(draft: Draft, node: DraftNode, amiss: readonly Key[]) {
-  const owner = ownerOf(draft, node);
-  const shown = groupsOf(draft, owner, node.key);
-  const groups = [...incomplete(draft, owner, shown, amiss), ...shown];
+function contentsOf(node: DraftNode, amiss: readonly Key[]) {
+  const owner = ownerOf(node);
+  const shown = groupsOf(owner, node.key);
+  const groups = [...incomplete(owner, shown, amiss), ...shown];
   const parts = groups.flatMap((group) => group.parts);
-  const inPlace = controlled(
-    draft,
-    parts.filter(({ is }) => is !== "control"),
-  );
+  const inPlace = controlled(parts.filter(({ is }) => is !== "control"));
   const clicked = isScalar(kindOf(node)) && !inPlace.includes(node) ? node : undefined;
-  const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
+  const nodes = [...(clicked ? [clicked] : []), ...controlled(parts)];
   return { owner, groups, clicked, nodes };
 }
 
@@ -62,23 +59,22 @@ function useAmiss({ desk, draft }: Workbench, file: string): readonly Key[] {
   return amiss;
 }
 
-function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
-  const node = draft.at({ file, path });
-  if (!node || node.value !== undefined || path.length === 0) return node;
-  return nearest(draft, { file, path: path.slice(0, -1) });
-}
+/** What is there of a value, and what it stands in. */
+const nearest = (node: DraftNode): DraftNode =>
+  node.value === undefined && node.parent ? nearest(node.parent) : node;
 
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
 export function Panel({ at }: { at: Key }) {
   const { draft } = useWorkbench();
-  const node = nearest(draft, at);
-  const words = draft.words;
+  const { words } = draft;
+  const place = draft.at(at);
+  const node = place && nearest(place);
   return (
     <>
       <PlaceActions at={at} />
       {node && words ? (
         <PanelForm
-          key={`${at.file} ${controlName(ownerOf(draft, node))}`}
+          key={`${at.file} ${controlName(ownerOf(node))}`}
           at={at}
           node={node}
           words={words}
@@ -102,12 +98,6 @@ function Unreadable({ file }: { file: string }) {
   );
 }
 
-interface PanelFormProps {
-  at: Key;
-  node: DraftNode;
-  words: FormWords;
-}
-
 /** What the controls hold, sent to the draft and taken over from it. */
 function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
   const [typing] = useState(() => new Typing(nodes, desk.change));
@@ -123,30 +113,28 @@ function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
   return typing;
 }
 
-type Contents = ReturnType<typeof contentsOf>;
-
 /** How the parts of the panel change the draft; each change says what it is about. */
-function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Typing) {
+function changesOf(owner: DraftNode, desk: DeskView, typing: Typing) {
   const ofOwner = (what: string) => {
-    const name = owner.parent ? summaryOf(draft, owner) : recordName(draft, owner);
+    const name = owner.parent ? summaryOf(owner) : recordName(owner);
     return name && name !== what ? `${what} (${name})` : what;
   };
   const hold: Editing["hold"] = (node, values) => {
     const value = heldValue(node, values);
     const isNothing = value === undefined && node.value === undefined;
     const operation = value === undefined ? removing(node, owner) : setting(node, value);
-    const change = { title: ofOwner(nameOf(draft, node)), operations: [operation] };
-    typing.hold(controlName(node), answerOf({ ...node, value }), change, isNothing);
+    const change = { title: ofOwner(nameOf(node)), operations: [operation] };
+    typing.hold(controlName(node), answerOf(node.holding(value)), change, isNothing);
   };
   const change: Editing["change"] = (what, operations) => {
     settle();
     desk.change({ title: ofOwner(what), operations });
   };
   const editStep: Editing["editStep"] = (what, alter) => {
-    const sketch = new Sketch((file) => draft.value(file));
-    const step = sketch.value<StepSchema>(owner.key.file);
+    const former = stepAround(owner);
+    const step = structuredClone(former);
     alter(step);
-    change(what, sketch.operations());
+    change(what, operationsBetween(owner.key.file, former, step));
     return step;
   };
   return { hold, change, editStep };
@@ -166,11 +154,11 @@ function Others({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function PanelForm({ at, node, words }: PanelFormProps) {
+function PanelForm({ at, node, words }: { at: Key; node: DraftNode; words: FormWords }) {
   const workbench = useWorkbench();
-  const { desk, draft, sections } = workbench;
+  const { desk, sections } = workbench;
   const amiss = useAmiss(workbench, node.key.file);
-  const contents = useMemo(() => contentsOf(draft, node, amiss), [draft, node, amiss]);
+  const contents = useMemo(() => contentsOf(node, amiss), [node, amiss]);
   const { owner, groups, clicked, nodes } = contents;
   const typing = useTyping(desk, nodes);
   useFocus(node, at);
@@ -183,18 +171,16 @@ function PanelForm({ at, node, words }: PanelFormProps) {
     ...workbench,
     clicked: clicked && controlName(clicked),
     errors: shown,
-    ...changesOf(contents, draft, desk, typing),
+    ...changesOf(owner, desk, typing),
   };
   const context = { ...form, words, store: typing.store };
   return (
     <div className={styles.panel}>
-      <Crumbs crumbs={crumbsOf(draft, node)} />
+      <Crumbs crumbs={crumbsOf(node)} />
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
           <Others findings={others} />
-          {typeof owner.key.path.at(-1) === "number" && (
-            <RecordPlace item={owner} name={nameOf(draft, owner)} />
-          )}
+          {typeof owner.segment === "number" && <RecordPlace item={owner} name={nameOf(owner)} />}
           {clicked && <Control key={controlName(clicked)} node={clicked} />}
           <Groups groups={groups} />
           <Additions owner={owner} />

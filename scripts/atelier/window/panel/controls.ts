@@ -34,7 +34,7 @@ const NAMED: Record<string, (draft: Draft) => Choice[]> = {
 };
 
 /** What an empty name of a page or an icon is chosen from; undefined: it is written. */
-function nameChoices(draft: Draft, { value, model }: DraftNode): Choice[] | undefined {
+function nameChoices({ value, model, draft }: DraftNode): Choice[] | undefined {
   const name = model.names.find((one) => Object.hasOwn(NAMED, one));
   return value === "" && name ? NAMED[name]?.(draft) : undefined;
 }
@@ -102,20 +102,20 @@ function textUi({ schema, value }: DraftNode): FieldUi {
 }
 
 /** What a node lets choose from, in order; nothing for free input. */
-export function choicesOf(draft: Draft, node: DraftNode): Choice[] {
+export function choicesOf(node: DraftNode): Choice[] {
   const schema = kindOf(node) === "choices" ? node.model.part("items") : node.schema;
   if (schema.names === "field") {
-    const fields = [...fieldsIn(draft, node)];
-    return fields.map(([value, field]) => ({ value, label: summaryOf(draft, field) }));
+    const fields = [...fieldsIn(node)];
+    return fields.map(([value, field]) => ({ value, label: summaryOf(field) }));
   }
-  const names = nameChoices(draft, node);
+  const names = nameChoices(node);
   if (names) return names;
   const values = Array.isArray(schema.enum) ? schema.enum : [];
   return values.map((value) => ({ value: String(value), label: wordsOf(schema, value) }));
 }
 
-function choiceUi(draft: Draft, node: DraftNode, widget: "select" | "checkboxes"): FieldUi {
-  const labels = choicesOf(draft, node).map(({ value, label }) => [value, label]);
+function choiceUi(node: DraftNode, widget: "select" | "checkboxes"): FieldUi {
+  const labels = choicesOf(node).map(({ value, label }) => [value, label]);
   return { widget, labels: Object.fromEntries(labels) };
 }
 
@@ -129,12 +129,12 @@ function shownUnit({ unit }: Schema): { unit: string; count: number } | undefine
 }
 
 /** How the engine presents the control of a node. */
-export function uiOf(draft: Draft, node: DraftNode): FieldUi {
+export function uiOf(node: DraftNode): FieldUi {
   switch (kindOf(node)) {
     case "choice":
-      return choiceUi(draft, node, "select");
+      return choiceUi(node, "select");
     case "choices":
-      return choiceUi(draft, node, "checkboxes");
+      return choiceUi(node, "checkboxes");
     case "tick":
       return { widget: "checkbox" };
     case "date":
@@ -144,7 +144,7 @@ export function uiOf(draft: Draft, node: DraftNode): FieldUi {
       return { widget: "number", ...(shown && { unit: shown.unit }) };
     }
     default:
-      return nameChoices(draft, node) ? choiceUi(draft, node, "select") : textUi(node);
+      return nameChoices(node) ? choiceUi(node, "select") : textUi(node);
   }
 }
 

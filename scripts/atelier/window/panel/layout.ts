@@ -1,10 +1,10 @@
 import type { FieldGroup } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject } from "../../../project/dataFile.ts";
-import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
+import { controlName, type DraftNode, dotted } from "../../draft.ts";
 import { groupName } from "../../editing/words.ts";
 import { isWithin, type Key } from "../../protocol.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { fieldsIn, isField, keyOf, nameOf, rootOf } from "./names.ts";
+import { fieldsIn, isField, nameOf } from "./names.ts";
 
 /** What shows several values of an object together. */
 type Joint = "choices" | "condition" | "question";
@@ -41,10 +41,10 @@ const TECHNICAL = "Règles et réglages techniques";
 const special = ({ schema }: DraftNode): boolean => schema.control !== undefined;
 
 /** Whether an object is shown within that which it stands in. */
-export function isInlined(draft: Draft, node: DraftNode): boolean {
+export function isInlined(node: DraftNode): boolean {
   const { parent, value } = node;
   if (!isObject(value) || !parent?.parent || !isObject(parent.schema.properties)) return false;
-  const children = draft.children(node);
+  const children = node.children();
   return (
     children.length <= MOST &&
     children.every((child) => special(child) || isScalar(kindOf(child)) || isTexts(child))
@@ -71,31 +71,31 @@ function partOf(node: DraftNode): Part[] {
   return [{ is: kind === "object" ? "link" : "control", node }];
 }
 
-function partsOf(draft: Draft, node: DraftNode): Part[] {
-  return draft.children(node).flatMap((child) => partOf(child));
+function partsOf(node: DraftNode): Part[] {
+  return node.children().flatMap((child) => partOf(child));
 }
 
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
-export function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
+export function namedField(map: DraftNode, node: DraftNode): DraftNode | undefined {
   if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
-  return fieldsIn(draft, map).get(keyOf(node));
+  return fieldsIn(map).get(String(node.segment));
 }
 
 /** The object whose panel shows a value: the nearest that is not shown within another one. */
-export function ownerOf(draft: Draft, node: DraftNode): DraftNode {
+export function ownerOf(node: DraftNode): DraftNode {
   const { parent } = node;
   if (!parent) return node;
-  const field = namedField(draft, parent, node);
+  const field = namedField(parent, node);
   if (field) return field;
   const isOwn = isObject(node.value) && !isTable(node) && !special(node) && !isInGrid(node);
-  return isOwn && !isInlined(draft, node) ? node : ownerOf(draft, parent);
+  return isOwn && !isInlined(node) ? node : ownerOf(parent);
 }
 
 /** What the panel of an object shows, in order; `at`: what was clicked, which comes first. */
-export function groupsOf(draft: Draft, owner: DraftNode, at: Key): Group[] {
+export function groupsOf(owner: DraftNode, at: Key): Group[] {
   const clicked = dotted(at.path);
-  const inlined = draft.children(owner).filter((child) => isInlined(draft, child));
-  const all = [owner, ...inlined].map((node) => ({ node, parts: partsOf(draft, node) }));
+  const inlined = owner.children().filter((child) => isInlined(child));
+  const all = [owner, ...inlined].map((node) => ({ node, parts: partsOf(node) }));
   const joint = all.flatMap(({ parts }) => parts.filter(isJoint)).map(({ is }) => is);
   const joints = new Set([...(isField(owner) ? ["question" as const] : []), ...joint]);
   const plain = all.map(({ node, parts }) => ({
@@ -127,32 +127,31 @@ const isInGrid = ({ parent }: DraftNode): boolean =>
   parent !== undefined && (isGrid(parent) || isInGrid(parent));
 
 /** What a row of such a table shows. */
-export const cellsOf = (draft: Draft, row: DraftNode): DraftNode[] =>
-  row.model.keys.map((key) => draft.child(row, key));
+export const cellsOf = (row: DraftNode): DraftNode[] => row.model.keys.map((key) => row.child(key));
 
 /** The values in some parts that have a control each. */
-export function controlled(draft: Draft, parts: readonly Part[]): DraftNode[] {
+export function controlled(parts: readonly Part[]): DraftNode[] {
   return parts.flatMap((part) => {
     if (part.is === "control") return [part.node];
     if (part.is === "link") return [];
-    if (part.is !== "list") return jointNodes(draft, part);
-    const items = draft.children(part.node);
-    const shown = isGrid(part.node) ? items.flatMap((row) => cellsOf(draft, row)) : items;
+    if (part.is !== "list") return jointNodes(part);
+    const items = part.node.children();
+    const shown = isGrid(part.node) ? items.flatMap((row) => cellsOf(row)) : items;
     return shown.filter((child) => isScalar(kindOf(child)) && !special(child));
   });
 }
 
 /** The values that a joint control shows by the engine's widgets. */
-function jointNodes(draft: Draft, { node, is }: Part): DraftNode[] {
-  if (is === "choices") return choiceTexts(draft, node);
-  const message = is === "question" ? messageOf(draft, node) : undefined;
+function jointNodes({ node, is }: Part): DraftNode[] {
+  if (is === "choices") return choiceTexts(node);
+  const message = is === "question" ? messageOf(node) : undefined;
   return message?.value === undefined ? [] : [message];
 }
 
 /** What is said to who leaves a question unanswered. */
-export function messageOf(draft: Draft, question: DraftNode): DraftNode {
+export function messageOf(question: DraftNode): DraftNode {
   const scope = question.parent?.parent ?? question;
-  return draft.below(scope, "errorMessage", "required", keyOf(question));
+  return scope.below("errorMessage", "required", String(question.segment));
 }
 
 /** Where a question stands in the order in which its step asks. */
@@ -162,37 +161,38 @@ export type Place = NonNullable<ReturnType<typeof placeOf>>;
  * The place of a question in its step; undefined where it has none.
  * @returns its key in the list of its group, the groups of the step and the rank of its own
  */
-export function placeOf(draft: Draft, question: DraftNode) {
-  const list = draft.below(rootOf(question), "form", "groups");
-  const groups = draft.children(list).map(({ value }, rank) => {
+export function placeOf(question: DraftNode) {
+  const list = question.root.below("form", "groups");
+  const groups = list.children().map(({ value }, rank) => {
     const { fields = [], ...group }: Partial<FieldGroup> = asObject(value);
-    return { name: groupName(group, draft.words) ?? `Groupe ${rank + 1}`, fields };
+    return { name: groupName(group, question.draft.words) ?? `Groupe ${rank + 1}`, fields };
   });
-  const key = keyOf(question);
+  const key = String(question.segment);
   const group = groups.findIndex(({ fields }) => fields.includes(key));
-  const item = draft
-    .children(draft.below(list, group, "fields"))
+  const item = list
+    .below(group, "fields")
+    .children()
     .find(({ value }) => value === key);
   return item && { item, groups, group };
 }
 
 /** The rules of a field that say nothing yet to who breaks them. */
-function silentRules(draft: Draft, messages: DraftNode): DraftNode[] {
+function silentRules(messages: DraftNode): DraftNode[] {
   const field = messages.parent;
   if (!field || messages.model.part("propertyNames").names !== "rule") return [];
-  return draft
-    .children(field)
+  return field
+    .children()
     .filter(({ schema }) => schema.judges !== undefined && schema.control === undefined)
-    .map(({ key }) => draft.child(messages, String(key.path.at(-1))))
+    .map(({ segment }) => messages.child(segment))
     .filter(({ value }) => value === undefined);
 }
 
 /** What the panel of an object could show besides, once it is there. */
-export function absentIn(draft: Draft, owner: DraftNode): DraftNode[] {
-  const inlined = draft.children(owner).filter((child) => isInlined(draft, child));
+export function absentIn(owner: DraftNode): DraftNode[] {
+  const inlined = owner.children().filter((child) => isInlined(child));
   return [owner, ...inlined]
-    .flatMap((node) => [...draft.absent(node), ...silentRules(draft, node)])
-    .filter((node) => !special(node) && draft.isAllowed(node));
+    .flatMap((node) => [...node.absent(), ...silentRules(node)])
+    .filter((node) => !special(node) && node.isAllowed);
 }
 
 /**
@@ -201,29 +201,25 @@ export function absentIn(draft: Draft, owner: DraftNode): DraftNode[] {
  * @param amiss places that the checks say something of
  */
 export function incomplete(
-  draft: Draft,
   owner: DraftNode,
   groups: readonly Group[],
   amiss: readonly Key[],
 ): Group[] {
-  const shown = controlled(
-    draft,
-    groups.flatMap(({ parts }) => parts),
-  );
+  const shown = controlled(groups.flatMap(({ parts }) => parts));
   const parts = amiss
     .filter((key) => isWithin(key, owner.key))
-    .flatMap((key) => draft.at(key) ?? [])
+    .flatMap((key) => owner.draft.at(key) ?? [])
     .filter((node) => isScalar(kindOf(node)) && !shown.includes(node))
-    .map((node): Part => ({ is: "control", node, label: nameIn(draft, node) }));
+    .map((node): Part => ({ is: "control", node, label: nameIn(node) }));
   return parts.length > 0 ? [{ title: "À compléter", isFolded: false, parts }] : [];
 }
 
 /** What a value is called beside those of other items; undefined where it stands in none. */
-function nameIn(draft: Draft, node: DraftNode): string | undefined {
+function nameIn(node: DraftNode): string | undefined {
   const itemAbove = (one?: DraftNode): DraftNode | undefined =>
-    typeof one?.key.path.at(-1) === "number" ? one : one && itemAbove(one.parent);
+    typeof one?.segment === "number" ? one : one && itemAbove(one.parent);
   const item = itemAbove(node.parent);
-  return item && `${nameOf(draft, node)} (${nameOf(draft, item)})`;
+  return item && `${nameOf(node)} (${nameOf(item)})`;
 }
 
 /** One choice of a question: its value in a list, and what visitors read of it. */
@@ -235,43 +231,43 @@ export interface ChoiceRow {
   hint: DraftNode;
 }
 
-function valuesOf(draft: Draft, question: DraftNode): DraftNode {
-  const own = draft.child(question, "enum");
-  return Array.isArray(own.value) ? own : draft.below(question, "items", "enum");
+function valuesOf(question: DraftNode): DraftNode {
+  const own = question.child("enum");
+  return Array.isArray(own.value) ? own : question.below("items", "enum");
 }
 
 /**
  * The choices of a question in the order in which visitors read them.
  * @returns those that stand together under a title of their own, or all; `values`: the list that sets their order
  */
-export function choiceGroups(draft: Draft, question: DraftNode) {
-  const groups = draft.below(question, "ui", "choiceGroups");
+export function choiceGroups(question: DraftNode) {
+  const groups = question.below("ui", "choiceGroups");
   const lists = Array.isArray(groups.value)
-    ? draft.children(groups).map((group) => ({
-        title: draft.child(group, "title"),
-        values: draft.child(group, "values"),
+    ? groups.children().map((group) => ({
+        title: group.child("title"),
+        values: group.child("values"),
       }))
-    : [{ title: undefined, values: valuesOf(draft, question) }];
+    : [{ title: undefined, values: valuesOf(question) }];
   return lists.map(({ title, values }) => ({
     title,
     values,
-    rows: draft.children(values).map((item): ChoiceRow => {
+    rows: values.children().map((item): ChoiceRow => {
       const value = String(item.value);
-      const label = draft.below(question, "ui", "labels", value);
-      return { value, item, label, hint: draft.below(question, "ui", "hints", value) };
+      const label = question.below("ui", "labels", value);
+      return { value, item, label, hint: question.below("ui", "hints", value) };
     }),
   }));
 }
 
 /** Whether people may write a hint below each choice: the model names the widgets that show one. */
-export function takesHints(draft: Draft, question: DraftNode): boolean {
-  return draft.isAllowed(draft.below(question, "ui", "hints"));
+export function takesHints(question: DraftNode): boolean {
+  return question.below("ui", "hints").isAllowed;
 }
 
 /** All that visitors read of the choices, those hints included that are not there yet. */
-export function choiceTexts(draft: Draft, question: DraftNode): DraftNode[] {
-  const hasHints = takesHints(draft, question);
-  return choiceGroups(draft, question).flatMap(({ title, rows }) => [
+export function choiceTexts(question: DraftNode): DraftNode[] {
+  const hasHints = takesHints(question);
+  return choiceGroups(question).flatMap(({ title, rows }) => [
     ...(title ? [title] : []),
     ...rows.flatMap(({ label, hint }) => (hasHints ? [label, hint] : [label])),
   ]);

@@ -26,16 +26,11 @@ import { adding } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Condition, Question } from "./Question.tsx";
 
-interface ItemProps {
-  item: DraftNode;
-  dragging: Dragging<number>;
-}
-
 /** One item of a list: what it is in a line, or its control. */
-function Item({ item, dragging }: ItemProps) {
-  const { draft, select } = useEditing();
-  const file = fileNamed(draft, item);
-  const name = nameOf(draft, file ?? item);
+function Item({ item, dragging }: { item: DraftNode; dragging: Dragging<number> }) {
+  const { select } = useEditing();
+  const file = fileNamed(item);
+  const name = nameOf(file ?? item);
   const moves = useMoves(item, name, true);
   const removal = useRemoval(item, name);
   const isListed = moves.count > 0;
@@ -61,7 +56,7 @@ function Item({ item, dragging }: ItemProps) {
 }
 
 function Items({ items }: { items: DraftNode[] }) {
-  const { draft, change } = useEditing();
+  const { change } = useEditing();
   const dragging = useDrag<number>(
     () => true,
     (from, { onto, isAfter }) => {
@@ -69,7 +64,7 @@ function Items({ items }: { items: DraftNode[] }) {
       if (!item) return;
       const { file, path } = item.key;
       const to = droppedAt(from, onto, isAfter);
-      change(`Place de « ${nameOf(draft, item)} »`, [{ kind: "move", file, path, to }]);
+      change(`Place de « ${nameOf(item)} »`, [{ kind: "move", file, path, to }]);
     },
   );
   return (
@@ -83,15 +78,14 @@ function Items({ items }: { items: DraftNode[] }) {
 
 /** A row of a list that is shown as a table, to be written in place. */
 function GridRow({ row }: { row: DraftNode }) {
-  const { draft } = useEditing();
-  const name = nameOf(draft, row);
+  const name = nameOf(row);
   const moves = useMoves(row, name);
   const removal = useRemoval(row, name);
   return (
     <tr onKeyDown={itemKeys(moves)}>
-      {cellsOf(draft, row).map((cell) => (
+      {cellsOf(row).map((cell) => (
         <td key={controlName(cell)}>
-          <Control node={cell} label={`${nameOf(draft, cell)} : ${name}`} isBare />
+          <Control node={cell} label={`${nameOf(cell)} : ${name}`} isBare />
         </td>
       ))}
       <td>
@@ -102,16 +96,15 @@ function GridRow({ row }: { row: DraftNode }) {
 }
 
 function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
-  const { draft } = useEditing();
-  const rows = draft.children(list);
-  const columns = cellsOf(draft, draft.child(list, 0));
+  const rows = list.children();
+  const columns = cellsOf(list.child(0));
   return (
     <table className={styles.grid} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((cell) => (
             <th key={controlName(cell)} scope="col">
-              {nameOf(draft, cell)}
+              {nameOf(cell)}
             </th>
           ))}
           <td />
@@ -128,10 +121,10 @@ function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
 
 /** A list, or a table of named things, item by item. */
 function ListField({ node }: { node: DraftNode }) {
-  const { draft, errors } = useEditing();
+  const { errors } = useEditing();
   const id = useId();
-  const items = draft.children(node);
-  const name = nameOf(draft, node);
+  const items = node.children();
+  const name = nameOf(node);
   const hint = isTable(node) ? undefined : hintOf(node.schema);
   const error = errors.get(controlName(node));
   return (
@@ -142,15 +135,13 @@ function ListField({ node }: { node: DraftNode }) {
       {hint && <p className="formField-hint">{hint}</p>}
       {error && <p className="formField-error">⚠ {error}</p>}
       {isGrid(node) ? <Grid list={node} labelledBy={id} /> : <Items items={items} />}
-      {Array.isArray(node.value) && !isGuided(draft.child(node, items.length)) && (
-        <AddItem list={node} />
-      )}
+      {Array.isArray(node.value) && !isGuided(node.child(items.length)) && <AddItem list={node} />}
     </section>
   );
 }
 
 function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) {
-  const { draft, guide } = useEditing();
+  const { guide } = useEditing();
   const { item, label, hint, value } = row;
   const name = String(label.value ?? value);
   const moves = useMoves(item, name);
@@ -162,17 +153,17 @@ function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) 
         <ItemButtons name={name} moves={moves} remove={remove} />
       </div>
       <Control node={label} label="Libellé" isBare />
-      {takesHints(draft, question) && <Control node={hint} label="Précision" isBare isSpare />}
+      {takesHints(question) && <Control node={hint} label="Précision" isBare isSpare />}
     </li>
   );
 }
 
 function Choices({ node: question }: { node: DraftNode }) {
-  const { draft, guide } = useEditing();
+  const { guide } = useEditing();
   return (
     <section className={styles.list} aria-label="Choix">
       <h3 className="formField-label">Choix</h3>
-      {choiceGroups(draft, question).map((group) => (
+      {choiceGroups(question).map((group) => (
         <div key={controlName(group.values)} className={styles.list}>
           {group.title && <Control node={group.title} />}
           <ol>
@@ -194,9 +185,9 @@ function Choices({ node: question }: { node: DraftNode }) {
 
 /** Leads to something that has a panel of its own. */
 function PartLink({ node }: Part) {
-  const { draft, select } = useEditing();
-  const name = nameOf(draft, node);
-  const text = textOf(draft, node);
+  const { select } = useEditing();
+  const name = nameOf(node);
+  const text = textOf(node);
   return (
     <Way onClick={() => select(node.key)}>
       <span>{name}</span>
@@ -207,10 +198,10 @@ function PartLink({ node }: Part) {
 
 /** A value with its control; a text that may be missing can be taken away. */
 function PartControl({ node, label }: Part) {
-  const { draft, change } = useEditing();
+  const { change } = useEditing();
   const { file, path } = node.key;
   if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
-  const name = nameOf(draft, node);
+  const name = nameOf(node);
   return (
     <div className={styles.item}>
       <Control node={node} label={label} />
@@ -238,9 +229,8 @@ function PartView({ part }: { part: Part }) {
 }
 
 function GroupView({ group }: { group: Group }) {
-  const { draft } = useEditing();
   const id = useId();
-  const title = group.title ?? (group.node && nameOf(draft, group.node));
+  const title = group.title ?? (group.node && nameOf(group.node));
   const parts = (
     <div className={styles.parts}>
       {group.parts.map((part) => (
@@ -279,21 +269,21 @@ export function Groups({ groups }: { groups: readonly Group[] }) {
 
 /** What the record may say, too, and does not yet. */
 export function Additions({ owner }: { owner: DraftNode }) {
-  const { draft, change, select } = useEditing();
-  const absent = absentIn(draft, owner);
+  const { change, select } = useEditing();
+  const absent = absentIn(owner);
   if (absent.length === 0) return null;
   const add = (node: DraftNode) => {
-    const { title, operations } = adding(draft, node);
+    const { title, operations } = adding(node);
     change(title, operations);
     select(node.key);
   };
   return (
-    <details className={styles.additions}>
+    <details className={`text-fine ${formStyles.folded}`}>
       <summary>Ajouter un réglage…</summary>
-      <ul>
+      <ul className="stack-3">
         {absent.map((node) => (
           <li key={node.key.path.join(".")}>
-            <Button onClick={() => add(node)}>{nameOf(draft, node)}</Button>
+            <Button onClick={() => add(node)}>{nameOf(node)}</Button>
             <p className="formField-hint">{hintOf(node.schema)}</p>
           </li>
         ))}
