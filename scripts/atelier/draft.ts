@@ -106,6 +106,11 @@ export class DraftNode {
     return this.parent?.root ?? this;
   }
 
+  /** The nearest of itself and all that it stands in that suits. */
+  closest(suits: (node: DraftNode) => boolean): DraftNode | undefined {
+    return suits(this) ? this : this.parent?.closest(suits);
+  }
+
   /** Whether its model asks for it. */
   get isRequired(): boolean {
     const { segment, parent } = this;

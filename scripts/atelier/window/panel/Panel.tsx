@@ -59,16 +59,11 @@ function useAmiss({ desk, draft }: Workbench, file: string): readonly Key[] {
   return amiss;
 }
 
-/** What is there of a value, and what it stands in. */
-const nearest = (node: DraftNode): DraftNode =>
-  node.value === undefined && node.parent ? nearest(node.parent) : node;
-
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
 export function Panel({ at }: { at: Key }) {
   const { draft } = useWorkbench();
   const { words } = draft;
-  const place = draft.at(at);
-  const node = place && nearest(place);
+  const node = draft.at(at)?.closest(({ value, parent }) => value !== undefined || !parent);
   return (
     <>
       <PlaceActions at={at} />

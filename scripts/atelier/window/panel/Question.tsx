@@ -19,7 +19,7 @@ import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
 import { PlaceBar, useMoves } from "./Item.tsx";
 import { messageOf, type Place, placeOf } from "./layout.ts";
-import { conditionAbove, shortened, stepAround, summaryOf } from "./names.ts";
+import { isCondition, shortened, stepAround, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
 
 interface AnswersProps {
@@ -118,7 +118,7 @@ function Always({ question }: { question: DraftNode }) {
 /** When a question is asked: always, or after certain answers to another one. */
 function Appearance({ question }: { question: DraftNode }) {
   const ask = useAskIf(question);
-  const condition = conditionAbove(question);
+  const condition = question.closest(isCondition);
   if (!condition) return <Always question={question} />;
   const { allOf } = stepAround(question);
   const { [String(question.segment)]: _, ...others } =

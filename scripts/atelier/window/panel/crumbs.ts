@@ -2,7 +2,7 @@ import { shortNames } from "../../../../src/domain/firmPlaceholders.ts";
 import { isObject, valueAt } from "../../../project/dataFile.ts";
 import { formAround } from "../../../project/forms.ts";
 import { insertsOf } from "../../../project/submission.ts";
-import { type DraftNode, dotted } from "../../draft.ts";
+import type { DraftNode } from "../../draft.ts";
 import { FIRM, type Key } from "../../protocol.ts";
 import { isInlined, namedField } from "./layout.ts";
 import { fieldsIn, nameOf, shortened } from "./names.ts";
@@ -39,10 +39,11 @@ export function crumbsOf(node: DraftNode): Crumb[] {
 
 /** How long what a record tells of holds: by the rule of the page that a text is of, or of each page. */
 function validities(text: DraftNode): DraftNode[] {
-  const root = text.root;
-  const pages = root.child("pages").children();
-  const own = pages.filter((page) => dotted(text.key.path).startsWith(`${dotted(page.key.path)}.`));
-  const ruled = own.length > 0 ? own : pages.length > 0 ? pages : [root];
+  const { root } = text;
+  const pages = root.child("pages");
+  const own = text.closest(({ parent }) => parent === pages);
+  const all = pages.children();
+  const ruled = own ? [own] : all.length > 0 ? all : [root];
   return ruled.map((page) => page.below("rule", "validity"));
 }
 

@@ -71,10 +71,6 @@ function partOf(node: DraftNode): Part[] {
   return [{ is: kind === "object" ? "link" : "control", node }];
 }
 
-function partsOf(node: DraftNode): Part[] {
-  return node.children().flatMap((child) => partOf(child));
-}
-
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
 export function namedField(map: DraftNode, node: DraftNode): DraftNode | undefined {
   if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
@@ -91,30 +87,30 @@ export function ownerOf(node: DraftNode): DraftNode {
   return isOwn && !isInlined(node) ? node : ownerOf(parent);
 }
 
+/** An object, and those in it that are shown within it. */
+const shownIn = (owner: DraftNode): DraftNode[] => [owner, ...owner.children().filter(isInlined)];
+
 /** What the panel of an object shows, in order; `at`: what was clicked, which comes first. */
 export function groupsOf(owner: DraftNode, at: Key): Group[] {
   const clicked = dotted(at.path);
-  const inlined = owner.children().filter((child) => isInlined(child));
-  const all = [owner, ...inlined].map((node) => ({ node, parts: partsOf(node) }));
-  const joint = all.flatMap(({ parts }) => parts.filter(isJoint)).map(({ is }) => is);
-  const joints = new Set([...(isField(owner) ? ["question" as const] : []), ...joint]);
-  const plain = all.map(({ node, parts }) => ({
-    node,
-    parts: parts.filter((part) => !isJoint(part) && !isRare(part) && !inlined.includes(part.node)),
-  }));
-  const [own, ...others] = plain;
+  const nodes = shownIn(owner);
+  const all = nodes.map((node) => ({ node, parts: node.children().flatMap(partOf) }));
+  const parts = all.flatMap((one) => one.parts);
+  const joints = parts.filter(isJoint).map(({ is }) => is);
+  const isPlain = (part: Part) => !isJoint(part) && !isRare(part) && !nodes.includes(part.node);
+  const [own, ...others] = all.map((one) => ({ ...one, parts: one.parts.filter(isPlain) }));
+  const joined = new Set([...(isField(owner) ? ["question" as const] : []), ...joints]);
   return [
     {
       isFolded: false,
-      parts: [...(own?.parts ?? []), ...[...joints].map((is) => ({ is, node: owner }))],
+      parts: [...(own?.parts ?? []), ...[...joined].map((is) => ({ is, node: owner }))],
     },
-    ...others.map(({ node, parts }) => ({
-      node,
-      isFolded: !clicked.startsWith(`${controlName(node)}.`),
-      parts,
+    ...others.map((one) => ({
+      ...one,
+      isFolded: !clicked.startsWith(`${controlName(one.node)}.`),
     })),
-    { title: TECHNICAL, isFolded: true, parts: all.flatMap(({ parts }) => parts.filter(isRare)) },
-  ].filter(({ parts }) => parts.length > 0);
+    { title: TECHNICAL, isFolded: true, parts: parts.filter(isRare) },
+  ].filter((group) => group.parts.length > 0);
 }
 
 const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(node);
@@ -123,8 +119,7 @@ const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(
 export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
 
 /** Whether a value stands in a row of such a table, or is one. */
-const isInGrid = ({ parent }: DraftNode): boolean =>
-  parent !== undefined && (isGrid(parent) || isInGrid(parent));
+const isInGrid = ({ parent }: DraftNode): boolean => parent?.closest(isGrid) !== undefined;
 
 /** What a row of such a table shows. */
 export const cellsOf = (row: DraftNode): DraftNode[] => row.model.keys.map((key) => row.child(key));
@@ -189,8 +184,7 @@ function silentRules(messages: DraftNode): DraftNode[] {
 
 /** What the panel of an object could show besides, once it is there. */
 export function absentIn(owner: DraftNode): DraftNode[] {
-  const inlined = owner.children().filter((child) => isInlined(child));
-  return [owner, ...inlined]
+  return shownIn(owner)
     .flatMap((node) => [...node.absent(), ...silentRules(node)])
     .filter((node) => !special(node) && node.isAllowed);
 }
@@ -216,47 +210,33 @@ export function incomplete(
 
 /** What a value is called beside those of other items; undefined where it stands in none. */
 function nameIn(node: DraftNode): string | undefined {
-  const itemAbove = (one?: DraftNode): DraftNode | undefined =>
-    typeof one?.segment === "number" ? one : one && itemAbove(one.parent);
-  const item = itemAbove(node.parent);
+  const item = node.parent?.closest(({ segment }) => typeof segment === "number");
   return item && `${nameOf(node)} (${nameOf(item)})`;
 }
 
-/** One choice of a question: its value in a list, and what visitors read of it. */
-export interface ChoiceRow {
-  value: string;
-  /** Where the value stands in the list that sets the order. */
-  item: DraftNode;
-  label: DraftNode;
-  hint: DraftNode;
-}
-
-function valuesOf(question: DraftNode): DraftNode {
-  const own = question.child("enum");
-  return Array.isArray(own.value) ? own : question.below("items", "enum");
-}
+/** One choice of a question, and what visitors read of it. */
+export type ChoiceRow = ReturnType<typeof choiceGroups>[number]["rows"][number];
 
 /**
  * The choices of a question in the order in which visitors read them.
- * @returns those that stand together under a title of their own, or all; `values`: the list that sets their order
+ * @returns those that stand together under a title of their own, or all; `values`: the list that sets their
+ * order; of each choice the `item` in it
  */
 export function choiceGroups(question: DraftNode) {
-  const groups = question.below("ui", "choiceGroups");
-  const lists = Array.isArray(groups.value)
-    ? groups.children().map((group) => ({
-        title: group.child("title"),
-        values: group.child("values"),
-      }))
-    : [{ title: undefined, values: valuesOf(question) }];
-  return lists.map(({ title, values }) => ({
+  const groupOf = (values: DraftNode, title?: DraftNode) => ({
     title,
     values,
-    rows: values.children().map((item): ChoiceRow => {
+    rows: values.children().map((item) => {
       const value = String(item.value);
       const label = question.below("ui", "labels", value);
       return { value, item, label, hint: question.below("ui", "hints", value) };
     }),
-  }));
+  });
+  const groups = question.below("ui", "choiceGroups").children();
+  if (groups.length > 0)
+    return groups.map((group) => groupOf(group.child("values"), group.child("title")));
+  const own = question.child("enum");
+  return [groupOf(Array.isArray(own.value) ? own : question.below("items", "enum"))];
 }
 
 /** Whether people may write a hint below each choice: the model names the widgets that show one. */

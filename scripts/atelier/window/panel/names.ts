@@ -126,17 +126,8 @@ export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "
 
 export const isCondition = ({ schema }: DraftNode): boolean => schema.typeName === "Condition";
 
-/** The condition behind which something stands, or that it is. */
-export function conditionAbove(node: DraftNode): DraftNode | undefined {
-  return isCondition(node) ? node : node.parent && conditionAbove(node.parent);
-}
-
 /** What the file of a question says: a step, or a form of one step. */
 export const stepAround = (question: DraftNode): StepSchema => question.root.value as StepSchema;
-
-function fieldAbove(node: DraftNode): DraftNode | undefined {
-  return isField(node) ? node : node.parent && fieldAbove(node.parent);
-}
 
 /** The fields that a file may name, by their keys: those of its step, or of all steps of its form. */
 export function fieldsIn({ draft, key: { file } }: DraftNode): ReadonlyMap<string, DraftNode> {
@@ -153,7 +144,7 @@ export const fileNamed = ({ draft, schema, value, key }: DraftNode): DraftNode |
 /** What stands under a key that is no key of a model: the key names something else. */
 function entryName(map: DraftNode, node: DraftNode, key: string): string {
   const { names } = map.model.part("propertyNames");
-  const field = fieldAbove(map);
+  const field = map.closest(isField);
   if (names === "rule") return `Message ${ruleBroken(asObject(field?.value), key)}`;
   if (isObject(node.value)) return summaryOf(node) || key;
   const named = names === "field" ? fieldsIn(map).get(key) : undefined;

@@ -96,13 +96,11 @@ function GridRow({ row }: { row: DraftNode }) {
 }
 
 function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
-  const rows = list.children();
-  const columns = cellsOf(list.child(0));
   return (
     <table className={styles.grid} aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          {columns.map((cell) => (
+          {cellsOf(list.child(0)).map((cell) => (
             <th key={controlName(cell)} scope="col">
               {nameOf(cell)}
             </th>
@@ -111,7 +109,7 @@ function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {list.children().map((row) => (
           <GridRow key={controlName(row)} row={row} />
         ))}
       </tbody>
