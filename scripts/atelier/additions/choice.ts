@@ -86,9 +86,7 @@ const READ =
 
 const STORED = "Les réponses déjà reçues avec ce choix restent dans la base.";
 
-const readByRules = (key: string, choice: string): boolean =>
-  new Map<string, readonly string[]>(Object.entries(choicesRead)).get(key)?.includes(choice) ??
-  false;
+const readByRules: Record<string, readonly string[] | undefined> = choicesRead;
 
 export function lessChoice(place: FormPlace, key: string, field: FieldSchema): Addition[] {
   const { choice } = place;
@@ -105,7 +103,7 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
       title: `Retirer le choix ${cited(label)} ?`,
       warnings: [
         ...alsoGone(", car lui seul les ouvre", lost),
-        ...(readByRules(key, choice) ? [READ] : []),
+        ...(readByRules[key]?.includes(choice) ? [READ] : []),
         ...(isStored(place, key) ? [STORED] : []),
       ],
       sketch(sketch) {

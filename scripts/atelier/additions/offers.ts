@@ -1,7 +1,6 @@
 import { findingsOf } from "../../check/checkProject.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
 import { withRemains } from "../../diff/remains.ts";
-import type { DataFile } from "../../project/dataFile.ts";
 import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
@@ -82,10 +81,8 @@ function stillNamed(project: Project, removal: Addition): string[] {
 
 const GONE = { message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." };
 
-const filesOf = ({ records, formFiles }: Project): DataFile[] => [...records, ...formFiles];
-
-const sketchOf = (project: Project): Sketch =>
-  new Sketch((file) => filesOf(project).find(({ path }) => path === file)?.value);
+const sketchOf = ({ records, formFiles }: Project): Sketch =>
+  new Sketch((file) => [...records, ...formFiles].find(({ path }) => path === file)?.value);
 
 /** What an offer and its answers come to, before anything checks it. */
 export function sketchAddition(

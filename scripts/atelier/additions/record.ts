@@ -1,5 +1,4 @@
 import { basename, dirname } from "node:path/posix";
-import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { asObject, type DataFile, whole } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { emptyValue, Model, requiredParts } from "../../project/model.ts";
@@ -47,21 +46,16 @@ function choicesIn(model: Model, given: Given): Ask[] {
   });
 }
 
-/** A record as empty as its model allows, but for what is given and chosen. */
-const emptyRecord = (model: Model, given: Given, answers: Answers): unknown =>
-  emptyValue(model, (path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)]);
-
-/** Keys that each record has to itself, by its schema. */
-function ownKeys(model: Model): string[] {
-  const { values = [] } = asObject(model.says.unique) as { values?: { keys: string[] }[] };
-  return values.flatMap(({ keys }) => keys).map((key) => key.replaceAll(".*", ""));
+/** Whether each value is taken of a key that, by its schema, a record has to itself. */
+function isComplete(model: Model, records: DataFile[]): boolean {
+  const { values: own = [] } = asObject(model.says.unique) as { values?: { keys: string[] }[] };
+  return own
+    .flatMap(({ keys }) => keys)
+    .some((key) => {
+      const { enum: values } = model.under(key.replaceAll(".*", "")).says;
+      return Array.isArray(values) && records.length >= values.length;
+    });
 }
-
-const isComplete = (model: Model, records: DataFile[]): boolean =>
-  ownKeys(model).some((key) => {
-    const { enum: values } = model.under(key).says;
-    return Array.isArray(values) && records.length >= values.length;
-  });
 
 /** A new record of a kind, without anything that another one says: what is missing then, the checks say. */
 function newRecord(project: Project, kind: string, chosen: DataFile | undefined): Addition[] {
@@ -88,7 +82,8 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
           return { missing: [{ message, at: special.asks[0]?.key }] };
         }
         const file = `${dirname(first.path)}/${slug}.json`;
-        const record = asObject(emptyRecord(model, given, answers));
+        const known = (path: Path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)];
+        const record = asObject(emptyValue(model, known));
         sketch.create(file, record);
         const select = { file, path: [] };
         return { title: `${title} ${cited(name)}`, select, address: addressOf(record) };

@@ -17,9 +17,6 @@ export type Pages = ReadonlyMap<string, string>;
 
 const SCRIPTS = /<(script|noscript)\b.*?<\/\1>/gs;
 
-const documentOf = (body: string, styles: string) =>
-  ownPage("Image", body.replace(SCRIPTS, ""), styles);
-
 /** The environment of Vite's server in which pictures are drawn: its modules are made of another draft. */
 const NAME = "studio";
 
@@ -53,7 +50,8 @@ function openStudio(root: string) {
     const render = await createPageRenderer(site, icons);
     const styles = styleTags(environment);
     const routes = site.pages.map(({ route }) => route).filter((route) => !route.includes("*"));
-    return new Map(routes.map((route) => [route, documentOf(render(route), styles)]));
+    const documentOf = (body: string) => ownPage("Image", body.replace(SCRIPTS, ""), styles);
+    return new Map(routes.map((route) => [route, documentOf(render(route))]));
   };
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -23,6 +23,8 @@ export function unifiedDiff(files: readonly FileVersions[]): string {
 function fileDiff({ path, before, now }: FileVersions): string {
   if (typeof now === "object") return binaryPatch(path, now);
   if (typeof before === "object") return binaryPatch(path, before, true);
+  const options = { context: CONTEXT, maxEditLength: MOST };
+  const patch = structuredPatch("", "", before ?? "", now ?? "", "", "", options);
   return formatPatch({
     isGit: true,
     isCreate: before === undefined,
@@ -31,14 +33,8 @@ function fileDiff({ path, before, now }: FileVersions): string {
     newFileName: now === undefined ? "/dev/null" : `b/${path}`,
     oldHeader: undefined,
     newHeader: undefined,
-    hunks: hunksBetween(before ?? "", now ?? ""),
+    hunks: patch?.hunks ?? [replacing(before ?? "", now ?? "")],
   });
-}
-
-function hunksBetween(before: string, now: string): StructuredPatchHunk[] {
-  const options = { context: CONTEXT, maxEditLength: MOST };
-  const patch = structuredPatch("", "", before, now, "", "", options);
-  return patch?.hunks ?? [replacing(before, now)];
 }
 
 /** All lines of a text in the place of all those of another. */

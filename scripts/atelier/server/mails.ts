@@ -109,12 +109,11 @@ article, details { padding: 1rem; }
 details { border-top: 1px solid #bbb; }
 pre { white-space: pre-wrap; font: inherit; }`;
 
-const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
-
 /** A mail as a page: who writes to whom, and both of its texts. */
 export function mailPage({ mail, from, to }: WrittenMail): string {
   const { subject, text, html, replyTo = "" } = mail;
   const head = { De: from, À: to, "Répondre à": replyTo, Objet: subject };
+  const [, body = html] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
   const lines = Object.entries(head)
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
@@ -122,7 +121,7 @@ export function mailPage({ mail, from, to }: WrittenMail): string {
     "Courriel",
     `<main>
 <dl>${lines.join("")}</dl>
-<article>${bodyOf(html)}</article>
+<article>${body}</article>
 <details><summary>En texte seul</summary><pre>${escapeHtml(text)}</pre></details>
 </main>`,
     `<style>${STYLE}</style>

@@ -4,10 +4,10 @@ import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../../src/site/content.ts";
 import { contentOf } from "../../build/contentOf.ts";
 import { defineQuestionnaire } from "../../check/proofs/defineFile.ts";
-import { prove } from "../../check/proofs/prove.ts";
+import { type ProvedForm, prove } from "../../check/proofs/prove.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { type DataFile, perObject, whole } from "../../project/dataFile.ts";
-import { type Form, formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
+import { formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
 import { pagesOfForms } from "../../project/pages.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../../project/questionnaires.ts";
@@ -57,8 +57,6 @@ function sourcesOf(project: Project, files: DataFile[], content: SiteContent): S
   };
 }
 
-const fieldsByKey = (form: Form) => new Map(formFieldsOf(form).map((field) => [field.key, field]));
-
 /** The forms of a project, what else asks, and what all of it is told from. */
 async function readAll(project: Project) {
   const files = finishTexts(project);
@@ -66,7 +64,9 @@ async function readAll(project: Project) {
   const content = new SiteContent(contentOf(project), () => undefined, "");
   const sources = sourcesOf(project, files, content);
   const { forms } = await prove(project);
-  const fields = new Map(forms.map(({ form }) => [form.name, fieldsByKey(form)]));
+  const fieldsByKey = ({ form }: ProvedForm) =>
+    new Map(formFieldsOf(form).map((field) => [field.key, field]));
+  const fields = new Map(forms.map((one) => [one.form.name, fieldsByKey(one)]));
   const pages = pagesOfForms(project);
   const common = (name: string, asks = name) => ({
     ...sources,

@@ -54,7 +54,8 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   useEffect(() => {
     if (chosen) takeAtOnce(chosen);
   }, [chosen]);
-  const title = chosen?.title ?? titleOf(offers ?? []);
+  const [first] = offers ?? [];
+  const title = chosen?.title ?? (first ? (first.verb ?? "Ajouter") : "Ajouter ou retirer");
   return (
     <dialog
       ref={dialog}
@@ -93,9 +94,6 @@ function useFirstFocus(
       dialog.current?.querySelector<HTMLElement>(CONTROLS)?.focus();
   }, [dialog, isShown, view]);
 }
-
-const titleOf = ([first]: Offer[]): string =>
-  first ? (first.verb ?? "Ajouter") : "Ajouter ou retirer";
 
 const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { message: action }];
 

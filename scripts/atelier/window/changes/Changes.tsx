@@ -36,7 +36,7 @@ export function Changes() {
           <ol>
             {list.changes.map((change, rank) => (
               <Item
-                key={identity(change)}
+                key={JSON.stringify([change.kind, change.message, change.at])}
                 change={change}
                 pictures={pictures && (pictures[rank] ?? {})}
               />
@@ -83,9 +83,6 @@ function onlineWords({ version, published }: Online): string {
   const shown = published.isShown ? "y est" : "n’y est pas encore";
   return `${site} Ce que vous avez publié le ${published.day} ${shown}.`;
 }
-
-const identity = ({ kind, message, at }: ListedChange): string =>
-  JSON.stringify([kind, message, at]);
 
 interface ItemProps {
   change: ListedChange;

@@ -89,13 +89,14 @@ function completions(
   const found = offersAt(written(state), pos);
   if (!found) return null;
   const { from, to, offers } = found;
+  const typed = state.doc.sliceString(from, pos).replaceAll('"', "");
   return {
     from,
     to,
     // What is matched begins with a quote in the file.
     filter: false,
     options: offers
-      .filter(({ label }) => label.startsWith(typed(state.doc, from, pos)))
+      .filter(({ label }) => label.startsWith(typed))
       .map(({ label, detail, info, insert }) => ({
         label,
         ...(detail && detail !== label ? { detail } : {}),
@@ -104,9 +105,6 @@ function completions(
       })),
   };
 }
-
-const typed = (doc: Text, from: number, to: number): string =>
-  doc.sliceString(from, to).replaceAll('"', "");
 
 function hover(written: Written, doc: Text, offset: number) {
   const told = toldAt(written, offset);

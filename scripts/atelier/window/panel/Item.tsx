@@ -25,15 +25,14 @@ export interface Moves {
  */
 export function useMoves(item: DraftNode, name: string, isByRank = false): Moves {
   const { change } = useEditing();
-  const { file, path } = item.key;
-  const rank = Number(path.at(-1));
+  const rank = Number(item.segment);
   const count = Array.isArray(item.parent?.value) ? item.parent.value.length : 0;
   return {
     rank,
     count,
     move(to, from) {
       if (to < 0 || to >= count || to === rank) return;
-      change(`Place de « ${name} »`, [{ kind: "move", file, path, to }]);
+      change(`Place de « ${name} »`, [{ kind: "move", ...item.key, to }]);
       if (isByRank && from) follow(from, to);
     },
   };

@@ -57,7 +57,7 @@ const testFor = (key: string, field: FieldSchema | undefined): Test =>
 export function Condition({ node: condition }: { node: DraftNode }) {
   const { editStep } = useEditing();
   const step = stepAround(condition);
-  const rank = Number(condition.key.path[1]);
+  const rank = Number(condition.segment);
   const fields = stepFields(step);
   const names = decidingFields(step).map(([key, { title }]) => [key, shortened(title)] as const);
   const retest = (what: string, alter: (test: Test) => Test) =>
@@ -86,43 +86,31 @@ export function Condition({ node: condition }: { node: DraftNode }) {
   });
 }
 
-/** Asks a question only if a test holds, or always; the panel goes along. */
-function useAskIf(question: DraftNode): (what: string, test?: Test) => void {
-  const { editStep, select } = useEditing();
-  const key = String(question.segment);
-  return (what, test) => {
-    const step = editStep(what, (one) => askIf(one, key, test));
-    select({ file: question.key.file, path: pathOf(step, key) });
-  };
-}
-
-/** Hides a question that is always asked behind a condition. */
-function Always({ question }: { question: DraftNode }) {
-  const ask = useAskIf(question);
-  const fields = decidingFields(stepAround(question)).filter(
-    ([key]) => key !== String(question.segment),
-  );
-  const names = fields.map(([key, { title }]) => [key, `si ${cited(shortened(title))}…`] as const);
-  const hide = (key: string) =>
-    ask("Apparaît sous condition", testFor(key, new Map(fields).get(key)));
-  return (
-    <Select
-      label="Ce champ apparaît"
-      value=""
-      options={new Map([["", "toujours"], ...names])}
-      onChange={hide}
-    />
-  );
-}
-
-/** When a question is asked: always, or after certain answers to another one. */
+/** When a question is asked: always, or after certain answers to another one; the panel goes along. */
 function Appearance({ question }: { question: DraftNode }) {
-  const ask = useAskIf(question);
+  const { editStep, select } = useEditing();
+  const own = String(question.segment);
+  const former = stepAround(question);
+  const ask = (what: string, test?: Test) => {
+    const step = editStep(what, (one) => askIf(one, own, test));
+    select({ file: question.key.file, path: pathOf(step, own) });
+  };
   const condition = question.closest(isCondition);
-  if (!condition) return <Always question={question} />;
-  const { allOf } = stepAround(question);
-  const { [String(question.segment)]: _, ...others } =
-    allOf?.[Number(condition.key.path[1])]?.then.properties ?? {};
+  if (!condition) {
+    const fields = new Map(decidingFields(former).filter(([key]) => key !== own));
+    const names = [...fields].map(
+      ([key, { title }]) => [key, `si ${cited(shortened(title))}…`] as const,
+    );
+    return (
+      <Select
+        label="Ce champ apparaît"
+        value=""
+        options={new Map([["", "toujours"], ...names])}
+        onChange={(key) => ask("Apparaît sous condition", testFor(key, fields.get(key)))}
+      />
+    );
+  }
+  const { [own]: _, ...others } = former.allOf?.[Number(condition.segment)]?.then.properties ?? {};
   const names = Object.values(others).map(({ title }) => cited(title));
   return (
     <>

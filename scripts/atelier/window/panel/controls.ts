@@ -39,18 +39,8 @@ function nameChoices({ value, model, draft }: DraftNode): Choice[] | undefined {
   return value === "" && name ? NAMED[name]?.(draft) : undefined;
 }
 
-/** How a value is edited. */
-export type Kind =
-  | "text"
-  | "number"
-  | "date"
-  | "choice"
-  | "choices"
-  | "tick"
-  | "list"
-  | "object"
-  /** Fixed by its model, or shown by another control. */
-  | "none";
+/** How a value is edited; `none`: it is fixed by its model, or shown by another control. */
+type Kind = "text" | "number" | "date" | "choice" | "choices" | "tick" | "list" | "object" | "none";
 
 /** What stands in a schema for values that its own type does not tell. */
 const BY_TYPE: Record<string, Kind> = {

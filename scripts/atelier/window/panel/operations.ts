@@ -8,7 +8,7 @@ import { nameOf } from "./names.ts";
 export function setting({ key, segment, parent }: DraftNode, value: unknown): Operation {
   if (parent && parent.value === undefined)
     return setting(parent, typeof segment === "number" ? [value] : { [segment]: value });
-  return { kind: "set", file: key.file, path: key.path, value };
+  return { kind: "set", ...key, value };
 }
 
 /** Adds what is not there yet, as empty as its model allows. */
@@ -28,7 +28,7 @@ export function removing(node: DraftNode, stays: DraftNode): Operation {
       : [one];
   const { key } =
     emptied(node).findLast(({ isRequired, key }) => !isRequired || key === node.key) ?? node;
-  return { kind: "remove", file: key.file, path: key.path };
+  return { kind: "remove", ...key };
 }
 
 const leastOf = ({ parent }: DraftNode): number => Number(parent?.schema.minItems ?? 0);

@@ -62,9 +62,8 @@ function Items({ items }: { items: DraftNode[] }) {
     (from, { onto, isAfter }) => {
       const item = items[from];
       if (!item) return;
-      const { file, path } = item.key;
       const to = droppedAt(from, onto, isAfter);
-      change(`Place de « ${nameOf(item)} »`, [{ kind: "move", file, path, to }]);
+      change(`Place de « ${nameOf(item)} »`, [{ kind: "move", ...item.key, to }]);
     },
   );
   return (
@@ -197,7 +196,6 @@ function PartLink({ node }: Part) {
 /** A value with its control; a text that may be missing can be taken away. */
 function PartControl({ node, label }: Part) {
   const { change } = useEditing();
-  const { file, path } = node.key;
   if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
   const name = nameOf(node);
   return (
@@ -205,7 +203,7 @@ function PartControl({ node, label }: Part) {
       <Control node={node} label={label} />
       <ItemButtons
         name={name}
-        remove={() => change(`${name} : retiré`, [{ kind: "remove", file, path }])}
+        remove={() => change(`${name} : retiré`, [{ kind: "remove", ...node.key }])}
       />
     </div>
   );
