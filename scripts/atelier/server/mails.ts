@@ -24,13 +24,6 @@ import {
 } from "../states/mailStates.ts";
 import { ownPage } from "./ownPages.ts";
 
-/** A mail that a form makes, and who reads it. */
-interface WrittenMail {
-  mail: Mail;
-  from: string;
-  to: string;
-}
-
 const SUBSCRIBER = "prenom.nom@exemple.fr";
 const CODE = "0".repeat(72);
 
@@ -82,14 +75,9 @@ function subscriberMail(worded: Project, mail: "confirm" | "subscribed" | "unsub
 /**
  * Writes a mail as the function would, with sample answers.
  * @param worded the same project with the texts that the mail is to be written in
- * @returns undefined when the form makes no such mail
+ * @returns the mail, and who reads it; undefined when the form makes no such mail
  */
-export function writeMail(
-  project: Project,
-  worded: Project,
-  formName: string,
-  name: MailName,
-): WrittenMail | undefined {
+export function writeMail(project: Project, worded: Project, formName: string, name: MailName) {
   const form = shownForms(project).find((one) => one.name === formName);
   const { email } = record(project, "firm") as FirmRecord;
   if (isSubscriptionMail(name)) {
@@ -110,7 +98,7 @@ details { border-top: 1px solid #bbb; }
 pre { white-space: pre-wrap; font: inherit; }`;
 
 /** A mail as a page: who writes to whom, and both of its texts. */
-export function mailPage({ mail, from, to }: WrittenMail): string {
+export function mailPage({ mail, from, to }: NonNullable<ReturnType<typeof writeMail>>): string {
   const { subject, text, html, replyTo = "" } = mail;
   const head = { De: from, À: to, "Répondre à": replyTo, Objet: subject };
   const [, body = html] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];

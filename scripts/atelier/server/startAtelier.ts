@@ -20,12 +20,6 @@ import { pagePlugin } from "./pagePlugin.ts";
 import { picturesPlugin } from "./picturesPlugin.ts";
 import { reportPlugin } from "./reportPlugin.ts";
 
-export interface Atelier {
-  entrance(): string;
-  unsaved(): string[];
-  close(): Promise<void>;
-}
-
 /** Who starts an atelier, and what it may do beside its work on the draft. */
 export interface Starter {
   /** What the window says as it opens. */
@@ -114,7 +108,7 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
-export async function startAtelier(root: string, starter: Starter): Promise<Atelier> {
+export async function startAtelier(root: string, starter: Starter) {
   const desk = openDesk(root);
   if (starter.news) desk.announce(starter.news);
   const marks = createMarks();

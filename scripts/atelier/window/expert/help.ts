@@ -13,17 +13,6 @@ export interface Written {
   text: string;
 }
 
-/** Something that can be written at a place. */
-export interface Offer {
-  /** As the file has it. */
-  label: string;
-  /** What it is called, in French. */
-  detail?: string | undefined;
-  info?: string | undefined;
-  /** What takes the place of what stands there. */
-  insert: string;
-}
-
 /** The draft as far as what is written can be read. */
 const draftOf = ({ texts, file, text }: Written): Draft =>
   new Draft(new Map([...texts, [file, JSON.stringify(parse(text) ?? null)]]));
@@ -36,6 +25,7 @@ export const pathAt = (text: string, offset: number): Path =>
  * What a model allows at a place: keys that are not there yet, values that it knows; and the piece of
  * the text that they take the place of.
  * @param offset in the text that is being written
+ * @returns `label` as the file has it, `detail` in French; `insert` takes the place of what stands there
  */
 export function offersAt(written: Written, offset: number) {
   const { file, text } = written;
@@ -61,7 +51,7 @@ function pieceAt(text: string, { previousNode }: Location, offset: number) {
   return { from: offset - word.length, to: offset };
 }
 
-function keysFor(node: DraftNode, isValueThere: boolean): Offer[] {
+function keysFor(node: DraftNode, isValueThere: boolean) {
   const { parent } = node;
   if (!parent) return [];
   const { names } = parent.model.part("propertyNames");
@@ -78,7 +68,7 @@ function keysFor(node: DraftNode, isValueThere: boolean): Offer[] {
     });
 }
 
-function valuesFor(node: DraftNode): Offer[] {
+function valuesFor(node: DraftNode) {
   const { const: fixed, enum: values, type } = node.schema;
   const listed = type === "boolean" ? [true, false] : [fixed ?? values ?? []].flat();
   const words = listed.map((value) => [value, wordsOf(node.schema, value)] as const);
@@ -86,6 +76,7 @@ function valuesFor(node: DraftNode): Offer[] {
   return (listed.length > 0 ? words : names).map(([value, detail]) => ({
     label: String(value),
     detail,
+    info: undefined,
     insert: JSON.stringify(value),
   }));
 }

@@ -17,7 +17,7 @@ import type { DeskView } from "../useDesk.ts";
 import { useWorkbench, type Workbench } from "../workbench.ts";
 import { Control } from "./Control.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
-import { type Crumb, crumbsOf } from "./crumbs.ts";
+import { crumbsOf } from "./crumbs.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
@@ -171,7 +171,7 @@ function PanelForm({ at, node, words }: { at: Key; node: DraftNode; words: FormW
   const context = { ...form, words, store: typing.store };
   return (
     <div className={styles.panel}>
-      <Crumbs crumbs={crumbsOf(node)} />
+      <Crumbs node={node} />
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
           <Others findings={others} />
@@ -194,7 +194,8 @@ function useFocus(node: DraftNode, at: Key): void {
 }
 
 /** Where the panel is: the way from the record to what was clicked. */
-function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+function Crumbs({ node }: { node: DraftNode }) {
+  const crumbs = crumbsOf(node);
   const { select } = useWorkbench();
   return (
     <nav aria-label="Où nous sommes">

@@ -7,12 +7,6 @@ import { FIRM, type Key } from "../../protocol.ts";
 import { isInlined, namedField } from "./layout.ts";
 import { fieldsIn, nameOf, shortened } from "./names.ts";
 
-/** A part of the way from a record to a value. */
-export interface Crumb {
-  name: string;
-  key: Key;
-}
-
 /** What a node stands in, from its file on; what is said of a field stands in the field. */
 function wayTo(node: DraftNode | undefined): DraftNode[] {
   if (!node) return [];
@@ -21,7 +15,7 @@ function wayTo(node: DraftNode | undefined): DraftNode[] {
 }
 
 /** The way from the record to a value, in French: lists and tables are passed over. */
-export function crumbsOf(node: DraftNode): Crumb[] {
+export function crumbsOf(node: DraftNode): { name: string; key: Key }[] {
   const way = wayTo(node).filter(
     (one) =>
       one === node ||
