@@ -23,15 +23,11 @@ const WHEN = {
 };
 const MESSAGE = { label: "Message", kind: "textarea", isRequired: true };
 
-interface Kind {
-  label: string;
-  questions: Answers[];
-  /** What its page asks for and promises, as the rest of a sentence. */
-  says: string;
-}
-
-/** The kinds of form, as the person who adds one knows them. */
-const KINDS: Record<string, Kind> = {
+/**
+ * The kinds of form, as the person who adds one knows them; `says`: what its page asks for and promises,
+ * as the rest of a sentence.
+ */
+const KINDS: Record<string, { label: string; questions: Answers[]; says: string }> = {
   callback: {
     label: "Être rappelé : nom, téléphone, moment",
     questions: [NAME, PHONE, WHEN],

@@ -150,13 +150,13 @@ function PlacePicture({ at, onClosed }: { at: Key; onClosed(): void }) {
   );
 }
 
-interface OpenedProps {
+interface SideProps {
+  view: View;
   choice: Choice;
   choose(choice: Choice): void;
 }
 
-function Side({ view, ...opened }: OpenedProps & { view: View }) {
-  const { open } = opened.choice;
+function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
   if (view === "changes") return <Changes />;
   if (view === "file" && open)
     return (
@@ -164,7 +164,14 @@ function Side({ view, ...opened }: OpenedProps & { view: View }) {
         <Editor key={open.file} {...open} />
       </Suspense>
     );
-  return <Opened {...opened} />;
+  if (reason) return <p className="callout callout-info">{reason}</p>;
+  if (!open) return <Welcome />;
+  return (
+    <>
+      <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
+      <Panel at={open} />
+    </>
+  );
 }
 
 function Welcome() {
@@ -176,17 +183,6 @@ function Welcome() {
         tant que vous n’avez pas enregistré.
       </p>
     </div>
-  );
-}
-
-function Opened({ choice: { keys, open, reason }, choose }: OpenedProps) {
-  if (reason) return <p className="callout callout-info">{reason}</p>;
-  if (!open) return <Welcome />;
-  return (
-    <>
-      <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
-      <Panel at={open} />
-    </>
   );
 }
 

@@ -5,8 +5,9 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { MODE, type Reached } from "../protocol.ts";
 import { Point } from "./Findings.tsx";
+import { Popup } from "./Popup.tsx";
 import styles from "./Preview.module.css";
-import { StatesPopup } from "./States.tsx";
+import { States } from "./States.tsx";
 import { useFrame, type Visit } from "./useFrame.ts";
 import { useWorkbench } from "./workbench.ts";
 
@@ -154,7 +155,13 @@ function Bar({ address, go, shown, device, take }: BarProps) {
     <div className={styles.bar}>
       <Switch legend="Ce que fait un clic" name="aim" value={aim} options={aims} onChange={aimAt} />
       <AddressLine address={address} go={go} />
-      <StatesPopup address={address} current={shown?.id} show={(state) => go({ state })} />
+      <Popup
+        button="Étapes et messages"
+        buttonClass={styles.states}
+        label="Ce que montrent les formulaires"
+      >
+        <States address={address} current={shown?.id} show={(state) => go({ state })} />
+      </Popup>
       <Switch
         legend="Largeur de la page"
         name="device"

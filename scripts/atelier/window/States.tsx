@@ -2,8 +2,6 @@ import { useEffect } from "react";
 import type { StatesOf } from "../states/state.ts";
 import { Line, Refusal } from "./bricks.tsx";
 import type { ShownState } from "./outline/showing.ts";
-import { Popup } from "./Popup.tsx";
-import previewStyles from "./Preview.module.css";
 import styles from "./States.module.css";
 import { useDeed } from "./useDeed.ts";
 
@@ -44,7 +42,7 @@ function FormStates({ of: { form, states }, current, show }: FormProps) {
 }
 
 /** Everything that the forms can show: those of the open page first. */
-function States({ address, current, show }: StatesProps) {
+export function States({ address, current, show }: StatesProps) {
   const { value: all, fault, run } = useDeed("states");
   useEffect(() => void run(null), [run]);
   if (fault) return <Refusal fault={fault} />;
@@ -59,16 +57,4 @@ function States({ address, current, show }: StatesProps) {
         <FormStates of={of} current={current} show={show} />
       </details>
     ));
-}
-
-export function StatesPopup(states: StatesProps) {
-  return (
-    <Popup
-      button="Étapes et messages"
-      buttonClass={previewStyles.states}
-      label="Ce que montrent les formulaires"
-    >
-      <States {...states} />
-    </Popup>
-  );
 }

@@ -10,27 +10,23 @@ import { inserting, removingItem } from "./operations.ts";
 import styles from "./panel.module.css";
 
 /** The rank of an item in its list, and what gives it another one. */
-export interface Moves {
-  rank: number;
-  /** How many items the list has; 0: it is no list. */
-  count: number;
-  /** Does nothing where there is no such rank. @param from the control that was used */
-  move(to: number, from?: Element): void;
-}
+export type Moves = ReturnType<typeof useMoves>;
 
 /**
  * Moves an item of a list.
  * @param name as people know it
  * @param isByRank whether what shows it stays in its place, so that the focus has to go along
  */
-export function useMoves(item: DraftNode, name: string, isByRank = false): Moves {
+export function useMoves(item: DraftNode, name: string, isByRank = false) {
   const { change } = useEditing();
   const rank = Number(item.segment);
   const count = Array.isArray(item.parent?.value) ? item.parent.value.length : 0;
   return {
     rank,
+    /** How many items the list has; 0: it is no list. */
     count,
-    move(to, from) {
+    /** Does nothing where there is no such rank. @param from the control that was used */
+    move(to: number, from?: Element) {
       if (to < 0 || to >= count || to === rank) return;
       change(`Place de « ${name} »`, [{ kind: "move", ...item.key, to }]);
       if (isByRank && from) follow(from, to);

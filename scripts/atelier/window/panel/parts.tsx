@@ -218,20 +218,16 @@ const VIEWS: Record<Part["is"], ComponentType<Part>> = {
   question: Question,
 };
 
-function PartView({ part }: { part: Part }) {
-  const { clicked } = useEditing();
-  const View = VIEWS[part.is];
-  return partName(part) !== clicked && <View {...part} />;
-}
-
 function GroupView({ group }: { group: Group }) {
+  const { clicked } = useEditing();
   const id = useId();
   const title = group.title ?? (group.node && nameOf(group.node));
   const parts = (
     <div className={styles.parts}>
-      {group.parts.map((part) => (
-        <PartView key={partName(part)} part={part} />
-      ))}
+      {group.parts.map((part) => {
+        const View = VIEWS[part.is];
+        return partName(part) !== clicked && <View key={partName(part)} {...part} />;
+      })}
     </div>
   );
   if (!title) return parts;
