@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import type { Fault } from "../protocol.ts";
 import shared from "./Shared.module.css";
@@ -19,6 +19,16 @@ export function Button({
 }: StyledButtonProps) {
   const looks = `button button-${look} ${isLarge ? "" : "button-sm"} ${className}`;
   return <button type="button" className={looks} {...others} />;
+}
+
+/** A dialog that is open from the start, with the focus on what is there already, if anything is. */
+export function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
+  }, []);
+  return dialog;
 }
 
 /** Closes the dialog that it stands in. */

@@ -20,24 +20,20 @@ const NAME = "addition";
 
 const form = unjudged(NAME);
 
-/** The messages at what was refused, each until its answer changes. */
-function useRefused(missing: readonly Missing[], store: AnswerStore): ReadonlyMap<string, string> {
+const NOTHING: readonly Ask[] = [];
+
+/** The messages at what was refused, each until its answer changes; the first of it gets the focus. */
+function useRefused(missing: readonly Missing[], asks: readonly Ask[], store: AnswerStore) {
   const [shown, show] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     show(new Map(missing.map(({ at = "", message }) => [at, message])));
+    const first = asks.find(({ key }) => missing.some(({ at }) => at === key));
+    if (first) focusControl(controlId(NAME, first.key));
     return store.subscribe((key) =>
       show((former) => new Map([...former].filter(([at]) => at !== key))),
     );
-  }, [missing, store]);
+  }, [missing, asks, store]);
   return shown;
-}
-
-/** The first of what was refused gets the focus. */
-function useFocusOnRefused(missing: readonly Missing[], asks: readonly Ask[]): void {
-  useEffect(() => {
-    const first = asks.find(({ key }) => missing.some(({ at }) => at === key));
-    if (first) focusControl(controlId(NAME, first.key));
-  }, [missing, asks]);
 }
 
 /** What puts each picture that was given here into the catalogue, by its name. */
@@ -57,7 +53,7 @@ interface AskFormProps {
 /** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
 export function AskForm({ offer, missing, take }: AskFormProps) {
   const { desk } = useWorkbench();
-  const { asks = [], warnings = [], verb = "Ajouter" } = offer;
+  const { asks = NOTHING, warnings = [], verb = "Ajouter" } = offer;
   const [isBusy, setBusy] = useState(false);
   const [pictures] = useState<NewPictures>(() => new Map());
   const [store] = useState(() =>
@@ -65,8 +61,7 @@ export function AskForm({ offer, missing, take }: AskFormProps) {
   );
   const answers = useSyncExternalStore(store.subscribe, store.current);
   const open = openAsks(asks, answers);
-  const refused = useRefused(missing, store);
-  useFocusOnRefused(missing, asks);
+  const refused = useRefused(missing, asks, store);
   const text = desk.texts.get(WORDS_FILE) ?? "null";
   const context = useMemo(() => ({ ...form, words: JSON.parse(text), store }), [text, store]);
   const submit = async (event: FormEvent) => {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { LeftData, TextFile } from "../../leads/calls.ts";
-import { Button, Close, Entry, Refusal } from "../bricks.tsx";
+import { Button, Close, Entry, Refusal, useModal } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import styles from "./Leads.module.css";
@@ -20,7 +20,7 @@ interface PersonProps {
 
 /** What is kept of a person: to be handed out (GDPR, article 15), or erased (article 17). */
 export function Person({ person, onClosed }: PersonProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [sought, seek] = useState(person);
   const { isBusy, fault, value, run } = useDeed("leftBy");
   const erasure = useDeed("erase");
@@ -34,7 +34,6 @@ export function Person({ person, onClosed }: PersonProps) {
     await erasure.run(sought);
     await run(sought);
   };
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (person) void run(person);
   }, [run, person]);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { addresses, type Operation, type Outcome } from "../../protocol.ts";
-import { Button, Close, Refusal } from "../bricks.tsx";
+import { Button, Close, Refusal, useModal } from "../bricks.tsx";
 import { unreachable } from "../call.ts";
 import shared from "../Shared.module.css";
 import { useAsked } from "../useDeed.ts";
@@ -30,19 +30,9 @@ async function encoded(file: File, kind: string): Promise<Outcome<string>> {
   }
 }
 
-/** A dialog that is open from the start, with the focus on what is there already. */
-function useOpened() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
-  }, []);
-  return dialog;
-}
-
 /** Chooses a picture of the catalogue, or takes a file and asks what it shows. */
 export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerProps) {
-  const dialog = useOpened();
+  const dialog = useModal();
   const encode = useCallback((file: File) => encoded(file, kind), [kind]);
   const { isBusy, value: made, fault, run } = useAsked(encode);
   const give = (file: File | undefined) => {
