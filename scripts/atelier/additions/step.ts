@@ -6,16 +6,11 @@ import { setTypography } from "../../project/typography.ts";
 import { dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor } from "../editing/words.ts";
-import { type Addition, type Ask, ask, line } from "./addition.ts";
+import { type Addition, ask, line } from "./addition.ts";
 import { addField, fieldQuestions } from "./field.ts";
 import type { FormPlace } from "./formPlace.ts";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
-
-const asks = (place: FormPlace): Ask[] => [
-  ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
-  ...fieldQuestions(place),
-];
 
 const emptyStep = (title: string): StepSchema => ({
   $schema: "../../meta/step.schema.json",
@@ -51,7 +46,10 @@ export function newStep(place: FormPlace): Addition[] {
       id: "etape",
       label: "Une étape",
       title: "Ajouter une étape, avec sa première question",
-      asks: asks(place),
+      asks: [
+        ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
+        ...fieldQuestions(place),
+      ],
       sketch: (sketch, answers) => addStep(sketch, place, answers),
     },
   ];

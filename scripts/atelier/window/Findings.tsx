@@ -29,11 +29,10 @@ export function Point({ finding }: { finding: Finding }) {
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0)
     return <p>Les formulaires et les textes peuvent être enregistrés tels quels.</p>;
-  const isAdvice = (finding: Finding) => Number(finding.isAdvice ?? false);
   return (
     <ul>
       {findings
-        .toSorted((a, b) => isAdvice(a) - isAdvice(b))
+        .toSorted((a, b) => Number(a.isAdvice ?? false) - Number(b.isAdvice ?? false))
         .map((finding) => (
           <Point key={JSON.stringify(finding)} finding={finding} />
         ))}

@@ -1,6 +1,5 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Draft } from "../../draft.ts";
 import type { Key } from "../../protocol.ts";
 import { nameOf } from "../panel/names.ts";
 import shared from "../Shared.module.css";
@@ -15,11 +14,11 @@ const PAUSE = 300;
 
 /** A data file as it is written, with what its model and the checks say of it. */
 export default function Editor({ file, path }: Key) {
-  const { desk, point } = useWorkbench();
+  const { desk, draft, point } = useWorkbench();
   const { place, view, cursor } = useEditor(desk, file);
   const text = desk.texts.get(file) ?? "";
   const at = useMemo((): Key => ({ file, path: pathAt(text, cursor) }), [file, text, cursor]);
-  const node = useMemo(() => new Draft(desk.texts).at(at), [desk.texts, at]);
+  const node = draft.at(at);
   const findings = desk.state.findings.filter((finding) => finding.file === file);
   const told = JSON.stringify(findings);
   useEffect(() => {
