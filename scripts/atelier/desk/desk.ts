@@ -180,7 +180,7 @@ export class Desk {
     const former = this.#files.look();
     if (former.size > 0 || `${this.#files.outside}` !== `${outside}`) {
       const gone = [...former.keys()].filter((path) => !this.#files.texts.has(path));
-      this.#notice = noticeOf(new Set(former.keys()), new Set(gone)) ?? this.#notice;
+      this.#notice = noticeOf([...former.keys()], gone) ?? this.#notice;
       this.#taken(former, former.keys());
     }
   }

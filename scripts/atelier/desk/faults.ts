@@ -34,14 +34,11 @@ export const faults = {
 };
 
 /** What happened to files that nobody here has changed. */
-export function noticeOf(
-  files: ReadonlySet<string>,
-  gone: ReadonlySet<string>,
-): string | undefined {
-  const changed = [...files].filter((file) => !gone.has(file));
+export function noticeOf(files: string[], gone: string[]): string | undefined {
+  const changed = files.filter((file) => !gone.includes(file));
   const sentences = [
     changed.length > 0 && `Changé hors de l’atelier, et repris ici : ${listed(changed)}.`,
-    gone.size > 0 && `Supprimé hors de l’atelier : ${listed([...gone])}.`,
+    gone.length > 0 && `Supprimé hors de l’atelier : ${listed(gone)}.`,
   ].filter(Boolean);
   return sentences.join(" ") || undefined;
 }

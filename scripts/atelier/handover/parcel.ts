@@ -63,7 +63,6 @@ function photosOf(project: Project): string[] {
   return files.map((file) => `${PICTURES_FOLDER}/${file}`);
 }
 
-/** Files of the project that two versions have otherwise. */
 function differingFiles(before: Project, now: Project): FileVersions[] {
   const [had, has] = [textsOf(before), textsOf(now)];
   return [...new Set([...had.keys(), ...has.keys()])]

@@ -90,7 +90,6 @@ function PictureControl({ node, label }: ControlProps) {
   );
 }
 
-/** A value by a widget of the engine. */
 function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
   const { errors, hold } = useEditing();
   const { ui, choices } = useKeptBox({
