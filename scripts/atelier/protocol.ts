@@ -32,6 +32,10 @@ export function isWithin({ file, path }: Key, outer: Key): boolean {
 
 export const FIRM = "src/content/firm.json";
 
+/** Whether one of two values stands in the other, or is it. */
+export const areNested = (one: Key, other: Key): boolean =>
+  isWithin(one, other) || isWithin(other, one);
+
 /** The record of all pictures, by the names that other records use. */
 export const CATALOGUE = "src/content/pictures.json";
 

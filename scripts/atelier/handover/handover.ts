@@ -7,11 +7,10 @@ import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import {
+  areNested,
   type Fault,
   FIRM,
   type Handlers,
-  isWithin,
-  type Key,
   keyOf,
   type Operation,
   type Outcome,
@@ -20,9 +19,8 @@ import type { ChangeList, Kept, ListedChange, Published, Signer } from "./calls.
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
 import { keepInGit, signerIn } from "./keepInGit.ts";
-import { onlineNow } from "./online.ts";
 import { type Contents, handedFiles, summaryOf, writeParcel } from "./parcel.ts";
-import { previewOf, pushBranch, remoteIn } from "./pushBranch.ts";
+import { onlineNow, previewOf, pushBranch, remoteIn } from "./publishing.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
 interface HandoverTools {
@@ -133,8 +131,6 @@ function revertedValue({ before, now }: NonNullable<Change["value"]>): Operation
   const rank = Math.min(Number(before.path.at(-1)), list.length);
   return [{ kind: "insert", file, path: [...path.slice(0, -1), rank], value: before.value }];
 }
-
-const areNested = (one: Key, other: Key): boolean => isWithin(one, other) || isWithin(other, one);
 
 /** Answers what is asked of a draft that is to be handed over. */
 export function openHandover(
