@@ -94,6 +94,9 @@ const chunks = [
   { name: "rjsf", test: /node_modules\/(?:@rjsf|@x0k|lodash)\/|slices\/rjsf/, priority: 2 },
 ];
 
+/** A machine that is busy is nothing to warn of. */
+const checks = { pluginTimings: false };
+
 const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
   root,
   envDir: false,
@@ -119,8 +122,9 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
     outDir: isSsrBuild ? ".build/server" : ".build/client",
     emptyOutDir: true,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? { checks }
       : {
+          checks,
           input: { boot: path.join(root, "src/islands/boot.ts") },
           output: {
             entryFileNames: "assets/[name]-[hash].js",

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "vite";
 import { awaitFolder } from "./backend/holdFolder.ts";
+import { bundle } from "./build/bundle.ts";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
 import { type BuildFolders, prerenderSite } from "./build/prerenderSite.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
@@ -19,6 +19,7 @@ const folders: BuildFolders = {
   client: path.join(root, ".build/client"),
   server: path.join(root, ".build/server"),
   dist: path.join(root, ".build/dist"),
+  before: path.join(root, "dist"),
 };
 
 /**
@@ -54,12 +55,11 @@ async function publish(): Promise<number> {
   const inputs = await fingerprint(root);
   console.log(await requireSoundData());
   await renewGenerated();
-  await build({ root, logLevel: "warn" });
-  await build({ root, logLevel: "warn", build: { ssr: "src/app/document.tsx" } });
+  await bundle(folders);
   const count = await prerenderSite(folders, settings);
   await noteRevision(root, folders.dist, revision);
   await noteBuild(folders.dist, inputs);
-  await replaceFolder(folders.dist, path.join(root, "dist"));
+  await replaceFolder(folders.dist, folders.before);
   return count;
 }
 

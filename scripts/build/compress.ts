@@ -8,24 +8,46 @@ const compressible = /\.(?:css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 /** The highest for modules; one below, for all else, takes half its time for one hundredth more. */
 const qualityOf = (file: string): number => (file.endsWith(".js") ? 11 : 10);
 
-async function compressFile(file: string): Promise<void> {
-  const source = await readFile(file);
+async function compressed(source: Buffer, file: string): Promise<[br: Buffer, gz: Buffer]> {
   const options = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: qualityOf(file),
       [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
     },
   };
-  const [br, gz] = await Promise.all([
+  return Promise.all([
     promisify(brotliCompress)(source, options),
     promisify(gzip)(source, { level: 9 }),
   ]);
+}
+
+/** What an earlier build made of the same file; undefined where the file was another one. */
+async function asBefore(source: Buffer, before: string) {
+  const read = (file: string) => readFile(file).catch(() => undefined);
+  if (!(await read(before))?.equals(source)) return undefined;
+  const [br, gz] = await Promise.all([read(`${before}.br`), read(`${before}.gz`)]);
+  return br && gz && ([br, gz] as const);
+}
+
+async function compressFile(file: string, before: string): Promise<void> {
+  const source = await readFile(file);
+  const [br, gz] = (await asBefore(source, before)) ?? (await compressed(source, file));
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder. */
-export async function compressFolder(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true });
-  const texts = files.filter((file) => compressible.test(file));
-  await Promise.all(texts.map((file) => compressFile(path.join(folder, file))));
+/**
+ * Writes a `.br` and a `.gz` beside every text file of a folder.
+ * @param before the same folder as an earlier build made it
+ * @param files which ones; default: all
+ */
+export async function compressFolder(
+  folder: string,
+  before: string,
+  files?: readonly string[],
+): Promise<void> {
+  const names = files ?? (await readdir(folder, { recursive: true }));
+  const texts = names.filter((name) => compressible.test(name));
+  await Promise.all(
+    texts.map((name) => compressFile(path.join(folder, name), path.join(before, name))),
+  );
 }

@@ -7,17 +7,19 @@ import { today } from "../shared/today.ts";
 const lock = "package-lock.json";
 /** What a build depends on, from the project's root. */
 export const buildInputs = ["src", "schemas", "scripts", "public", "vite.config.ts", lock];
+/** What makes validators and types of schemas. */
+const generator = ["scripts/project", "scripts/generate", lock];
 /** What src/generated follows from. */
 const generationInputs = [
   "schemas",
   "src/content",
   "src/domain",
   "src/site",
-  "scripts/project",
   "scripts/build/contentOf.ts",
-  "scripts/generate",
-  lock,
+  ...generator,
 ];
+/** What modules for browsers and the renderer are bundled of, beside settings and generated code. */
+const bundleInputs = ["src", "scripts/build", "scripts/settings", "vite.config.ts", lock];
 /** What the verdict on the data follows from, beside the day. */
 const checkInputs = ["schemas", "src", "scripts", "supabase", lock];
 const generated = "src/generated";
@@ -56,15 +58,30 @@ async function hashOf(
   return hash.digest("hex");
 }
 
+const settingsIn = (root: string): string =>
+  JSON.stringify(browserVariables(loadSettings("production", root)));
+
 /** Names the project as it is now, as far as a build depends on it. */
 export function fingerprint(root: string): Promise<string> {
-  const settings = JSON.stringify(browserVariables(loadSettings("production", root)));
-  return hashOf(root, buildInputs, { settings, without: unbuilt });
+  return hashOf(root, buildInputs, { settings: settingsIn(root), without: unbuilt });
+}
+
+/** Names the project as it is now, as far as its bundles depend on it: records are read by the build. */
+export function bundleFingerprint(root: string): Promise<string> {
+  return hashOf(root, bundleInputs, {
+    settings: settingsIn(root),
+    without: /^src\/content\/|\.build-stamp$/,
+  });
 }
 
 /** Names the project as it is now, as far as src/generated follows from it. */
 export function generationFingerprint(root: string): Promise<string> {
   return hashOf(root, generationInputs);
+}
+
+/** Names the code that makes validators and types. */
+export function generatorFingerprint(root: string): Promise<string> {
+  return hashOf(root, generator);
 }
 
 /** Names the project as it is today, as far as the verdict on its data depends on it. */
@@ -76,7 +93,7 @@ export function checkFingerprint(root: string): Promise<string> {
 const contentsOf = (folder: string): Promise<string> => hashOf(folder, ["."]);
 
 /** True if a folder was made from these inputs, and is whole. */
-async function isMadeFrom(folder: string, fingerprint: string): Promise<boolean> {
+export async function isMadeFrom(folder: string, fingerprint: string): Promise<boolean> {
   const stamp = await readFile(path.join(folder, stampFile), "utf8").catch(() => "");
   return stamp === `${fingerprint} ${await contentsOf(folder)}`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "../../src/app/document.tsx";
@@ -24,6 +25,8 @@ export interface BuildFolders {
   client: string;
   server: string;
   dist: string;
+  /** Where the site stands that this build replaces. */
+  before: string;
 }
 
 async function loadRenderer(server: string, { site, icons }: SiteFiles): Promise<PageRenderer> {
@@ -82,31 +85,25 @@ function formModules(manifest: ClientManifest, form: string): string[] {
   return manifest.filesOf(keys).filter((file) => file !== manifest.boot);
 }
 
-interface Documents {
-  count: number;
-  /** Every style sheet that a document holds, once. */
-  sheets: Set<string>;
-}
+type Route = ReturnType<typeof routesOf>[number];
 
-async function writeDocuments(
+/** Gives the document of each route, and adds the style sheet that it holds to `sheets`. */
+async function documentsOf(
   folders: BuildFolders,
   files: SiteFiles,
   manifest: ClientManifest,
-): Promise<Documents> {
+  sheets: Set<string>,
+): Promise<(route: Route) => string> {
   const { site } = files;
   const render = await loadRenderer(folders.server, files);
   const hostForms = await staticFormsHtml(folders.root);
-  const documents = new Map(routesOf(site.pages).map((route) => [fileOf(route.path), route]));
   const stylesOf = await prepareStyles(folders);
-  const sheets = new Set<string>();
-  for (const [name, { page, path: address }] of documents) {
+  return ({ page, path: address }) => {
     const body = render(address);
     const own = formOf(page);
     const ofPage = stylesOf(body, own !== undefined);
     sheets.add(ofPage.styles);
-    const file = path.join(folders.dist, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    const document = renderDocument({
+    return renderDocument({
       page,
       firm: site.firm,
       body,
@@ -115,9 +112,33 @@ async function writeDocuments(
       modules: formModules(manifest, own ?? site.footer.newsletter.formName),
       ...(page.kind === "home" && { extra: hostForms }),
     });
-    await writeFile(file, document);
+  };
+}
+
+/** How many documents are drawn while those before them are packed on the other cores. */
+const BATCH = 16;
+
+/** Writes every document into dist, where all else stands already, and packs whatever stands there. */
+async function writePacked(
+  { dist, before }: BuildFolders,
+  routes: Route[],
+  documentOf: (route: Route) => string,
+): Promise<number> {
+  const documents = [...new Map(routes.map((route) => [fileOf(route.path), route]))];
+  let packing = compressFolder(dist, before);
+  for (let first = 0; first < documents.length; first += BATCH) {
+    const names = documents.slice(first, first + BATCH).map(([name, route]) => {
+      const file = path.join(dist, name);
+      // Node's other way to write would wait for the threads that pack.
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, documentOf(route));
+      return name;
+    });
+    await packing;
+    packing = compressFolder(dist, before, names);
   }
-  return { count: documents.size, sheets };
+  await packing;
+  return documents.length;
 }
 
 /** Copies what the two builds have made for browsers: modules, fonts, public files. */
@@ -144,12 +165,13 @@ export async function prerenderSite(
   await copyAssets(folders);
   const files = await loadSite(folders.root);
   await writeSiteFiles(dist, files);
-  const manifest = await readManifest(folders.client);
-  const { count, sheets } = await writeDocuments(folders, files, manifest);
   await writeFile(path.join(dist, "sitemap.xml"), sitemapXml(files.site));
   await writeFile(path.join(dist, "robots.txt"), robotsTxt(files.site));
   await writeFile(path.join(dist, "site.webmanifest"), webManifest(files.site.firm));
-  await compressFolder(dist);
+  const manifest = await readManifest(folders.client);
+  const sheets = new Set<string>();
+  const documentOf = await documentsOf(folders, files, manifest, sheets);
+  const count = await writePacked(folders, routesOf(files.site.pages), documentOf);
   const forms = files.site.pages.flatMap((page) => formOf(page) ?? []);
   await checkBudget(dist, {
     boot: manifest.boot,

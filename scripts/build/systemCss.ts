@@ -1,4 +1,5 @@
-import { createSystem, defaultBaseConfig, type SystemStyleObject } from "@chakra-ui/react";
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
+import { createSystem, type SystemStyleObject } from "@chakra-ui/react/styled-system";
 import createCache from "@emotion/cache";
 import { type CSSObject, css } from "@emotion/react";
 import { globalCss } from "../../src/ui/system/globalCss.ts";

@@ -1,5 +1,5 @@
 import { checkFingerprint } from "../build/freshness.ts";
-import { readCached, writeCached } from "./storage/cache.ts";
+import { readCached, writeCached } from "../shared/cache.ts";
 
 /** The data are not fit for a build; the message is the report, in French. */
 export class UnsoundDataError extends Error {}

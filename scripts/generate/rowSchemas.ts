@@ -1,12 +1,10 @@
-import Ajv from "ajv";
-import standaloneCode from "ajv/dist/standalone/index.js";
 import type { FieldSchema } from "../../src/generated/schema-types.ts";
 import { formats } from "../project/formats.ts";
 import type { Form } from "../project/forms.ts";
 import { type FilledColumn, filledBy, payloadOf } from "../project/questions.ts";
 import { insertsOf, notificationsOf } from "../project/submission.ts";
-import { remembered } from "../shared/remembered.ts";
 import { generatedHeader } from "./generatedFile.ts";
+import { kept } from "./kept.ts";
 import { bundleCommonJs } from "./validators.ts";
 
 /** JSON Schema of a row as it is sent: every column present, null where nothing was answered. */
@@ -59,7 +57,11 @@ export function rowSchemas(forms: Form[]): Record<string, RowSchema> {
 }
 
 /** Module with one validator a row, for the notification function: no Ajv at run time. */
-export const rowValidators = remembered(async (schemas: Record<string, RowSchema>) => {
+export const rowValidators = kept("rows", async (schemas: Record<string, RowSchema>) => {
+  const [{ default: Ajv }, { default: standaloneCode }] = await Promise.all([
+    import("ajv"),
+    import("ajv/dist/standalone/index.js"),
+  ]);
   const ajv = new Ajv({
     allErrors: true,
     strict: true,

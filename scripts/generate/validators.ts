@@ -1,14 +1,12 @@
 import type { RJSFSchema } from "@rjsf/utils";
-import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/compileSchemaValidators";
-import ajvErrors from "ajv-errors";
-import { build } from "esbuild";
 import { formats } from "../project/formats.ts";
-import { remembered } from "../shared/remembered.ts";
 import { generatedHeader } from "./generatedFile.ts";
+import { kept } from "./kept.ts";
 import type { ValidationSchema } from "./validationSchema.ts";
 
 /** Bundles CommonJS text into one ES module whose default export is `module.exports`. */
 export async function bundleCommonJs(code: string): Promise<string> {
+  const { build } = await import("esbuild");
   const result = await build({
     stdin: {
       contents: code,
@@ -36,7 +34,11 @@ export async function bundleCommonJs(code: string): Promise<string> {
  * Compiles a step's rules into a module without Ajv and without eval: a map from rjsf's key of
  * each (sub)schema to its validator.
  */
-export const compileValidators = remembered(async (schema: ValidationSchema, source: string) => {
+export const compileValidators = kept("step", async (schema: ValidationSchema, source: string) => {
+  const [{ compileSchemaValidatorsCode }, { default: ajvErrors }] = await Promise.all([
+    import("@rjsf/validator-ajv8/compileSchemaValidators"),
+    import("ajv-errors"),
+  ]);
   const code = compileSchemaValidatorsCode(schema as RJSFSchema, {
     ajvOptionsOverrides: {
       verbose: false,

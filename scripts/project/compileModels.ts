@@ -69,12 +69,15 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
     formats: { regex: isRegularExpression },
     keywords: REMARKS,
   });
-  let noted = new Map<string, unknown>();
+  /** By the pointers of values. */
+  let noted = new Map<string | undefined, Record<string, unknown>>();
   for (const keyword of ANNOTATIONS) {
     ajv.addKeyword({
       keyword,
       validate: (stated: unknown, _data: unknown, _model?: object, context?: DataValidationCxt) => {
-        noted.set(`${context?.instancePath} ${keyword}`, stated);
+        const notes = noted.get(context?.instancePath) ?? {};
+        notes[keyword] = stated;
+        noted.set(context?.instancePath, notes);
         return true;
       },
     });
@@ -87,7 +90,7 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
       const notes = noted;
       return {
         errors,
-        annotations: ({ path }, keyword) => notes.get(`${pointer(path)} ${keyword}`),
+        annotations: ({ pointer }, keyword) => notes.get(pointer)?.[keyword],
       };
     };
   for (const [name, schema] of schemas) ajv.addSchema(schema as object, name, undefined, false);
@@ -101,11 +104,6 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
   };
   return new Map(schemas.map(([name]) => [name, compiled(name)]));
 });
-
-function pointer(path: JSONPath): string {
-  const escaped = path.map((key) => String(key).replaceAll("~", "~0").replaceAll("/", "~1"));
-  return escaped.map((key) => `/${key}`).join("");
-}
 
 function isRegularExpression(text: string): boolean {
   try {

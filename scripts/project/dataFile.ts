@@ -27,6 +27,10 @@ type Item<Value> = unknown extends Value
 
 /** A value of a data file, and where it stands there. */
 export class Place<Value = unknown> {
+  #all?: readonly Place[];
+  #texts?: readonly Place<string>[];
+  #pointer?: string;
+
   constructor(
     readonly file: DataFile,
     readonly path: JSONPath,
@@ -41,6 +45,14 @@ export class Place<Value = unknown> {
   /** The last key of an object on the path: that of the value, or of the list it belongs to. */
   get name(): string {
     return String(this.path.findLast((segment) => typeof segment === "string") ?? "");
+  }
+
+  /** The path as a JSON pointer (RFC 6901). */
+  get pointer(): string {
+    const escaped = (key: string | number) =>
+      String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+    this.#pointer ??= this.path.map((key) => `/${escaped(key)}`).join("");
+    return this.#pointer;
   }
 
   /** The line of the value or its key, from 1. */
@@ -63,21 +75,31 @@ export class Place<Value = unknown> {
 
   /** What stands in a list or under the keys of an object, in order; nothing in any other value. */
   children(): Place<Item<Value>>[] {
-    const { value } = this;
+    const { file, path, value } = this;
     if (typeof value !== "object" || value === null) return [];
-    return Object.keys(value).map(
-      (key) => this.find(Array.isArray(value) ? Number(key) : key) as Place<Item<Value>>,
+    return Object.entries(value).map(
+      ([key, held]: [string, Item<Value>]) =>
+        new Place(file, [...path, Array.isArray(value) ? Number(key) : key], held),
     );
   }
 
-  /** The value itself and everything in it, in reading order. */
-  all(): Place[] {
-    return [this as Place, ...this.children().flatMap((child) => child.all())];
+  /** The value itself and everything in it, in reading order; looked for once. */
+  all(): readonly Place[] {
+    const visit = (place: Place, found: Place[]) => {
+      found.push(place);
+      for (const child of place.children()) visit(child, found);
+      return found;
+    };
+    this.#all ??= visit(this as Place, []);
+    return this.#all;
   }
 
   /** Every text in the value. */
-  texts(): Place<string>[] {
-    return this.all().filter((place): place is Place<string> => typeof place.value === "string");
+  texts(): readonly Place<string>[] {
+    this.#texts ??= this.all().filter(
+      (place): place is Place<string> => typeof place.value === "string",
+    );
+    return this.#texts;
   }
 
   /** Something that is wrong with the value, or with the lack of one. */
@@ -102,14 +124,6 @@ export class Place<Value = unknown> {
   }
 }
 
-/** The whole of a file; what it holds is taken to be as its model says. */
-export function whole<Value = unknown>(file: DataFile): Place<Value> {
-  return new Place(file, [], file.value as Value);
-}
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** A function of objects that looks at each of them only once. @param make nothing but the object counts */
 export function perObject<Input extends object, Output>(
   make: (input: Input) => Output,
@@ -122,8 +136,16 @@ export function perObject<Input extends object, Output>(
   };
 }
 
+const wholeFile = perObject((file: DataFile) => new Place(file, [], file.value));
+
+/** The whole of a file; what it holds is taken to be as its model says. */
+export const whole = <Value = unknown>(file: DataFile) => wholeFile(file) as Place<Value>;
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Every text of a file. */
-export const textsIn = perObject((file: DataFile): readonly Place<string>[] => whole(file).texts());
+export const textsIn = (file: DataFile) => whole(file).texts();
 
 /** Whether two values are written alike. */
 export const isSame = (one: unknown, other: unknown): boolean =>

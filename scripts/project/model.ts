@@ -37,10 +37,10 @@ export function titleOf({ title, description }: Schema): string | undefined {
   return first.trim() || undefined;
 }
 
-/** What a schema says beyond that title. */
+/** What a schema says beyond that title, but for how a file writes it. */
 export function hintOf(schema: Schema): string | undefined {
-  const { description } = schema;
-  if (typeof description !== "string") return undefined;
+  if (typeof schema.description !== "string") return undefined;
+  const description = schema.description.replace(/ Dans le fichier\b.*/, "");
   const title = titleOf(schema) ?? "";
   const beyond = description.slice(title.length);
   if (!description.startsWith(title) || !/^\s*(?:[.:;,(]|$)/.test(beyond)) return description;

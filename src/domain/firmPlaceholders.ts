@@ -45,11 +45,25 @@ function flattened(
   return Object.fromEntries(entries);
 }
 
+type Values = Record<string, string>;
+const written = new WeakMap<FirmRecord, { inFrench: Values; forMachines: Values }>();
+
+/** The values of a firm's record, both ways to write them; a site asks for each of its texts. */
+function valuesOf(firm: FirmRecord) {
+  const values = written.get(firm) ?? {
+    inFrench: firmPlaceholders(firm),
+    forMachines: firmPlaceholders(firm, String),
+  };
+  written.set(firm, values);
+  return values;
+}
+
 /**
  * Fills the firm's values into a text; in an address (`https://…`) numbers are written for the
  * machine. Other placeholders (`{zone}`, `{date}`) stay for whoever knows them.
  */
 export function fillFirmValues(text: string, firm: FirmRecord): string {
-  const write = /^https?:/.test(text) ? String : formatFrenchNumber;
-  return text.includes("{") ? fillPlaceholders(text, firmPlaceholders(firm, write)) : text;
+  if (!text.includes("{")) return text;
+  const { inFrench, forMachines } = valuesOf(firm);
+  return fillPlaceholders(text, /^https?:/.test(text) ? forMachines : inFrench);
 }

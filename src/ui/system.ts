@@ -1,4 +1,4 @@
-import { defineConfig } from "@chakra-ui/react";
+import { defineConfig } from "@chakra-ui/react/styled-system";
 import { badge, button, callout, card, linkRow } from "./system/recipes.ts";
 import { semanticTokens } from "./system/semanticTokens.ts";
 import { choiceCard, field, stepper } from "./system/slotRecipes.ts";

@@ -155,6 +155,9 @@ test("leads become a sheet of what is listed", async () => {
   const { text } = "value" in answer ? answer.value : { text: "" };
   expect(text.split("\r\n")).toHaveLength(3);
   expect(text).toContain(`"${email}"`);
+  expect(await office().leadSheet({ ...everything, table: "newsletter_subscriptions" })).toEqual({
+    fault: { message: expect.stringContaining("Rien à exporter"), action: expect.any(String) },
+  });
 });
 
 test("leads are found by address or number, in words that can be handed out", async () => {

@@ -13,7 +13,6 @@ const doneWithout: Record<string, string> = {
   "html.global_attributes.popover": "the boot opens and closes the menu",
   "css.at-rules.media.scripting": "without scripts, offers that need one stand there, too",
   "css.at-rules.page": "paper keeps the browser's margins",
-  "css.at-rules.view-transition": "the next page comes without a transition",
   "css.properties.break-after.avoid": "a heading may end a sheet of paper",
   "css.properties.content-visibility": "with ::details-content",
   "css.properties.font-family.ui-sans-serif": "the next family of the list",

@@ -60,8 +60,13 @@ export class History {
   }
 }
 
-const told = (step: Step | undefined): string | undefined =>
-  step && `${step.title}, dans ${[...step.after.keys()].join(", ")}`;
+/** What a step did, and in which files; those that it made or took away its title names. */
+function told(step: Step | undefined): string | undefined {
+  if (!step) return undefined;
+  const { title, before, after } = step;
+  const kept = [...after.keys()].filter((file) => before.get(file) && after.get(file));
+  return kept.length > 0 ? `${title}, dans ${kept.join(", ")}` : title;
+}
 
 /** The place that is set, where nothing else is done. */
 function settingOf([operation, ...others]: Operation[]): string | undefined {

@@ -44,9 +44,14 @@ export function openLeads(root: string, isShown: boolean) {
     leads: (filter) => ask((desk) => listLeads(desk, filter)),
     leadSheet: (filter) =>
       ask(async (desk) => {
-        let text = "";
-        for await (const piece of formatCsv(fitting(desk, filter))) text += piece;
-        return { name: `Demandes, ${today()}.csv`, text };
+        const pieces: string[] = [];
+        for await (const piece of formatCsv(fitting(desk, filter))) if (piece) pieces.push(piece);
+        if (pieces.length === 1)
+          throw new DeskError(
+            "Rien à exporter : plus aucune demande ne répond à ces choix.",
+            "Actualisez la liste, ou affichez-les toutes.",
+          );
+        return { name: `Demandes, ${today()}.csv`, text: pieces.join("") };
       }),
     handleLead: ({ name, isHandled }) =>
       ask(async (desk) => {

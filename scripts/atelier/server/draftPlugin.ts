@@ -31,7 +31,7 @@ async function handOver(client: DevEnvironment | undefined, ids: string[]): Prom
 }
 
 /** What of the firm can be added where pages would show it. */
-const OFFERS = { prices: "Ajouter un prix", diagnosticians: "Ajouter un diagnosticien" };
+const OFFERS = { prices: "Ajouter un prix", diagnosticians: "Ajouter un diagnostiqueur" };
 
 /**
  * Has Vite serve what is made of the draft in the place of src/generated.

@@ -106,7 +106,7 @@ export function mailPage({ mail, from, to }: NonNullable<ReturnType<typeof write
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   return ownPage(
-    "Courriel",
+    "E-mail",
     `<main>
 <dl>${lines.join("")}</dl>
 <article>${body}</article>

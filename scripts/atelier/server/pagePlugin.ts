@@ -104,13 +104,6 @@ const follower = (moment: number, isFormer: boolean): HtmlTagDescriptor => ({
   injectTo: "head-prepend",
 });
 
-/** The frame goes from page to page at once: a fade that is cut short would be told as an error. */
-const withoutFade: HtmlTagDescriptor = {
-  tag: "style",
-  children: "@view-transition { navigation: none; }",
-  injectTo: "body",
-};
-
 const isFrame = ({ url, headers }: IncomingMessage): boolean =>
   headers["sec-fetch-dest"] === "iframe" && !url?.startsWith(addresses.window);
 
@@ -143,7 +136,7 @@ export function pagePlugin(make: () => Promise<string[]>) {
         ? html
         : {
             html: withMarksOfTexts(html),
-            tags: [follower(turns.askedAt(path), isFormer), withoutFade],
+            tags: [follower(turns.askedAt(path), isFormer)],
           },
   };
   /**

@@ -34,7 +34,7 @@ export function mailStates(subject: SentForm): FormState[] {
   const steps = notificationsOf(form).map(({ step }) => step);
   const lead = steps.map((step) => step.at("mail")).find(({ value }) => value !== undefined);
   const asksToConfirm = steps.some(({ value }) => value.type === newsletterKind && !value.when);
-  const state = stateBuilder(subject, "Le courriel", "courriel.");
+  const state = stateBuilder(subject, "L’e-mail", "courriel.");
   const of = (names: Record<string, string>, textsOf: (name: string) => Place[]) =>
     Object.entries(names).map(([name, title]) =>
       state(name, title, textsOf(name), { address: mailAddress(form.name, name) }),

@@ -10,7 +10,7 @@ const GROUP = "Navigateur sans programmes";
 
 function endText(end: SubmissionEnd): string {
   if (end.kind === "sent") return "Réussi";
-  if (end.kind === "sent-with-warning") return "Réussi, le courriel manque";
+  if (end.kind === "sent-with-warning") return "Réussi, l’e-mail manque";
   if (end.kind === "sent-later") return callText(end.step, "later");
   return callText(end.step, caseOf(end.declared, end.failure).at(-1) ?? "refused");
 }

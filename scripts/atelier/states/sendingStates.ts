@@ -29,7 +29,7 @@ type CallEnd = Exclude<SubmissionEnd, { kind: "sent" }>;
 const ACTIONS: Record<string, string> = {
   check: "La base",
   insert: "L’enregistrement",
-  notify: "Le courriel",
+  notify: "L’e-mail",
   "host-form": "L’hébergeur",
 };
 

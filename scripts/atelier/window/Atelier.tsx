@@ -157,6 +157,7 @@ interface SideProps {
 }
 
 function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
+  const { draft } = useWorkbench();
   if (view === "changes") return <Changes />;
   if (view === "file" && open)
     return (
@@ -165,7 +166,7 @@ function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
       </Suspense>
     );
   if (reason) return <p className="callout callout-info">{reason}</p>;
-  if (!open) return <Welcome />;
+  if (!open || !draft.texts.has(open.file)) return <Welcome />;
   return (
     <>
       <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
@@ -198,7 +199,8 @@ function Candidates({ keys, open, choose }: CandidatesProps) {
   if (keys.length < 2) return null;
   const quoted = (key: Key) => {
     const node = draft.at(key);
-    return node ? cited(summaryOf(node)) : "";
+    const words = node && summaryOf(node);
+    return words ? cited(words) : "rien";
   };
   return (
     <fieldset className={styles.candidates}>

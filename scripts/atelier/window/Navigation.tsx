@@ -200,8 +200,8 @@ export function Navigation({ open }: Pick<OfOpen, "open">) {
         <input
           type="search"
           className={styles.search}
-          aria-label="Chercher une page, un champ ou une phrase"
-          placeholder="Chercher une phrase, un champ…"
+          aria-label="Chercher une page, une question ou une phrase"
+          placeholder="Chercher une phrase…"
           value={words}
           onChange={(event) => lookFor(event.target.value)}
           onKeyDown={({ key }) => key === "Escape" && lookFor("")}

@@ -127,10 +127,13 @@ export function* otherRetentions(
   forms: readonly Place<string>[],
 ): Iterable<Finding> {
   const claimsIn = (text: Place<string>) =>
-    [...text.value.matchAll(KEPT)].map(([found, ...groups]) => {
-      const [count = "", unit = ""] = groups.filter(Boolean);
-      return { text, found, months: monthsIn(count, unit) };
-    });
+    // The pattern looks back from every letter.
+    [...(/au plus/i.test(text.value) ? text.value.matchAll(KEPT) : [])].map(
+      ([found, ...groups]) => {
+        const [count = "", unit = ""] = groups.filter(Boolean);
+        return { text, found, months: monthsIn(count, unit) };
+      },
+    );
   const said = forms.flatMap(claimsIn);
   for (const { text, found, months } of texts.flatMap(claimsIn)) {
     if (said.length === 0 || said.some((claim) => claim.months === months)) continue;

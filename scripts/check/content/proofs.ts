@@ -35,7 +35,7 @@ function* certificate(
   }
   if (certification.number.includes(number)) return;
   const message =
-    "Ce numéro ne figure pas dans « certification.number », que citent les mentions légales.";
+    "Les mentions légales ne citent pas ce numéro : l’ajouter à « Numéro ou numéros de certificat », sous « Certification des diagnostiqueurs ».";
   yield place.at("number").finding(rule, message, { found: number });
 }
 

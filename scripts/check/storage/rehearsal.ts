@@ -4,7 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Migration } from "../../backend/applyMigrations.ts";
 import { Refusal as RefusedRequest } from "../../backend/gateway/answer.ts";
 import { readRows } from "../../backend/gateway/readRows.ts";
-import { readCached, writeCached } from "./cache.ts";
+import { readCached, writeCached } from "../../shared/cache.ts";
 import { readTables, type Table, tablesSql } from "./tables.ts";
 
 /** Rows as a visitor would send them, to be judged and thrown away. */

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { type Migration, readPlatform } from "../../backend/applyMigrations.ts";
-import { readCached, writeCached } from "./cache.ts";
+import { readCached, writeCached } from "../../shared/cache.ts";
 import { MigrationError } from "./migrationError.ts";
 
 /**

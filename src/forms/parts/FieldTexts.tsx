@@ -3,19 +3,25 @@ import styles from "../forms.module.css";
 import { errorId, hintId, type WidgetProps } from "../widgets/widgetProps.ts";
 import { RichText } from "./RichText.tsx";
 
+/** Says of a field that may be left empty that it may. */
+export function Optional({ isRequired }: Pick<WidgetProps, "isRequired">) {
+  const { words } = useStep();
+  if (isRequired || !words.optional) return null;
+  return <span className={`text-fine ${styles.optional}`}>{words.optional}</span>;
+}
+
 /** Label of a control; says beside it, not in it, that the field may be left empty. */
 export function FieldHeading({
   id,
   label,
   isRequired,
 }: Pick<WidgetProps, "id" | "label" | "isRequired">) {
-  const { words } = useStep();
   return (
     <div className={styles.heading}>
       <label className="formField-label" htmlFor={id}>
         {label}
       </label>{" "}
-      {!isRequired && <span className="text-fine">{words.optional}</span>}
+      <Optional isRequired={isRequired} />
     </div>
   );
 }

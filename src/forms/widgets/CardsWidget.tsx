@@ -1,6 +1,6 @@
 import { useAnswer } from "../FormContext.tsx";
 import styles from "../forms.module.css";
-import { FieldTexts } from "../parts/FieldTexts.tsx";
+import { FieldTexts, Optional } from "../parts/FieldTexts.tsx";
 import { Choice } from "./Choice.tsx";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
 
@@ -23,7 +23,9 @@ export function CardsWidget(props: WidgetProps) {
   const chosen = useAnswer(props.name);
   return (
     <fieldset className="formField" {...radioGroup(props)}>
-      <legend className="formField-label">{props.label}</legend>
+      <legend className="formField-label">
+        {props.label} <Optional {...props} />
+      </legend>
       <div className={rows(props)}>
         {props.choices.map((choice) => (
           <Choice

@@ -6,7 +6,7 @@ import { useAnswer, useStep } from "../FormContext.tsx";
 import styles from "../forms.module.css";
 import { DossierNote } from "../parts/Dossier.tsx";
 import dossierStyles from "../parts/dossier.module.css";
-import { FieldTexts } from "../parts/FieldTexts.tsx";
+import { FieldTexts, Optional } from "../parts/FieldTexts.tsx";
 import { Fold } from "../parts/Fold.tsx";
 import { Choice } from "./Choice.tsx";
 import { describedBy, type WidgetProps } from "./widgetProps.ts";
@@ -109,7 +109,7 @@ export function CheckboxesWidget(props: WidgetProps) {
   return (
     <fieldset className="formField" aria-describedby={describedBy(props)}>
       <legend className={groups[0]?.title ? "visuallyHidden" : "formField-label"}>
-        {props.label}
+        {props.label} <Optional {...props} />
       </legend>
       {dossier?.note && (
         <div className={dossierStyles.narrow}>

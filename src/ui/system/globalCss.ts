@@ -1,4 +1,4 @@
-import { defineGlobalStyles } from "@chakra-ui/react";
+import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 import { containers, visuallyHidden } from "./containers.ts";
 
 const stack = (gap: string) => ({ display: "grid", gap });

@@ -1,4 +1,4 @@
-import { defineRecipe } from "@chakra-ui/react";
+import { defineRecipe } from "@chakra-ui/react/styled-system";
 import { containers } from "./containers.ts";
 
 const crampedButton = { px: "2", fontSize: "8cqi" };

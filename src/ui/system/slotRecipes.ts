@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from "@chakra-ui/react";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { containers, visuallyHidden } from "./containers.ts";
 
 /** The mark of a list that opens, in the colour of the other controls' edges. */

@@ -1,4 +1,4 @@
-import { defineTokens } from "@chakra-ui/react";
+import { defineTokens } from "@chakra-ui/react/styled-system";
 import { fontStacks } from "../fonts/fontStacks.ts";
 
 /** Colour of the browser's own frame around the site. */

@@ -205,8 +205,8 @@ describe("steps back and forward", () => {
     await desk.change({ title: "Retrait", operations: [{ kind: "delete", file: CONTACT }] });
     expect(stateOf(await desk.undo())).toMatchObject({
       undo: `Titre, dans ${PARIS}`,
-      redo: `Retrait, dans ${CONTACT}`,
-      notice: `Annulé : Retrait, dans ${CONTACT}.`,
+      redo: "Retrait",
+      notice: "Annulé : Retrait.",
     });
     expect(await textOf(CONTACT)).toBe(read(CONTACT));
     await desk.undo();

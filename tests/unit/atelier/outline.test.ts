@@ -9,6 +9,7 @@ import {
 } from "../../../scripts/atelier/window/outline/outline.ts";
 import { asNow, search } from "../../../scripts/atelier/window/outline/search.ts";
 import { readProject } from "../../../scripts/project/disk/readProject.ts";
+import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import { siteOf } from "../site/siteContent.ts";
 
 const { records, schemas, formFiles } = readProject();
@@ -21,7 +22,9 @@ const contact = "schemas/forms/contact.json";
 
 test("a sentence names no file, whether it cites it or not", () => {
   const sentence = `Repris : « ${firm} » ; à voir : ${firm}:12.`;
-  expect(spoken(sections, sentence)).toBe("Repris : « L’entreprise » ; à voir : « L’entreprise ».");
+  expect(spoken(sections, sentence)).toBe(
+    frenchTypography("Repris : « L’entreprise » ; à voir : « L’entreprise »."),
+  );
 });
 
 describe("what can be opened", () => {
@@ -72,13 +75,19 @@ test("a sentence of the checks names records, not their files", () => {
   const sentence =
     "C’est déjà la valeur de src/content/zones/paris.json:26 : chaque zone a la sienne.";
   expect(spoken(sections, sentence)).toBe(
-    "C’est déjà la valeur de « Zones d’intervention › Paris » : chaque zone a la sienne.",
+    frenchTypography(
+      "C’est déjà la valeur de « Zones d’intervention › Paris » : chaque zone a la sienne.",
+    ),
   );
 });
 
 describe("the search", () => {
   const hits = (words: string) => search(texts, sections, words, 50).hits;
   const first = (words: string) => hits(words)[0];
+
+  test("finds no name by which files know a question or a table", () => {
+    expect([...hits("hasVeranda"), ...hits("quote_submissions")]).toEqual([]);
+  });
 
   test("finds what is called so before texts that say so", () => {
     const zone = read("src/content/zones/paris.json");

@@ -30,6 +30,7 @@ import {
   controlled,
   groupsOf,
   incomplete,
+  nearest,
   ownerOf,
   placeOf,
 } from "../../../scripts/atelier/window/panel/layout.ts";
@@ -141,7 +142,7 @@ describe("every value of the data files", () => {
     const plain = (name: string) => name.replace(/\{[^{}]*\}/g, "N");
     expect([...new Set(names)].filter((name) => machine.test(plain(name)))).toEqual([]);
     const hints = nodes.flatMap(({ schema }) => hintOf(schema) ?? []);
-    const ofFiles = /\.json|npm |npx |src\/|schemas\/|« samples »/;
+    const ofFiles = /\.json|npm |npx |src\/|schemas\/|« samples »|fichier :|Dans le fichier/;
     expect([...new Set(hints)].filter((hint) => ofFiles.test(hint))).toEqual([]);
   });
 
@@ -423,6 +424,14 @@ describe("something new", () => {
     );
   });
 
+  test("diagnostics are ticked by the words that visitors choose them by", () => {
+    const list = at("src/content/firm.json", "prices", "table", 0, "diagnostics");
+    const labels = choicesOf(list).map(({ label }) => label);
+    expect(kindOf(list)).toBe("choices");
+    expect(labels).toContain("DPE");
+    expect(heldValue(list, ["dpe", "gaz"])).toEqual(["dpe", "gaz"]);
+  });
+
   test("names a page, a picture or an icon of those that there are; what is there is written", () => {
     const link = at("src/content/diagnostics/dpe.json", "relatedLinks", 0, "url");
     expect(uiOf(link).widget).toBe("text");
@@ -486,11 +495,25 @@ describe("what is missing", () => {
     expect(parts?.[1]).toMatchObject({ label: expect.stringContaining("(Termites)") });
   });
 
+  test.each<[string, Path, string]>([
+    ["a number", ["serviceRadiusKm"], ""],
+    ["a number in a row of a table", ["prices", "table", 0, "from"], "prices"],
+  ])("%s that is emptied keeps its control, and is told as that", (_, path, panel) => {
+    const FIRM = "src/content/firm.json";
+    const emptied = edited([{ kind: "remove", file: FIRM, path }]);
+    const shown = nearest(emptied, { file: FIRM, path });
+    expect(shown?.key.path).toEqual(path);
+    expect(shown && controlName(ownerOf(shown))).toBe(panel);
+    const wrong = findings(emptied).filter((finding) => finding.at === path.join("."));
+    const told = findingsAt(wrong, FIRM, shown ? [shown] : []).shown;
+    expect([...told.values()]).toEqual(["Rien n’est indiqué ici : le compléter."]);
+  });
+
   test("is told in one sentence", () => {
     const node = empty.at({ file: PARIS, path: head });
     const wrong = findings(empty).filter((finding) => finding.at === head.join("."));
     const { shown } = findingsAt(wrong, PARIS, node ? [node] : []);
-    expect([...shown.values()]).toEqual(["Ce texte est vide : l’écrire."]);
+    expect([...shown.values()]).toEqual(["Rien n’est indiqué ici : le compléter."]);
   });
 });
 

@@ -45,7 +45,7 @@ describe("what cannot be so is told:", () => {
     [
       "a certificate that the legal notice does not cite",
       (firm) => (firm.certification.number = "DI-9"),
-      "Ce numéro ne figure pas dans « certification.number », que citent les mentions légales.",
+      "Les mentions légales ne citent pas ce numéro : l’ajouter à « Numéro ou numéros de certificat », sous « Certification des diagnostiqueurs ».",
     ],
     [
       "a certificate of the past",

@@ -155,7 +155,7 @@ const cases: Case[] = [
     changes: [without(DETAILS, "required.4")],
     at: "required",
     rule: "colonne obligatoire",
-    says: "La question « Téléphone » n’est pas obligatoire, or la colonne « phone » de « quote_submissions » (schemas/forms/quote/wizard.json) ne peut pas rester vide",
+    says: "La question « Téléphone » n’est pas obligatoire, or la base de données refuse une demande sans sa réponse",
   },
   {
     title: "a stored field that became conditional",

@@ -159,7 +159,10 @@ function Item({ change, pictures }: ItemProps) {
         {revert && (
           <Button
             onClick={() =>
-              desk.change({ title: `Retour à l’avant : ${message}`, operations: revert })
+              desk.change({
+                title: `Retour à l’avant : ${message.replace(/\.$/, "")}`,
+                operations: revert,
+              })
             }
           >
             Revenir à l’avant<span className="visuallyHidden"> : {message}</span>

@@ -1,3 +1,4 @@
+import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { Page } from "../../../../src/generated/content.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, type DataFile, type Place, whole } from "../../../project/dataFile.ts";
@@ -210,7 +211,12 @@ const PLACE = /(?:« )?((?:src\/content|schemas\/forms)\/[\w/-]+\.json)(?::\d+)?
 
 /** A sentence of the checks or the desk as it is read here: with names in the place of files and lines. */
 export const spoken = (sections: readonly Section[], sentence: string): string =>
-  sentence.replace(PLACE, (_, file) => `« ${namesOf(sections, { file, path: [] }).join(" › ")} »`);
+  frenchTypography(
+    sentence.replace(
+      PLACE,
+      (_, file) => `« ${namesOf(sections, { file, path: [] }).join(" › ")} »`,
+    ),
+  );
 
 /** Address of the page that shows a value, where one does. */
 export const addressOf = (sections: readonly Section[], key: Key): string | undefined =>

@@ -68,6 +68,9 @@ function namesAround({ file, path }: Place): string[] {
 /** Keys whose texts are for the machine, but where they name a rule that a message is for. */
 const MACHINE = new Set<unknown>([
   "$schema",
+  "type",
+  "required",
+  "fields",
   "enum",
   "const",
   "widget",
@@ -76,10 +79,14 @@ const MACHINE = new Set<unknown>([
   "icon",
 ]);
 
+/** A name by which files know something: no word that people read is written so. */
+const NAME = /^[a-z]+[A-Z_]\w*$/;
+
 /** Whether no visitor reads a text: it is for the machine, or tells what is still a sample. */
-function isUnread(path: Path): boolean {
+function isUnread(path: Path, text: string): boolean {
   const key = path.findLast((one) => typeof one === "string");
-  return path[0] === "samples" || (MACHINE.has(key) && !path.includes("errorMessage"));
+  const isMachine = MACHINE.has(key) || path.includes("columns") || NAME.test(text);
+  return path[0] === "samples" || (isMachine && !path.includes("errorMessage"));
 }
 
 /** A text as it is read, with what the firm's record fills in; a mail tells answers in their place. */
@@ -97,7 +104,7 @@ function textsWith(project: Project, wanted: string) {
   return places.flatMap((place) => {
     const { value } = place;
     const at = keyOf(place);
-    const parts = isUnread(at.path) ? undefined : partsOf(filled(value, at), wanted);
+    const parts = isUnread(at.path, value) ? undefined : partsOf(filled(value, at), wanted);
     const isFilledIn = !plain(value).includes(wanted);
     return parts ? [{ place, at, parts, isFilledIn }] : [];
   });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import { controlId } from "../../../../src/forms/FormContext.tsx";
 import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import type { FieldUi } from "../../../../src/generated/schema-types.ts";
@@ -25,7 +26,8 @@ interface ControlProps {
 }
 
 /** What stands in braces around a word of a hint is an example of a link, not one. */
-const asWritten = (hint: string | undefined) => hint?.replaceAll("](", "]\u2060(");
+const asWritten = (hint: string | undefined) =>
+  hint && frenchTypography(hint.replaceAll("](", "]\u2060("));
 
 /** What a control is made of. */
 interface Box {

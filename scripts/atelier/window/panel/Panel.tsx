@@ -5,7 +5,7 @@ import { focusControl } from "../../../../src/forms/focusControl.ts";
 import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
-import { controlName, type DraftNode, keyOf } from "../../draft.ts";
+import { controlName, type DraftNode, dotted, keyOf } from "../../draft.ts";
 import { operationsBetween } from "../../editing/sketch.ts";
 import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/OffersDialog.tsx";
@@ -21,8 +21,8 @@ import { crumbsOf } from "./crumbs.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
-import { controlled, groupsOf, incomplete, ownerOf } from "./layout.ts";
-import { nameOf, recordName, stepAround, summaryOf } from "./names.ts";
+import { controlled, groupsOf, incomplete, nearest, ownerOf, rowAround } from "./layout.ts";
+import { nameOf, stepAround } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Additions, Groups } from "./parts.tsx";
@@ -37,7 +37,8 @@ const form = unjudged(PANEL);
 function contentsOf(node: DraftNode, amiss: readonly Key[]) {
   const owner = ownerOf(node);
   const shown = groupsOf(owner, node.key);
-  const groups = [...incomplete(owner, shown, amiss), ...shown];
+  const others = amiss.filter(({ path }) => dotted(path) !== controlName(node));
+  const groups = [...incomplete(owner, shown, others), ...shown];
   const parts = groups.flatMap((group) => group.parts);
   const inPlace = controlled(parts.filter(({ is }) => is !== "control"));
   const clicked = isScalar(kindOf(node)) && !inPlace.includes(node) ? node : undefined;
@@ -63,7 +64,7 @@ function useAmiss({ desk, draft }: Workbench, file: string): readonly Key[] {
 export function Panel({ at }: { at: Key }) {
   const { draft } = useWorkbench();
   const { words } = draft;
-  const node = draft.at(at)?.closest(({ value, parent }) => value !== undefined || !parent);
+  const node = nearest(draft, at);
   return (
     <>
       <PlaceActions at={at} />
@@ -110,20 +111,21 @@ function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
 
 /** How the parts of the panel change the draft; each change says what it is about. */
 function changesOf(owner: DraftNode, desk: DeskView, typing: Typing) {
-  const ofOwner = (what: string) => {
-    const name = owner.parent ? summaryOf(owner) : recordName(owner);
+  const titled = (what: string, of = owner) => {
+    const name = of.parent && nameOf(of);
     return name && name !== what ? `${what} (${name})` : what;
   };
   const hold: Editing["hold"] = (node, values) => {
     const value = heldValue(node, values);
     const isNothing = value === undefined && node.value === undefined;
     const operation = value === undefined ? removing(node, owner) : setting(node, value);
-    const change = { title: ofOwner(nameOf(node)), operations: [operation] };
+    const title = titled(nameOf(node), rowAround(node));
+    const change = { title, operations: [operation] };
     typing.hold(controlName(node), answerOf(node.holding(value)), change, isNothing);
   };
   const change: Editing["change"] = (what, operations) => {
     settle();
-    desk.change({ title: ofOwner(what), operations });
+    desk.change({ title: titled(what), operations });
   };
   const editStep: Editing["editStep"] = (what, alter) => {
     const former = stepAround(owner);

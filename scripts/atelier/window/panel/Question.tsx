@@ -103,7 +103,7 @@ function Appearance({ question }: { question: DraftNode }) {
     );
     return (
       <Select
-        label="Ce champ apparaît"
+        label="Cette question apparaît"
         value=""
         options={new Map([["", "toujours"], ...names])}
         onChange={(key) => ask("Apparaît sous condition", testFor(key, fields.get(key)))}
@@ -117,7 +117,7 @@ function Appearance({ question }: { question: DraftNode }) {
       <Condition node={condition} />
       {names.length > 0 && <p className="formField-hint">Vaut aussi pour {names.join(", ")}.</p>}
       <Button look="ghost" onClick={() => ask("Apparaît toujours")}>
-        Toujours montrer ce champ
+        Toujours poser cette question
       </Button>
     </>
   );

@@ -5,13 +5,17 @@ import { isObject, whole } from "../../../project/dataFile.ts";
 import type { Schema } from "../../../project/model.ts";
 import { statedPages } from "../../../project/pages.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
-import { fieldsIn, isPeriod, isProse, periodIn, periodText, summaryOf, wordsOf } from "./names.ts";
-
-/** A value that may be chosen, as the engine's widgets name it, with its words. */
-interface Choice {
-  value: string;
-  label: string;
-}
+import {
+  advisedChoices,
+  type Choice,
+  fieldsIn,
+  isPeriod,
+  isProse,
+  periodIn,
+  periodText,
+  summaryOf,
+  wordsOf,
+} from "./names.ts";
 
 const plain = (value: string): Choice => ({ value, label: value.replaceAll("-", " ") });
 
@@ -23,7 +27,7 @@ const pages = (draft: Draft): Choice[] =>
 
 const icons = (draft: Draft): Choice[] => {
   const texts = draft.project.records.flatMap((record) => whole(record).texts());
-  const names = texts.flatMap(({ key, value }) => (key === "icon" ? value : []));
+  const names = texts.flatMap(({ key, value }) => (key === "icon" && value ? value : []));
   return [...new Set(names)].sort().map(plain);
 };
 
@@ -60,14 +64,17 @@ const isDay = ({ pattern }: Schema): boolean => {
 const kindOfValue = (value: unknown): Kind =>
   BY_TYPE[Array.isArray(value) ? "array" : value === null ? "string" : typeof value] ?? "text";
 
+const isChosen = ({ enum: values, names }: Schema): boolean =>
+  Array.isArray(values) || names === "field" || names === "choice";
+
 /** How a node is edited: as its model says; what says nothing, by its value, in the end as a text. */
 export function kindOf(node: DraftNode): Kind {
   const { schema, value } = node;
   if (schema.const !== undefined) return schema.const === true ? "tick" : "none";
-  if (Array.isArray(schema.enum) || schema.names === "field") return "choice";
+  if (isChosen(schema)) return "choice";
   const [type, ...others] = [schema.type ?? []].flat().map(String);
   const kind = type && others.length === 0 ? BY_TYPE[type] : undefined;
-  if (kind === "list" && Array.isArray(node.model.part("items").enum)) return "choices";
+  if (kind === "list" && isChosen(node.model.part("items"))) return "choices";
   if (kind === "text" && isDay(schema) && !isProse(schema)) return "date";
   if (kind) return kind;
   return isObject(schema.properties) ? "object" : kindOfValue(value);
@@ -98,6 +105,7 @@ export function choicesOf(node: DraftNode): Choice[] {
     const fields = [...fieldsIn(node)];
     return fields.map(([value, field]) => ({ value, label: summaryOf(field) }));
   }
+  if (schema.names === "choice") return advisedChoices(node.draft);
   const names = nameChoices(node);
   if (names) return names;
   const values = Array.isArray(schema.enum) ? schema.enum : [];
@@ -168,8 +176,10 @@ export function heldValue(node: DraftNode, held: readonly string[]): unknown {
   const { schema, isRequired } = node;
   const [text = ""] = held;
   switch (kindOf(node)) {
-    case "choices":
-      return [node.model.part("items").enum].flat().filter((one) => held.includes(String(one)));
+    case "choices": {
+      const { enum: values = held } = node.model.part("items");
+      return [values].flat().filter((one) => held.includes(String(one)));
+    }
     case "choice":
       return Array.isArray(schema.enum)
         ? schema.enum.find((one) => String(one) === text)

@@ -1,6 +1,6 @@
 import type { FieldGroup } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject } from "../../../project/dataFile.ts";
-import { controlName, type DraftNode, dotted } from "../../draft.ts";
+import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { groupName } from "../../editing/words.ts";
 import { isWithin, type Key } from "../../protocol.ts";
 import { isScalar, kindOf } from "./controls.ts";
@@ -77,6 +77,16 @@ export function namedField(map: DraftNode, node: DraftNode): DraftNode | undefin
   return fieldsIn(map).get(String(node.segment));
 }
 
+/** Whether a value that is not there has a control all the same: what holds it is, and its model names it. */
+const isEmptied = (node: DraftNode): boolean =>
+  isObject(node.parent?.value) &&
+  node.parent.model.keys.includes(String(node.segment)) &&
+  isScalar(kindOf(node));
+
+/** What is shown for a value: what stands there or was emptied a moment ago, else what it would stand in. */
+export const nearest = (draft: Draft, key: Key): DraftNode | undefined =>
+  draft.at(key)?.closest((one) => one.value !== undefined || !one.parent || isEmptied(one));
+
 /** The object whose panel shows a value: the nearest that is not shown within another one. */
 export function ownerOf(node: DraftNode): DraftNode {
   const { parent } = node;
@@ -120,6 +130,10 @@ export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "ta
 
 /** Whether a value stands in a row of such a table, or is one. */
 const isInGrid = ({ parent }: DraftNode): boolean => parent?.closest(isGrid) !== undefined;
+
+/** The row of such a table that a value stands in; undefined where it stands in none. */
+export const rowAround = ({ parent: row }: DraftNode): DraftNode | undefined =>
+  row?.parent && isGrid(row.parent) ? row : undefined;
 
 /** What a row of such a table shows. */
 export const cellsOf = (row: DraftNode): DraftNode[] => row.model.keys.map((key) => row.child(key));

@@ -4,7 +4,7 @@ import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
 import { fieldsOf, formAround, formFieldsOf, formsOf } from "../../../project/forms.ts";
 import { pathFrom, type Schema, titleOf } from "../../../project/model.ts";
 import { ruleBroken } from "../../../project/ruleNames.ts";
-import type { DraftNode } from "../../draft.ts";
+import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
 import { keyOf } from "../../protocol.ts";
 
@@ -75,19 +75,31 @@ function scalars(node: DraftNode): string[] {
   return node.children().flatMap((child) => scalars(child));
 }
 
+/** A value that may be chosen, as the engine's widgets name it, with its words. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The diagnostics that the forms let visitors choose, by their labels. */
+export function advisedChoices(draft: Draft): Choice[] {
+  const fields = formsOf(draft.project.formFiles).flatMap(formFieldsOf);
+  return fields
+    .filter(({ value }) => value.ui.advice)
+    .flatMap(({ value: { ui }, choices }) =>
+      choices.map(({ value }) => ({ value, label: ui.labels?.[value] ?? value })),
+    );
+}
+
 /** What the key of a question, or a choice of one, is called where visitors read it. */
 export function namedBy(node: DraftNode) {
   const { draft, value, schema } = node;
-  const { names } = schema;
-  if (names === "field") {
+  if (schema.names === "field") {
     const field = fieldsIn(node).get(String(value));
     return field && summaryOf(field);
   }
-  if (names !== "choice") return undefined;
-  const labels = formsOf(draft.project.formFiles)
-    .flatMap(formFieldsOf)
-    .map((field) => valueAt(field.value, ["ui", "labels", String(value)]));
-  return labels.find((label) => typeof label === "string");
+  if (schema.names !== "choice") return undefined;
+  return advisedChoices(draft).find((one) => one.value === value)?.label;
 }
 
 /** A condition as a sentence: « Si « Installation de gaz » : Moins de 15 ans ». */

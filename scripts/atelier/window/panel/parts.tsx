@@ -75,6 +75,9 @@ function Items({ items }: { items: DraftNode[] }) {
   );
 }
 
+/** Boxes to tick take a line of their own. */
+const isWide = (cell: DraftNode) => kindOf(cell) === "choices" || undefined;
+
 /** A row of a list that is shown as a table, to be written in place. */
 function GridRow({ row }: { row: DraftNode }) {
   const name = nameOf(row);
@@ -83,7 +86,7 @@ function GridRow({ row }: { row: DraftNode }) {
   return (
     <tr onKeyDown={itemKeys(moves)}>
       {cellsOf(row).map((cell) => (
-        <td key={controlName(cell)}>
+        <td key={controlName(cell)} data-wide={isWide(cell)}>
           <Control node={cell} label={`${nameOf(cell)} : ${name}`} isBare />
         </td>
       ))}
@@ -100,7 +103,7 @@ function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
       <thead>
         <tr>
           {cellsOf(list.child(0)).map((cell) => (
-            <th key={controlName(cell)} scope="col">
+            <th key={controlName(cell)} scope="col" data-wide={isWide(cell)}>
               {nameOf(cell)}
             </th>
           ))}

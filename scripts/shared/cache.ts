@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-const FOLDER = resolve(import.meta.dirname, "../../../node_modules/.cache/storage-check");
+const FOLDER = resolve(import.meta.dirname, "../../node_modules/.cache/scripts");
 
-/** What an earlier check kept under a name; undefined when it kept nothing. */
+/** What an earlier run kept under a name; undefined when it kept nothing. */
 export function readCached(name: string): Buffer<ArrayBuffer> | undefined {
   try {
     return readFileSync(join(FOLDER, name));
@@ -12,12 +12,12 @@ export function readCached(name: string): Buffer<ArrayBuffer> | undefined {
   }
 }
 
-/** Keeps something for later checks. Where nothing can be written, they do without. */
+/** Keeps something for later runs. Where nothing can be written, they do without. */
 export function writeCached(name: string, content: string | Buffer): void {
   const path = join(FOLDER, name);
   try {
     mkdirSync(FOLDER, { recursive: true });
-    // Checks that run at the same time never see half a file.
+    // Runs at the same time never see half a file.
     writeFileSync(`${path}.${process.pid}`, content);
     renameSync(`${path}.${process.pid}`, path);
   } catch {

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { generatorFingerprint } from "../build/freshness.ts";
+import { readCached, writeCached } from "../shared/cache.ts";
+import { remembered } from "../shared/remembered.ts";
+
+const generator = remembered(() => generatorFingerprint("."));
+
+/**
+ * As `remembered`, and for later runs, too: what a slow compiler has made of something is read again
+ * until that, or the code of the generation, changes.
+ * @param name of what is made
+ */
+export function kept<Inputs extends readonly unknown[]>(
+  name: string,
+  make: (...inputs: Inputs) => Promise<string>,
+): (...inputs: Inputs) => Promise<string> {
+  return remembered(async (...inputs: Inputs) => {
+    const hash = createHash("sha256")
+      .update(await generator())
+      .update(JSON.stringify(inputs));
+    const key = `${name}-${hash.digest("hex")}`;
+    const earlier = readCached(key)?.toString();
+    if (earlier) return earlier;
+    const made = await make(...inputs);
+    writeCached(key, made);
+    return made;
+  });
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bundleFingerprint, fingerprint } from "../../../scripts/build/freshness.ts";
+
+let root: string;
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "project-"));
+  write("src/content/zones/paris.json", "{}");
+  write("src/generated/prices.ts", "one");
+  write("src/ui/Card.tsx", "one");
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const names = async () => [await fingerprint(root), await bundleFingerprint(root)];
+
+test("a sentence of a record makes another site of the same modules", async () => {
+  const [site, bundles] = await names();
+  write("src/content/zones/paris.json", '{ "title": "Paris" }');
+  write("src/generated/.build-stamp", "made of other records");
+  const [changed, same] = await names();
+  expect(changed).not.toBe(site);
+  expect(same).toBe(bundles);
+});
+
+test.each([
+  "src/ui/Card.tsx",
+  "src/generated/prices.ts",
+  "scripts/build/slimForms.ts",
+  "vite.config.ts",
+])("%s is what modules are made of", async (file) => {
+  const bundles = await bundleFingerprint(root);
+  write(file, "two");
+  expect(await bundleFingerprint(root)).not.toBe(bundles);
+});
