@@ -1,6 +1,6 @@
+import { spawn } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openBrowser } from "./atelier/server/openBrowser.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -20,6 +20,23 @@ function farewell(unsaved: string[]): string {
   if (unsaved.length === 0) return "\nL’atelier est fermé.";
   const files = unsaved.map((file) => `  ${file}`).join("\n");
   return `\nL’atelier est fermé. Ces changements ne sont pas enregistrés ; l’atelier les reprendra à la prochaine ouverture :\n${files}`;
+}
+
+/** What opens an address with the person's own browser, by system. */
+const openers: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: ["open"],
+  win32: ["rundll32", "url.dll,FileProtocolHandler"],
+};
+
+/** Opens an address in the browser of the person, if there is a screen to show it on; else nothing happens. */
+function openBrowser(address: string): void {
+  const { platform, env } = process;
+  const hasScreen = platform in openers || env.DISPLAY || env.WAYLAND_DISPLAY;
+  if (!hasScreen || env.CI || !process.stdout.isTTY) return;
+  const [program = "", ...words] = openers[platform] ?? ["xdg-open"];
+  const opener = spawn(program, [...words, address], { detached: true, stdio: "ignore" });
+  opener.on("error", () => {});
+  opener.unref();
 }
 
 /** What the words after the command ask for; undefined where one is unknown. */

@@ -4,7 +4,7 @@ import { asObject, type DataFile, parseDataFile, perObject, valueAt } from "../p
 import type { Finding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
 import { Model, pathFrom, type Schema } from "../project/model.ts";
-import { filesOf, type Project, projectOf } from "../project/project.ts";
+import { type Project, projectOf } from "../project/project.ts";
 import type { Key, Path } from "./protocol.ts";
 
 /** Text of each data file, by its path. */
@@ -52,17 +52,11 @@ export const projectIn = perObject(
   (texts: Texts): Project => projectOfTexts(texts, undefined, readable),
 );
 
-const fileValue = (texts: Texts, file: string): unknown =>
-  filesOf(projectIn(texts)).find(({ path }) => path === file)?.value;
-
-/** What a file of the draft says at a place; undefined where there is nothing. */
-export const draftValue = (texts: Texts, { file, path }: Key): unknown =>
-  valueAt(fileValue(texts, file), path);
-
 /** Where something that the checks say belongs. */
-export function keyOf({ file, at }: Finding, texts: Texts): Key {
-  return { file, path: pathOf(fileValue(texts, file), at) };
-}
+export const keyOf = ({ file, at }: Finding, draft: Draft): Key => ({
+  file,
+  path: pathOf(draft.value(file), at),
+});
 
 /**
  * The path that dotted keys write (`errorMessage.required.city`), also where a key has dots itself.
@@ -83,15 +77,95 @@ export function pathOf(value: unknown, dotted: string): Path {
 }
 
 /** A value of the draft, or one that could be there, with what its model says of it. */
-export interface DraftNode {
-  key: Key;
-  /** Undefined: it is not there. */
-  value: unknown;
-  model: Model;
-  schema: Schema;
+export class DraftNode {
+  readonly #children = new Map<string | number, DraftNode>();
+
+  /**
+   * @param value undefined: it is not there
+   * @param parent undefined: it is the whole of a file
+   */
+  constructor(
+    readonly draft: Draft,
+    readonly key: Key,
+    readonly value: unknown,
+    readonly model: Model,
+    readonly parent?: DraftNode,
+  ) {}
+
+  get schema(): Schema {
+    return this.model.says;
+  }
+
+  /** The key or the rank under which it stands; empty for the whole of a file. */
+  get segment(): string | number {
+    return this.key.path.at(-1) ?? "";
+  }
+
+  /** The whole of the file that it stands in. */
+  get root(): DraftNode {
+    return this.parent?.root ?? this;
+  }
+
+  /** The nearest of itself and all that it stands in that suits. */
+  closest(suits: (node: DraftNode) => boolean): DraftNode | undefined {
+    return suits(this) ? this : this.parent?.closest(suits);
+  }
+
   /** Whether its model asks for it. */
-  isRequired: boolean;
-  parent: DraftNode | undefined;
+  get isRequired(): boolean {
+    const { segment, parent } = this;
+    if (!parent || typeof segment === "number") return true;
+    const { keys, required } = parent.model;
+    return !keys.includes(segment) || required.includes(segment);
+  }
+
+  /** The same place with another value. */
+  holding(value: unknown): DraftNode {
+    return new DraftNode(this.draft, this.key, value, this.model, this.parent);
+  }
+
+  /** What stands under a key or at a rank, or could. */
+  child(segment: string | number): DraftNode {
+    const { draft, key, model } = this;
+    const value = valueAt(this.value, [segment]);
+    const child =
+      this.#children.get(segment) ??
+      new DraftNode(
+        draft,
+        { file: key.file, path: [...key.path, segment] },
+        value,
+        model.under(segment, value),
+        this,
+      );
+    this.#children.set(segment, child);
+    return child;
+  }
+
+  /** What stands at the end of a path that leads on from here, or could. */
+  below(...path: Path): DraftNode {
+    return path.reduce<DraftNode>((one, segment) => one.child(segment), this);
+  }
+
+  /** All that stands in it: what its model names first and in its order. */
+  children(): DraftNode[] {
+    const { value, model } = this;
+    if (Array.isArray(value)) return value.map((_, rank) => this.child(rank));
+    const keys = [...new Set([...model.keys, ...Object.keys(asObject(value))])];
+    return keys.map((key) => this.child(key)).filter((child) => child.value !== undefined);
+  }
+
+  /** What it does not hold and its model names. */
+  absent(): DraftNode[] {
+    return this.model.keys.map((key) => this.child(key)).filter(({ value }) => value === undefined);
+  }
+
+  /** Whether it suits the widget, or the type, that stands beside it: its model names those. */
+  get isAllowed(): boolean {
+    const { widgets, judges } = this.schema;
+    const suitsBeside = (key: string, list: unknown) =>
+      !Array.isArray(list) || list.includes(valueAt(this.parent?.value, [key]));
+    return suitsBeside("widget", widgets) && suitsBeside("type", judges);
+  }
 }
 
 /** A path as findings write it. */
@@ -102,8 +176,7 @@ export const controlName = ({ key }: DraftNode): string => dotted(key.path);
 
 /** The draft's files as what they say, each value with its model. */
 export class Draft {
-  readonly #roots = new Map<string, DraftNode | undefined>();
-  readonly #children = new WeakMap<DraftNode, Map<string | number, DraftNode>>();
+  readonly #roots = new Map<string, DraftNode>();
 
   constructor(readonly texts: Texts) {}
 
@@ -124,78 +197,20 @@ export class Draft {
   }
 
   root(file: string): DraftNode | undefined {
-    if (!this.#roots.has(file)) this.#roots.set(file, this.#madeRoot(file));
-    return this.#roots.get(file);
-  }
-
-  #madeRoot(file: string): DraftNode | undefined {
     const value = this.value(file);
     if (value === undefined) return undefined;
     const { $schema } = asObject(value);
     const read = (one: string) => (one === file ? {} : this.value(one));
-    const model = Model.of(
-      read,
-      typeof $schema === "string" ? pathFrom(file, $schema) : file,
-      value,
-    );
-    const key = { file, path: [] };
-    return { key, value, model, schema: model.says, isRequired: true, parent: undefined };
+    const shape = typeof $schema === "string" ? pathFrom(file, $schema) : file;
+    const root =
+      this.#roots.get(file) ??
+      new DraftNode(this, { file, path: [] }, value, Model.of(read, shape, value));
+    this.#roots.set(file, root);
+    return root;
   }
 
   /** What stands at a key, or could; undefined when its file is not JSON. */
   at({ file, path }: Key): DraftNode | undefined {
-    const root = this.root(file);
-    return root && this.below(root, ...path);
-  }
-
-  /** What stands at the end of a path that leads on from a value, or could. */
-  below(node: DraftNode, ...path: Path): DraftNode {
-    return path.reduce((one, segment) => this.child(one, segment), node);
-  }
-
-  /** What stands under a key or at a rank of a value, or could. */
-  child(parent: DraftNode, segment: string | number): DraftNode {
-    const children = this.#children.get(parent) ?? new Map<string | number, DraftNode>();
-    this.#children.set(parent, children);
-    const child = children.get(segment) ?? this.#made(parent, segment);
-    children.set(segment, child);
-    return child;
-  }
-
-  #made(parent: DraftNode, segment: string | number): DraftNode {
-    const { key, value: held } = parent;
-    const value = valueAt(held, [segment]);
-    const model = parent.model.under(segment, value);
-    const isEntry = typeof segment === "number" || !parent.model.keys.includes(segment);
-    return {
-      key: { file: key.file, path: [...key.path, segment] },
-      value,
-      model,
-      schema: model.says,
-      isRequired: isEntry || parent.model.required.includes(segment),
-      parent,
-    };
-  }
-
-  /** All that stands in a value: what its model names first and in its order. */
-  children(node: DraftNode): DraftNode[] {
-    const { value, model } = node;
-    if (Array.isArray(value)) return value.map((_, rank) => this.child(node, rank));
-    const keys = [...new Set([...model.keys, ...Object.keys(asObject(value))])];
-    return keys.map((key) => this.child(node, key)).filter((child) => child.value !== undefined);
-  }
-
-  /** What a value does not hold and its model names. */
-  absent(node: DraftNode): DraftNode[] {
-    return node.model.keys
-      .map((key) => this.child(node, key))
-      .filter(({ value }) => value === undefined);
-  }
-
-  /** Whether a value suits the widget, or the type, that stands beside it: its model names those. */
-  isAllowed({ schema: { widgets, judges }, parent }: DraftNode): boolean {
-    const suitsBeside = (key: string, list: unknown) =>
-      !Array.isArray(list) || list.includes(valueAt(parent?.value, [key]));
-    return suitsBeside("widget", widgets) && suitsBeside("type", judges);
+    return this.root(file)?.below(...path);
   }
 }

@@ -2,16 +2,8 @@ import type { LeadName } from "../backend/leadDesk.ts";
 import type { Place } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import type { Made, Offer, Taken } from "./additions/addition.ts";
-import type {
-  ChangeList,
-  Kept,
-  Online,
-  Parcel,
-  Pictures,
-  Published,
-  Signer,
-} from "./handover/calls.ts";
-import type { LeadFilter, LeadList, LeadsAtHand, LeftData, TextFile } from "./leads/calls.ts";
+import type * as handover from "./handover/calls.ts";
+import type * as leads from "./leads/calls.ts";
 import type { FormState, StatesOf } from "./states/state.ts";
 
 /** Where something stands in a data file: the keys and ranks that lead to it from the file's root. */
@@ -38,8 +30,11 @@ export function isWithin({ file, path }: Key, outer: Key): boolean {
   return file === outer.file && outer.path.every((key, depth) => key === path[depth]);
 }
 
-/** The record of the firm. */
 export const FIRM = "src/content/firm.json";
+
+/** Whether one of two values stands in the other, or is it. */
+export const areNested = (one: Key, other: Key): boolean =>
+  isWithin(one, other) || isWithin(other, one);
 
 /** The record of all pictures, by the names that other records use. */
 export const CATALOGUE = "src/content/pictures.json";
@@ -74,7 +69,9 @@ export interface Fault {
   action: string;
 }
 
-/** A data file of the draft. */
+/** What has come of something, or why nothing has. */
+export type Outcome<Value> = { value: Value } | { fault: Fault };
+
 export interface DraftFile {
   path: string;
   /** Undefined: the draft has it no more. */
@@ -144,49 +141,45 @@ export interface Calls {
   /** The change that an offer comes to with the answers to it; the draft stays as it is. */
   add(taken: Taken): Made;
   /** What the draft has otherwise than the last commit; without git, than the disk at the start. */
-  changes(input: null): ChangeList;
+  changes(input: null): handover.ChangeList;
   /** Address of the page that shows a value which is on no page of its own; null where none does. */
   find(at: Key): string | null;
-  /** Pictures of places of the draft, in their order. */
-  pictures(input: { places: Key[] }): Pictures[];
+  /** handover.Pictures of places of the draft, in their order. */
+  pictures(input: { places: Key[] }): handover.Pictures[];
   /** Saves the draft, and writes a patch and a summary for the developer. */
-  prepare(input: null): Parcel;
+  prepare(input: null): handover.Parcel;
   /** Saves the draft, and makes a commit of it on a branch of its own; nothing else of git's changes. */
-  commit(input: Signer): Kept;
+  commit(input: handover.Signer): handover.Kept;
   /** Does the same, and sends that branch to the project's server. */
-  publish(input: Signer): Published;
+  publish(input: handover.Signer): handover.Published;
   /** Gives a publication up that is under way. */
   stopPublishing(input: null): null;
   /** What the public site shows; null where it cannot be asked, or does not say. */
-  online(input: null): Online | null;
+  online(input: null): handover.Online | null;
   /** Ends the atelier, once this is answered; what is not saved is kept for the next start. */
   quit(input: null): null;
   /** Null where leads cannot be shown. */
-  leadsAtHand(input: null): LeadsAtHand | null;
-  leads(filter: LeadFilter): LeadList;
+  leadsAtHand(input: null): leads.LeadsAtHand | null;
+  leads(filter: leads.LeadFilter): leads.LeadList;
   /** The same for a spreadsheet, however many there are. */
-  leadSheet(filter: LeadFilter): TextFile;
+  leadSheet(filter: leads.LeadFilter): leads.TextFile;
   /** Notes whether a lead is dealt with; tells it back. */
   handleLead(input: { name: LeadName; isHandled: boolean }): boolean;
   /** All that was left with an e-mail address or a telephone number. */
-  leftBy(person: string): LeftData;
+  leftBy(person: string): leads.LeftData;
   /** Deletes it; tells what was, a line for each kind. */
   erase(person: string): string[];
 }
 
-/** What comes back of a call. */
-export type Answer<Name extends keyof Calls> =
-  | { value: Awaited<ReturnType<Calls[Name]>> }
-  | { fault: Fault };
+/** What a call takes, and what comes back of it. */
+export type Input<Name extends keyof Calls> = Parameters<Calls[Name]>[0];
+export type Answer<Name extends keyof Calls> = Outcome<ReturnType<Calls[Name]>>;
 
 /** What answers the calls; a fault is an answer. */
 export type Handlers = {
-  [Name in keyof Calls]: (
-    input: Parameters<Calls[Name]>[0],
-  ) => Answer<Name> | Promise<Answer<Name>>;
+  [Name in keyof Calls]: (input: Input<Name>) => Answer<Name> | Promise<Answer<Name>>;
 };
 
-/** Addresses of the atelier's own server. */
 export const addresses = {
   window: "/atelier/",
   calls: "/atelier/api/",
@@ -216,7 +209,6 @@ export const events = {
 
 /** What has become of a state that a page was asked to show. */
 export interface Reached extends StateName {
-  /** Why it is not there. */
   fault?: Fault;
 }
 

@@ -48,7 +48,6 @@ export interface Taken {
   answers: Answers;
 }
 
-/** What was sketched. */
 export interface Sketched {
   title: string;
   select: Key;
@@ -87,7 +86,6 @@ export const ask = (key: string, field: FieldSchema, missing?: string, when = {}
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 5000;
 
-/** One line of text. */
 export const line = (title: string, description = "", maxLength = LONGEST_LINE): FieldSchema => ({
   type: "string",
   maxLength,
@@ -96,7 +94,6 @@ export const line = (title: string, description = "", maxLength = LONGEST_LINE):
   ui: { widget: "text" },
 });
 
-/** Several lines. */
 export const lines = (title: string, description: string): FieldSchema => ({
   ...line(title, description, LONGEST_TEXT),
   ui: { widget: "textarea", rows: 4 },

@@ -34,15 +34,14 @@ function putBehind(list: string[], choice: string, behind: string): void {
   list.splice(list.includes(behind) ? list.indexOf(behind) + 1 : list.length, 0, choice);
 }
 
-interface NewChoice {
-  value: string;
-  label: string;
-  behind: string;
-  /** Rank of its group, where choices stand in groups. */
-  group: number;
-}
-
-function addChoice(field: FieldSchema, { value, label, behind, group }: NewChoice): void {
+/** Adds a choice behind another one. @param group rank of its group, where choices stand in groups */
+function addChoice(
+  field: FieldSchema,
+  value: string,
+  label: string,
+  behind: string,
+  group: number,
+) {
   const { ui } = field;
   const list = choicesOf(field);
   const isRanked = Object.keys(ui.labels ?? {}).join() === list.join();
@@ -53,7 +52,6 @@ function addChoice(field: FieldSchema, { value, label, behind, group }: NewChoic
   if (values) putBehind(values, value, behind);
 }
 
-/** A new choice of the question that is chosen. */
 export function newChoice(place: FormPlace, key: string, field: FieldSchema): Addition {
   const behind = place.choice ?? choicesOf(field).at(-1) ?? "";
   return {
@@ -71,12 +69,7 @@ export function newChoice(place: FormPlace, key: string, field: FieldSchema): Ad
       const value = slugFor(label, choicesOf(field));
       const own = stepFields(sketched(sketch, place).step)[key];
       if (own)
-        addChoice(own, {
-          value,
-          label,
-          behind,
-          group: Number(answers.group ?? groupOf(own.ui, behind)),
-        });
+        addChoice(own, value, label, behind, Number(answers.group ?? groupOf(own.ui, behind)));
       const path = [...pathOf(place.step, key), "ui", "labels", value];
       return { title: `Choix ${cited(label)}`, select: { file: place.file, path } };
     },
@@ -93,11 +86,8 @@ const READ =
 
 const STORED = "Les réponses déjà reçues avec ce choix restent dans la base.";
 
-const readByRules = (key: string, choice: string): boolean =>
-  new Map<string, readonly string[]>(Object.entries(choicesRead)).get(key)?.includes(choice) ??
-  false;
+const readByRules: Record<string, readonly string[] | undefined> = choicesRead;
 
-/** The choice that is chosen, less. */
 export function lessChoice(place: FormPlace, key: string, field: FieldSchema): Addition[] {
   const { choice } = place;
   if (choice === undefined) return [];
@@ -113,7 +103,7 @@ export function lessChoice(place: FormPlace, key: string, field: FieldSchema): A
       title: `Retirer le choix ${cited(label)} ?`,
       warnings: [
         ...alsoGone(", car lui seul les ouvre", lost),
-        ...(readByRules(key, choice) ? [READ] : []),
+        ...(readByRules[key]?.includes(choice) ? [READ] : []),
         ...(isStored(place, key) ? [STORED] : []),
       ],
       sketch(sketch) {

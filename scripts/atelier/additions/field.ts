@@ -24,7 +24,6 @@ const KEPT = ask(
   ),
 );
 
-/** Whether a question asks for a consent. */
 export const isConsent = ({ ui }: FieldSchema): boolean => ui.widget === "consent";
 
 /** Behind the chosen question, or at the end of the groups that are open; not in a folded one, if it has to be answered. */
@@ -85,7 +84,6 @@ export function keep(sketch: Sketch, place: FormPlace, key: string): void {
 const ASIDE =
   "La réponse aide le visiteur ; elle n’est ni gardée ni envoyée : il faudrait une colonne, qu’un développeur ajoute.";
 
-/** A new question in a step. */
 export function newField(place: FormPlace): Addition {
   const where = place.form.steps.length > 1 ? place.step.title : place.form.source.value.title;
   return {
@@ -116,7 +114,6 @@ const KEPT_BEFORE =
 export const ALONE =
   "C’est la seule question ici : retirez plutôt l’étape, ou changez la question.";
 
-/** The question that is chosen, less. */
 export function lessField(place: FormPlace, key: string, field: FieldSchema): Addition {
   const fields = stepFields(place.step);
   const lost = dependents(place.step, key).map((one) => cited(fields[one]?.title ?? one));

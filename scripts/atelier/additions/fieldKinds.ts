@@ -23,10 +23,6 @@ const likeIt = (kind: string, forms: readonly Form[]): FieldSchema | undefined =
     .flatMap(formFieldsOf)
     .find(({ value: { ui } }) => ui.widget === kind || ui.autocomplete === kind)?.value;
 
-const tooLong = (label: string, maxLength: number) => ({
-  maxLength: `La réponse à ${cited(label)} ne peut pas dépasser ${maxLength} caractères`,
-});
-
 const half = { width: "half" as const };
 
 /** Values with their labels; a choice may not be there twice. */
@@ -48,7 +44,7 @@ function textField({ title, answers, isRequired }: Question): FieldSchema {
       ...(isRequired && {
         pattern: emptyMessage(title, { type: "string", ui: { widget: "text" } }),
       }),
-      ...tooLong(title, maxLength),
+      maxLength: `La réponse à ${cited(title)} ne peut pas dépasser ${maxLength} caractères`,
     },
     ui: isLong
       ? { widget: "textarea", personal: true, rows: 4 }

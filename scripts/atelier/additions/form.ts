@@ -23,16 +23,11 @@ const WHEN = {
 };
 const MESSAGE = { label: "Message", kind: "textarea", isRequired: true };
 
-interface Kind {
-  label: string;
-  /** Those that it begins with. */
-  questions: Answers[];
-  /** What its page asks for and promises, as the rest of a sentence. */
-  says: string;
-}
-
-/** The kinds of form, as the person who adds one knows them. */
-const KINDS: Record<string, Kind> = {
+/**
+ * The kinds of form, as the person who adds one knows them; `says`: what its page asks for and promises,
+ * as the rest of a sentence.
+ */
+const KINDS: Record<string, { label: string; questions: Answers[]; says: string }> = {
   callback: {
     label: "Être rappelé : nom, téléphone, moment",
     questions: [NAME, PHONE, WHEN],
@@ -168,7 +163,6 @@ const NEXT = [
   "Avant la mise en ligne, un développeur donne à ses réponses leur place dans la base de données : « Préparer l’envoi » le lui dit.",
 ];
 
-/** A new form, with its questions, its mail and its page. */
 export function newForm(project: Project): Addition[] {
   const forms = formsOf(project.formFiles);
   const [like] = examplesIn(forms);

@@ -3,20 +3,71 @@ import { adviceQuestions } from "../../../src/domain/factQuestions.ts";
 import type { FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
 import type { Place } from "../../project/dataFile.ts";
 import { type Form, formFieldsOf, stepFields } from "../../project/forms.ts";
-import { followers, moveQuestion } from "../editing/moving.ts";
 import {
+  addQuestion,
+  askIf,
   conditionOf,
+  dropQuestion,
   isRequired,
   pathOf,
   placeQuestion,
   type QuestionPlace,
+  requireAnswer,
+  sentenceOf,
+  type Test,
 } from "../editing/questions.ts";
+import { dependents } from "../editing/removal.ts";
 import { cited } from "../editing/words.ts";
 import type { Addition } from "./addition.ts";
 import { ALONE, placeIn } from "./field.ts";
 import { type FormPlace, sketched } from "./formPlace.ts";
 
-/** Questions by their labels. */
+/** The questions that go where one goes: asked only after an answer to it, or about its postal code's town. */
+function followers(step: StepSchema, key: string): string[] {
+  const isTownOf = ([, { ui }]: [string, FieldSchema]) => ui.townOf === key;
+  const towns = Object.entries(stepFields(step)).filter(isTownOf);
+  const all = [key, ...towns.map(([town]) => town)].flatMap((one) => [
+    one,
+    ...dependents(step, one),
+  ]);
+  return [...new Set(all)].filter((one) => one !== key);
+}
+
+/** What is left of a test when some questions alone can be asked about. */
+function testAmong(test: Test | undefined, keys: readonly string[]): Test | undefined {
+  const required = test?.required.filter((one) => keys.includes(one)) ?? [];
+  const kept = Object.entries(test?.properties ?? {}).filter(([one]) => keys.includes(one));
+  return kept.length > 0 ? { required, properties: Object.fromEntries(kept) } : undefined;
+}
+
+/**
+ * Asks a question in another step, with its rules, its messages and what follows it. Of conditions on
+ * questions that stay behind nothing is left: it is then always asked.
+ */
+function moveQuestion(from: StepSchema, to: StepSchema, key: string, place: QuestionPlace): void {
+  const keys = [key, ...followers(from, key)];
+  const order = from.form.groups.flatMap(({ fields }) => fields);
+  const fields = stepFields(from);
+  const moved = order
+    .filter((one) => keys.includes(one))
+    .flatMap((one) => {
+      const field = structuredClone(fields[one]);
+      if (!field) return [];
+      const { townOf } = field.ui;
+      if (townOf !== undefined && !keys.includes(townOf)) delete field.ui.townOf;
+      const test = testAmong(conditionOf(from, one), keys);
+      return [{ one, field, test, sentence: sentenceOf(from, one) }];
+    });
+  for (const { one } of moved) dropQuestion(from, one);
+  let spot = place;
+  for (const { one, field, sentence } of moved) {
+    addQuestion(to, one, field, spot);
+    if (sentence !== undefined) requireAnswer(to, one, sentence);
+    spot = { beside: one };
+  }
+  for (const { one, test } of moved) if (test) askIf(to, one, test);
+}
+
 const named = (form: Form, keys: readonly string[]): string =>
   formFieldsOf(form)
     .filter(({ key }) => keys.includes(key))
@@ -44,25 +95,21 @@ function warningsOf({ form, step }: FormPlace, key: string, to: Place<StepSchema
   const { townOf } = stepFields(step)[key]?.ui ?? {};
   const lost = (conditionOf(step, key)?.required ?? []).filter((one) => !moved.includes(one));
   const late = askedTooLate(form, moved, form.steps.indexOf(to));
+  const parted = townOf && !moved.includes(townOf) ? [townOf] : [];
+  const say = (keys: readonly string[], before: string, after = ".") =>
+    keys.length > 0 ? [`${before} ${named(form, keys)}${after}`] : [];
   return [
-    ...(along.length > 0
-      ? [`Viennent avec elle, car elles en dépendent : ${named(form, along)}.`]
-      : []),
-    ...(lost.length > 0
-      ? [
-          `Elle n’apparaissait que selon ${named(form, lost)}, d’une autre étape : elle sera toujours posée.`,
-        ]
-      : []),
-    ...(townOf && !moved.includes(townOf)
-      ? [
-          `Les communes n’y seront plus proposées d’après ${named(form, [townOf])}, qui reste où il est.`,
-        ]
-      : []),
-    ...(late.length > 0
-      ? [
-          `Le conseil sur les diagnostics vient avant cette étape : il ne tiendra plus compte de ${named(form, late)}.`,
-        ]
-      : []),
+    ...say(along, "Viennent avec elle, car elles en dépendent :"),
+    ...say(
+      lost,
+      "Elle n’apparaissait que selon",
+      ", d’une autre étape : elle sera toujours posée.",
+    ),
+    ...say(parted, "Les communes n’y seront plus proposées d’après", ", qui reste où il est."),
+    ...say(
+      late,
+      "Le conseil sur les diagnostics vient avant cette étape : il ne tiendra plus compte de",
+    ),
   ];
 }
 

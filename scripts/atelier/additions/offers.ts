@@ -1,7 +1,6 @@
 import { findingsOf } from "../../check/checkProject.ts";
 import { compareProjects } from "../../diff/diffProject.ts";
 import { withRemains } from "../../diff/remains.ts";
-import type { DataFile } from "../../project/dataFile.ts";
 import { type Finding, plainlyExpected } from "../../project/finding.ts";
 import { formFieldsOf, formsOf, stepFields } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
@@ -82,10 +81,8 @@ function stillNamed(project: Project, removal: Addition): string[] {
 
 const GONE = { message: "Cela ne peut plus se faire ici : rouvrez « Ajouter »." };
 
-const filesOf = ({ records, formFiles }: Project): DataFile[] => [...records, ...formFiles];
-
-const sketchOf = (project: Project): Sketch =>
-  new Sketch((file) => filesOf(project).find(({ path }) => path === file)?.value);
+const sketchOf = ({ records, formFiles }: Project): Sketch =>
+  new Sketch((file) => [...records, ...formFiles].find(({ path }) => path === file)?.value);
 
 /** What an offer and its answers come to, before anything checks it. */
 export function sketchAddition(
@@ -140,13 +137,11 @@ async function keepingChange(
   return planned.sql ? { change: { title, operations: [...operations, ...rest.operations] } } : {};
 }
 
-/** What the database needs for a change. */
 const planFor = ({ operations }: Change, changed: Project, plan: Planner): Promise<Planned> =>
   operations.some(({ file }) => file.startsWith(`${FOLDERS.forms}/`))
     ? plan(changed)
     : Promise.resolve(NOTHING_PLANNED);
 
-/** What a developer has to do for a change. */
 const noteFor = ({ title, operations }: Change, { sql, refusals }: Planned): string =>
   [
     title,
@@ -206,12 +201,8 @@ const identity = ({ file, rule, message, found }: Finding): string =>
   [file, rule, message, found].join("\n");
 
 /** What can be added to the draft of a desk. @param plan with the migrations that there are */
-export function openAdditions(
-  desk: Pick<Desk, "project">,
-  plan: Planner,
-): Pick<Handlers, "offers" | "add"> {
-  return {
+export const openAdditions = (desk: Pick<Desk, "project">, plan: Planner) =>
+  ({
     offers: (at) => ({ value: offersAt(desk.project(), at) }),
     add: async (taken) => ({ value: await makeAddition(desk.project(), taken, plan) }),
-  };
-}
+  }) satisfies Partial<Handlers>;

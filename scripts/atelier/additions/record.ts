@@ -1,27 +1,61 @@
 import { basename, dirname } from "node:path/posix";
-import type { Answers } from "../../../src/domain/compiledForm.ts";
 import { asObject, type DataFile, whole } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
-import type { Model } from "../../project/model.ts";
+import { emptyValue, Model, requiredParts } from "../../project/model.ts";
 import { statedAddresses, statedPages } from "../../project/pages.ts";
-import { type Project, recordKind, recordsOfKind } from "../../project/project.ts";
-import type { Sketch } from "../editing/sketch.ts";
-import { alsoGone, cited, slugFor } from "../editing/words.ts";
-import type { Addition } from "./addition.ts";
-import { choicesIn, emptyRecord, type Given, isMakeable, modelOf } from "./emptyRecord.ts";
-import { type Example, type Kind, kindFor, kindsWithFolder } from "./recordKinds.ts";
+import { type Project, recordKind, recordsOfKind, schemaKind } from "../../project/project.ts";
+import { alsoGone, cited, labelOf, slugFor } from "../editing/words.ts";
+import type { Path } from "../protocol.ts";
+import { type Addition, type Ask, ask, line, oneOf } from "./addition.ts";
+import { type Example, type Given, kindFor, kindsWithFolder } from "./recordKinds.ts";
 
-/** Keys that each record has to itself, by its schema. */
-function ownKeys(model: Model): string[] {
-  const { values = [] } = asObject(model.says.unique) as { values?: { keys: string[] }[] };
-  return values.flatMap(({ keys }) => keys).map((key) => key.replaceAll(".*", ""));
+/** What the schema of a kind says of its records. */
+function modelOf({ schemas }: Pick<Project, "schemas">, kind: string): Model | undefined {
+  const file = schemas.find((schema) => schemaKind(schema) === kind);
+  const read = (path: string) => schemas.find((schema) => schema.path === path)?.value;
+  return file && Model.of(read, file.path);
 }
 
-const isComplete = (model: Model, records: DataFile[]): boolean =>
-  ownKeys(model).some((key) => {
-    const { enum: values } = model.under(key).says;
-    return Array.isArray(values) && records.length >= values.length;
+const givenAt = (given: Given, path: Path) =>
+  given[path.filter((segment) => typeof segment === "string").join(".")];
+
+/** Definitions of names that only a developer gives. */
+const NAMES = ["id", "route"];
+
+/** Whether a record can be made without a developer: all names for machines are given. */
+const isMakeable = (model: Model, given: Given): boolean =>
+  requiredParts(model, (path) => givenAt(given, path) !== undefined).every(
+    ({ model: { names } }) => !NAMES.some((name) => names.includes(name)),
+  );
+
+const askKey = (path: Path): string => path.join("_");
+
+/** What is asked for the values that cannot stand empty: pictures, and those of which one of several is chosen. */
+function choicesIn(model: Model, given: Given): Ask[] {
+  const parts = requiredParts(model, (path) => givenAt(given, path) !== undefined);
+  return parts.flatMap(({ path, model: part }): Ask[] => {
+    const { enum: values, enumDescriptions } = part.says;
+    if (part.names.includes("picture"))
+      return [{ ...ask(askKey(path), line(labelOf(part)), "l’image"), isPicture: true }];
+    if (!Array.isArray(values)) return [];
+    const words = [enumDescriptions].flat();
+    const labels = values.map((value, rank) => [value, String(words[rank] ?? value)]);
+    const title = labelOf(part);
+    const missing = title.charAt(0).toLowerCase() + title.slice(1);
+    return [ask(askKey(path), oneOf(title, Object.fromEntries(labels)), missing)];
   });
+}
+
+/** Whether each value is taken of a key that, by its schema, a record has to itself. */
+function isComplete(model: Model, records: DataFile[]): boolean {
+  const { values: own = [] } = asObject(model.says.unique) as { values?: { keys: string[] }[] };
+  return own
+    .flatMap(({ keys }) => keys)
+    .some((key) => {
+      const { enum: values } = model.under(key.replaceAll(".*", "")).says;
+      return Array.isArray(values) && records.length >= values.length;
+    });
+}
 
 /** A new record of a kind, without anything that another one says: what is missing then, the checks say. */
 function newRecord(project: Project, kind: string, chosen: DataFile | undefined): Addition[] {
@@ -31,10 +65,7 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
   if (!model || !first || isComplete(model, records)) return [];
   const example = asObject((chosen ?? first).value);
   const special = kindFor(project, kind, example);
-  const given: Given = {
-    $schema: () => example.$schema,
-    ...special.given,
-  };
+  const given: Given = { $schema: () => example.$schema, ...special.given };
   if (!isMakeable(model, given)) return [];
   const title = String(model.says.title);
   return [
@@ -43,36 +74,22 @@ function newRecord(project: Project, kind: string, chosen: DataFile | undefined)
       label: title,
       title: `Ajouter : ${title}`,
       asks: [...special.asks, ...choicesIn(model, given)],
-      sketch: (sketch, answers) =>
-        addRecord(sketch, { kind, model, records, special, given }, answers),
+      sketch(sketch, answers) {
+        const name = special.name(answers);
+        const slug = slugFor(name, [], kind);
+        if (records.some(({ path }) => basename(path, ".json") === slug)) {
+          const message = `${cited(name)} existe déjà : choisissez un autre nom.`;
+          return { missing: [{ message, at: special.asks[0]?.key }] };
+        }
+        const file = `${dirname(first.path)}/${slug}.json`;
+        const known = (path: Path) => givenAt(given, path)?.(answers) ?? answers[askKey(path)];
+        const record = asObject(emptyValue(model, known));
+        sketch.create(file, record);
+        const select = { file, path: [] };
+        return { title: `${title} ${cited(name)}`, select, address: addressOf(record) };
+      },
     },
   ];
-}
-
-interface Recipe {
-  kind: string;
-  model: Model;
-  records: DataFile[];
-  special: Kind;
-  given: Given;
-}
-
-function addRecord(sketch: Sketch, recipe: Recipe, answers: Answers) {
-  const { kind, model, records, special, given } = recipe;
-  const name = special.name(answers);
-  const names = records.map(({ path }) => basename(path, ".json"));
-  if (names.includes(slugFor(name, [], kind))) {
-    const message = `${cited(name)} existe déjà : choisissez un autre nom.`;
-    return { missing: [{ message, at: special.asks[0]?.key }] };
-  }
-  const file = `${dirname(records[0]?.path ?? "")}/${slugFor(name, names, kind)}.json`;
-  const record = asObject(emptyRecord(model, given, answers));
-  sketch.create(file, record);
-  return {
-    title: `${model.says.title} ${cited(name)}`,
-    select: { file, path: [] },
-    address: addressOf(record),
-  };
 }
 
 function addressOf({ page, pages }: Example): string | undefined {

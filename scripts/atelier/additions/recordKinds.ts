@@ -15,7 +15,6 @@ import {
 import { setTypography } from "../../project/typography.ts";
 import { linesOf, slugFor } from "../editing/words.ts";
 import { type Ask, ask, line, lines, oneOf } from "./addition.ts";
-import type { Given } from "./emptyRecord.ts";
 
 /** The kinds of which there are several records, in a folder of their own. */
 export function kindsWithFolder(project: Project): string[] {
@@ -25,6 +24,9 @@ export function kindsWithFolder(project: Project): string[] {
       recordsOfKind(project, kind).some(({ path }) => dirname(path) !== FOLDERS.records),
     );
 }
+
+/** What follows from the answers for a new record, by dotted path; ranks of lists are left out. */
+export type Given = Readonly<Record<string, (answers: Answers) => unknown>>;
 
 /** What a kind of record knows better than its schema. */
 export interface Kind {
@@ -157,7 +159,6 @@ function pageKind(project: Project, kind: string, example: Example): Kind {
   };
 }
 
-/** What a kind knows of a new record, made after an example. */
 export const kindFor = (project: Project, kind: string, example: Example): Kind => {
   if (kind === "zone") return zoneKind(project, example);
   return kind === "place" ? placeKind() : pageKind(project, kind, example);

@@ -6,16 +6,11 @@ import { setTypography } from "../../project/typography.ts";
 import { dropField } from "../editing/removal.ts";
 import type { Sketch } from "../editing/sketch.ts";
 import { cited, slugFor } from "../editing/words.ts";
-import { type Addition, type Ask, ask, line } from "./addition.ts";
+import { type Addition, ask, line } from "./addition.ts";
 import { addField, fieldQuestions } from "./field.ts";
 import type { FormPlace } from "./formPlace.ts";
 
 const isWizard = ({ form }: FormPlace): boolean => "steps" in form.source.value;
-
-const asks = (place: FormPlace): Ask[] => [
-  ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
-  ...fieldQuestions(place),
-];
 
 const emptyStep = (title: string): StepSchema => ({
   $schema: "../../meta/step.schema.json",
@@ -44,7 +39,6 @@ function addStep(
   return { title: `Étape ${cited(title)}`, select: { file, path: ["title"] } };
 }
 
-/** A new step of a form in steps, with its first question. */
 export function newStep(place: FormPlace): Addition[] {
   if (!isWizard(place)) return [];
   return [
@@ -52,13 +46,15 @@ export function newStep(place: FormPlace): Addition[] {
       id: "etape",
       label: "Une étape",
       title: "Ajouter une étape, avec sa première question",
-      asks: asks(place),
+      asks: [
+        ask("stepTitle", line("Titre de l’étape", undefined, 60), "le titre de l’étape"),
+        ...fieldQuestions(place),
+      ],
       sketch: (sketch, answers) => addStep(sketch, place, answers),
     },
   ];
 }
 
-/** The step that is chosen, less, with all of its questions. */
 export function lessStep(place: FormPlace): Addition[] {
   if (!isWizard(place) || place.form.steps.length < 2) return [];
   const { file, source, step } = place;

@@ -4,14 +4,10 @@ import type { Texts } from "../draft.ts";
 import type { Told } from "./checksThread.ts";
 
 /** All that `npm run check` looks at, for texts that need not stand on disk. */
-export interface Checks {
-  /** What is wrong in them as a whole, in reading order. */
-  findingsOf(texts: Texts): Promise<Finding[]>;
-  close(): Promise<void>;
-}
+export type Checks = ReturnType<typeof startChecks>;
 
 /** Starts the checks in a thread of their own: the pages are made meanwhile. */
-export function startChecks(root: string): Checks {
+export function startChecks(root: string) {
   let worker: Worker | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -34,7 +30,8 @@ export function startChecks(root: string): Checks {
     return [unchecked(told.error)];
   };
   return {
-    findingsOf(texts) {
+    /** What is wrong in some texts as a whole, in reading order. */
+    findingsOf(texts: Texts): Promise<Finding[]> {
       const findings = turn.then(() => ask(texts)).catch((thrown) => [unchecked(String(thrown))]);
       turn = findings;
       return findings;

@@ -8,7 +8,6 @@ import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import { projectOfTexts, type Texts } from "../draft.ts";
 
-/** What is answered of texts. */
 export type Told = { findings: Finding[] } | { error: string };
 
 const root: string = workerData;

@@ -3,7 +3,7 @@ import { readNames } from "../../project/disk/readProject.ts";
 import type { Finding } from "../../project/finding.ts";
 import type { Project } from "../../project/project.ts";
 import { type Names, projectOfTexts } from "../draft.ts";
-import type { Change, DeskState, Fault } from "../protocol.ts";
+import type { Change, DeskState, Fault, Outcome as OutcomeOf } from "../protocol.ts";
 import { textsAfter } from "./applyChange.ts";
 import { type Checks, startChecks } from "./checks.ts";
 import { watchDisk } from "./disk.ts";
@@ -12,8 +12,7 @@ import { faults, noticeOf, Refusal } from "./faults.ts";
 import { type FileTexts, History } from "./history.ts";
 import { UnwritableError } from "./writeFiles.ts";
 
-/** The state after something was done, or why it was not. */
-export type Outcome = { value: DeskState } | { fault: Fault };
+export type Outcome = OutcomeOf<DeskState>;
 
 const RESTORED = "Changements repris de la dernière fois";
 const UNSAVED = `${RESTORED} : ils ne sont pas encore enregistrés.`;
@@ -176,13 +175,12 @@ export class Desk {
     return outside.length > 0 ? faults.outside(outside) : undefined;
   }
 
-  /** Looks whether somebody else has changed files. */
   #look(): void {
     const { outside } = this.#files;
     const former = this.#files.look();
     if (former.size > 0 || `${this.#files.outside}` !== `${outside}`) {
       const gone = [...former.keys()].filter((path) => !this.#files.texts.has(path));
-      this.#notice = noticeOf(new Set(former.keys()), new Set(gone)) ?? this.#notice;
+      this.#notice = noticeOf([...former.keys()], gone) ?? this.#notice;
       this.#taken(former, former.keys());
     }
   }

@@ -6,7 +6,6 @@ import type { Texts } from "../draft.ts";
 
 const INTERVAL_MS = 400;
 
-/** The data files as they stand on disk. */
 export function textsOnDisk(root: string): Texts {
   const files = Object.values(FOLDERS).flatMap((folder) => readTexts(root, folder));
   return new Map(files.map(({ path, text }) => [path, text]));

@@ -1,17 +1,50 @@
 import { proseOf, typeset } from "../../check/content/typographyRules.ts";
 import { survey } from "../../check/survey.ts";
-import type { Place } from "../../project/dataFile.ts";
+import { type Place, parseDataFile } from "../../project/dataFile.ts";
 import type { Project } from "../../project/project.ts";
 import { keepDraft, keptDraft } from "../../shared/keptDraft.ts";
 import type { Texts } from "../draft.ts";
-import type { DraftFile } from "../protocol.ts";
-import { isWellNamed } from "./applyChange.ts";
+import { operationsBetween } from "../editing/sketch.ts";
+import { areNested, type DraftFile, type Key, type Operation } from "../protocol.ts";
+import { isWellNamed, textsAfter } from "./applyChange.ts";
 import { textsOnDisk } from "./disk.ts";
 import type { FileTexts } from "./history.ts";
 import { laidOut } from "./layOut.ts";
-import { mergedText } from "./mergeTexts.ts";
 import { dropUnnamed, pictureChanges } from "./pictures.ts";
 import { writeFiles } from "./writeFiles.ts";
+
+/** What two hands have made of a file, and what it held before. */
+type Versions = Record<"base" | "ours" | "theirs", string | undefined>;
+
+function contentsOf(file: string, text: string | undefined): unknown {
+  const parsed = text === undefined ? undefined : parseDataFile(file, text);
+  return parsed && "file" in parsed ? parsed.file.value : undefined;
+}
+
+/** What an operation changes: of an item that comes or goes the whole list, whose ranks it moves. */
+function placeOf(operation: Operation): Key {
+  const { file } = operation;
+  if (!("path" in operation)) return { file, path: [] };
+  const { kind, path } = operation;
+  const isItem = kind !== "set" && typeof path.at(-1) === "number";
+  return { file, path: isItem ? path.slice(0, -1) : path };
+}
+
+/**
+ * A file with what was changed here and elsewhere.
+ * @param texts the draft, whose models tell the order of keys
+ * @returns undefined where both have changed the same key, or one of them the whole file
+ */
+function mergedText(texts: Texts, file: string, versions: Versions): string | undefined {
+  const { base, ours, theirs } = versions;
+  const [former, own, other] = [base, ours, theirs].map((text) => contentsOf(file, text));
+  if (theirs === undefined || [former, own, other].includes(undefined)) return undefined;
+  const mine = operationsBetween(file, former, own);
+  const places = operationsBetween(file, former, other).map(placeOf);
+  const isMet = (one: Key) => places.some((place) => areNested(one, place));
+  if (mine.map(placeOf).some(isMet)) return undefined;
+  return textsAfter(new Map([...texts, [file, theirs]]), mine).get(file);
+}
 
 /** The texts of the draft, beside those on disk that they were made of. */
 export class DraftFiles {

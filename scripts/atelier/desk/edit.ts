@@ -4,10 +4,8 @@ import { Draft, type Texts } from "../draft.ts";
 import type { Operation, Path } from "../protocol.ts";
 import { Refusal } from "./faults.ts";
 
-/** An operation on what a file holds. */
 export type Edit = Extract<Operation, { path: Path }>;
 
-/** A piece of a text, and what takes its place. */
 interface Splice {
   start: number;
   end: number;

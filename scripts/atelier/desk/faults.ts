@@ -10,15 +10,12 @@ export class Refusal extends Error {
   }
 }
 
-const several = (count: number, one: string, more: string): string =>
-  count > 1 ? `${count} ${more}` : `1 ${one}`;
-
 const listed = (files: string[]): string => files.map((file) => `« ${file} »`).join(", ");
 
 /** Why something as a whole was not done; what a single operation lacks is told where it is done. */
 export const faults = {
   unsound: (count: number): Fault => ({
-    message: `Rien n’est enregistré : ${several(count, "point est", "points sont")} à corriger.`,
+    message: `Rien n’est enregistré : ${count > 1 ? `${count} points sont` : "1 point est"} à corriger.`,
     action: "Corrigez ce que disent les vérifications, puis enregistrez de nouveau.",
   }),
   outside: (files: string[]): Fault => ({
@@ -37,14 +34,11 @@ export const faults = {
 };
 
 /** What happened to files that nobody here has changed. */
-export function noticeOf(
-  files: ReadonlySet<string>,
-  gone: ReadonlySet<string>,
-): string | undefined {
-  const changed = [...files].filter((file) => !gone.has(file));
+export function noticeOf(files: string[], gone: string[]): string | undefined {
+  const changed = files.filter((file) => !gone.includes(file));
   const sentences = [
     changed.length > 0 && `Changé hors de l’atelier, et repris ici : ${listed(changed)}.`,
-    gone.size > 0 && `Supprimé hors de l’atelier : ${listed([...gone])}.`,
+    gone.length > 0 && `Supprimé hors de l’atelier : ${listed(gone)}.`,
   ].filter(Boolean);
   return sentences.join(" ") || undefined;
 }

@@ -12,7 +12,6 @@ interface Step {
   setting?: string | undefined;
 }
 
-/** What was done, to be undone and done again. */
 export class History {
   #done: Step[] = [];
   #undone: Step[] = [];

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,31 +11,21 @@ const FORMATTER = createRequire(import.meta.url).resolve("@biomejs/biome/bin/bio
 const OPTIONS = ["--write", "--files-max-size=10000000"];
 const RULES = new URL("../../../biome.json", import.meta.url);
 
-/** The formatter's settings, without those of the project that it stands in. */
-function settings(): string {
-  const { formatter } = JSON.parse(readFileSync(RULES, "utf8"));
-  return JSON.stringify({ root: true, formatter });
-}
-
-/** What the formatter makes of texts in a folder of their own. */
-async function formattedIn(folder: string, texts: readonly string[]): Promise<string[]> {
-  const files = texts.map((_, rank) => path.join(folder, `${rank}.json`));
-  await writeFile(path.join(folder, "biome.json"), settings());
-  await Promise.all(files.map((file, rank) => writeFile(file, texts[rank] ?? "")));
-  // Of what is no JSON it complains, and leaves it as it is.
-  await run(process.execPath, [FORMATTER, "format", ...OPTIONS, "."], { cwd: folder }).catch(
-    () => {},
-  );
-  return Promise.all(files.map((file) => readFile(file, "utf8")));
-}
-
 /** Texts as `npm run format` leaves them; as they are where that cannot be done. */
 async function formatted(texts: readonly string[]): Promise<readonly string[]> {
   if (texts.length === 0) return texts;
-  const folder = await mkdtemp(path.join(tmpdir(), "atelier-")).catch(() => undefined);
-  if (!folder) return texts;
+  const folder = path.join(tmpdir(), `atelier-${randomUUID()}`);
+  const files = texts.map((_, rank) => path.join(folder, `${rank}.json`));
   try {
-    return await formattedIn(folder, texts);
+    await mkdir(folder, { mode: 0o700 });
+    // Without the settings of the project that it stands in.
+    const { formatter } = JSON.parse(await readFile(RULES, "utf8"));
+    await writeFile(path.join(folder, "biome.json"), JSON.stringify({ root: true, formatter }));
+    await Promise.all(files.map((file, rank) => writeFile(file, texts[rank] ?? "")));
+    const format = run(process.execPath, [FORMATTER, "format", ...OPTIONS, "."], { cwd: folder });
+    // Of what is no JSON it complains, and leaves it as it is.
+    await format.catch(() => {});
+    return await Promise.all(files.map((file) => readFile(file, "utf8")));
   } catch {
     return texts;
   } finally {

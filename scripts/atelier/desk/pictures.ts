@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import path from "node:path";
 import type { PicturesRecord } from "../../../src/generated/content.ts";
 import { filesOfPicture, picturesOf } from "../../../src/site/pictures.ts";
@@ -22,11 +14,11 @@ const WAITING_FOLDER = ".atelier/pictures";
 /** Keeps the files of a picture until it is saved: each is there whole, or not at all. */
 export function keepWaiting(root: string, files: readonly EncodedFile[]): void {
   const folder = path.join(root, WAITING_FOLDER);
-  mkdirSync(folder, { recursive: true });
+  fs.mkdirSync(folder, { recursive: true });
   for (const { name, data } of files) {
     const part = path.join(folder, `${name}.part`);
-    writeFileSync(part, data);
-    renameSync(part, path.join(folder, name));
+    fs.writeFileSync(part, data);
+    fs.renameSync(part, path.join(folder, name));
   }
 }
 
@@ -36,7 +28,7 @@ export const draftPictures = (root: string, isWanted?: (name: string) => boolean
 
 const waiting = (root: string): string[] => {
   const folder = path.join(root, WAITING_FOLDER);
-  return existsSync(folder) ? readdirSync(folder) : [];
+  return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
 };
 
 /** The files of the pictures that the catalogue of some texts names; undefined where it cannot be read. */
@@ -63,10 +55,10 @@ export function pictureChanges(
   const former = new Map<string, Uint8Array>();
   for (const name of named ? waiting(root) : []) {
     const file = `${PICTURES_FOLDER}/${name}`;
-    const isThere = existsSync(path.join(root, file));
+    const isThere = fs.existsSync(path.join(root, file));
     if (isThere === named?.has(name)) continue;
-    next.set(file, isThere ? undefined : readFileSync(path.join(root, WAITING_FOLDER, name)));
-    if (isThere) former.set(file, readFileSync(path.join(root, file)));
+    next.set(file, isThere ? undefined : fs.readFileSync(path.join(root, WAITING_FOLDER, name)));
+    if (isThere) former.set(file, fs.readFileSync(path.join(root, file)));
   }
   return { next, former };
 }
@@ -75,5 +67,6 @@ export function pictureChanges(
 export function dropUnnamed(root: string, texts: Texts): void {
   const named = namedFiles(texts);
   for (const name of waiting(root))
-    if (named && !named.has(name)) rmSync(path.join(root, WAITING_FOLDER, name), { force: true });
+    if (named && !named.has(name))
+      fs.rmSync(path.join(root, WAITING_FOLDER, name), { force: true });
 }

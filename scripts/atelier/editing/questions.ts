@@ -33,7 +33,6 @@ export function pathOf(step: StepSchema, key: string): Path {
 export const without = <Value>(held: Record<string, Value> = {}, key: string) =>
   Object.fromEntries(Object.entries(held).filter(([name]) => name !== key));
 
-/** Whether a question has to be answered. */
 export const isRequired = (step: StepSchema, key: string): boolean =>
   scopeOf(step, key).required?.includes(key) ?? false;
 
@@ -129,7 +128,6 @@ export function placeQuestion(step: StepSchema, key: string, place: QuestionPlac
   step.form.groups = groups.filter(({ fields }) => fields.length > 0);
 }
 
-/** Brings a new question into a step. */
 export function addQuestion(
   step: StepSchema,
   key: string,

@@ -5,36 +5,29 @@ import type { Operation, Path } from "../protocol.ts";
 
 /** A draft on which a change is tried out, in values; the draft itself stays as it is. */
 export class Sketch {
-  readonly #before: (file: string) => unknown;
-  readonly #touched = new Map<string, unknown>();
+  /** The files that were touched, with what they hold now; undefined: they are gone. */
+  readonly touched = new Map<string, unknown>();
 
   /** @param before what a file of the draft holds; undefined where there is no such file */
-  constructor(before: (file: string) => unknown) {
-    this.#before = before;
-  }
+  constructor(readonly before: (file: string) => unknown) {}
 
   /** What a file holds, to be changed in place; undefined where there is no such file. */
   value<Value>(file: string): Value {
-    if (!this.#touched.has(file)) this.#touched.set(file, structuredClone(this.#before(file)));
-    return this.#touched.get(file) as Value;
+    if (!this.touched.has(file)) this.touched.set(file, structuredClone(this.before(file)));
+    return this.touched.get(file) as Value;
   }
 
   create(file: string, value: unknown): void {
-    this.#touched.set(file, value);
+    this.touched.set(file, value);
   }
 
   delete(file: string): void {
-    this.#touched.set(file, undefined);
-  }
-
-  /** The files that were touched, with what they hold now; undefined: they are gone. */
-  get touched(): ReadonlyMap<string, unknown> {
-    return this.#touched;
+    this.touched.set(file, undefined);
   }
 
   operations(): Operation[] {
-    return [...this.#touched].flatMap(([file, value]): Operation[] => {
-      const before = this.#before(file);
+    return [...this.touched].flatMap(([file, value]): Operation[] => {
+      const before = this.before(file);
       if (value === undefined) return before === undefined ? [] : [{ kind: "delete", file }];
       if (before === undefined) return [{ kind: "create", file, value }];
       return operationsBetween(file, before, value);

@@ -1,13 +1,71 @@
+import { createServerModuleRunner, type DevEnvironment, type Plugin } from "vite";
+import type { ModuleRunner } from "vite/module-runner";
+import { loadSite } from "../../build/siteFiles.ts";
+import { styleTags } from "../../dev/documentPlugin.ts";
 import type { Project } from "../../project/project.ts";
+import { ownPage } from "../../shared/ownPage.ts";
+import { draftPictures } from "../desk/pictures.ts";
 import type { Marks } from "../marks/marks.ts";
 import { addresses, type Key } from "../protocol.ts";
+import { draftPlugin } from "../server/draftPlugin.ts";
 import { mailPages } from "../server/mails.ts";
 import { ownPagesPlugin } from "../server/ownPages.ts";
 import type { Pictures } from "./calls.ts";
 import { spotFinder } from "./spots.ts";
-import { openStudio, type Pages } from "./studio.ts";
 
-/** What `openGallery` opens. */
+/** Pages as still pictures: by their address, whole documents without scripts. */
+export type Pages = ReadonlyMap<string, string>;
+
+const SCRIPTS = /<(script|noscript)\b.*?<\/\1>/gs;
+
+/** The environment of Vite's server in which pictures are drawn: its modules are made of another draft. */
+const NAME = "studio";
+
+/** Draws the site's pages as a version of the data files makes them, aside from the preview. */
+function openStudio(root: string) {
+  const draft = draftPlugin(root, [NAME]);
+  let environment: DevEnvironment | undefined;
+  let runner: ModuleRunner | undefined;
+  const plugin: Plugin = {
+    name: "atelier-studio",
+    config: ({ ssr }) => ({
+      environments: {
+        [NAME]: { consumer: "server", resolve: { noExternal: ssr?.noExternal ?? [] } },
+      },
+    }),
+    configureServer({ environments }) {
+      environment = environments[NAME];
+    },
+    closeBundle: async () => {
+      await last;
+      await runner?.close();
+    },
+  };
+  const drawNow = async (project: Project): Promise<Pages> => {
+    if (!environment) return new Map();
+    const { site, icons } = await loadSite(root, project, draftPictures(root));
+    await draft.renew(project);
+    runner ??= createServerModuleRunner(environment, { hmr: false });
+    const { createPageRenderer } =
+      await runner.import<typeof import("../../../src/app/document.tsx")>("/src/app/document.tsx");
+    const render = await createPageRenderer(site, icons);
+    const styles = styleTags(environment);
+    const routes = site.pages.map(({ route }) => route).filter((route) => !route.includes("*"));
+    const documentOf = (body: string) => ownPage("Image", body.replace(SCRIPTS, ""), styles);
+    return new Map(routes.map((route) => [route, documentOf(render(route))]));
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    plugins: [draft, plugin],
+    /** @throws when no site can be made of the project */
+    draw(project: Project): Promise<Pages> {
+      const drawn = last.then(() => drawNow(project));
+      last = drawn.catch(() => {});
+      return drawn;
+    },
+  };
+}
+
 export type Gallery = ReturnType<typeof openGallery>;
 
 /**

@@ -1,17 +1,26 @@
-import { uncomparable } from "../../diff/diffProject.ts";
+import { type Change, counted } from "../../diff/change.ts";
+import { compareProjects, uncomparable } from "../../diff/diffProject.ts";
+import { whole } from "../../project/dataFile.ts";
 import { readProject } from "../../project/disk/readProject.ts";
-import { FOLDERS, type Project } from "../../project/project.ts";
+import { formAround } from "../../project/forms.ts";
+import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
-import type { Fault, Handlers } from "../protocol.ts";
-import type { Kept, Published, Signer } from "./calls.ts";
+import {
+  areNested,
+  type Fault,
+  FIRM,
+  type Handlers,
+  keyOf,
+  type Operation,
+  type Outcome,
+} from "../protocol.ts";
+import type { ChangeList, Kept, ListedChange, Published, Signer } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
 import { keepInGit, signerIn } from "./keepInGit.ts";
-import { listChanges } from "./listChanges.ts";
-import { onlineNow } from "./online.ts";
 import { type Contents, handedFiles, summaryOf, writeParcel } from "./parcel.ts";
-import { previewOf, pushBranch, remoteIn } from "./pushBranch.ts";
+import { onlineNow, previewOf, pushBranch, remoteIn } from "./publishing.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
 interface HandoverTools {
@@ -20,17 +29,14 @@ interface HandoverTools {
   plan: Planner;
 }
 
-type Done<Value> = { value: Value } | { fault: Fault };
-
 /** What the database follows: the forms, and the firm's telephone number. */
 const isStored = ({ path }: FileVersions): boolean =>
-  path.startsWith(FOLDERS.forms) || path === `${FOLDERS.records}/firm.json`;
+  path.startsWith(FOLDERS.forms) || path === FIRM;
 
-/** Saves a draft and keeps it in git. */
 function draftKeeper(root: string, { desk, plan }: HandoverTools, former: () => FormerVersion) {
   return {
     /** @returns what is handed over */
-    async save(): Promise<Done<Contents>> {
+    async save(): Promise<Outcome<Contents>> {
       const saved = await desk.save();
       if ("fault" in saved) return saved;
       const [before, now] = [former(), readProject(root)];
@@ -41,7 +47,7 @@ function draftKeeper(root: string, { desk, plan }: HandoverTools, former: () => 
       return { value: { former: before, now, files, findings, planned } };
     },
     /** @param isApart whether on a branch of its own, though there is one already */
-    keep(contents: Contents, signer: Signer, isApart = false): Done<Kept> {
+    keep(contents: Contents, signer: Signer, isApart = false): Outcome<Kept> {
       const { former, files } = contents;
       if (!former.commit) return { fault: unchanged(former) };
       const moment = new Date();
@@ -55,12 +61,12 @@ function draftKeeper(root: string, { desk, plan }: HandoverTools, former: () => 
 function publisher(root: string, { save, keep }: ReturnType<typeof draftKeeper>) {
   let stopping = new AbortController();
   return {
-    async publish(signer: Signer): Promise<Done<Published>> {
+    async publish(signer: Signer): Promise<Outcome<Published>> {
       stopping = new AbortController();
       const { signal } = stopping;
       const saved = await save();
       if ("fault" in saved) return saved;
-      const send = async (isApart: boolean): Promise<Done<Published>> => {
+      const send = async (isApart: boolean): Promise<Outcome<Published>> => {
         const kept = keep(saved.value, signer, isApart);
         if ("fault" in kept) return kept;
         const refused = await pushBranch(root, kept.value, signal);
@@ -75,6 +81,55 @@ function publisher(root: string, { save, keep }: ReturnType<typeof draftKeeper>)
       return { value: null };
     },
   };
+}
+
+/**
+ * What a draft has otherwise than a former version, the weightiest first.
+ * @param disk what is saved of the draft
+ */
+function listChanges(former: FormerVersion, disk: Project, draft: Project): ChangeList {
+  const changes = compareProjects(former.project, draft);
+  const unsaved = compareProjects(disk, draft).map(({ place }) => keyOf(place));
+  return {
+    since: former.name,
+    counted: counted(changes),
+    changes: changes.map((change) => ({
+      ...listed(change, draft),
+      revert: revertOf(change, former.project, draft),
+      isSaved: !unsaved.some((key) => areNested(key, keyOf(change.place))),
+    })),
+  };
+}
+
+function listed(change: Change, draft: Project): Omit<ListedChange, "isSaved" | "revert"> {
+  const { kind, message, before, now, rows, drafts, place } = change;
+  return {
+    ...{ kind, message, before, now, rows, drafts },
+    at: keyOf(place),
+    isGone: !filesOf(draft).includes(place.file),
+    form: formAround(draft.formFiles, place.file.path)?.name,
+  };
+}
+
+function revertOf({ value, place }: Change, former: Project, draft: Project) {
+  if (value) return revertedValue(value);
+  const { path: file, value: whole } = place.file;
+  const isThere = ({ records }: Project) => records.some(({ path }) => path === file);
+  if (isThere(former) === isThere(draft)) return undefined;
+  const operation: Operation = isThere(draft)
+    ? { kind: "delete", file }
+    : { kind: "create", file, value: whole };
+  return [operation];
+}
+
+function revertedValue({ before, now }: NonNullable<Change["value"]>): Operation[] {
+  const { file, path } = keyOf(now);
+  if (before.value === undefined) return [{ kind: "remove", file, path }];
+  const list = whole(now.file).find(...path.slice(0, -1)).value;
+  if (now.value !== undefined || !Array.isArray(list))
+    return [{ kind: "set", file, path, value: before.value }];
+  const rank = Math.min(Number(before.path.at(-1)), list.length);
+  return [{ kind: "insert", file, path: [...path.slice(0, -1), rank], value: before.value }];
 }
 
 /** Answers what is asked of a draft that is to be handed over. */

@@ -3,15 +3,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Git, gitIn, settingIn } from "../../shared/git.ts";
 import { Refusal } from "../desk/faults.ts";
-import type { Fault } from "../protocol.ts";
+import type { Outcome } from "../protocol.ts";
 import type { Kept, Signer } from "./calls.ts";
 import { stampOf } from "./parcel.ts";
 import type { FileVersions } from "./unifiedDiff.ts";
 
-/** Where the atelier's branches stand. */
 const BRANCHES = "refs/heads/atelier/";
 
-/** A commit that is to be made. */
 interface Proposal extends Signer {
   message: string;
   /** A new branch is named after it. */
@@ -47,7 +45,7 @@ export function keepInGit(
   version: string,
   files: readonly FileVersions[],
   proposal: Proposal,
-): { value: Kept } | { fault: Fault } {
+): Outcome<Kept> {
   const git = gitIn(root);
   const folder = mkdtempSync(join(tmpdir(), "atelier-"));
   try {

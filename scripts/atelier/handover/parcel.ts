@@ -12,7 +12,7 @@ import { filesOf, type Project, recordsOfKind } from "../../project/project.ts";
 import { gitIn } from "../../shared/git.ts";
 import { UnwritableError, writeFiles } from "../desk/writeFiles.ts";
 import type { Planned } from "../planner.ts";
-import type { Fault } from "../protocol.ts";
+import type { Fault, Outcome } from "../protocol.ts";
 import type { Parcel } from "./calls.ts";
 import type { FormerVersion } from "./formerVersion.ts";
 import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
@@ -20,7 +20,6 @@ import { type FileVersions, unifiedDiff } from "./unifiedDiff.ts";
 /** Where parcels are put, from the project's root; git does not keep it. */
 const FOLDER = "envois";
 
-/** What is handed over. */
 export interface Contents {
   former: FormerVersion;
   now: Project;
@@ -64,7 +63,6 @@ function photosOf(project: Project): string[] {
   return files.map((file) => `${PICTURES_FOLDER}/${file}`);
 }
 
-/** Files of the project that two versions have otherwise. */
 function differingFiles(before: Project, now: Project): FileVersions[] {
   const [had, has] = [textsOf(before), textsOf(now)];
   return [...new Set([...had.keys(), ...has.keys()])]
@@ -84,14 +82,6 @@ const textsOf = (project: Project) =>
 const withLineEndsOf = (before: string | undefined, now: string | undefined) =>
   before?.includes("\r") === false ? now?.replaceAll("\r\n", "\n") : now;
 
-/** In French, what happened, in a line: « Textes et formulaires : 2 phrases changées ». */
-const headline = (changes: readonly Change[]): string =>
-  `Textes et formulaires : ${counted(changes) || "mise en forme"}`;
-
-/** What is told of each change to those who read what changed. */
-const changesOf = ({ former, now, findings }: Contents): Change[] =>
-  withRemains(compareProjects(former.project, now), now, findings);
-
 /**
  * Writes a patch and a summary into a folder of the project.
  * @param moment they are named after it
@@ -100,7 +90,7 @@ export async function writeParcel(
   root: string,
   contents: Contents,
   moment: Date,
-): Promise<{ value: Parcel } | { fault: Fault }> {
+): Promise<Outcome<Parcel>> {
   const stem = `${FOLDER}/${stampOf(moment)}`;
   const [patch, summary] = [`${stem}.patch`, `${stem}.md`];
   const text = `# ${summaryOf(contents, moment, patch)}`;
@@ -133,14 +123,14 @@ export function stampOf(moment: Date): string {
  * @param patch file to apply; where there is none, the changes stand in a commit
  */
 export function summaryOf(contents: Contents, moment: Date, patch?: string): string {
-  const { former, findings, planned } = contents;
-  const changes = changesOf(contents);
+  const { former, now, findings, planned } = contents;
+  const changes = withRemains(compareProjects(former.project, now), now, findings);
   const commit = former.commit ? ` (${former.commit.slice(0, 7)})` : "";
   const day = formatFrenchDate(stampOf(moment).slice(0, 10));
   const told = (title: string, lines: string[], otherwise: string) =>
     `## ${title}\n\n${lines.length > 0 ? fenced(lines.join("\n\n")) : otherwise}`;
   const parts = [
-    headline(changes),
+    `Textes et formulaires : ${counted(changes) || "mise en forme"}`,
     `Préparé le ${day}, d’après ${former.name}${commit}. Toutes les vérifications passent.`,
     told("Ce qui change", changes.map(formatChange), "La mise en forme de fichiers seulement."),
     told("À relire", findings.map(formatFinding), "Rien."),

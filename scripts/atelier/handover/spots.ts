@@ -1,6 +1,6 @@
 import { decode } from "../marks/code.ts";
 import type { Key, Path } from "../protocol.ts";
-import type { Pages } from "./studio.ts";
+import type { Pages } from "./gallery.ts";
 
 interface Shown {
   route: string;

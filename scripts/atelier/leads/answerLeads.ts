@@ -11,7 +11,7 @@ import { readDay } from "../../leads/readDay.ts";
 import { loadSettings, type Settings } from "../../settings/environment.ts";
 import { EnvironmentError } from "../../settings/readEnvironment.ts";
 import { today } from "../../shared/today.ts";
-import type { Fault, Handlers } from "../protocol.ts";
+import type { Fault, Handlers, Outcome } from "../protocol.ts";
 import type { LeadFilter, LeadList, LeadsAtHand, LeftData, ListedLead } from "./calls.ts";
 
 /** How far back is looked at first, in ms. */
@@ -22,29 +22,22 @@ const MOST = 200;
 const MAILS = "outbox";
 
 type Names = "leadsAtHand" | "leads" | "leadSheet" | "handleLead" | "leftBy" | "erase";
-type Answered<Value> = { value: Value } | { fault: Fault };
-
-/** What answers the window about the leads. */
-interface OfficeLeads {
-  handlers: Pick<Handlers, Names>;
-  /** Resolves once nothing that was asked is under way. */
-  settled(): Promise<void>;
-}
 
 /**
  * Answers what the window asks of the leads, from the desk that `npm run leads` asks. What is read is kept
  * nowhere.
  * @param isShown whether they may be shown at all
+ * @returns `settled` resolves once nothing that was asked is under way
  */
-export function openLeads(root: string, isShown: boolean): OfficeLeads {
+export function openLeads(root: string, isShown: boolean) {
   const { ask, settled } = askInTurn(async () =>
     isShown ? reachDesk(settingsIn(root)) : undefined,
   );
   const askAbout = async <Value>(person: string, work: (desk: LeadDesk) => Promise<Value>) => {
     const problem = personProblem(person);
-    return problem === undefined ? ask(work) : { fault: unknown(problem) };
+    return problem === undefined ? ask(work) : { fault: { message: problem, action: EXAMPLE } };
   };
-  const handlers: OfficeLeads["handlers"] = {
+  const handlers: Pick<Handlers, Names> = {
     // What is wrong is told where the leads themselves are asked for.
     leadsAtHand: async () => ({ value: isShown ? await atHand(root).catch(() => ({})) : null }),
     leads: (filter) => ask((desk) => listLeads(desk, filter)),
@@ -81,7 +74,7 @@ const settingsIn = (root: string): Settings => {
 /** Asks the desk one thing after the other: a folder that no site holds is opened by one alone. */
 function askInTurn(reach: () => ReturnType<typeof reachDesk>) {
   let last: Promise<unknown> = Promise.resolve();
-  const ask = <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Answered<Value>> => {
+  const ask = <Value>(work: (desk: LeadDesk) => Promise<Value>): Promise<Outcome<Value>> => {
     const answer = last
       .then(reach)
       .then(async (reached) =>
@@ -110,10 +103,7 @@ function failed(thrown: Error): Fault {
   };
 }
 
-const unknown = (problem: string): Fault => ({
-  message: problem,
-  action: "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.",
-});
+const EXAMPLE = "Écrivez par exemple jeanne@exemple.fr, ou 06 12 34 56 78.";
 
 /** What is known without opening a database; null where there is none that may be asked. */
 async function atHand(root: string): Promise<LeadsAtHand | null> {

@@ -17,7 +17,6 @@ export interface LeadFilter {
   isPending: boolean;
 }
 
-/** A lead as the window shows it. */
 export interface ListedLead {
   name: LeadName;
   /** When it came, and how far it is, in French. */
@@ -40,7 +39,6 @@ export interface LeadList {
   kinds: [table: string, label: string][];
 }
 
-/** A file that the browser is to keep. */
 export interface TextFile {
   name: string;
   text: string;

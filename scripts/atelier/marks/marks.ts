@@ -95,7 +95,6 @@ function withVerbatim(files: DataFile[]): DataFile[] {
   );
 }
 
-/** What `createMarks` creates. */
 export type Marks = ReturnType<typeof createMarks>;
 
 /**

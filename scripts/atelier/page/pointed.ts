@@ -2,7 +2,6 @@ import { withoutMarks } from "../marks/code.ts";
 import type { Spot } from "../protocol.ts";
 import { INLINE, marksIn } from "./markedElements.ts";
 
-/** A character of the page. */
 export interface Spotted {
   node: Text;
   /** Its rank in the node. */

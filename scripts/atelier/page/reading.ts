@@ -18,8 +18,6 @@ export function plainText(text: string): string {
   return withoutMarks(text).replace(/\s+/g, " ").trim().toLowerCase();
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * Waits for something.
  * @param missing what is told, in French, when it does not come
@@ -35,7 +33,7 @@ export async function until<Value>(
     if (performance.now() > end) {
       throw new Error(typeof missing === "string" ? missing : missing());
     }
-    await pause(LOOK_MS);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Plugin } from "vite";
 import { isFromHere } from "../../dev/closedServer.ts";
-import type { Atelier } from "./startAtelier.ts";
+import type { startAtelier } from "./startAtelier.ts";
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
@@ -16,7 +16,7 @@ function isVisit(request: IncomingMessage): boolean {
 
 /** Leads from `/atelier` to the atelier, which starts when it is first asked for. */
 export function atelierPlugin(root: string): Plugin {
-  let atelier: Promise<Atelier> | undefined;
+  let atelier: ReturnType<typeof startAtelier> | undefined;
   const close = async () => {
     const open = atelier;
     atelier = undefined;

@@ -29,7 +29,9 @@ export const unexpected = (thrown: unknown) =>
 export function callsPlugin(handlers: Handlers): Plugin {
   const named: Record<string, (input: never) => unknown> = handlers;
   const answer = async (request: IncomingMessage): Promise<[status: number, answer: unknown]> => {
-    const handler = handlerOf(request, named);
+    const { method, url = "" } = request;
+    const name = method === "POST" ? url.slice(1) : "";
+    const handler = Object.hasOwn(named, name) ? named[name] : undefined;
     const body = await text(request);
     if (!handler) return [404, garbled];
     if (request.headers["content-type"] !== "application/json") return [415, garbled];
@@ -61,12 +63,4 @@ function parsed(body: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-function handlerOf<Handler>(
-  { method, url = "" }: IncomingMessage,
-  named: Record<string, Handler>,
-): Handler | undefined {
-  const name = url.slice(1);
-  return method === "POST" && Object.hasOwn(named, name) ? named[name] : undefined;
 }

@@ -1,10 +1,6 @@
 import type { Plugin } from "vite";
 import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
 import { type Project, recordKind } from "../../project/project.ts";
-import { addresses } from "../protocol.ts";
-import type { MailName } from "../states/mailStates.ts";
-import { mailPage, writeMail } from "./mails.ts";
-import { ownPagesPlugin } from "./ownPages.ts";
 
 /** What browsers post by themselves goes to the page's own origin, where nothing takes it. */
 const ownBackend = { "import.meta.env.VITE_SUPABASE_URL": '""' };
@@ -25,7 +21,7 @@ function pageAfter({ records }: Project, pathname: string): string {
 }
 
 /** The draft, and the same with the texts that pages show. */
-type Drafts = () => Record<"project" | "worded", Project>;
+export type Drafts = () => Record<"project" | "worded", Project>;
 
 /**
  * What forms lead to in the atelier: the page after a form that a browser posts by itself. Nothing
@@ -51,12 +47,3 @@ export function formsPlugin(draft: Drafts): Plugin {
     },
   };
 }
-
-/** Serves the mails that forms make, each as a page. */
-export const mailsPlugin = (draft: Drafts): Plugin =>
-  ownPagesPlugin(addresses.mail, (rest, server) => {
-    const [, form = "", name = ""] = rest.split("/");
-    const { project, worded } = draft();
-    const mail = writeMail(project, worded, form, name as MailName);
-    return mail && server.transformIndexHtml(addresses.mail, mailPage(mail));
-  });

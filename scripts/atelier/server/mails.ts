@@ -15,7 +15,7 @@ import { type Form, formsOf } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";
 import { ownPage } from "../../shared/ownPage.ts";
-import type { Pages } from "../handover/studio.ts";
+import type { Pages } from "../handover/gallery.ts";
 import { addresses } from "../protocol.ts";
 import {
   isSubscriptionMail,
@@ -23,13 +23,6 @@ import {
   mailAddress,
   SUBSCRIPTION,
 } from "../states/mailStates.ts";
-
-/** A mail that a form makes, and who reads it. */
-interface WrittenMail {
-  mail: Mail;
-  from: string;
-  to: string;
-}
 
 const SUBSCRIBER = "prenom.nom@exemple.fr";
 const CODE = "0".repeat(72);
@@ -82,14 +75,9 @@ function subscriberMail(worded: Project, mail: "confirm" | "subscribed" | "unsub
 /**
  * Writes a mail as the function would, with sample answers.
  * @param worded the same project with the texts that the mail is to be written in
- * @returns undefined when the form makes no such mail
+ * @returns the mail, and who reads it; undefined when the form makes no such mail
  */
-export function writeMail(
-  project: Project,
-  worded: Project,
-  formName: string,
-  name: MailName,
-): WrittenMail | undefined {
+export function writeMail(project: Project, worded: Project, formName: string, name: MailName) {
   const form = shownForms(project).find((one) => one.name === formName);
   const { email } = record(project, "firm") as FirmRecord;
   if (isSubscriptionMail(name)) {
@@ -109,13 +97,11 @@ article, details { padding: 1rem; }
 details { border-top: 1px solid #bbb; }
 pre { white-space: pre-wrap; font: inherit; }`;
 
-/** What stands in the body of a document. */
-const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
-
 /** A mail as a page: who writes to whom, and both of its texts. */
-export function mailPage({ mail, from, to }: WrittenMail): string {
+export function mailPage({ mail, from, to }: NonNullable<ReturnType<typeof writeMail>>): string {
   const { subject, text, html, replyTo = "" } = mail;
   const head = { De: from, À: to, "Répondre à": replyTo, Objet: subject };
+  const [, body = html] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
   const lines = Object.entries(head)
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
@@ -123,7 +109,7 @@ export function mailPage({ mail, from, to }: WrittenMail): string {
     "E-mail",
     `<main>
 <dl>${lines.join("")}</dl>
-<article>${bodyOf(html)}</article>
+<article>${body}</article>
 <details><summary>En texte seul</summary><pre>${escapeHtml(text)}</pre></details>
 </main>`,
     `<style>${STYLE}</style>

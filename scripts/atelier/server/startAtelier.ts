@@ -3,7 +3,6 @@ import { openAdditions } from "../additions/offers.ts";
 import { type Desk, openDesk } from "../desk/desk.ts";
 import { type Gallery, openGallery } from "../handover/gallery.ts";
 import { openHandover } from "../handover/handover.ts";
-import { sheetsPlugin } from "../handover/sheetsPlugin.ts";
 import { openLeads } from "../leads/answerLeads.ts";
 import { createMarks, type Marks } from "../marks/marks.ts";
 import { sourcesAt } from "../marks/sources.ts";
@@ -11,22 +10,15 @@ import { plannerIn } from "../planner.ts";
 import { addresses, events, type Handlers } from "../protocol.ts";
 import { tellStates } from "../states/statesOf.ts";
 import { createAtelierServer } from "./atelierServer.ts";
+import { mailsPlugin, sheetsPlugin, windowPlugin } from "./besidePages.ts";
 import { callsPlugin } from "./callsPlugin.ts";
 import { openDoors } from "./doors.ts";
 import { draftPlugin } from "./draftPlugin.ts";
-import { formsPlugin, mailsPlugin } from "./formsPlugin.ts";
+import { formsPlugin } from "./formsPlugin.ts";
 import { keepPort, keptPort } from "./keptPort.ts";
 import { pagePlugin } from "./pagePlugin.ts";
 import { picturesPlugin } from "./picturesPlugin.ts";
 import { reportPlugin } from "./reportPlugin.ts";
-import { windowPlugin } from "./windowPlugin.ts";
-
-/** An atelier at work. */
-export interface Atelier {
-  entrance(): string;
-  unsaved(): string[];
-  close(): Promise<void>;
-}
 
 /** Who starts an atelier, and what it may do beside its work on the draft. */
 export interface Starter {
@@ -116,7 +108,7 @@ function openPages(root: string, { desk, marks }: Pick<Tools, "desk" | "marks">)
 }
 
 /** Starts the atelier: its window, and the pages as the draft makes them, on one origin. */
-export async function startAtelier(root: string, starter: Starter): Promise<Atelier> {
+export async function startAtelier(root: string, starter: Starter) {
   const desk = openDesk(root);
   if (starter.news) desk.announce(starter.news);
   const marks = createMarks();

@@ -13,8 +13,7 @@ import {
   stepsOf,
   titlesSeen,
 } from "./anyForm.ts";
-import type { Act, FormState } from "./state.ts";
-import { goOn, press, readable, stateBuilder, textsAt } from "./stateBuilder.ts";
+import { type Act, type FormState, goOn, press, readable, stateBuilder, textsAt } from "./state.ts";
 
 const GROUP = "Le dossier";
 

@@ -21,9 +21,8 @@ import { meetingAnswers, soundAnswers } from "../../check/proofs/soundAnswers.ts
 import { isSame, type Place, pick } from "../../project/dataFile.ts";
 import { formats } from "../../project/formats.ts";
 import { type Form, stepFields } from "../../project/forms.ts";
-import type { Act, FormState } from "./state.ts";
-import { press } from "./stateBuilder.ts";
-import type { TryPlaces } from "./tryPlaces.ts";
+import type { TryPlaces } from "./placeStates.ts";
+import { type Act, type FormState, press } from "./state.ts";
 
 /** What the states of all forms are told from. */
 export interface StateSources {
@@ -68,7 +67,6 @@ export function confirmButton({ definition, form, rank }: StepOf<SentForm>): Pla
   return form.source.find("form", "buttons", isLast ? "submit" : "next");
 }
 
-/** What confirms a step. */
 export const confirm = (step: StepOf<SentForm>): Act => press(String(confirmButton(step).value));
 
 /** Answers to what a step requires. @param met the conditions that they meet */

@@ -3,8 +3,7 @@ import type { Place } from "../../project/dataFile.ts";
 import { notificationsOf } from "../../project/submission.ts";
 import { addresses } from "../protocol.ts";
 import type { SentForm } from "./anyForm.ts";
-import type { FormState } from "./state.ts";
-import { eachAt, stateBuilder, textsAt } from "./stateBuilder.ts";
+import { eachAt, type FormState, stateBuilder, textsAt } from "./state.ts";
 
 /** The mails about subscriptions, as the list names them. */
 export const SUBSCRIPTION = {

@@ -4,8 +4,7 @@ import type { SubmissionEnd } from "../../../src/submission/submissionEnd.ts";
 import type { Place } from "../../project/dataFile.ts";
 import type { AnyForm, SentForm } from "./anyForm.ts";
 import { callText, textsOfEnd } from "./sendingStates.ts";
-import type { FormState, StatesOf } from "./state.ts";
-import { stateBuilder, textsAt } from "./stateBuilder.ts";
+import { type FormState, type StatesOf, stateBuilder, textsAt } from "./state.ts";
 
 const GROUP = "Navigateur sans programmes";
 

@@ -11,8 +11,15 @@ import {
   type StepOf,
   stepsOf,
 } from "./anyForm.ts";
-import type { Act, FormState } from "./state.ts";
-import { type Course, goOn, press, stateBuilder, textsAt } from "./stateBuilder.ts";
+import {
+  type Act,
+  type Course,
+  type FormState,
+  goOn,
+  press,
+  stateBuilder,
+  textsAt,
+} from "./state.ts";
 
 const GROUP = "L’envoi";
 
@@ -97,11 +104,6 @@ function nameOf(end: CallEnd): string {
 
 const leadsTo = ({ goTo }: { goTo?: string }) => (goTo ? { ends: goTo } : {});
 
-/** What the tab keeps where the answer to a first try was lost, and something was changed meanwhile. */
-const earlierTry = (table: string) => ({
-  [`sans-reponse:${table}`]: { key: "atelier", digests: ["autre"] },
-});
-
 function endState(subject: SentForm, end: CallEnd, texts: readonly Place[]): FormState {
   const { step } = end;
   const { steps, success } = subject.form.source.value.submission;
@@ -114,7 +116,8 @@ function endState(subject: SentForm, end: CallEnd, texts: readonly Place[]): For
   };
   const state = stateBuilder(subject, GROUP, "envoi.");
   if (failure?.kind === "changed" && "table" in step) {
-    const kept = earlierTry(step.table);
+    // The answer to a first try was lost, and something was changed meanwhile.
+    const kept = { [`sans-reponse:${step.table}`]: { key: "atelier", digests: ["autre"] } };
     return state("change", "Déjà reçu, avec d’autres réponses", texts, { ...course, kept });
   }
   const id = `${steps.indexOf(step) + 1}.${nameOf(end)}`;

@@ -4,26 +4,24 @@ import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../../src/site/content.ts";
 import { contentOf } from "../../build/contentOf.ts";
 import { defineQuestionnaire } from "../../check/proofs/defineFile.ts";
-import { prove } from "../../check/proofs/prove.ts";
+import { type ProvedForm, prove } from "../../check/proofs/prove.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { type DataFile, perObject, whole } from "../../project/dataFile.ts";
-import { type Form, formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
+import { formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
 import { pagesOfForms } from "../../project/pages.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../../project/questionnaires.ts";
 import type { Desk } from "../desk/desk.ts";
 import type { Handlers } from "../protocol.ts";
 import { adviceStates, questionnaireStates } from "./adviceStates.ts";
+import { draftStates, recapStates, unsentStates } from "./answerStates.ts";
 import type { AnyForm, Questionnaire, SentForm, StateSources } from "./anyForm.ts";
-import { draftStates } from "./draftStates.ts";
 import { mailStates } from "./mailStates.ts";
-import { placeStates } from "./placeStates.ts";
+import { placeStates, tryPlaces } from "./placeStates.ts";
 import { besideStates, outcomePageStates, postedStates } from "./postedStates.ts";
-import { recapStates, unsentStates } from "./recapStates.ts";
 import { sendingStates } from "./sendingStates.ts";
 import type { FormState, ListedState, StatesOf } from "./state.ts";
 import { stepStates } from "./stepStates.ts";
-import { tryPlaces } from "./tryPlaces.ts";
 
 /** What can be shown of a form, in the order of the list. */
 const OF_FORMS: ((subject: SentForm) => FormState[])[] = [
@@ -59,8 +57,6 @@ function sourcesOf(project: Project, files: DataFile[], content: SiteContent): S
   };
 }
 
-const fieldsByKey = (form: Form) => new Map(formFieldsOf(form).map((field) => [field.key, field]));
-
 /** The forms of a project, what else asks, and what all of it is told from. */
 async function readAll(project: Project) {
   const files = finishTexts(project);
@@ -68,7 +64,9 @@ async function readAll(project: Project) {
   const content = new SiteContent(contentOf(project), () => undefined, "");
   const sources = sourcesOf(project, files, content);
   const { forms } = await prove(project);
-  const fields = new Map(forms.map(({ form }) => [form.name, fieldsByKey(form)]));
+  const fieldsByKey = ({ form }: ProvedForm) =>
+    new Map(formFieldsOf(form).map((field) => [field.key, field]));
+  const fields = new Map(forms.map((one) => [one.form.name, fieldsByKey(one)]));
   const pages = pagesOfForms(project);
   const common = (name: string, asks = name) => ({
     ...sources,

@@ -19,8 +19,7 @@ import {
   titlesSeen,
   unhelped,
 } from "./anyForm.ts";
-import type { FormState } from "./state.ts";
-import { eachAt, goOn, stateBuilder, textsAt } from "./stateBuilder.ts";
+import { eachAt, type FormState, goOn, stateBuilder, textsAt } from "./state.ts";
 
 /** Makes the states of a step, or of a part of it. */
 function stepBuilder(subject: StepOf<SentForm>, part = "") {
@@ -72,13 +71,13 @@ function refused(subject: StepOf<SentForm>, attempt: Attempt): FormState[] {
   return [stepBuilder(subject, part)(`.${id}`, title, texts, course)];
 }
 
-const choiceText = ({ ui, title }: FieldSchema, choices: string[] | undefined) =>
-  choices ? choices.map((choice) => ui.labels?.[choice] ?? choice).join(", ") : `${title} : oui`;
-
 function conditionText({ if: test }: Condition, fields: Record<string, FieldSchema>): string {
-  return Object.entries(test.properties)
-    .flatMap(([key, { enum: choices }]) => (fields[key] ? [choiceText(fields[key], choices)] : []))
-    .join(" ; ");
+  const texts = Object.entries(test.properties).map(([key, { enum: choices }]) => {
+    const { ui, title } = fields[key] ?? {};
+    const labels = choices?.map((choice) => ui?.labels?.[choice] ?? choice);
+    return labels?.join(", ") ?? `${title} : oui`;
+  });
+  return texts.join(" ; ");
 }
 
 function conditions(subject: StepOf<SentForm>): FormState[] {

@@ -6,14 +6,13 @@ import styles from "./Atelier.module.css";
 import { OffersDialog } from "./additions/OffersDialog.tsx";
 import { call } from "./call.ts";
 import { Changes } from "./changes/Changes.tsx";
-import { Leads } from "./leads/Leads.tsx";
-import { useLeadsAtHand } from "./leads/useLeadsAtHand.ts";
+import { Leads, useLeadsAtHand } from "./leads/Leads.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { Notices } from "./Notices.tsx";
 import { addressOf, namesOf, outlineOf } from "./outline/outline.ts";
 import { stateShowing } from "./outline/showing.ts";
 import { Preview } from "./Preview.tsx";
-import { recordName, rootOf, summaryOf } from "./panel/names.ts";
+import { recordName, summaryOf } from "./panel/names.ts";
 import { adding, setting } from "./panel/operations.ts";
 import { Panel } from "./panel/Panel.tsx";
 import { isPicture, photoKindAt } from "./pictures/catalogue.ts";
@@ -102,7 +101,7 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   const guide: Workbench["guide"] = (at, fits, answers) => setGuided({ at, fits, answers });
   useHeard("atelier:missing", (key) => {
     const node = draft.at(key);
-    if (node?.value === undefined && node) desk.change(adding(draft, node));
+    if (node?.value === undefined && node) desk.change(adding(node));
     choose({ keys: [key], open: key });
     show("panel");
   });
@@ -132,14 +131,13 @@ function WorkbenchView({ desk }: { desk: DeskView }) {
   );
 }
 
-/** Chooses the picture of a place of the draft. */
 function PlacePicture({ at, onClosed }: { at: Key; onClosed(): void }) {
   const { desk, draft } = useWorkbench();
   const node = draft.at(at);
   if (!node) return null;
   const pick = (id: string, added?: Operation) =>
     desk.change({
-      title: `Image de ${cited(recordName(draft, rootOf(node)))}`,
+      title: `Image de ${cited(recordName(node.root))}`,
       operations: [...(added ? [added] : []), setting(node, id)],
     });
   return (
@@ -152,13 +150,14 @@ function PlacePicture({ at, onClosed }: { at: Key; onClosed(): void }) {
   );
 }
 
-interface OpenedProps {
+interface SideProps {
+  view: View;
   choice: Choice;
   choose(choice: Choice): void;
 }
 
-function Side({ view, ...opened }: OpenedProps & { view: View }) {
-  const { open } = opened.choice;
+function Side({ view, choice: { keys, open, reason }, choose }: SideProps) {
+  const { draft } = useWorkbench();
   if (view === "changes") return <Changes />;
   if (view === "file" && open)
     return (
@@ -166,7 +165,14 @@ function Side({ view, ...opened }: OpenedProps & { view: View }) {
         <Editor key={open.file} {...open} />
       </Suspense>
     );
-  return <Opened {...opened} />;
+  if (reason) return <p className="callout callout-info">{reason}</p>;
+  if (!open || !draft.texts.has(open.file)) return <Welcome />;
+  return (
+    <>
+      <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
+      <Panel at={open} />
+    </>
+  );
 }
 
 function Welcome() {
@@ -178,18 +184,6 @@ function Welcome() {
         tant que vous n’avez pas enregistré.
       </p>
     </div>
-  );
-}
-
-function Opened({ choice: { keys, open, reason }, choose }: OpenedProps) {
-  const { draft } = useWorkbench();
-  if (reason) return <p className="callout callout-info">{reason}</p>;
-  if (!open || !draft.texts.has(open.file)) return <Welcome />;
-  return (
-    <>
-      <Candidates keys={keys} open={open} choose={(key) => choose({ keys, open: key })} />
-      <Panel at={open} />
-    </>
   );
 }
 
@@ -205,7 +199,7 @@ function Candidates({ keys, open, choose }: CandidatesProps) {
   if (keys.length < 2) return null;
   const quoted = (key: Key) => {
     const node = draft.at(key);
-    const words = node && summaryOf(draft, node);
+    const words = node && summaryOf(node);
     return words ? cited(words) : "rien";
   };
   return (

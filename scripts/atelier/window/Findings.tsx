@@ -8,10 +8,10 @@ import { useWorkbench } from "./workbench.ts";
 
 /** One thing that the checks say; leads to its place. */
 export function Point({ finding }: { finding: Finding }) {
-  const { desk, draft, sections, select } = useWorkbench();
-  const at = keyOf(finding, desk.texts);
+  const { draft, sections, select } = useWorkbench();
+  const at = keyOf(finding, draft);
   const node = draft.at(at);
-  const names = node ? crumbsOf(draft, node).map(({ name }) => name) : namesOf(sections, at);
+  const names = node ? crumbsOf(node).map(({ name }) => name) : namesOf(sections, at);
   return (
     <li>
       <Line className={shared.place} onClick={() => select(at, addressOf(sections, at))}>
@@ -29,11 +29,10 @@ export function Point({ finding }: { finding: Finding }) {
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0)
     return <p>Les formulaires et les textes peuvent être enregistrés tels quels.</p>;
-  const isAdvice = (finding: Finding) => Number(finding.isAdvice ?? false);
   return (
     <ul>
       {findings
-        .toSorted((a, b) => isAdvice(a) - isAdvice(b))
+        .toSorted((a, b) => Number(a.isAdvice ?? false) - Number(b.isAdvice ?? false))
         .map((finding) => (
           <Point key={JSON.stringify(finding)} finding={finding} />
         ))}

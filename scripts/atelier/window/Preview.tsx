@@ -2,47 +2,39 @@ import Compass from "lucide-react/icons/compass";
 import Monitor from "lucide-react/icons/monitor";
 import MousePointerClick from "lucide-react/icons/mouse-pointer-click";
 import Smartphone from "lucide-react/icons/smartphone";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { MODE, type Reached } from "../protocol.ts";
 import { Point } from "./Findings.tsx";
+import { Popup } from "./Popup.tsx";
 import styles from "./Preview.module.css";
-import { StatesPopup } from "./States.tsx";
+import { States } from "./States.tsx";
 import { useFrame, type Visit } from "./useFrame.ts";
 import { useWorkbench } from "./workbench.ts";
 
-/** What each value is called, and its sign. */
-type Options<Value extends string> = Record<Value, [words: string, sign: ReactNode]>;
-
 interface SwitchProps<Value extends string> {
   legend: string;
-  name: string;
   value: Value;
-  options: Options<Value>;
+  options: readonly (readonly [value: Value, words: string, Sign: typeof Compass])[];
   onChange(value: Value): void;
 }
 
-function Switch<Value extends string>({
-  legend,
-  name,
-  value,
-  options,
-  onChange,
-}: SwitchProps<Value>) {
+function Switch<Value extends string>({ legend, value, options, onChange }: SwitchProps<Value>) {
+  const name = useId();
   return (
     <fieldset className={styles.switch}>
       <legend className="visuallyHidden">{legend}</legend>
-      {(Object.keys(options) as Value[]).map((option) => (
-        <label key={option} title={options[option][0]}>
+      {options.map(([option, words, Sign]) => (
+        <label key={option} title={words}>
           <input
             type="radio"
             name={name}
             value={option}
-            aria-label={options[option][0]}
+            aria-label={words}
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          {options[option][1]}
-          <span>{options[option][0]}</span>
+          <Sign aria-hidden="true" size={16} />
+          <span>{words}</span>
         </label>
       ))}
     </fieldset>
@@ -83,17 +75,15 @@ interface PreviewProps {
   follow(frame: Window): void;
 }
 
-const devices: Options<Device> = {
-  phone: ["Téléphone", <Smartphone key="sign" aria-hidden="true" size={16} />],
-  desktop: ["Ordinateur", <Monitor key="sign" aria-hidden="true" size={16} />],
-};
+const devices = [
+  ["phone", "Téléphone", Smartphone],
+  ["desktop", "Ordinateur", Monitor],
+] as const;
 
-type Aim = "modifier" | "naviguer";
-
-const aims: Options<Aim> = {
-  modifier: ["Modifier", <MousePointerClick key="sign" aria-hidden="true" size={16} />],
-  naviguer: ["Naviguer", <Compass key="sign" aria-hidden="true" size={16} />],
-};
+const aims = [
+  ["modifier", "Modifier", MousePointerClick],
+  ["naviguer", "Naviguer", Compass],
+] as const;
 
 function useRoom() {
   const place = useRef<HTMLDivElement>(null);
@@ -146,22 +136,27 @@ interface BarProps extends Pick<PreviewProps, "go"> {
 
 /** What is done to the page: what clicks do, where it is, what its forms show, how wide it is. */
 function Bar({ address, go, shown, device, take }: BarProps) {
-  const [aim, aimAt] = useState<Aim>("modifier");
+  const [aim, aimAt] = useState<(typeof aims)[number][0]>("modifier");
   useEffect(() => {
     document.documentElement.dataset[MODE] = aim;
   }, [aim]);
   return (
     <div className={styles.bar}>
-      <Switch legend="Ce que fait un clic" name="aim" value={aim} options={aims} onChange={aimAt} />
-      <AddressLine address={address} go={go} />
-      <StatesPopup address={address} current={shown?.id} show={(state) => go({ state })} />
       <Switch
-        legend="Largeur de la page"
-        name="device"
-        value={device}
-        options={devices}
-        onChange={take}
+        legend="Ce que fait un clic"
+        value={aim}
+        options={aims}
+        onChange={(one) => aimAt(one)}
       />
+      <AddressLine address={address} go={go} />
+      <Popup
+        button="Étapes et messages"
+        buttonClass={styles.states}
+        label="Ce que montrent les formulaires"
+      >
+        <States address={address} current={shown?.id} show={(state) => go({ state })} />
+      </Popup>
+      <Switch legend="Largeur de la page" value={device} options={devices} onChange={take} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useModal } from "./bricks.tsx";
 import { call, unreachable } from "./call.ts";
 import styles from "./Notices.module.css";
 import shared from "./Shared.module.css";
@@ -49,8 +50,7 @@ function useFarewell(isLost: boolean): void {
 
 /** Tells that the server is gone, and what to do; nothing can be typed meanwhile that would be lost. */
 function Lost() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   const { message, action } = unreachable.fault;
   return (
     <dialog

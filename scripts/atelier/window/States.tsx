@@ -1,12 +1,9 @@
-import { useEffect, useState } from "react";
-import type { Answer } from "../protocol.ts";
+import { useEffect } from "react";
 import type { StatesOf } from "../states/state.ts";
 import { Line, Refusal } from "./bricks.tsx";
-import { call } from "./call.ts";
 import type { ShownState } from "./outline/showing.ts";
-import { Popup } from "./Popup.tsx";
-import previewStyles from "./Preview.module.css";
 import styles from "./States.module.css";
+import { useDeed } from "./useDeed.ts";
 
 interface StatesProps {
   address: string;
@@ -45,14 +42,14 @@ function FormStates({ of: { form, states }, current, show }: FormProps) {
 }
 
 /** Everything that the forms can show: those of the open page first. */
-function States({ address, current, show }: StatesProps) {
-  const [answer, take] = useState<Answer<"states">>();
-  useEffect(() => void call("states", null).then(take), []);
-  if (!answer) return <p role="status">Un instant…</p>;
-  if ("fault" in answer) return <Refusal fault={answer.fault} />;
+export function States({ address, current, show }: StatesProps) {
+  const { value: all, fault, run } = useDeed("states");
+  useEffect(() => void run(null), [run]);
+  if (fault) return <Refusal fault={fault} />;
+  if (!all) return <p role="status">Un instant…</p>;
   const { pathname } = new URL(address, location.origin);
   const isHere = ({ page }: StatesOf) => page === pathname;
-  return answer.value
+  return all
     .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
     .map((of) => (
       <details key={of.form} className={styles.form} open={isHere(of)}>
@@ -60,17 +57,4 @@ function States({ address, current, show }: StatesProps) {
         <FormStates of={of} current={current} show={show} />
       </details>
     ));
-}
-
-/** A button that opens them. */
-export function StatesPopup(states: StatesProps) {
-  return (
-    <Popup
-      button="Étapes et messages"
-      buttonClass={previewStyles.states}
-      label="Ce que montrent les formulaires"
-    >
-      <States {...states} />
-    </Popup>
-  );
 }

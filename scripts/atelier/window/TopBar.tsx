@@ -40,10 +40,9 @@ function Shortcuts() {
 /** What may stand on the right in the place of the panel. */
 const views = { changes: "Ce qui change", file: "Fichier", leads: "Demandes" } as const;
 
-/** What stands on the right. */
 export type View = "panel" | keyof typeof views;
 
-const OPENED = ["changes", "file", "leads"] as const;
+const opened = Object.keys(views) as (keyof typeof views)[];
 
 interface StepProps {
   name: string;
@@ -147,7 +146,6 @@ function Quit() {
 const UNSAVED =
   "Des changements ne sont pas enregistrés : ils vous attendront à la prochaine ouverture. Arrêter l’atelier ?";
 
-/** How many leads wait. */
 function Waiting({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
@@ -176,18 +174,20 @@ export function TopBar({ view, show, leads }: TopBarProps) {
         <Step name="Rétablir" title={desk.state.redo} Sign={Redo2} onClick={desk.redo} />
       </div>
       <div className={`${shared.row} ${styles.tools}`}>
-        {OPENED.filter((one) => one !== "leads" || leads).map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.view}
-            aria-pressed={view === one}
-            onClick={() => show(view === one ? "panel" : one)}
-          >
-            {views[one]}
-            {one === "leads" && <Waiting count={leads?.pending} />}
-          </button>
-        ))}
+        {opened
+          .filter((one) => one !== "leads" || leads)
+          .map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.view}
+              aria-pressed={view === one}
+              onClick={() => show(view === one ? "panel" : one)}
+            >
+              {views[one]}
+              {one === "leads" && <Waiting count={leads?.pending} />}
+            </button>
+          ))}
         <Shortcuts />
         <Quit />
       </div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { frenchTypography } from "../../../src/domain/frenchTypography.ts";
 import type { Fault } from "../protocol.ts";
 import shared from "./Shared.module.css";
@@ -20,6 +20,26 @@ export function Button({
   const looks = `button button-${look} ${isLarge ? "" : "button-sm"} ${className}`;
   return <button type="button" className={looks} {...others} />;
 }
+
+/** A dialog that is open from the start, with the focus on what is there already, if anything is. */
+export function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
+  }, []);
+  return dialog;
+}
+
+/** Closes the dialog that it stands in. */
+export const Close = (props: StyledButtonProps) => (
+  <Button
+    look="ghost"
+    isLarge
+    onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+    {...props}
+  />
+);
 
 /** A box that leads somewhere. */
 export const Way = (props: ButtonProps) => (
@@ -94,14 +114,12 @@ export const Select = ({ label, value, options, kept, onChange }: SelectProps) =
   </Labelled>
 );
 
-/** A line to write in. */
 export const Entry = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
   <Labelled label={label}>
     {(id) => <input id={id} className="formField-input" {...input} />}
   </Labelled>
 );
 
-/** A box to tick. */
 export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
   <label className="choiceCard">
     <input className="choiceCard-input" type="checkbox" {...input} />
@@ -109,7 +127,6 @@ export const Tick = ({ label, ...input }: ComponentProps<"input"> & { label: str
   </label>
 );
 
-/** Why something was not done, and what to do next. */
 export const Refusal = ({ fault }: { fault: Fault | undefined }) => (
   <div role="alert">
     {fault && (

@@ -1,4 +1,4 @@
-import { type Answer, addresses, type Calls } from "../protocol.ts";
+import { type Answer, addresses, type Calls, type Input } from "../protocol.ts";
 
 /** What stands for every answer that does not come. */
 export const unreachable = {
@@ -12,7 +12,7 @@ export const unreachable = {
 /** Asks the atelier's server; where it gives no answer of its own, `unreachable` stands for it. */
 export async function call<Name extends keyof Calls>(
   name: Name,
-  input: Parameters<Calls[Name]>[0],
+  input: Input<Name>,
 ): Promise<Answer<Name>> {
   try {
     const response = await fetch(addresses.calls + name, {

@@ -2,7 +2,6 @@ import type { Answer, DeskState, DraftFile, Fault } from "../protocol.ts";
 
 /** The draft as the window has heard of it. */
 export interface Held {
-  /** The last state, with all files of the draft. */
   state: DeskState;
   texts: ReadonlyMap<string, string>;
   fault?: Fault | undefined;

@@ -6,25 +6,18 @@ import {
   useMemo,
   useState,
 } from "react";
-import { type Answer, type Calls, type Change, type DeskState, events } from "../protocol.ts";
+import { type Answer, type Change, type DeskState, events, type Input } from "../protocol.ts";
 import { call } from "./call.ts";
 import { Errands } from "./errands.ts";
 import { afterAnswer, type Held } from "./held.ts";
 
 /** The draft as the window holds it, and what can be done to it. */
-export interface DeskView extends Omit<Held, "versions">, ReturnType<typeof deedsWith> {
-  /** Whether the draft differs from what stands on disk. */
-  isUnsaved: boolean;
-  /** How many times the draft was saved. */
-  saves: number;
-  /** Waits until all that was asked before is done. */
-  settled(): Promise<void>;
-}
+export type DeskView = NonNullable<ReturnType<typeof useDesk>>;
 
 type Deed = "open" | "change" | "undo" | "redo" | "save" | "reread";
 
 /** Has the server do something, once it has done all that it was asked before. */
-type Ask = <Name extends Deed>(name: Name, input: Parameters<Calls[Name]>[0]) => void;
+type Ask = <Name extends Deed>(name: Name, input: Input<Name>) => void;
 
 type Hold = Dispatch<SetStateAction<Held | undefined>>;
 
@@ -65,8 +58,12 @@ function useNews(hold: Hold): void {
   }, [hold]);
 }
 
-/** Opens the draft; undefined until it is there. */
-export function useDesk(): DeskView | undefined {
+/**
+ * Opens the draft.
+ * @returns undefined until it is there; `saves`: how often it was saved; `settled` waits until all that
+ * was asked before is done
+ */
+export function useDesk() {
   const [held, hold] = useState<Held>();
   const [saves, countSaves] = useState(0);
   const [errands] = useState(() => new Errands());
@@ -83,6 +80,7 @@ export function useDesk(): DeskView | undefined {
   useEffect(() => ask("open", null), [ask]);
   useNews(hold);
   const deeds = useMemo(() => deedsWith(ask, errands, hold), [ask, errands]);
+  /** Whether the draft differs from what stands on disk. */
   const isUnsaved = held?.state.files.some(({ isChanged }) => isChanged) ?? false;
   return held && { ...held, ...deeds, isUnsaved, saves, settled: errands.settled };
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefCallback, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 
 /** Where something would be dropped: at what, and on which side of that. */
 interface Spot<Thing> {
@@ -7,20 +7,7 @@ interface Spot<Thing> {
 }
 
 /** What drags things, and tells where they would be dropped. */
-export interface Dragging<Thing> {
-  /** What is dragged, where it would be dropped now. */
-  dragged: Thing | undefined;
-  spot: Spot<Thing> | undefined;
-  /** Of the element at which a thing can be dropped, and whose half tells the side. */
-  place(thing: Thing): RefCallback<Element>;
-  /** Of what a thing is dragged by. */
-  handle(thing: Thing): {
-    onPointerDown(event: PointerEvent): void;
-    onPointerMove(event: PointerEvent): void;
-    onPointerUp(event: PointerEvent): void;
-    onLostPointerCapture(): void;
-  };
-}
+export type Dragging<Thing> = ReturnType<typeof useDrag<Thing>>;
 
 /** The rank that an item of a list has once it is dropped beside another one. */
 export function droppedAt(from: number, onto: number, isAfter: boolean): number {
@@ -35,7 +22,7 @@ export function droppedAt(from: number, onto: number, isAfter: boolean): number 
 export function useDrag<Thing>(
   fits: (thing: Thing, onto: Thing) => boolean,
   drop: (thing: Thing, spot: Spot<Thing>) => void,
-): Dragging<Thing> {
+) {
   const places = useRef(new Map<Element, Thing>());
   const [dragged, drag] = useState<Thing>();
   const [spot, hover] = useState<Spot<Thing>>();
@@ -64,20 +51,23 @@ export function useDrag<Thing>(
   };
   return {
     dragged,
+    /** Where it would be dropped now. */
     spot,
-    place: (thing) => (element) => {
+    /** Of the element at which a thing can be dropped, and whose half tells the side. */
+    place: (thing: Thing) => (element: Element | null) => {
       if (!element) return undefined;
       places.current.set(element, thing);
       return () => void places.current.delete(element);
     },
-    handle: (thing) => ({
-      onPointerDown({ currentTarget, pointerId, button }) {
+    /** Of what a thing is dragged by. */
+    handle: (thing: Thing) => ({
+      onPointerDown({ currentTarget, pointerId, button }: PointerEvent) {
         if (button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
         drag(thing);
       },
-      onPointerMove: (event) => dragged !== undefined && hover(spotAt(thing, event)),
-      onPointerUp(event) {
+      onPointerMove: (event: PointerEvent) => dragged !== undefined && hover(spotAt(thing, event)),
+      onPointerUp(event: PointerEvent) {
         const last = dragged === undefined ? undefined : spotAt(thing, event);
         end();
         if (last) drop(thing, last);

@@ -7,12 +7,8 @@ const writes = (target: EventTarget | null): boolean =>
     "input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]",
   ) ?? false;
 
-const columnsOf = (window: Element): HTMLElement[] => [
-  ...window.querySelectorAll<HTMLElement>("[data-column]"),
-];
-
 function goToColumn(workbench: Element, step: 1 | -1): void {
-  const columns = columnsOf(workbench);
+  const columns = [...workbench.querySelectorAll<HTMLElement>("[data-column]")];
   const current = columns.findIndex((column) => column.contains(document.activeElement));
   const next = (Math.max(current, step === 1 ? -1 : 0) + step + columns.length) % columns.length;
   columns[next]?.focus();

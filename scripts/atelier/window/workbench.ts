@@ -32,13 +32,15 @@ export interface Workbench {
   pickPicture(at: Key): void;
 }
 
-const Context = createContext<Workbench | null>(null);
-
-export const WorkbenchProvider = Context.Provider;
-
-/** The workbench that the calling part belongs to. */
-export function useWorkbench(): Workbench {
-  const value = useContext(Context);
-  if (!value) throw new Error("A part of the window was rendered outside it");
-  return value;
+/** What provides a value to all parts below, and what reads it there. */
+export function provided<Value>() {
+  const Context = createContext<Value | null>(null);
+  const useProvided = (): Value => {
+    const value = useContext(Context);
+    if (!value) throw new Error("A part of the window was rendered outside what it belongs to");
+    return value;
+  };
+  return [Context.Provider, useProvided] as const;
 }
+
+export const [WorkbenchProvider, useWorkbench] = provided<Workbench>();

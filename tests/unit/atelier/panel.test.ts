@@ -14,7 +14,6 @@ import {
 import { Sketch } from "../../../scripts/atelier/editing/sketch.ts";
 import { itemLabel } from "../../../scripts/atelier/editing/words.ts";
 import type { Change, Key, Operation, Path } from "../../../scripts/atelier/protocol.ts";
-import { choiceTexts } from "../../../scripts/atelier/window/panel/choices.ts";
 import {
   answerOf,
   choicesOf,
@@ -27,6 +26,7 @@ import { crumbsOf, filledIn } from "../../../scripts/atelier/window/panel/crumbs
 import { findingsAt } from "../../../scripts/atelier/window/panel/findings.ts";
 import {
   absentIn,
+  choiceTexts,
   controlled,
   groupsOf,
   incomplete,
@@ -97,7 +97,7 @@ function findings({ texts: changed }: { texts: Map<string, string> }) {
 /** Every value that a file holds. */
 function scalarsIn(node: DraftNode): DraftNode[] {
   return typeof node.value === "object" && node.value !== null
-    ? draft.children(node).flatMap(scalarsIn)
+    ? node.children().flatMap(scalarsIn)
     : [node];
 }
 
@@ -107,13 +107,13 @@ const isHandled = (node: DraftNode): boolean =>
 
 /** Names of the controls that are found from the panel of a record on, by what it leads to. */
 function reachable(owner: DraftNode): string[] {
-  const parts = groupsOf(draft, owner, owner.key).flatMap((group) => group.parts);
+  const parts = groupsOf(owner, owner.key).flatMap((group) => group.parts);
   const further = parts.flatMap((part) => {
     if (part.is === "link") return [part.node];
-    return part.is === "list" ? draft.children(part.node) : [];
+    return part.is === "list" ? part.node.children() : [];
   });
   const opened = further.filter((node) => !isScalar(kindOf(node)));
-  return [...controlled(draft, parts).map(controlName), ...opened.flatMap(reachable)];
+  return [...controlled(parts).map(controlName), ...opened.flatMap(reachable)];
 }
 
 describe("every value of the data files", () => {
@@ -125,7 +125,7 @@ describe("every value of the data files", () => {
     const lists = (node: DraftNode) => node.parent && kindOf(node.parent) === "choices";
     const lost = scalars.filter((node) => !lists(node) && !found.has(controlName(node)));
     expect(lost.map(controlName)).toEqual([]);
-    const unnamed = scalars.filter((node) => nameOf(draft, node) === node.key.path.at(-1));
+    const unnamed = scalars.filter((node) => nameOf(node) === node.key.path.at(-1));
     expect(unnamed.map(controlName)).toEqual([]);
   });
 
@@ -134,8 +134,8 @@ describe("every value of the data files", () => {
       .flatMap((file) => scalarsIn(at(file)))
       .filter((node) => !isHandled(node));
     const names = nodes.flatMap((node) => [
-      nameOf(draft, node),
-      ...crumbsOf(draft, node).map(({ name }) => name),
+      nameOf(node),
+      ...crumbsOf(node).map(({ name }) => name),
     ]);
     const machine =
       /(?!kWh)\b[a-z]+[A-Z][a-z]|JavaScript|\.json|\bslug\b|\bSlide \d|"|^[^\p{L}\d«]| (?:et|ou)$/u;
@@ -163,7 +163,7 @@ describe("every value of the data files", () => {
 });
 
 describe("where we are", () => {
-  const told = (key: Key) => crumbsOf(draft, at(key.file, ...key.path)).map(({ name }) => name);
+  const told = (key: Key) => crumbsOf(at(key.file, ...key.path)).map(({ name }) => name);
 
   test.each<[string[], string, Path]>([
     [
@@ -211,14 +211,14 @@ describe("where we are", () => {
   });
 
   test("what is said of a field when it is left empty opens the field", () => {
-    const owner = ownerOf(draft, at(STEP, "errorMessage", "required", "surface"));
+    const owner = ownerOf(at(STEP, "errorMessage", "required", "surface"));
     expect(controlName(owner)).toBe("properties.surface");
   });
 });
 
 describe("a text with names in braces leads to what takes their place:", () => {
   const sources = (file: string, ...path: Path) =>
-    filledIn(draft, at(file, ...path)).map(({ name, node }) => [name, controlName(node)]);
+    filledIn(at(file, ...path)).map(({ name, node }) => [name, controlName(node)]);
 
   test("how long a diagnostic holds, by the rule of each of its pages", () => {
     const erp = "src/content/diagnostics/erp.json";
@@ -230,7 +230,7 @@ describe("a text with names in braces leads to what takes their place:", () => {
 
   test("the questions whose answers a mail tells", () => {
     const file = "schemas/forms/contact.json";
-    const subject = filledIn(draft, at(file, "submission", "steps", 1, "mail", "subject"));
+    const subject = filledIn(at(file, "submission", "steps", 1, "mail", "subject"));
     const questions = ["subject", "name"].map((key) => at(file, "properties", key, "title").value);
     expect(subject.map(({ from }) => from)).toEqual(
       questions.map((title) => `${at(file, "title").value} › ${title}`),
@@ -238,7 +238,7 @@ describe("a text with names in braces leads to what takes their place:", () => {
   });
 
   test("what the firm promises", () => {
-    const found = scalarsIn(at(WIZARD)).flatMap((text) => filledIn(draft, text));
+    const found = scalarsIn(at(WIZARD)).flatMap((text) => filledIn(text));
     expect(found.map(({ name, from }) => [name, from])).toContainEqual([
       "{firm}",
       "L’entreprise › Nom commercial",
@@ -263,7 +263,7 @@ describe("a hint says nothing that the name has said:", () => {
 describe("controls", () => {
   test("a duration is edited in seconds, and kept in milliseconds", () => {
     const node = at(WIZARD, "submission", "success", "toastDurationMs");
-    expect(uiOf(draft, node)).toMatchObject({ widget: "number", unit: "s" });
+    expect(uiOf(node)).toMatchObject({ widget: "number", unit: "s" });
     expect(answerOf(node)).toBe(5);
     expect(heldValue(node, ["2,5"])).toBe(2500);
     expect(heldValue(node, ["deux"])).toBe("deux");
@@ -278,12 +278,12 @@ describe("controls", () => {
   ])("how long a document holds is written in French: %s", (text, value) => {
     const dpe = at("src/content/diagnostics/dpe.json", "pages", 0, "rule", "validity", 0, "period");
     expect(heldValue(dpe, [text])).toBe(value);
-    expect(answerOf({ ...dpe, value })).toBe(text);
+    expect(answerOf(dpe.holding(value))).toBe(text);
   });
 
   test("a width is chosen in French words", () => {
     const node = at(STEP, "properties", "city", "ui", "width");
-    expect(choicesOf(draft, node)).toContainEqual({ value: "two-thirds", label: "deux tiers" });
+    expect(choicesOf(node)).toContainEqual({ value: "two-thirds", label: "deux tiers" });
   });
 
   test.each(["", " deux  espaces ", "<b>gras</b>", "l'« été »", "x".repeat(5000)])(
@@ -295,7 +295,7 @@ describe("controls", () => {
 
   test("the fields that a form recalls are chosen by their titles, also those of its steps", () => {
     const node = at(WIZARD, "submission", "success", "summary", 0);
-    expect(choicesOf(draft, node)).toContainEqual({ value: "city", label: "Ville" });
+    expect(choicesOf(node)).toContainEqual({ value: "city", label: "Ville" });
   });
 
   test.each<[string, unknown, unknown]>([
@@ -313,10 +313,10 @@ describe("controls", () => {
     );
     const root = odd.root("src/content/odd.json");
     if (!root) throw new Error("The odd record cannot be read");
-    const parts = groupsOf(odd, root, root.key).flatMap((group) => group.parts);
+    const parts = groupsOf(root, root.key).flatMap((group) => group.parts);
     const shown = parts.filter(({ is }) => is === "control").map(({ node }) => node);
     expect(parts.length).toBeGreaterThan(0);
-    for (const node of shown) expect(widgetsKnown).toContain(uiOf(odd, node).widget);
+    for (const node of shown) expect(widgetsKnown).toContain(uiOf(node).widget);
   });
   const widgetsKnown = ["text", "textarea", "number", "select", "checkbox", "checkboxes", "date"];
 });
@@ -333,7 +333,7 @@ describe("what an edit comes to", () => {
   });
 
   test("each choice has its label, and a hint where the widget shows one", () => {
-    const names = (key: string) => choiceTexts(draft, at(STEP, "properties", key)).map(controlName);
+    const names = (key: string) => choiceTexts(at(STEP, "properties", key)).map(controlName);
     expect(names("propertyType")).toContain("properties.propertyType.ui.hints.maison");
     expect(names("heatingType")).toContain("properties.heatingType.ui.labels.collectif");
   });
@@ -363,19 +363,19 @@ describe("what an edit comes to", () => {
   });
 
   test("a question goes to another group and back, with nothing lost", () => {
-    const place = placeOf(draft, at(STEP, "properties", "city"));
+    const place = placeOf(at(STEP, "properties", "city"));
     if (!place) throw new Error("The question has no place");
     const moved = restepped((step) => regroup(step, "city", place.group + 1));
     expect(findings(moved)).toEqual([]);
     const then = moved.at({ file: STEP, path: ["properties", "city"] });
-    expect(then && placeOf(moved, then)).toMatchObject({
+    expect(then && placeOf(then)).toMatchObject({
       group: place.group + 1,
       item: { value: "city" },
     });
     const back = restepped((step) => regroup(step, "city", place.group), moved);
     const again = back.at({ file: STEP, path: ["properties", "city"] });
     expect(again?.value).toEqual(ownStep.properties.city);
-    expect(again && placeOf(back, again)?.group).toBe(place.group);
+    expect(again && placeOf(again)?.group).toBe(place.group);
   });
 
   test("the last of what is said of a condition's questions takes its frame along", () => {
@@ -391,7 +391,7 @@ describe("what an edit comes to", () => {
     const stricter = edited([setting(at(STEP, "properties", "city", "minLength"), 2)]);
     const now = stricter.at(question.key);
     if (!now) throw new Error("The question is gone");
-    expect(absentIn(stricter, now).map((node) => nameOf(stricter, node))).toContain(
+    expect(absentIn(now).map((node) => nameOf(node))).toContain(
       "Message si le texte a moins de 2 caractères",
     );
   });
@@ -406,10 +406,7 @@ describe("what an edit comes to", () => {
 });
 
 describe("something new", () => {
-  const nodesIn = (node: DraftNode): DraftNode[] => [
-    node,
-    ...draft.children(node).flatMap(nodesIn),
-  ];
+  const nodesIn = (node: DraftNode): DraftNode[] => [node, ...node.children().flatMap(nodesIn)];
 
   test("in a list of a record is as empty as its model allows, and has a name", () => {
     const records = project.records.flatMap(({ path }) => nodesIn(at(path)));
@@ -419,7 +416,7 @@ describe("something new", () => {
     expect(labels.length).toBeGreaterThan(100);
     expect(labels.filter((label) => label === "Texte" || label.length > 90)).toEqual([]);
     const faq = at("src/content/diagnostics/dpe.json", "faq");
-    const { model } = draft.child(faq, draft.children(faq).length);
+    const { model } = faq.child(faq.children().length);
     expect(emptyValue(model)).toEqual({ question: "", answer: "" });
     const grown = edited([inserting(faq, 1, emptyValue(model))]);
     expect(findings(grown).map((finding) => finding.at)).toEqual(
@@ -429,7 +426,7 @@ describe("something new", () => {
 
   test("diagnostics are ticked by the words that visitors choose them by", () => {
     const list = at("src/content/firm.json", "prices", "table", 0, "diagnostics");
-    const labels = choicesOf(draft, list).map(({ label }) => label);
+    const labels = choicesOf(list).map(({ label }) => label);
     expect(kindOf(list)).toBe("choices");
     expect(labels).toContain("DPE");
     expect(heldValue(list, ["dpe", "gaz"])).toEqual(["dpe", "gaz"]);
@@ -437,10 +434,10 @@ describe("something new", () => {
 
   test("names a page, a picture or an icon of those that there are; what is there is written", () => {
     const link = at("src/content/diagnostics/dpe.json", "relatedLinks", 0, "url");
-    expect(uiOf(draft, link).widget).toBe("text");
-    const empty = { ...link, value: "" };
-    expect(uiOf(draft, empty).widget).toBe("select");
-    expect(choicesOf(draft, empty)).toContainEqual({
+    expect(uiOf(link).widget).toBe("text");
+    const empty = link.holding("");
+    expect(uiOf(empty).widget).toBe("select");
+    expect(choicesOf(empty)).toContainEqual({
       value: "/avant-vente/dpe",
       label: "DPE (/avant-vente/dpe)",
     });
@@ -463,7 +460,7 @@ describe("an item that is taken out of its list", () => {
 
   test("takes a list along that may be missing", () => {
     const faq = at("src/content/diagnostics/dpe.json", "faq");
-    const [first] = draft.children(faq);
+    const [first] = faq.children();
     const alone = first && edited([setting(faq, [first.value])]).at(first.key);
     expect(alone && removingItem(alone)).toMatchObject({
       operation: { kind: "remove", path: ["faq"] },
@@ -492,8 +489,8 @@ describe("what is missing", () => {
   const keys = [head, reason, ["subtitle"]].map((path): Key => ({ file: PARIS, path }));
 
   test("is shown in the panel of the record, wherever it stands; what is shown already is not", () => {
-    const groups = record ? groupsOf(empty, record, record.key) : [];
-    const parts = record && incomplete(empty, record, groups, keys).flatMap((one) => one.parts);
+    const groups = record ? groupsOf(record, record.key) : [];
+    const parts = record && incomplete(record, groups, keys).flatMap((one) => one.parts);
     expect(parts?.map(({ node }) => node.key.path)).toEqual([head, reason]);
     expect(parts?.[1]).toMatchObject({ label: expect.stringContaining("(Termites)") });
   });
@@ -506,7 +503,7 @@ describe("what is missing", () => {
     const emptied = edited([{ kind: "remove", file: FIRM, path }]);
     const shown = nearest(emptied, { file: FIRM, path });
     expect(shown?.key.path).toEqual(path);
-    expect(shown && controlName(ownerOf(emptied, shown))).toBe(panel);
+    expect(shown && controlName(ownerOf(shown))).toBe(panel);
     const wrong = findings(emptied).filter((finding) => finding.at === path.join("."));
     const told = findingsAt(wrong, FIRM, shown ? [shown] : []).shown;
     expect([...told.values()]).toEqual(["Rien n’est indiqué ici : le compléter."]);
@@ -534,10 +531,10 @@ describe("typing", () => {
     typing.hold("title", "Le bi", changeTo("Le bi"));
     expect(sent).toEqual([changeTo("Le bi")]);
     typing.hold("title", "Le bien !", changeTo("Le bien !"));
-    typing.follow([{ ...node, value: "Le bi" }]);
+    typing.follow([node.holding("Le bi")]);
     expect(typing.store.current().title).toBe("Le bien !");
-    typing.follow([{ ...node, value: "Le bien !" }]);
-    typing.follow([{ ...node, value: "Le bien" }]);
+    typing.follow([node.holding("Le bien !")]);
+    typing.follow([node.holding("Le bien")]);
     expect(typing.store.current().title).toBe("Le bien");
   });
 

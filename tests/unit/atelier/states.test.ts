@@ -5,7 +5,7 @@ import { createMarks } from "../../../scripts/atelier/marks/marks.ts";
 import type { Path } from "../../../scripts/atelier/protocol.ts";
 import { mailPages, writeMail } from "../../../scripts/atelier/server/mails.ts";
 import type { MailName } from "../../../scripts/atelier/states/mailStates.ts";
-import { readable } from "../../../scripts/atelier/states/stateBuilder.ts";
+import { readable } from "../../../scripts/atelier/states/state.ts";
 import { statesOf } from "../../../scripts/atelier/states/statesOf.ts";
 import { prove } from "../../../scripts/check/proofs/prove.ts";
 import { whole } from "../../../scripts/project/dataFile.ts";

@@ -8,10 +8,9 @@ import { widgets } from "../../../../src/forms/widgets/registry.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
 import { type Ask, type Missing, type Offer, openAsks } from "../../additions/addition.ts";
 import type { Operation } from "../../protocol.ts";
-import { Button } from "../bricks.tsx";
+import { Button, Close } from "../bricks.tsx";
 import { photoKindAt } from "../pictures/catalogue.ts";
-import { PictureButton } from "../pictures/PictureButton.tsx";
-import { PicturePicker } from "../pictures/PicturePicker.tsx";
+import { PictureButton, PicturePicker } from "../pictures/PicturePicker.tsx";
 import shared from "../Shared.module.css";
 import { unjudged } from "../unjudged.ts";
 import { useWorkbench } from "../workbench.ts";
@@ -21,24 +20,20 @@ const NAME = "addition";
 
 const form = unjudged(NAME);
 
-/** The messages at what was refused, each until its answer changes. */
-function useRefused(missing: readonly Missing[], store: AnswerStore): ReadonlyMap<string, string> {
+const NOTHING: readonly Ask[] = [];
+
+/** The messages at what was refused, each until its answer changes; the first of it gets the focus. */
+function useRefused(missing: readonly Missing[], asks: readonly Ask[], store: AnswerStore) {
   const [shown, show] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     show(new Map(missing.map(({ at = "", message }) => [at, message])));
+    const first = asks.find(({ key }) => missing.some(({ at }) => at === key));
+    if (first) focusControl(controlId(NAME, first.key));
     return store.subscribe((key) =>
       show((former) => new Map([...former].filter(([at]) => at !== key))),
     );
-  }, [missing, store]);
+  }, [missing, asks, store]);
   return shown;
-}
-
-/** The first of what was refused gets the focus. */
-function useFocusOnRefused(missing: readonly Missing[], asks: readonly Ask[]): void {
-  useEffect(() => {
-    const first = asks.find(({ key }) => missing.some(({ at }) => at === key));
-    if (first) focusControl(controlId(NAME, first.key));
-  }, [missing, asks]);
 }
 
 /** What puts each picture that was given here into the catalogue, by its name. */
@@ -53,13 +48,12 @@ interface AskFormProps {
    * @param added puts the new pictures among them into the catalogue
    */
   take(offer: Offer, answers: Answers, added: Operation[]): Promise<void>;
-  close(): void;
 }
 
 /** What is asked for an addition, by the widgets of the engine; what is missing, the server says. */
-export function AskForm({ offer, missing, take, close }: AskFormProps) {
+export function AskForm({ offer, missing, take }: AskFormProps) {
   const { desk } = useWorkbench();
-  const { asks = [], warnings = [], verb = "Ajouter" } = offer;
+  const { asks = NOTHING, warnings = [], verb = "Ajouter" } = offer;
   const [isBusy, setBusy] = useState(false);
   const [pictures] = useState<NewPictures>(() => new Map());
   const [store] = useState(() =>
@@ -67,8 +61,7 @@ export function AskForm({ offer, missing, take, close }: AskFormProps) {
   );
   const answers = useSyncExternalStore(store.subscribe, store.current);
   const open = openAsks(asks, answers);
-  const refused = useRefused(missing, store);
-  useFocusOnRefused(missing, asks);
+  const refused = useRefused(missing, asks, store);
   const text = desk.texts.get(WORDS_FILE) ?? "null";
   const context = useMemo(() => ({ ...form, words: JSON.parse(text), store }), [text, store]);
   const submit = async (event: FormEvent) => {
@@ -93,9 +86,7 @@ export function AskForm({ offer, missing, take, close }: AskFormProps) {
           <Button look="solid" isLarge type="submit" disabled={isBusy}>
             {verb}
           </Button>
-          <Button look="ghost" isLarge onClick={close}>
-            Annuler
-          </Button>
+          <Close>Annuler</Close>
         </div>
       </form>
     </StepContextProvider>

@@ -1,15 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Answers } from "../../../../src/domain/compiledForm.ts";
-import type { Missing, Offer } from "../../additions/addition.ts";
+import type { Made, Missing, Offer } from "../../additions/addition.ts";
 import type { Fault, Key, Operation } from "../../protocol.ts";
-import { Button, Way } from "../bricks.tsx";
+import { Button, Close, Way } from "../bricks.tsx";
 import { call } from "../call.ts";
 import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
+import { useDeed } from "../useDeed.ts";
 import { type Guided, useWorkbench } from "../workbench.ts";
 import { Apart, AskForm } from "./AskForm.tsx";
 import styles from "./additions.module.css";
-import { type Done, Outcome } from "./Outcome.tsx";
 
 const CONTROLS = "input, select, textarea, button";
 
@@ -17,10 +17,15 @@ const CONTROLS = "input, select, textarea, button";
 export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed(): void }) {
   const { desk, sections, select } = useWorkbench();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, choose] = useState<Offer>();
-  const [missing, miss] = useState<Missing[]>([]);
+  const { value, fault, run } = useDeed("offers");
+  useEffect(() => void run(guided.at), [run, guided]);
+  const offers = useMemo(() => value?.filter(guided.fits), [value, guided]);
+  const [picked, pick] = useState<Offer>();
+  // A single one is chosen at once.
+  const chosen = picked ?? (offers?.length === 1 ? offers[0] : undefined);
+  const [refused, miss] = useState<Missing[]>([]);
+  const missing = fault ? sentencesOf(fault) : refused;
   const [done, setDone] = useState<Done>();
-  const offers = useOffers(guided, choose, miss);
   const isAtOnce = guided.answers !== undefined && !chosen?.warnings?.length;
   const isShown = !isAtOnce || missing.length > 0 || done !== undefined;
   useFirstFocus(dialog, isShown, done ? "done" : (chosen?.id ?? offers?.length));
@@ -49,7 +54,8 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
   useEffect(() => {
     if (chosen) takeAtOnce(chosen);
   }, [chosen]);
-  const title = chosen?.title ?? titleOf(offers ?? []);
+  const [first] = offers ?? [];
+  const title = chosen?.title ?? (first ? (first.verb ?? "Ajouter") : "Ajouter ou retirer");
   return (
     <dialog
       ref={dialog}
@@ -60,38 +66,18 @@ export function OffersDialog({ guided, onClosed }: { guided: Guided; onClosed():
       <h2 className={styles.title}>{title}</h2>
       {!chosen && <Apart missing={missing} />}
       {done ? (
-        <Outcome done={done} close={close} />
+        <Outcome done={done} />
       ) : chosen ? (
         <AskForm
           offer={{ ...chosen, warnings: (chosen.warnings ?? []).map(say) }}
           missing={missing}
           take={take}
-          close={close}
         />
       ) : (
-        <Menu offers={offers} choose={choose} close={close} />
+        <Menu offers={offers} choose={pick} />
       )}
     </dialog>
   );
-}
-
-/** The offers that are meant, once they are known; a single one is chosen at once. */
-function useOffers(
-  { at, fits }: Guided,
-  choose: (offer: Offer) => void,
-  miss: (missing: Missing[]) => void,
-): Offer[] | undefined {
-  const [offers, setOffers] = useState<Offer[]>();
-  useEffect(() => {
-    void call("offers", at).then((answer) => {
-      if ("fault" in answer) return miss(sentencesOf(answer.fault));
-      const matches = answer.value.filter(fits);
-      const [first, ...others] = matches;
-      setOffers(matches);
-      if (first && others.length === 0) choose(first);
-    });
-  }, [at, fits, choose, miss]);
-  return offers;
 }
 
 /** Opens a dialog as soon as it is shown; the first control of each view that it shows gets the focus. */
@@ -109,18 +95,9 @@ function useFirstFocus(
   }, [dialog, isShown, view]);
 }
 
-const titleOf = ([first]: Offer[]): string =>
-  first ? (first.verb ?? "Ajouter") : "Ajouter ou retirer";
-
 const sentencesOf = ({ message, action }: Fault): Missing[] => [{ message }, { message: action }];
 
-interface MenuProps {
-  offers: Offer[] | undefined;
-  choose(offer: Offer): void;
-  close(): void;
-}
-
-function Menu({ offers, choose, close }: MenuProps) {
+function Menu({ offers, choose }: { offers: Offer[] | undefined; choose(offer: Offer): void }) {
   return (
     <>
       {offers?.length === 0 && <p>Rien de tel ici : choisissez autre chose dans la page.</p>}
@@ -132,9 +109,57 @@ function Menu({ offers, choose, close }: MenuProps) {
         ))}
       </ul>
       <div className={styles.end}>
-        <Button look="ghost" isLarge onClick={close}>
-          Annuler
-        </Button>
+        <Close>Annuler</Close>
+      </div>
+    </>
+  );
+}
+
+/** What was done, or what a developer has to do first. */
+type Done = Extract<Made, { notes: string[] }>;
+
+/** What a developer needs, to be copied or kept as a file. */
+function Note({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <section aria-label="Note pour un développeur" className={styles.note}>
+      <h3 className="text-subheading">Note pour un développeur</h3>
+      <textarea
+        className="formField-input"
+        aria-label="Texte de la note"
+        rows={10}
+        readOnly
+        value={text}
+      />
+      <Button look="ghost" isLarge onClick={() => void copy()}>
+        {isCopied ? "Note copiée" : "Copier la note"}
+      </Button>
+      <a
+        className="button button-ghost"
+        download="note-pour-un-developpeur.txt"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      >
+        Télécharger la note
+      </a>
+    </section>
+  );
+}
+
+/** What is left to know once an offer was taken. */
+function Outcome({ done: { change, notes, developer } }: { done: Done }) {
+  return (
+    <>
+      <p role="status">{change ? "C’est fait." : "Rien n’est changé : un développeur d’abord."}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {developer && <Note text={developer} />}
+      <div className={styles.end}>
+        <Close look="solid">Fermer</Close>
       </div>
     </>
   );

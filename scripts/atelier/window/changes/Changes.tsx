@@ -1,38 +1,42 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
-import type { ChangeList, ListedChange, Pictures } from "../../handover/calls.ts";
-import { type Answer, addresses, type DeskState } from "../../protocol.ts";
+import type { ChangeList, ListedChange, Online, Picture, Pictures } from "../../handover/calls.ts";
+import { markedElements } from "../../page/markedElements.ts";
+import { addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal } from "../bricks.tsx";
-import { call } from "../call.ts";
 import shared from "../Shared.module.css";
+import { useDeed } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 import { Handover } from "./Handover.tsx";
-import { OnlineNote, useOnline } from "./OnlineNote.tsx";
-import { Still } from "./Still.tsx";
 
 /** « Ce qui change »: what the draft has otherwise than the last version, and how it is handed over. */
 export function Changes() {
   const { desk } = useWorkbench();
-  const { answer, pictures } = useChanges(desk.state);
-  const { online, ask } = useOnline();
+  const { list, fault, pictures } = useChanges(desk.state);
+  const { value: online, run: askOnline } = useDeed("online");
+  useEffect(() => void askOnline(null), [askOnline]);
   return (
     <section aria-labelledby="changes" className="stack-4">
       <h2 id="changes" className="text-subheading">
         Ce qui change
       </h2>
       <div>
-        <p role="status">{answer ? "value" in answer && verdict(answer.value) : "Comparaison…"}</p>
-        <OnlineNote online={online} />
+        <p role="status">{list ? verdict(list) : !fault && "Comparaison…"}</p>
+        <p role="status" className={shared.muted}>
+          {online && frenchTypography(onlineWords(online))}
+        </p>
       </div>
-      <Refusal fault={answer && "fault" in answer ? answer.fault : undefined} />
-      {answer && "value" in answer && (
+      <Refusal fault={fault} />
+      {list && (
         <>
-          {answer.value.changes.length > 0 && <Handover git={answer.value.git} onPublished={ask} />}
+          {list.changes.length > 0 && (
+            <Handover git={list.git} onPublished={() => void askOnline(null)} />
+          )}
           <ol>
-            {answer.value.changes.map((change, rank) => (
+            {list.changes.map((change, rank) => (
               <Item
-                key={identity(change)}
+                key={JSON.stringify([change.kind, change.message, change.at])}
                 change={change}
                 pictures={pictures && (pictures[rank] ?? {})}
               />
@@ -46,33 +50,23 @@ export function Changes() {
 
 /** The changes of the draft and, a little later, their pictures. */
 function useChanges({ version, files }: DeskState) {
-  const [answer, take] = useState<Answer<"changes">>();
-  const [pictures, show] = useState<Pictures[]>();
+  const { value, fault, run: read } = useDeed("changes");
+  const drawing = useDeed("pictures");
+  const draw = drawing.run;
+  const list = fault ? undefined : value;
   const unsaved = files.flatMap(({ path, isChanged }) => (isChanged ? path : [])).join();
-  const drawn = useRef("");
   useEffect(() => {
-    let isWanted = true;
-    const read = async () => {
-      const found = await call("changes", null);
-      if (!isWanted) return;
-      take(found);
-      const places = "value" in found ? found.value.changes.map(({ at }) => at) : [];
-      // Saving changes no picture.
-      const wanted = JSON.stringify([version, places]);
-      if (wanted === drawn.current) return;
-      show(undefined);
-      const answered = await call("pictures", { places });
-      if (!isWanted) return;
-      show("value" in answered ? answered.value : []);
-      drawn.current = wanted;
-    };
     // Asked anew after each change and each save.
-    if (version > 0 || unsaved) void read();
-    return () => {
-      isWanted = false;
-    };
-  }, [version, unsaved]);
-  return { answer, pictures };
+    if (version > 0 || unsaved) void read(null);
+  }, [version, unsaved, read]);
+  // Saving changes no picture.
+  const drawn = list && JSON.stringify(list.changes.map((one) => ({ ...one, isSaved: false })));
+  useEffect(() => {
+    const changes: ListedChange[] = JSON.parse(drawn ?? "[]");
+    if (drawn) void draw({ places: changes.map(({ at }) => at) });
+  }, [drawn, draw]);
+  const pictures = drawing.fault ? [] : drawing.value;
+  return { list, fault, pictures: drawing.isBusy ? undefined : pictures };
 }
 
 function verdict({ changes: { length }, counted, since }: ChangeList): string {
@@ -82,8 +76,13 @@ function verdict({ changes: { length }, counted, since }: ChangeList): string {
   );
 }
 
-const identity = ({ kind, message, at }: ListedChange): string =>
-  JSON.stringify([kind, message, at]);
+/** Which version the public site shows, and whether it shows what was published. */
+function onlineWords({ version, published }: Online): string {
+  const site = `En ligne : la version du ${version}.`;
+  if (!published) return site;
+  const shown = published.isShown ? "y est" : "n’y est pas encore";
+  return `${site} Ce que vous avez publié le ${published.day} ${shown}.`;
+}
 
 interface ItemProps {
   change: ListedChange;
@@ -182,4 +181,66 @@ function Item({ change, pictures }: ItemProps) {
       </div>
     </li>
   );
+}
+
+/** A picture of a place: the page around it, as still as a photograph, drawn once it is scrolled to. */
+function Still({ title, picture }: { title: string; picture: Picture }) {
+  const [isFound, setFound] = useState(true);
+  return (
+    <figure>
+      <figcaption className={shared.muted}>
+        {title}
+        {!isFound && " : caché à l’ouverture de la page ; « Voir dans la page » y mène."}
+      </figcaption>
+      <div className={styles.frame} hidden={!isFound}>
+        <iframe
+          inert
+          loading="lazy"
+          tabIndex={-1}
+          title={`L’endroit en image, ${title.toLowerCase()}`}
+          src={picture.src}
+          onLoad={({ currentTarget }) => setFound(pointAt(currentTarget, picture.marks))}
+        />
+      </div>
+    </figure>
+  );
+}
+
+/** Brings what some marks stand in into sight, and rings it; false when it cannot be seen. */
+function pointAt(frame: HTMLIFrameElement, marks: readonly number[]): boolean {
+  const { contentDocument: page, contentWindow: view } = frame;
+  if (!page?.body || !view) return false;
+  const found = marked(page, marks).find((element) => bringOut(element));
+  if (!found) return false;
+  const { top, height } = found.getBoundingClientRect();
+  const space = Math.max(MARGIN, (view.innerHeight - height) / 2);
+  view.scrollTo(0, top + view.scrollY - space);
+  found.style.outline = "3px solid var(--chakra-colors-accent-solid, #a8481c)";
+  found.style.outlineOffset = "3px";
+  return true;
+}
+
+const MARGIN = 24;
+
+/** Elements of a page that show marked texts, in the order of the marks. */
+function marked(page: Document, marks: readonly number[]): HTMLElement[] {
+  const elements = markedElements(page.body);
+  return marks.flatMap((mark) =>
+    elements.filter((one) => one.marks.includes(mark)).map(({ element }) => seen(element)),
+  );
+}
+
+/** What is seen of an element: of a choice in a list, the list. */
+const seen = (element: HTMLElement): HTMLElement => element.closest("select") ?? element;
+
+/** Unfolds what an element stands in. @returns whether it can be seen */
+function bringOut(element: HTMLElement): boolean {
+  for (
+    let fold = element.closest("details");
+    fold;
+    fold = fold.parentElement?.closest("details") ?? null
+  )
+    fold.open = true;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 1;
 }

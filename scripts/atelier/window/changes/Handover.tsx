@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, Kept, Parcel, Published, Signer } from "../../handover/calls.ts";
-import type { Calls } from "../../protocol.ts";
+import type { Calls, Input } from "../../protocol.ts";
 import { Button, Entry, Refusal } from "../bricks.tsx";
 import { call } from "../call.ts";
 import shared from "../Shared.module.css";
@@ -9,12 +9,8 @@ import { useDeed } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
 import styles from "./Changes.module.css";
 
-interface HandoverProps extends Pick<ChangeList, "git"> {
-  onPublished(): void;
-}
-
 /** How the draft leaves: to the project's server where there is one, and as files for the developer. */
-export function Handover({ git, onPublished }: HandoverProps) {
+export function Handover({ git, onPublished }: Pick<ChangeList, "git"> & { onPublished(): void }) {
   const { isBusy, fault, value: parcel, run: prepare } = useDraftDeed("prepare");
   return (
     <div className="stack-3">
@@ -50,7 +46,7 @@ function useDraftDeed<Name extends keyof Calls>(name: Name) {
   return {
     ...deed,
     value: isCurrent ? value : undefined,
-    run: (input: Parameters<Calls[Name]>[0]) => {
+    run: (input: Input<Name>) => {
       note(edits.begun);
       return run(input);
     },
@@ -145,10 +141,8 @@ interface SignedDeedProps<Name extends "publish" | "commit"> {
   signer: Signer;
   /** What the button says, and while it is under way. */
   words: [string, string];
-  /** What gives it up. */
   stop?: ReactNode;
   onDone?(): void;
-  /** What has come of it. */
   children(value: ReturnType<Calls[Name]>): ReactNode;
 }
 
@@ -156,23 +150,17 @@ interface SignedDeedProps<Name extends "publish" | "commit"> {
 function SignedDeed<Name extends "publish" | "commit">(props: SignedDeedProps<Name>) {
   const { name, signer, words, stop, onDone, children } = props;
   const { isBusy, fault, value, run } = useDraftDeed(name);
-  const [given, give] = useState(signer);
   const entry = (key: keyof Signer, label: string) =>
     !signer[key] && (
-      <Entry
-        label={label}
-        type={key === "email" ? "email" : "text"}
-        required
-        value={given[key]}
-        onChange={({ target }) => give({ ...given, [key]: target.value })}
-      />
+      <Entry label={label} type={key === "email" ? "email" : "text"} name={key} required />
     );
   return (
     <form
       className="stack-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(given).then(onDone);
+        const given = Object.fromEntries(new FormData(event.currentTarget));
+        void run({ ...signer, ...given }).then(onDone);
       }}
     >
       {entry("name", "Votre nom")}

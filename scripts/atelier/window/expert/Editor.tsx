@@ -1,7 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Draft } from "../../draft.ts";
-import type { Key, Path } from "../../protocol.ts";
+import type { Key } from "../../protocol.ts";
 import { nameOf } from "../panel/names.ts";
 import shared from "../Shared.module.css";
 import type { DeskView } from "../useDesk.ts";
@@ -10,21 +9,16 @@ import styles from "./Expert.module.css";
 import { goTo, openEditor, replaceText, showFindings } from "./editor.ts";
 import { pathAt } from "./help.ts";
 
-interface EditorProps {
-  file: string;
-  path: Path;
-}
-
 /** How long after the last key press the draft takes what was written, in milliseconds. */
 const PAUSE = 300;
 
 /** A data file as it is written, with what its model and the checks say of it. */
-export default function Editor({ file, path }: EditorProps) {
-  const { desk, point } = useWorkbench();
+export default function Editor({ file, path }: Key) {
+  const { desk, draft, point } = useWorkbench();
   const { place, view, cursor } = useEditor(desk, file);
   const text = desk.texts.get(file) ?? "";
   const at = useMemo((): Key => ({ file, path: pathAt(text, cursor) }), [file, text, cursor]);
-  const node = useMemo(() => new Draft(desk.texts).at(at), [desk.texts, at]);
+  const node = draft.at(at);
   const findings = desk.state.findings.filter((finding) => finding.file === file);
   const told = JSON.stringify(findings);
   useEffect(() => {
@@ -44,7 +38,7 @@ export default function Editor({ file, path }: EditorProps) {
           onClick={() => point(at)}
         >
           Montrer dans la page
-          {node && <span className="visuallyHidden"> : {nameOf(new Draft(desk.texts), node)}</span>}
+          {node && <span className="visuallyHidden"> : {nameOf(node)}</span>}
         </button>
       </div>
       <p role="status" className={shared.muted}>

@@ -31,9 +31,7 @@ import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Finding } from "../../../project/finding.ts";
 import type { Path } from "../../protocol.ts";
 import { offersAt, pathAt, toldAt, type Written } from "./help.ts";
-import { phrases } from "./phrases.ts";
 
-/** What the editor is given, and whom it tells. */
 interface EditorParts {
   parent: HTMLElement;
   file: string;
@@ -91,13 +89,14 @@ function completions(
   const found = offersAt(written(state), pos);
   if (!found) return null;
   const { from, to, offers } = found;
+  const typed = state.doc.sliceString(from, pos).replaceAll('"', "");
   return {
     from,
     to,
     // What is matched begins with a quote in the file.
     filter: false,
     options: offers
-      .filter(({ label }) => label.startsWith(typed(state.doc, from, pos)))
+      .filter(({ label }) => label.startsWith(typed))
       .map(({ label, detail, info, insert }) => ({
         label,
         ...(detail && detail !== label ? { detail } : {}),
@@ -106,9 +105,6 @@ function completions(
       })),
   };
 }
-
-const typed = (doc: Text, from: number, to: number): string =>
-  doc.sliceString(from, to).replaceAll('"', "");
 
 function hover(written: Written, doc: Text, offset: number) {
   const told = toldAt(written, offset);
@@ -167,3 +163,36 @@ export function goTo(view: EditorView, path: Path): void {
   const effects = EditorView.scrollIntoView(place.offset, { y: "center" });
   view.dispatch({ selection: { anchor: place.offset }, effects });
 }
+
+/** What the editor says by itself, in French. */
+const phrases: Record<string, string> = {
+  Completions: "Propositions",
+  "Control character": "Caractère invisible",
+  "Selection deleted": "Sélection supprimée",
+  "folded code": "lignes repliées",
+  unfold: "déplier",
+  to: "à",
+  "Folded lines": "Lignes repliées",
+  "Unfolded lines": "Lignes dépliées",
+  "Fold line": "Replier",
+  "Unfold line": "Déplier",
+  Diagnostics: "À corriger",
+  "No diagnostics": "Rien à corriger",
+  close: "fermer",
+  Find: "Chercher",
+  Replace: "Remplacer par",
+  next: "suivant",
+  previous: "précédent",
+  all: "tout",
+  "match case": "respecter les majuscules",
+  regexp: "expression régulière",
+  "by word": "mots entiers",
+  replace: "remplacer",
+  "replace all": "tout remplacer",
+  "current match": "passage trouvé",
+  "on line": "à la ligne",
+  "replaced match on line $": "Passage remplacé à la ligne $",
+  "replaced $ matches": "$ passages remplacés",
+  "Go to line": "Aller à la ligne",
+  go: "aller",
+};

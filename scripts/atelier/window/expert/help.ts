@@ -13,17 +13,6 @@ export interface Written {
   text: string;
 }
 
-/** Something that can be written at a place. */
-export interface Offer {
-  /** As the file has it. */
-  label: string;
-  /** What it is called, in French. */
-  detail?: string | undefined;
-  info?: string | undefined;
-  /** What takes the place of what stands there. */
-  insert: string;
-}
-
 /** The draft as far as what is written can be read. */
 const draftOf = ({ texts, file, text }: Written): Draft =>
   new Draft(new Map([...texts, [file, JSON.stringify(parse(text) ?? null)]]));
@@ -36,6 +25,7 @@ export const pathAt = (text: string, offset: number): Path =>
  * What a model allows at a place: keys that are not there yet, values that it knows; and the piece of
  * the text that they take the place of.
  * @param offset in the text that is being written
+ * @returns `label` as the file has it, `detail` in French; `insert` takes the place of what stands there
  */
 export function offersAt(written: Written, offset: number) {
   const { file, text } = written;
@@ -48,9 +38,7 @@ export function offersAt(written: Written, offset: number) {
   const draft = draftOf({ ...written, text: readable });
   const node = draft.at({ file, path: location.path as Path });
   if (!node) return undefined;
-  const offers = location.isAtPropertyKey
-    ? keysFor(draft, node, isValueThere)
-    : valuesFor(draft, node);
+  const offers = location.isAtPropertyKey ? keysFor(node, isValueThere) : valuesFor(node);
   return offers.length > 0 ? { from, to, offers } : undefined;
 }
 
@@ -63,31 +51,32 @@ function pieceAt(text: string, { previousNode }: Location, offset: number) {
   return { from: offset - word.length, to: offset };
 }
 
-function keysFor(draft: Draft, node: DraftNode, isValueThere: boolean): Offer[] {
+function keysFor(node: DraftNode, isValueThere: boolean) {
   const { parent } = node;
   if (!parent) return [];
   const { names } = parent.model.part("propertyNames");
-  const fields = names === "field" ? fieldsIn(draft, parent) : new Map();
+  const fields = names === "field" ? fieldsIn(parent) : new Map();
   const known = [...Object.keys(asObject(parent.schema.properties)), ...fields.keys()];
-  const written = Object.keys(asObject(parent.value)).filter((key) => key !== node.key.path.at(-1));
+  const written = Object.keys(asObject(parent.value)).filter((key) => key !== node.segment);
   return known
     .filter((key) => !written.includes(key))
     .map((key) => {
-      const child = draft.child(parent, key);
+      const child = parent.child(key);
       const insert =
         JSON.stringify(key) + (isValueThere ? "" : `: ${JSON.stringify(emptyValue(child.model))}`);
-      return { label: key, detail: nameOf(draft, child), info: hintOf(child.schema), insert };
+      return { label: key, detail: nameOf(child), info: hintOf(child.schema), insert };
     });
 }
 
-function valuesFor(draft: Draft, node: DraftNode): Offer[] {
+function valuesFor(node: DraftNode) {
   const { const: fixed, enum: values, type } = node.schema;
   const listed = type === "boolean" ? [true, false] : [fixed ?? values ?? []].flat();
   const words = listed.map((value) => [value, wordsOf(node.schema, value)] as const);
-  const names = choicesOf(draft, node).map(({ value, label }) => [value, label] as const);
+  const names = choicesOf(node).map(({ value, label }) => [value, label] as const);
   return (listed.length > 0 ? words : names).map(([value, detail]) => ({
     label: String(value),
     detail,
+    info: undefined,
     insert: JSON.stringify(value),
   }));
 }
@@ -102,5 +91,5 @@ export function toldAt(written: Written, offset: number) {
   const node = path.length > 0 && place ? draft.at({ file, path }) : undefined;
   if (!node || !place) return undefined;
   const { offset: from, length } = place.parent?.type === "property" ? place.parent : place;
-  return { from, to: from + length, name: nameOf(draft, node), hint: hintOf(node.schema) };
+  return { from, to: from + length, name: nameOf(node), hint: hintOf(node.schema) };
 }

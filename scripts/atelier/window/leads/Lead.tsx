@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import type { ListedLead } from "../../leads/calls.ts";
 import { Button, Refusal } from "../bricks.tsx";
 import shared from "../Shared.module.css";
@@ -16,9 +15,6 @@ interface LeadProps {
 export function Lead({ lead, onDeed, openPerson }: LeadProps) {
   const { name, letter, received, person } = lead;
   const { isBusy, value: isHandled, fault, run } = useDeed("handleLead");
-  useEffect(() => {
-    if (isHandled !== undefined) onDeed();
-  }, [isHandled, onDeed]);
   const isPending = isHandled === undefined ? lead.isPending : !isHandled;
   const state = isHandled === undefined ? lead.state : isHandled && "traitée";
   return (
@@ -44,7 +40,7 @@ export function Lead({ lead, onDeed, openPerson }: LeadProps) {
               <Button
                 look={isPending ? "solid" : "outline"}
                 aria-disabled={isBusy}
-                onClick={() => !isBusy && void run({ name, isHandled: isPending })}
+                onClick={() => !isBusy && void run({ name, isHandled: isPending }).then(onDeed)}
               >
                 {isBusy
                   ? "Un instant…"
@@ -66,7 +62,6 @@ export function Lead({ lead, onDeed, openPerson }: LeadProps) {
   );
 }
 
-/** Ways to answer. */
 const Links = ({ letter: { lines } }: Pick<ListedLead, "letter">) =>
   [...lines.entries()].map(
     ([at, { link, value }]) =>

@@ -1,11 +1,27 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { LeadFilter, LeadList } from "../../leads/calls.ts";
 import { Button, Entry, Refusal, Select } from "../bricks.tsx";
 import { useDeed } from "../useDeed.ts";
-import { keepFile } from "./keepFile.ts";
 import { Lead } from "./Lead.tsx";
 import styles from "./Leads.module.css";
-import { Person } from "./Person.tsx";
+import { keepFile, Person } from "./Person.tsx";
+
+/** How often is looked for new leads while the window is seen, in ms. */
+const LOOK_MS = 120_000;
+
+/** What is known of the leads, null where they cannot be shown; and how to look again. */
+export function useLeadsAtHand() {
+  const { value: atHand = null, run } = useDeed("leadsAtHand");
+  const look = useCallback(() => {
+    if (!document.hidden) void run(null);
+  }, [run]);
+  useEffect(() => {
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+  return [atHand, look] as const;
+}
 
 interface LeadsProps {
   /** How many wait, as far as is known. */

@@ -1,10 +1,16 @@
-import { useEffect, useRef, useState } from "react";
-import type { LeftData } from "../../leads/calls.ts";
-import { Button, Entry, Refusal } from "../bricks.tsx";
+import { useEffect, useState } from "react";
+import type { LeftData, TextFile } from "../../leads/calls.ts";
+import { Button, Close, Entry, Refusal, useModal } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
-import { keepFile } from "./keepFile.ts";
 import styles from "./Leads.module.css";
+
+/** Has the browser keep a text as a file, as it keeps what is downloaded. */
+export function keepFile({ name, text }: TextFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
 
 interface PersonProps {
   /** E-mail address or telephone number; empty: to be typed. */
@@ -14,7 +20,7 @@ interface PersonProps {
 
 /** What is kept of a person: to be handed out (GDPR, article 15), or erased (article 17). */
 export function Person({ person, onClosed }: PersonProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [sought, seek] = useState(person);
   const { isBusy, fault, value, run } = useDeed("leftBy");
   const erasure = useDeed("erase");
@@ -28,7 +34,6 @@ export function Person({ person, onClosed }: PersonProps) {
     await erasure.run(sought);
     await run(sought);
   };
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (person) void run(person);
   }, [run, person]);
@@ -43,7 +48,24 @@ export function Person({ person, onClosed }: PersonProps) {
       <h3 id="person" className="text-subheading">
         Données d’une personne
       </h3>
-      <Search person={person} look={look} isErasing={erasure.isBusy} />
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          look(String(new FormData(event.currentTarget).get("person")));
+        }}
+      >
+        <Entry
+          label="Adresse e-mail ou numéro de téléphone"
+          name="person"
+          autoComplete="off"
+          required
+          defaultValue={person}
+        />
+        <Button type="submit" isLarge disabled={erasure.isBusy}>
+          Chercher
+        </Button>
+      </form>
       <Refusal fault={fault ?? erasure.fault} />
       <p role="status">
         {isBusy && "Un instant…"}
@@ -53,46 +75,10 @@ export function Person({ person, onClosed }: PersonProps) {
         <Found key={sought} left={left} erase={() => void erase()} isErasing={erasure.isBusy} />
       )}
       <div role="alert">{erased && <Erased lines={erased} />}</div>
-      <Button
-        key={String(erased)}
-        autoFocus={erased !== undefined}
-        look="ghost"
-        isLarge
-        onClick={() => dialog.current?.close()}
-      >
+      <Close key={String(erased)} autoFocus={erased !== undefined}>
         Fermer
-      </Button>
+      </Close>
     </dialog>
-  );
-}
-
-interface SearchProps {
-  person: string;
-  look(person: string): void;
-  isErasing: boolean;
-}
-
-function Search({ person, look, isErasing }: SearchProps) {
-  const [wanted, want] = useState(person);
-  return (
-    <form
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        look(wanted);
-      }}
-    >
-      <Entry
-        label="Adresse e-mail ou numéro de téléphone"
-        autoComplete="off"
-        required
-        value={wanted}
-        onChange={({ target }) => want(target.value)}
-      />
-      <Button type="submit" isLarge disabled={isErasing}>
-        Chercher
-      </Button>
-    </form>
   );
 }
 

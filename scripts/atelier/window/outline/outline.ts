@@ -24,11 +24,9 @@ export interface Entry {
 export interface Part {
   form: string;
   step: string;
-  /** Key of the question. */
   key?: string;
 }
 
-/** Entries under one heading. */
 export interface Section {
   title: string;
   entries: Entry[];
@@ -36,14 +34,12 @@ export interface Section {
 
 const inFrench = (a: Entry, b: Entry): number => a.title.localeCompare(b.title, "fr");
 
-/** The part of a record that a page shows. */
-const shownOn = ({ file, path }: Place): Key => keyOf({ file, path: path.slice(0, -1) });
-
 const pageOf = ({ value }: StatedPage) => value as unknown as Page;
 
 function pageEntry(stated: StatedPage): Entry {
   const { menu, label, route } = pageOf(stated);
-  return { title: menu?.label ?? label, at: shownOn(stated), address: route };
+  const at = { file: stated.file.path, path: stated.path.slice(0, -1) };
+  return { title: menu?.label ?? label, at, address: route };
 }
 
 function rank(stated: StatedPage): number {

@@ -3,7 +3,7 @@ import { firmPlaceholders } from "../../../../src/domain/firmPlaceholders.ts";
 import type { FirmRecord } from "../../../../src/generated/content.ts";
 import { asObject, type Place, valueAt, whole } from "../../../project/dataFile.ts";
 import { type Project, recordsOfKind } from "../../../project/project.ts";
-import { draftValue, projectIn, type Texts } from "../../draft.ts";
+import { Draft, projectIn, type Texts } from "../../draft.ts";
 import { idOf, type Key, keyOf, type Path } from "../../protocol.ts";
 import { addressOf, allEntries, namesOf, type Section } from "./outline.ts";
 
@@ -18,7 +18,6 @@ export interface Hit {
   parts: [before: string, found: string, after: string];
 }
 
-/** What a search has found. */
 export interface Found {
   count: number;
   hits: Hit[];
@@ -160,8 +159,9 @@ export function asNow(
   words: string,
 ): Found {
   const filled = filledFrom(projectIn(texts));
+  const draft = new Draft(texts);
   const kept = hits.flatMap((hit) => {
-    const value = draftValue(texts, hit.at);
+    const value = valueAt(draft.value(hit.at.file), hit.at.path);
     if (value === undefined) return [];
     const text =
       typeof value === "string" ? filled(value, hit.at) : namesOf(sections, hit.at).at(-1);

@@ -1,7 +1,6 @@
 import { isWithin, type Key } from "../../protocol.ts";
 import type { ListedState, StatesOf } from "../../states/state.ts";
 
-/** A state that the page can be asked to show. */
 export interface ShownState {
   form: string;
   state: ListedState;

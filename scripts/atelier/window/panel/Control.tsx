@@ -7,7 +7,7 @@ import { hintOf } from "../../../project/model.ts";
 import { controlName, type DraftNode } from "../../draft.ts";
 import { CATALOGUE } from "../../protocol.ts";
 import { isPicture } from "../pictures/catalogue.ts";
-import { PictureButton } from "../pictures/PictureButton.tsx";
+import { PictureButton } from "../pictures/PicturePicker.tsx";
 import { choicesOf, uiOf } from "./controls.ts";
 import { filledIn } from "./crumbs.ts";
 import { useEditing } from "./editing.ts";
@@ -45,8 +45,8 @@ function useKeptBox(box: Box): Box {
 
 /** Leads to what the site puts in the place of the names in a text's braces. */
 function Sources({ node }: Pick<ControlProps, "node">) {
-  const { draft, select } = useEditing();
-  const filled = filledIn(draft, node);
+  const { select } = useEditing();
+  const filled = filledIn(node);
   if (filled.length === 0) return null;
   return (
     <ul className={styles.sources}>
@@ -61,20 +61,19 @@ function Sources({ node }: Pick<ControlProps, "node">) {
   );
 }
 
-/** One value of the draft. */
 export function Control(props: ControlProps) {
   return isPicture(props.node) ? <PictureControl {...props} /> : <WidgetControl {...props} />;
 }
 
 function PictureControl({ node, label }: ControlProps) {
-  const { draft, errors, pickPicture, select } = useEditing();
+  const { errors, pickPicture, select } = useEditing();
   const name = controlName(node);
   const picture = String(node.value ?? "");
   return (
     <div className={styles.control}>
       <PictureButton
         id={controlId(PANEL, name)}
-        label={label ?? nameOf(draft, node)}
+        label={label ?? nameOf(node)}
         picture={picture}
         error={errors.get(name)}
         open={() => pickPicture(node.key)}
@@ -93,12 +92,11 @@ function PictureControl({ node, label }: ControlProps) {
   );
 }
 
-/** A value by a widget of the engine. */
 function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
-  const { draft, errors, hold } = useEditing();
+  const { errors, hold } = useEditing();
   const { ui, choices } = useKeptBox({
-    ui: uiOf(draft, node),
-    choices: choicesOf(draft, node).map(({ value }) => value),
+    ui: uiOf(node),
+    choices: choicesOf(node).map(({ value }) => value),
   });
   const name = controlName(node);
   const Widget = widgets[ui.widget];
@@ -106,7 +104,7 @@ function WidgetControl({ node, label, isBare, isSpare }: ControlProps) {
     <Widget
       id={controlId(PANEL, name)}
       name={name}
-      label={label ?? nameOf(draft, node)}
+      label={label ?? nameOf(node)}
       hint={isBare ? undefined : asWritten(hintOf(node.schema))}
       error={errors.get(name)}
       isRequired={node.isRequired}

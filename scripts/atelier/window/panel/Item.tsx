@@ -10,30 +10,25 @@ import { inserting, removingItem } from "./operations.ts";
 import styles from "./panel.module.css";
 
 /** The rank of an item in its list, and what gives it another one. */
-export interface Moves {
-  rank: number;
-  /** How many items the list has; 0: it is no list. */
-  count: number;
-  /** Does nothing where there is no such rank. @param from the control that was used */
-  move(to: number, from?: Element): void;
-}
+export type Moves = ReturnType<typeof useMoves>;
 
 /**
  * Moves an item of a list.
  * @param name as people know it
  * @param isByRank whether what shows it stays in its place, so that the focus has to go along
  */
-export function useMoves(item: DraftNode, name: string, isByRank = false): Moves {
+export function useMoves(item: DraftNode, name: string, isByRank = false) {
   const { change } = useEditing();
-  const { file, path } = item.key;
-  const rank = Number(path.at(-1));
+  const rank = Number(item.segment);
   const count = Array.isArray(item.parent?.value) ? item.parent.value.length : 0;
   return {
     rank,
+    /** How many items the list has; 0: it is no list. */
     count,
-    move(to, from) {
+    /** Does nothing where there is no such rank. @param from the control that was used */
+    move(to: number, from?: Element) {
       if (to < 0 || to >= count || to === rank) return;
-      change(`Place de « ${name} »`, [{ kind: "move", file, path, to }]);
+      change(`Place de « ${name} »`, [{ kind: "move", ...item.key, to }]);
       if (isByRank && from) follow(from, to);
     },
   };
@@ -70,10 +65,9 @@ interface Removal {
 /** Whether more than a list or table itself changes with what comes to it, or goes. */
 export const isGuided = (item: DraftNode): boolean => isField(item) || isCondition(item);
 
-/** How an item is taken out of its list. */
 export function useRemoval(item: DraftNode, name: string): Removal {
-  const { draft, change, guide } = useEditing();
-  const file = fileNamed(draft, item);
+  const { change, guide } = useEditing();
+  const file = fileNamed(item);
   if (file) return { remove: () => guide(file.key, ({ id }) => id === "retirer-etape") };
   if (isGuided(item)) return {};
   const removed = removingItem(item);
@@ -117,13 +111,11 @@ export function ItemButtons({ name, moves, remove, kept }: ItemButtonsProps) {
   );
 }
 
-interface PlaceBarProps extends ItemButtonsProps {
-  moves: Moves;
-  children: ReactNode;
-}
-
 /** Says where something stands, and moves it. */
-export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
+export function PlaceBar({
+  children,
+  ...buttons
+}: ItemButtonsProps & { moves: Moves; children: ReactNode }) {
   return (
     <div
       className={`text-fine ${shared.row} ${styles.cardHead}`}
@@ -139,14 +131,14 @@ export function PlaceBar({ children, ...buttons }: PlaceBarProps) {
 
 /** Adds an item, behind another one or at the end of a list. */
 export function AddItem({ list, behind }: { list: DraftNode; behind?: DraftNode }) {
-  const { draft, change, guide, select } = useEditing();
+  const { change, guide, select } = useEditing();
   const isOfFiles = list.model.items?.says.control === "file";
-  const label = isOfFiles ? "Une étape" : (itemLabel(list.model) ?? nameOf(draft, list));
+  const label = isOfFiles ? "Une étape" : (itemLabel(list.model) ?? nameOf(list));
   const count = Array.isArray(list.value) ? list.value.length : 0;
   const add = () => {
-    const rank = behind ? Number(behind.key.path.at(-1)) + 1 : count;
-    const item = draft.child(list, rank);
-    const value = emptyValue(draft.child(list, count).model);
+    const rank = behind ? Number(behind.segment) + 1 : count;
+    const item = list.child(rank);
+    const value = emptyValue(list.child(count).model);
     change(`${label} en plus`, [inserting(list, rank, value)]);
     select(item.key);
   };

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { settle } from "../../../../src/forms/afterTyping.ts";
 import { controlId, StepContextProvider } from "../../../../src/forms/FormContext.tsx";
 import { focusControl } from "../../../../src/forms/focusControl.ts";
-import type { FormWords, StepSchema } from "../../../../src/generated/schema-types.ts";
+import type { FormWords } from "../../../../src/generated/schema-types.ts";
 import type { Finding } from "../../../project/finding.ts";
 import { WORDS_FILE } from "../../../project/forms.ts";
-import { controlName, type Draft, type DraftNode, dotted, keyOf } from "../../draft.ts";
-import { Sketch } from "../../editing/sketch.ts";
+import { controlName, type DraftNode, dotted, keyOf } from "../../draft.ts";
+import { operationsBetween } from "../../editing/sketch.ts";
 import type { Key } from "../../protocol.ts";
 import { PlaceActions } from "../additions/OffersDialog.tsx";
 import { Findings } from "../Findings.tsx";
@@ -14,15 +14,15 @@ import { spoken } from "../outline/outline.ts";
 import shared from "../Shared.module.css";
 import { unjudged } from "../unjudged.ts";
 import type { DeskView } from "../useDesk.ts";
-import { useWorkbench } from "../workbench.ts";
+import { useWorkbench, type Workbench } from "../workbench.ts";
 import { Control } from "./Control.tsx";
 import { answerOf, heldValue, isScalar, kindOf } from "./controls.ts";
-import { type Crumb, crumbsOf } from "./crumbs.ts";
+import { crumbsOf } from "./crumbs.ts";
 import { type Editing, EditingProvider } from "./editing.ts";
 import { findingsAt } from "./findings.ts";
 import { RecordPlace } from "./Item.tsx";
 import { controlled, groupsOf, incomplete, nearest, ownerOf, rowAround } from "./layout.ts";
-import { nameOf } from "./names.ts";
+import { nameOf, stepAround } from "./names.ts";
 import { removing, setting } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Additions, Groups } from "./parts.tsx";
@@ -34,46 +34,43 @@ const form = unjudged(PANEL);
  * What follows from what was clicked: the record that is shown, its groups, what has a control.
  * @param amiss values that the checks say something of, or have said
  */
-function contentsOf(draft: Draft, node: DraftNode, amiss: readonly Key[]) {
-  const owner = ownerOf(draft, node);
-  const shown = groupsOf(draft, owner, node.key);
+function contentsOf(node: DraftNode, amiss: readonly Key[]) {
+  const owner = ownerOf(node);
+  const shown = groupsOf(owner, node.key);
   const others = amiss.filter(({ path }) => dotted(path) !== controlName(node));
-  const groups = [...incomplete(draft, owner, shown, others), ...shown];
+  const groups = [...incomplete(owner, shown, others), ...shown];
   const parts = groups.flatMap((group) => group.parts);
-  const inPlace = controlled(
-    draft,
-    parts.filter(({ is }) => is !== "control"),
-  );
+  const inPlace = controlled(parts.filter(({ is }) => is !== "control"));
   const clicked = isScalar(kindOf(node)) && !inPlace.includes(node) ? node : undefined;
-  const nodes = [...(clicked ? [clicked] : []), ...controlled(draft, parts)];
+  const nodes = [...(clicked ? [clicked] : []), ...controlled(parts)];
   return { owner, groups, clicked, nodes };
 }
 
 /** The values of a file that the checks say something of; each stays for as long as the panel is open. */
-function useAmiss({ state, texts }: DeskView, file: string): readonly Key[] {
+function useAmiss({ desk, draft }: Workbench, file: string): readonly Key[] {
   const [noted] = useState(() => new Map<string, Key>());
   const [amiss, keep] = useState<readonly Key[]>([]);
-  const { findings } = state;
+  const { findings } = desk.state;
   useEffect(() => {
     const { size } = noted;
     for (const finding of findings.filter((one) => one.file === file && !one.isAdvice))
-      if (!noted.has(finding.at)) noted.set(finding.at, keyOf(finding, texts));
+      if (!noted.has(finding.at)) noted.set(finding.at, keyOf(finding, draft));
     if (noted.size > size) keep([...noted.values()]);
-  }, [noted, findings, texts, file]);
+  }, [noted, findings, draft, file]);
   return amiss;
 }
 
 /** What was clicked, as a form that the schema of its record describes; what can be added there. */
 export function Panel({ at }: { at: Key }) {
   const { draft } = useWorkbench();
+  const { words } = draft;
   const node = nearest(draft, at);
-  const words = draft.words;
   return (
     <>
       <PlaceActions at={at} />
       {node && words ? (
         <PanelForm
-          key={`${at.file} ${controlName(ownerOf(draft, node))}`}
+          key={`${at.file} ${controlName(ownerOf(node))}`}
           at={at}
           node={node}
           words={words}
@@ -97,12 +94,6 @@ function Unreadable({ file }: { file: string }) {
   );
 }
 
-interface PanelFormProps {
-  at: Key;
-  node: DraftNode;
-  words: FormWords;
-}
-
 /** What the controls hold, sent to the draft and taken over from it. */
 function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
   const [typing] = useState(() => new Typing(nodes, desk.change));
@@ -118,31 +109,29 @@ function useTyping(desk: DeskView, nodes: readonly DraftNode[]): Typing {
   return typing;
 }
 
-type Contents = ReturnType<typeof contentsOf>;
-
 /** How the parts of the panel change the draft; each change says what it is about. */
-function changesOf({ owner }: Contents, draft: Draft, desk: DeskView, typing: Typing) {
+function changesOf(owner: DraftNode, desk: DeskView, typing: Typing) {
   const titled = (what: string, of = owner) => {
-    const name = of.parent && nameOf(draft, of);
+    const name = of.parent && nameOf(of);
     return name && name !== what ? `${what} (${name})` : what;
   };
   const hold: Editing["hold"] = (node, values) => {
     const value = heldValue(node, values);
     const isNothing = value === undefined && node.value === undefined;
     const operation = value === undefined ? removing(node, owner) : setting(node, value);
-    const title = titled(nameOf(draft, node), rowAround(node));
+    const title = titled(nameOf(node), rowAround(node));
     const change = { title, operations: [operation] };
-    typing.hold(controlName(node), answerOf({ ...node, value }), change, isNothing);
+    typing.hold(controlName(node), answerOf(node.holding(value)), change, isNothing);
   };
   const change: Editing["change"] = (what, operations) => {
     settle();
     desk.change({ title: titled(what), operations });
   };
   const editStep: Editing["editStep"] = (what, alter) => {
-    const sketch = new Sketch((file) => draft.value(file));
-    const step = sketch.value<StepSchema>(owner.key.file);
+    const former = stepAround(owner);
+    const step = structuredClone(former);
     alter(step);
-    change(what, sketch.operations());
+    change(what, operationsBetween(owner.key.file, former, step));
     return step;
   };
   return { hold, change, editStep };
@@ -162,11 +151,11 @@ function Others({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function PanelForm({ at, node, words }: PanelFormProps) {
+function PanelForm({ at, node, words }: { at: Key; node: DraftNode; words: FormWords }) {
   const workbench = useWorkbench();
-  const { desk, draft, sections } = workbench;
-  const amiss = useAmiss(desk, node.key.file);
-  const contents = useMemo(() => contentsOf(draft, node, amiss), [draft, node, amiss]);
+  const { desk, sections } = workbench;
+  const amiss = useAmiss(workbench, node.key.file);
+  const contents = useMemo(() => contentsOf(node, amiss), [node, amiss]);
   const { owner, groups, clicked, nodes } = contents;
   const typing = useTyping(desk, nodes);
   useFocus(node, at);
@@ -179,18 +168,16 @@ function PanelForm({ at, node, words }: PanelFormProps) {
     ...workbench,
     clicked: clicked && controlName(clicked),
     errors: shown,
-    ...changesOf(contents, draft, desk, typing),
+    ...changesOf(owner, desk, typing),
   };
   const context = { ...form, words, store: typing.store };
   return (
     <div className={styles.panel}>
-      <Crumbs crumbs={crumbsOf(draft, node)} />
+      <Crumbs node={node} />
       <EditingProvider value={editing}>
         <StepContextProvider value={context}>
           <Others findings={others} />
-          {typeof owner.key.path.at(-1) === "number" && (
-            <RecordPlace item={owner} name={nameOf(draft, owner)} />
-          )}
+          {typeof owner.segment === "number" && <RecordPlace item={owner} name={nameOf(owner)} />}
           {clicked && <Control key={controlName(clicked)} node={clicked} />}
           <Groups groups={groups} />
           <Additions owner={owner} />
@@ -209,7 +196,8 @@ function useFocus(node: DraftNode, at: Key): void {
 }
 
 /** Where the panel is: the way from the record to what was clicked. */
-function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+function Crumbs({ node }: { node: DraftNode }) {
+  const crumbs = crumbsOf(node);
   const { select } = useWorkbench();
   return (
     <nav aria-label="Où nous sommes">

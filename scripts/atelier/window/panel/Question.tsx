@@ -19,7 +19,7 @@ import { Control } from "./Control.tsx";
 import { useEditing } from "./editing.ts";
 import { PlaceBar, useMoves } from "./Item.tsx";
 import { messageOf, type Place, placeOf } from "./layout.ts";
-import { conditionAbove, keyOf, shortened, stepAround, summaryOf } from "./names.ts";
+import { isCondition, shortened, stepAround, summaryOf } from "./names.ts";
 import styles from "./panel.module.css";
 
 interface AnswersProps {
@@ -57,7 +57,7 @@ const testFor = (key: string, field: FieldSchema | undefined): Test =>
 export function Condition({ node: condition }: { node: DraftNode }) {
   const { editStep } = useEditing();
   const step = stepAround(condition);
-  const rank = Number(condition.key.path[1]);
+  const rank = Number(condition.segment);
   const fields = stepFields(step);
   const names = decidingFields(step).map(([key, { title }]) => [key, shortened(title)] as const);
   const retest = (what: string, alter: (test: Test) => Test) =>
@@ -86,41 +86,31 @@ export function Condition({ node: condition }: { node: DraftNode }) {
   });
 }
 
-/** Asks a question only if a test holds, or always; the panel goes along. */
-function useAskIf(question: DraftNode): (what: string, test?: Test) => void {
-  const { editStep, select } = useEditing();
-  const key = keyOf(question);
-  return (what, test) => {
-    const step = editStep(what, (one) => askIf(one, key, test));
-    select({ file: question.key.file, path: pathOf(step, key) });
-  };
-}
-
-/** Hides a question that is always asked behind a condition. */
-function Always({ question }: { question: DraftNode }) {
-  const ask = useAskIf(question);
-  const fields = decidingFields(stepAround(question)).filter(([key]) => key !== keyOf(question));
-  const names = fields.map(([key, { title }]) => [key, `si ${cited(shortened(title))}…`] as const);
-  const hide = (key: string) =>
-    ask("Apparaît sous condition", testFor(key, new Map(fields).get(key)));
-  return (
-    <Select
-      label="Cette question apparaît"
-      value=""
-      options={new Map([["", "toujours"], ...names])}
-      onChange={hide}
-    />
-  );
-}
-
-/** When a question is asked: always, or after certain answers to another one. */
+/** When a question is asked: always, or after certain answers to another one; the panel goes along. */
 function Appearance({ question }: { question: DraftNode }) {
-  const ask = useAskIf(question);
-  const condition = conditionAbove(question);
-  if (!condition) return <Always question={question} />;
-  const { allOf } = stepAround(question);
-  const { [keyOf(question)]: _, ...others } =
-    allOf?.[Number(condition.key.path[1])]?.then.properties ?? {};
+  const { editStep, select } = useEditing();
+  const own = String(question.segment);
+  const former = stepAround(question);
+  const ask = (what: string, test?: Test) => {
+    const step = editStep(what, (one) => askIf(one, own, test));
+    select({ file: question.key.file, path: pathOf(step, own) });
+  };
+  const condition = question.closest(isCondition);
+  if (!condition) {
+    const fields = new Map(decidingFields(former).filter(([key]) => key !== own));
+    const names = [...fields].map(
+      ([key, { title }]) => [key, `si ${cited(shortened(title))}…`] as const,
+    );
+    return (
+      <Select
+        label="Cette question apparaît"
+        value=""
+        options={new Map([["", "toujours"], ...names])}
+        onChange={(key) => ask("Apparaît sous condition", testFor(key, fields.get(key)))}
+      />
+    );
+  }
+  const { [own]: _, ...others } = former.allOf?.[Number(condition.segment)]?.then.properties ?? {};
   const names = Object.values(others).map(({ title }) => cited(title));
   return (
     <>
@@ -172,13 +162,13 @@ function InStep({ place, name }: { place: Place; name: string }) {
 /** Where a question stands: in which group, and among those that are asked with it. */
 function QuestionPlace({ question }: { question: DraftNode }) {
   const { draft, guide } = useEditing();
-  const place = placeOf(draft, question);
+  const place = placeOf(question);
   const { file } = question.key;
   const { steps = [] } = formAround(draft.project.formFiles, file) ?? {};
   const isElsewhere = ({ id }: Offer) => id.startsWith("deplacer:") && !id.endsWith(file);
   return (
     <>
-      {place && <InStep place={place} name={summaryOf(draft, question)} />}
+      {place && <InStep place={place} name={summaryOf(question)} />}
       {steps.length > 1 && (
         <Button look="ghost" onClick={() => guide(question.key, isElsewhere)}>
           Déplacer vers une autre étape…
@@ -190,10 +180,10 @@ function QuestionPlace({ question }: { question: DraftNode }) {
 
 /** Whether the question has to be answered, with what is said when it is not. */
 function Duty({ question }: { question: DraftNode }) {
-  const { draft, editStep } = useEditing();
-  const key = keyOf(question);
+  const { editStep } = useEditing();
+  const key = String(question.segment);
   const isBound = isRequired(stepAround(question), key);
-  const message = messageOf(draft, question);
+  const message = messageOf(question);
   const toggle = () =>
     isBound
       ? editStep("Réponse facultative", (step) => releaseAnswer(step, key))

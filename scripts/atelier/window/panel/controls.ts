@@ -5,8 +5,17 @@ import { isObject, whole } from "../../../project/dataFile.ts";
 import type { Schema } from "../../../project/model.ts";
 import { statedPages } from "../../../project/pages.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
-import { isPeriod, periodIn, periodText } from "../../periods.ts";
-import { advisedChoices, type Choice, fieldsIn, isProse, summaryOf, wordsOf } from "./names.ts";
+import {
+  advisedChoices,
+  type Choice,
+  fieldsIn,
+  isPeriod,
+  isProse,
+  periodIn,
+  periodText,
+  summaryOf,
+  wordsOf,
+} from "./names.ts";
 
 const plain = (value: string): Choice => ({ value, label: value.replaceAll("-", " ") });
 
@@ -29,23 +38,13 @@ const NAMED: Record<string, (draft: Draft) => Choice[]> = {
 };
 
 /** What an empty name of a page or an icon is chosen from; undefined: it is written. */
-function nameChoices(draft: Draft, { value, model }: DraftNode): Choice[] | undefined {
+function nameChoices({ value, model, draft }: DraftNode): Choice[] | undefined {
   const name = model.names.find((one) => Object.hasOwn(NAMED, one));
   return value === "" && name ? NAMED[name]?.(draft) : undefined;
 }
 
-/** How a value is edited. */
-export type Kind =
-  | "text"
-  | "number"
-  | "date"
-  | "choice"
-  | "choices"
-  | "tick"
-  | "list"
-  | "object"
-  /** Fixed by its model, or shown by another control. */
-  | "none";
+/** How a value is edited; `none`: it is fixed by its model, or shown by another control. */
+type Kind = "text" | "number" | "date" | "choice" | "choices" | "tick" | "list" | "object" | "none";
 
 /** What stands in a schema for values that its own type does not tell. */
 const BY_TYPE: Record<string, Kind> = {
@@ -100,21 +99,21 @@ function textUi({ schema, value }: DraftNode): FieldUi {
 }
 
 /** What a node lets choose from, in order; nothing for free input. */
-export function choicesOf(draft: Draft, node: DraftNode): Choice[] {
+export function choicesOf(node: DraftNode): Choice[] {
   const schema = kindOf(node) === "choices" ? node.model.part("items") : node.schema;
   if (schema.names === "field") {
-    const fields = [...fieldsIn(draft, node)];
-    return fields.map(([value, field]) => ({ value, label: summaryOf(draft, field) }));
+    const fields = [...fieldsIn(node)];
+    return fields.map(([value, field]) => ({ value, label: summaryOf(field) }));
   }
-  if (schema.names === "choice") return advisedChoices(draft);
-  const names = nameChoices(draft, node);
+  if (schema.names === "choice") return advisedChoices(node.draft);
+  const names = nameChoices(node);
   if (names) return names;
   const values = Array.isArray(schema.enum) ? schema.enum : [];
   return values.map((value) => ({ value: String(value), label: wordsOf(schema, value) }));
 }
 
-function choiceUi(draft: Draft, node: DraftNode, widget: "select" | "checkboxes"): FieldUi {
-  const labels = choicesOf(draft, node).map(({ value, label }) => [value, label]);
+function choiceUi(node: DraftNode, widget: "select" | "checkboxes"): FieldUi {
+  const labels = choicesOf(node).map(({ value, label }) => [value, label]);
   return { widget, labels: Object.fromEntries(labels) };
 }
 
@@ -128,12 +127,12 @@ function shownUnit({ unit }: Schema): { unit: string; count: number } | undefine
 }
 
 /** How the engine presents the control of a node. */
-export function uiOf(draft: Draft, node: DraftNode): FieldUi {
+export function uiOf(node: DraftNode): FieldUi {
   switch (kindOf(node)) {
     case "choice":
-      return choiceUi(draft, node, "select");
+      return choiceUi(node, "select");
     case "choices":
-      return choiceUi(draft, node, "checkboxes");
+      return choiceUi(node, "checkboxes");
     case "tick":
       return { widget: "checkbox" };
     case "date":
@@ -143,7 +142,7 @@ export function uiOf(draft: Draft, node: DraftNode): FieldUi {
       return { widget: "number", ...(shown && { unit: shown.unit }) };
     }
     default:
-      return nameChoices(draft, node) ? choiceUi(draft, node, "select") : textUi(node);
+      return nameChoices(node) ? choiceUi(node, "select") : textUi(node);
   }
 }
 

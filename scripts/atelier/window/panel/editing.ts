@@ -1,8 +1,7 @@
-import { createContext, useContext } from "react";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import type { DraftNode } from "../../draft.ts";
 import type { Operation } from "../../protocol.ts";
-import type { Workbench } from "../workbench.ts";
+import { provided, type Workbench } from "../workbench.ts";
 
 /** What every part of the panel can read and do. */
 export interface Editing extends Workbench {
@@ -18,13 +17,4 @@ export interface Editing extends Workbench {
   editStep(what: string, alter: (step: StepSchema) => void): StepSchema;
 }
 
-const Context = createContext<Editing | null>(null);
-
-export const EditingProvider = Context.Provider;
-
-/** The panel that the calling part belongs to. */
-export function useEditing(): Editing {
-  const value = useContext(Context);
-  if (!value) throw new Error("A part of the panel was rendered outside it");
-  return value;
-}
+export const [EditingProvider, useEditing] = provided<Editing>();

@@ -3,14 +3,12 @@ import { asObject, isObject } from "../../../project/dataFile.ts";
 import { controlName, type Draft, type DraftNode, dotted } from "../../draft.ts";
 import { groupName } from "../../editing/words.ts";
 import { isWithin, type Key } from "../../protocol.ts";
-import { choiceTexts } from "./choices.ts";
 import { isScalar, kindOf } from "./controls.ts";
-import { fieldsIn, isField, keyOf, nameOf, rootOf } from "./names.ts";
+import { fieldsIn, isField, nameOf } from "./names.ts";
 
 /** What shows several values of an object together. */
 type Joint = "choices" | "condition" | "question";
 
-/** One thing in the panel. */
 export interface Part {
   /** A control of the engine, a list or table item by item, the way to a panel of its own, or a joint control. */
   is: "control" | "list" | "link" | Joint;
@@ -25,7 +23,6 @@ const isJoint = ({ is }: Part): boolean => !["control", "list", "link"].includes
 export const partName = (part: Part): string =>
   isJoint(part) ? `${controlName(part.node)}#${part.is}` : controlName(part.node);
 
-/** Parts that stand together. */
 export interface Group {
   /** What they are parts of; undefined for those of the record itself. */
   node?: DraftNode;
@@ -44,10 +41,10 @@ const TECHNICAL = "Règles et réglages techniques";
 const special = ({ schema }: DraftNode): boolean => schema.control !== undefined;
 
 /** Whether an object is shown within that which it stands in. */
-export function isInlined(draft: Draft, node: DraftNode): boolean {
+export function isInlined(node: DraftNode): boolean {
   const { parent, value } = node;
   if (!isObject(value) || !parent?.parent || !isObject(parent.schema.properties)) return false;
-  const children = draft.children(node);
+  const children = node.children();
   return (
     children.length <= MOST &&
     children.every((child) => special(child) || isScalar(kindOf(child)) || isTexts(child))
@@ -74,63 +71,56 @@ function partOf(node: DraftNode): Part[] {
   return [{ is: kind === "object" ? "link" : "control", node }];
 }
 
-function partsOf(draft: Draft, node: DraftNode): Part[] {
-  return draft.children(node).flatMap((child) => partOf(child));
-}
-
 /** The field that the key of a text names, such as what is said of it when it is left empty. */
-export function namedField(draft: Draft, map: DraftNode, node: DraftNode): DraftNode | undefined {
+export function namedField(map: DraftNode, node: DraftNode): DraftNode | undefined {
   if (isObject(node.value) || map.model.part("propertyNames").names !== "field") return undefined;
-  return fieldsIn(draft, map).get(keyOf(node));
+  return fieldsIn(map).get(String(node.segment));
 }
 
 /** Whether a value that is not there has a control all the same: what holds it is, and its model names it. */
 const isEmptied = (node: DraftNode): boolean =>
   isObject(node.parent?.value) &&
-  node.parent.model.keys.includes(keyOf(node)) &&
+  node.parent.model.keys.includes(String(node.segment)) &&
   isScalar(kindOf(node));
 
-/** What is shown for a key: what stands there or was emptied a moment ago, else what it would stand in. */
-export function nearest(draft: Draft, { file, path }: Key): DraftNode | undefined {
-  const node = draft.at({ file, path });
-  if (!node || node.value !== undefined || path.length === 0 || isEmptied(node)) return node;
-  return nearest(draft, { file, path: path.slice(0, -1) });
-}
+/** What is shown for a value: what stands there or was emptied a moment ago, else what it would stand in. */
+export const nearest = (draft: Draft, key: Key): DraftNode | undefined =>
+  draft.at(key)?.closest((one) => one.value !== undefined || !one.parent || isEmptied(one));
 
 /** The object whose panel shows a value: the nearest that is not shown within another one. */
-export function ownerOf(draft: Draft, node: DraftNode): DraftNode {
+export function ownerOf(node: DraftNode): DraftNode {
   const { parent } = node;
   if (!parent) return node;
-  const field = namedField(draft, parent, node);
+  const field = namedField(parent, node);
   if (field) return field;
   const isOwn = isObject(node.value) && !isTable(node) && !special(node) && !isInGrid(node);
-  return isOwn && !isInlined(draft, node) ? node : ownerOf(draft, parent);
+  return isOwn && !isInlined(node) ? node : ownerOf(parent);
 }
 
+/** An object, and those in it that are shown within it. */
+const shownIn = (owner: DraftNode): DraftNode[] => [owner, ...owner.children().filter(isInlined)];
+
 /** What the panel of an object shows, in order; `at`: what was clicked, which comes first. */
-export function groupsOf(draft: Draft, owner: DraftNode, at: Key): Group[] {
+export function groupsOf(owner: DraftNode, at: Key): Group[] {
   const clicked = dotted(at.path);
-  const inlined = draft.children(owner).filter((child) => isInlined(draft, child));
-  const all = [owner, ...inlined].map((node) => ({ node, parts: partsOf(draft, node) }));
-  const joint = all.flatMap(({ parts }) => parts.filter(isJoint)).map(({ is }) => is);
-  const joints = new Set([...(isField(owner) ? ["question" as const] : []), ...joint]);
-  const plain = all.map(({ node, parts }) => ({
-    node,
-    parts: parts.filter((part) => !isJoint(part) && !isRare(part) && !inlined.includes(part.node)),
-  }));
-  const [own, ...others] = plain;
+  const nodes = shownIn(owner);
+  const all = nodes.map((node) => ({ node, parts: node.children().flatMap(partOf) }));
+  const parts = all.flatMap((one) => one.parts);
+  const joints = parts.filter(isJoint).map(({ is }) => is);
+  const isPlain = (part: Part) => !isJoint(part) && !isRare(part) && !nodes.includes(part.node);
+  const [own, ...others] = all.map((one) => ({ ...one, parts: one.parts.filter(isPlain) }));
+  const joined = new Set([...(isField(owner) ? ["question" as const] : []), ...joints]);
   return [
     {
       isFolded: false,
-      parts: [...(own?.parts ?? []), ...[...joints].map((is) => ({ is, node: owner }))],
+      parts: [...(own?.parts ?? []), ...[...joined].map((is) => ({ is, node: owner }))],
     },
-    ...others.map(({ node, parts }) => ({
-      node,
-      isFolded: !clicked.startsWith(`${controlName(node)}.`),
-      parts,
+    ...others.map((one) => ({
+      ...one,
+      isFolded: !clicked.startsWith(`${controlName(one.node)}.`),
     })),
-    { title: TECHNICAL, isFolded: true, parts: all.flatMap(({ parts }) => parts.filter(isRare)) },
-  ].filter(({ parts }) => parts.length > 0);
+    { title: TECHNICAL, isFolded: true, parts: parts.filter(isRare) },
+  ].filter((group) => group.parts.length > 0);
 }
 
 const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(node);
@@ -139,40 +129,38 @@ const isRare = ({ is, node }: Part): boolean => is === "control" && isTechnical(
 export const isGrid = ({ schema }: DraftNode): boolean => schema.control === "table";
 
 /** Whether a value stands in a row of such a table, or is one. */
-const isInGrid = ({ parent }: DraftNode): boolean =>
-  parent !== undefined && (isGrid(parent) || isInGrid(parent));
+const isInGrid = ({ parent }: DraftNode): boolean => parent?.closest(isGrid) !== undefined;
 
 /** The row of such a table that a value stands in; undefined where it stands in none. */
 export const rowAround = ({ parent: row }: DraftNode): DraftNode | undefined =>
   row?.parent && isGrid(row.parent) ? row : undefined;
 
 /** What a row of such a table shows. */
-export const cellsOf = (draft: Draft, row: DraftNode): DraftNode[] =>
-  row.model.keys.map((key) => draft.child(row, key));
+export const cellsOf = (row: DraftNode): DraftNode[] => row.model.keys.map((key) => row.child(key));
 
 /** The values in some parts that have a control each. */
-export function controlled(draft: Draft, parts: readonly Part[]): DraftNode[] {
+export function controlled(parts: readonly Part[]): DraftNode[] {
   return parts.flatMap((part) => {
     if (part.is === "control") return [part.node];
     if (part.is === "link") return [];
-    if (part.is !== "list") return jointNodes(draft, part);
-    const items = draft.children(part.node);
-    const shown = isGrid(part.node) ? items.flatMap((row) => cellsOf(draft, row)) : items;
+    if (part.is !== "list") return jointNodes(part);
+    const items = part.node.children();
+    const shown = isGrid(part.node) ? items.flatMap((row) => cellsOf(row)) : items;
     return shown.filter((child) => isScalar(kindOf(child)) && !special(child));
   });
 }
 
 /** The values that a joint control shows by the engine's widgets. */
-function jointNodes(draft: Draft, { node, is }: Part): DraftNode[] {
-  if (is === "choices") return choiceTexts(draft, node);
-  const message = is === "question" ? messageOf(draft, node) : undefined;
+function jointNodes({ node, is }: Part): DraftNode[] {
+  if (is === "choices") return choiceTexts(node);
+  const message = is === "question" ? messageOf(node) : undefined;
   return message?.value === undefined ? [] : [message];
 }
 
 /** What is said to who leaves a question unanswered. */
-export function messageOf(draft: Draft, question: DraftNode): DraftNode {
+export function messageOf(question: DraftNode): DraftNode {
   const scope = question.parent?.parent ?? question;
-  return draft.below(scope, "errorMessage", "required", keyOf(question));
+  return scope.below("errorMessage", "required", String(question.segment));
 }
 
 /** Where a question stands in the order in which its step asks. */
@@ -182,37 +170,37 @@ export type Place = NonNullable<ReturnType<typeof placeOf>>;
  * The place of a question in its step; undefined where it has none.
  * @returns its key in the list of its group, the groups of the step and the rank of its own
  */
-export function placeOf(draft: Draft, question: DraftNode) {
-  const list = draft.below(rootOf(question), "form", "groups");
-  const groups = draft.children(list).map(({ value }, rank) => {
+export function placeOf(question: DraftNode) {
+  const list = question.root.below("form", "groups");
+  const groups = list.children().map(({ value }, rank) => {
     const { fields = [], ...group }: Partial<FieldGroup> = asObject(value);
-    return { name: groupName(group, draft.words) ?? `Groupe ${rank + 1}`, fields };
+    return { name: groupName(group, question.draft.words) ?? `Groupe ${rank + 1}`, fields };
   });
-  const key = keyOf(question);
+  const key = String(question.segment);
   const group = groups.findIndex(({ fields }) => fields.includes(key));
-  const item = draft
-    .children(draft.below(list, group, "fields"))
+  const item = list
+    .below(group, "fields")
+    .children()
     .find(({ value }) => value === key);
   return item && { item, groups, group };
 }
 
 /** The rules of a field that say nothing yet to who breaks them. */
-function silentRules(draft: Draft, messages: DraftNode): DraftNode[] {
+function silentRules(messages: DraftNode): DraftNode[] {
   const field = messages.parent;
   if (!field || messages.model.part("propertyNames").names !== "rule") return [];
-  return draft
-    .children(field)
+  return field
+    .children()
     .filter(({ schema }) => schema.judges !== undefined && schema.control === undefined)
-    .map(({ key }) => draft.child(messages, String(key.path.at(-1))))
+    .map(({ segment }) => messages.child(segment))
     .filter(({ value }) => value === undefined);
 }
 
 /** What the panel of an object could show besides, once it is there. */
-export function absentIn(draft: Draft, owner: DraftNode): DraftNode[] {
-  const inlined = draft.children(owner).filter((child) => isInlined(draft, child));
-  return [owner, ...inlined]
-    .flatMap((node) => [...draft.absent(node), ...silentRules(draft, node)])
-    .filter((node) => !special(node) && draft.isAllowed(node));
+export function absentIn(owner: DraftNode): DraftNode[] {
+  return shownIn(owner)
+    .flatMap((node) => [...node.absent(), ...silentRules(node)])
+    .filter((node) => !special(node) && node.isAllowed);
 }
 
 /**
@@ -221,27 +209,60 @@ export function absentIn(draft: Draft, owner: DraftNode): DraftNode[] {
  * @param amiss places that the checks say something of
  */
 export function incomplete(
-  draft: Draft,
   owner: DraftNode,
   groups: readonly Group[],
   amiss: readonly Key[],
 ): Group[] {
-  const shown = controlled(
-    draft,
-    groups.flatMap(({ parts }) => parts),
-  );
+  const shown = controlled(groups.flatMap(({ parts }) => parts));
   const parts = amiss
     .filter((key) => isWithin(key, owner.key))
-    .flatMap((key) => draft.at(key) ?? [])
+    .flatMap((key) => owner.draft.at(key) ?? [])
     .filter((node) => isScalar(kindOf(node)) && !shown.includes(node))
-    .map((node): Part => ({ is: "control", node, label: nameIn(draft, node) }));
+    .map((node): Part => ({ is: "control", node, label: nameIn(node) }));
   return parts.length > 0 ? [{ title: "À compléter", isFolded: false, parts }] : [];
 }
 
 /** What a value is called beside those of other items; undefined where it stands in none. */
-function nameIn(draft: Draft, node: DraftNode): string | undefined {
-  const itemAbove = (one?: DraftNode): DraftNode | undefined =>
-    typeof one?.key.path.at(-1) === "number" ? one : one && itemAbove(one.parent);
-  const item = itemAbove(node.parent);
-  return item && `${nameOf(draft, node)} (${nameOf(draft, item)})`;
+function nameIn(node: DraftNode): string | undefined {
+  const item = node.parent?.closest(({ segment }) => typeof segment === "number");
+  return item && `${nameOf(node)} (${nameOf(item)})`;
+}
+
+/** One choice of a question, and what visitors read of it. */
+export type ChoiceRow = ReturnType<typeof choiceGroups>[number]["rows"][number];
+
+/**
+ * The choices of a question in the order in which visitors read them.
+ * @returns those that stand together under a title of their own, or all; `values`: the list that sets their
+ * order; of each choice the `item` in it
+ */
+export function choiceGroups(question: DraftNode) {
+  const groupOf = (values: DraftNode, title?: DraftNode) => ({
+    title,
+    values,
+    rows: values.children().map((item) => {
+      const value = String(item.value);
+      const label = question.below("ui", "labels", value);
+      return { value, item, label, hint: question.below("ui", "hints", value) };
+    }),
+  });
+  const groups = question.below("ui", "choiceGroups").children();
+  if (groups.length > 0)
+    return groups.map((group) => groupOf(group.child("values"), group.child("title")));
+  const own = question.child("enum");
+  return [groupOf(Array.isArray(own.value) ? own : question.below("items", "enum"))];
+}
+
+/** Whether people may write a hint below each choice: the model names the widgets that show one. */
+export function takesHints(question: DraftNode): boolean {
+  return question.below("ui", "hints").isAllowed;
+}
+
+/** All that visitors read of the choices, those hints included that are not there yet. */
+export function choiceTexts(question: DraftNode): DraftNode[] {
+  const hasHints = takesHints(question);
+  return choiceGroups(question).flatMap(({ title, rows }) => [
+    ...(title ? [title] : []),
+    ...rows.flatMap(({ label, hint }) => (hasHints ? [label, hint] : [label])),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { periodWords } from "../../../../src/domain/ruleWords.ts";
 import type { StepSchema } from "../../../../src/generated/schema-types.ts";
 import { asObject, isObject, valueAt } from "../../../project/dataFile.ts";
 import { fieldsOf, formAround, formFieldsOf, formsOf } from "../../../project/forms.ts";
@@ -5,8 +6,7 @@ import { pathFrom, type Schema, titleOf } from "../../../project/model.ts";
 import { ruleBroken } from "../../../project/ruleNames.ts";
 import type { Draft, DraftNode } from "../../draft.ts";
 import { cited } from "../../editing/words.ts";
-import { periodText } from "../../periods.ts";
-import { keyOf as placeKey } from "../../protocol.ts";
+import { keyOf } from "../../protocol.ts";
 
 const LONGEST = 60;
 
@@ -25,6 +25,24 @@ export function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 }
 
+const fits = ({ pattern }: Schema, text: string): boolean =>
+  typeof pattern === "string" && new RegExp(pattern).test(text);
+
+/** Whether a schema describes how long something holds: `P6M`, `P10Y`, `illimitee`. */
+export const isPeriod = (schema: Schema): boolean => fits(schema, "P6M") && !fits(schema, "P6X");
+
+/** A period in French: « 6 mois » for `P6M`; what is none, as it is. */
+export const periodText = (schema: Schema, value: string): string =>
+  isPeriod(schema) && fits(schema, value) ? periodWords(value) : value;
+
+/** The period that a French text writes: `P6M` for « 6 mois »; what writes none, as it is. */
+export function periodIn(text: string): string {
+  const plain = text.trim().toLowerCase();
+  if (/^illimitée?$/.test(plain)) return "illimitee";
+  const [, count, unit] = /^(\d+)\s*(mois|ans?)$/.exec(plain) ?? [];
+  return count ? `P${Number(count)}${unit === "mois" ? "M" : "Y"}` : text;
+}
+
 /** A scalar in French words. */
 export function wordsOf(schema: Schema, value: unknown): string {
   const { enum: values, enumDescriptions, unit } = schema;
@@ -37,24 +55,24 @@ export function wordsOf(schema: Schema, value: unknown): string {
 }
 
 /** The text by which people know a value: the one that its model says names it, else the first. */
-function tellingText(draft: Draft, node: DraftNode, isAny: boolean): string | undefined {
+function tellingText(node: DraftNode, isAny: boolean): string | undefined {
   const { value, schema } = node;
   if (typeof value === "string") {
     return schema.names === "record" || (isAny && isProse(schema)) ? value : undefined;
   }
   if (!isObject(value)) return undefined;
-  const texts = draft.children(node).map((child) => tellingText(draft, child, isAny));
+  const texts = node.children().map((child) => tellingText(child, isAny));
   return texts.find(Boolean);
 }
 
 /** All scalars of a value in a row, for what has no text of its own. */
-function scalars(draft: Draft, node: DraftNode): string[] {
+function scalars(node: DraftNode): string[] {
   const { value, schema } = node;
-  if (schema.const !== undefined || value === undefined) return [];
-  const named = typeof value === "string" && namedBy(draft, node);
+  if (schema.const !== undefined) return [];
+  const named = typeof value === "string" && namedBy(node);
   if (named) return [named];
   if (typeof value !== "object" || value === null) return [wordsOf(schema, value)];
-  return draft.children(node).flatMap((child) => scalars(draft, child));
+  return node.children().flatMap((child) => scalars(child));
 }
 
 /** A value that may be chosen, as the engine's widgets name it, with its words. */
@@ -74,39 +92,40 @@ export function advisedChoices(draft: Draft): Choice[] {
 }
 
 /** What the key of a question, or a choice of one, is called where visitors read it. */
-export function namedBy(draft: Draft, { key, value, schema: { names } }: DraftNode) {
-  if (names === "field") {
-    const field = fieldsIn(draft, { key }).get(String(value));
-    return field && summaryOf(draft, field);
+export function namedBy(node: DraftNode) {
+  const { draft, value, schema } = node;
+  if (schema.names === "field") {
+    const field = fieldsIn(node).get(String(value));
+    return field && summaryOf(field);
   }
-  if (names !== "choice") return undefined;
+  if (schema.names !== "choice") return undefined;
   return advisedChoices(draft).find((one) => one.value === value)?.label;
 }
 
 /** A condition as a sentence: « Si « Installation de gaz » : Moins de 15 ans ». */
-function conditionWords(draft: Draft, node: DraftNode): string {
+function conditionWords(node: DraftNode): string {
   const { value } = node;
-  const fields = fieldsIn(draft, node);
+  const fields = fieldsIn(node);
   const tests = Object.entries(asObject(valueAt(value, ["if", "properties"])));
   const words = tests.map(([key, test]) => {
     const field = fields.get(key);
     const answers = [valueAt(test, ["enum"]) ?? []].flat().map(String);
     const labels = answers.map((one) => valueAt(field?.value, ["ui", "labels", one]) ?? one);
-    return `${cited(field ? summaryOf(draft, field) : key)} : ${labels.join(", ") || "cochée"}`;
+    return `${cited(field ? summaryOf(field) : key)} : ${labels.join(", ") || "cochée"}`;
   });
   return `Si ${words.join(" et ")}`;
 }
 
 /** A value in a few words of its own; empty where it has none. */
-export function textOf(draft: Draft, node: DraftNode): string {
-  if (isCondition(node)) return shortened(conditionWords(draft, node));
-  const name = tellingText(draft, node, false) ?? titleOfShape(node);
-  return shortened((name ?? tellingText(draft, node, true) ?? "").replace(/^[\s,;]+/, "").trim());
+export function textOf(node: DraftNode): string {
+  if (isCondition(node)) return shortened(conditionWords(node));
+  const name = tellingText(node, false) ?? titleOfShape(node);
+  return shortened((name ?? tellingText(node, true) ?? "").replace(/^[\s,;]+/, "").trim());
 }
 
 /** A value in a few words: its own, or all that stands in it. */
-export function summaryOf(draft: Draft, node: DraftNode): string {
-  return textOf(draft, node) || shortened(scalars(draft, node).filter(Boolean).join(", "));
+export function summaryOf(node: DraftNode): string {
+  return textOf(node) || shortened(scalars(node).filter(Boolean).join(", "));
 }
 
 /** What the shape of a value says of it, where the value has one of several. */
@@ -115,77 +134,51 @@ function titleOfShape({ schema }: DraftNode): string | undefined {
   return isFixed ? titleOf(schema) : undefined;
 }
 
-/** Whether a node is a field of a form. */
 export const isField = ({ schema }: DraftNode): boolean => schema.typeName === "FieldSchema";
 
-/** Whether a node is a condition on which fields are shown. */
 export const isCondition = ({ schema }: DraftNode): boolean => schema.typeName === "Condition";
 
-/** The condition behind which something stands, or that it is. */
-export function conditionAbove(node: DraftNode): DraftNode | undefined {
-  return isCondition(node) ? node : node.parent && conditionAbove(node.parent);
-}
-
-/** The key by which its step knows a question. */
-export const keyOf = ({ key }: DraftNode): string => String(key.path.at(-1));
-
 /** What the file of a question says: a step, or a form of one step. */
-export const stepAround = (question: DraftNode): StepSchema => rootOf(question).value as StepSchema;
-
-function fieldAbove(node: DraftNode): DraftNode | undefined {
-  return isField(node) ? node : node.parent && fieldAbove(node.parent);
-}
+export const stepAround = (question: DraftNode): StepSchema => question.root.value as StepSchema;
 
 /** The fields that a file may name, by their keys: those of its step, or of all steps of its form. */
-export function fieldsIn(
-  draft: Draft,
-  { key: { file } }: Pick<DraftNode, "key">,
-): ReadonlyMap<string, DraftNode> {
+export function fieldsIn({ draft, key: { file } }: DraftNode): ReadonlyMap<string, DraftNode> {
   const { source, steps = [] } = formAround(draft.project.formFiles, file) ?? {};
   const own = steps.filter((step) => [source, step].some((place) => place?.file.path === file));
-  const nodes = own.flatMap(fieldsOf).flatMap((field) => draft.at(placeKey(field)) ?? []);
-  return new Map(nodes.map((node) => [keyOf(node), node]));
+  const nodes = own.flatMap(fieldsOf).flatMap((field) => draft.at(keyOf(field)) ?? []);
+  return new Map(nodes.map((node) => [String(node.segment), node]));
 }
 
 /** The file beside its own that an item of a list names: a step of a form in steps. */
-export const fileNamed = (
-  draft: Draft,
-  { schema, value, key }: DraftNode,
-): DraftNode | undefined =>
+export const fileNamed = ({ draft, schema, value, key }: DraftNode): DraftNode | undefined =>
   schema.control === "file" ? draft.root(pathFrom(key.file, String(value))) : undefined;
 
-/** The whole of the file that a node stands in. */
-export function rootOf(node: DraftNode): DraftNode {
-  return node.parent ? rootOf(node.parent) : node;
-}
-
 /** What stands under a key that is no key of a model: the key names something else. */
-function entryName(draft: Draft, map: DraftNode, node: DraftNode, key: string): string {
+function entryName(map: DraftNode, node: DraftNode, key: string): string {
   const { names } = map.model.part("propertyNames");
-  const field = fieldAbove(map);
+  const field = map.closest(isField);
   if (names === "rule") return `Message ${ruleBroken(asObject(field?.value), key)}`;
-  if (isObject(node.value)) return summaryOf(draft, node) || key;
-  const named = names === "field" ? fieldsIn(draft, map).get(key) : undefined;
+  if (isObject(node.value)) return summaryOf(node) || key;
+  const named = names === "field" ? fieldsIn(map).get(key) : undefined;
   const title = titleOf(node.schema);
   const choice = valueAt(field?.value, ["ui", "labels", key]);
-  const subject = cited(named ? summaryOf(draft, named) : String(choice ?? key));
+  const subject = cited(named ? summaryOf(named) : String(choice ?? key));
   return title ? `${title} : ${subject}` : subject;
 }
 
 /** What a value is called in French: by its model, or by what stands in it. */
-export function nameOf(draft: Draft, node: DraftNode): string {
-  const { parent, key, schema } = node;
-  const segment = key.path.at(-1);
-  if (parent === undefined || segment === undefined) return recordName(draft, node);
+export function nameOf(node: DraftNode): string {
+  const { parent, segment, schema } = node;
+  if (!parent) return recordName(node);
   if (typeof segment === "number") {
-    const own = isObject(node.value) ? summaryOf(draft, node) : namedBy(draft, node);
-    return own || `${nameOf(draft, parent)} ${segment + 1}`;
+    const own = isObject(node.value) ? summaryOf(node) : namedBy(node);
+    return own || `${nameOf(parent)} ${segment + 1}`;
   }
   const isNamed = isObject(parent.schema.properties) && segment in parent.schema.properties;
-  return isNamed ? (titleOf(schema) ?? segment) : entryName(draft, parent, node, segment);
+  return isNamed ? (titleOf(schema) ?? segment) : entryName(parent, node, segment);
 }
 
 /** What a file is called: by the text that names it, else by its model. */
-export function recordName(draft: Draft, node: DraftNode): string {
-  return tellingText(draft, node, false) ?? titleOf(node.schema) ?? node.key.file;
+export function recordName(node: DraftNode): string {
+  return tellingText(node, false) ?? titleOf(node.schema) ?? node.key.file;
 }

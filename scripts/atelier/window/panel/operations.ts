@@ -1,21 +1,19 @@
 import { isObject } from "../../../project/dataFile.ts";
 import { emptyValue } from "../../../project/model.ts";
-import type { Draft, DraftNode } from "../../draft.ts";
+import type { DraftNode } from "../../draft.ts";
 import type { Change, Operation } from "../../protocol.ts";
 import { nameOf } from "./names.ts";
 
 /** Puts a value at a node; what it would stand in and is not there yet comes with it. */
-export function setting({ key, parent }: DraftNode, value: unknown): Operation {
-  const segment = key.path.at(-1);
-  if (parent && parent.value === undefined && segment !== undefined) {
+export function setting({ key, segment, parent }: DraftNode, value: unknown): Operation {
+  if (parent && parent.value === undefined)
     return setting(parent, typeof segment === "number" ? [value] : { [segment]: value });
-  }
-  return { kind: "set", file: key.file, path: key.path, value };
+  return { kind: "set", ...key, value };
 }
 
 /** Adds what is not there yet, as empty as its model allows. */
-export const adding = (draft: Draft, node: DraftNode): Change => ({
-  title: `${nameOf(draft, node)} : ajouté`,
+export const adding = (node: DraftNode): Change => ({
+  title: `${nameOf(node)} : ajouté`,
   operations: [setting(node, emptyValue(node.model))],
 });
 
@@ -30,10 +28,9 @@ export function removing(node: DraftNode, stays: DraftNode): Operation {
       : [one];
   const { key } =
     emptied(node).findLast(({ isRequired, key }) => !isRequired || key === node.key) ?? node;
-  return { kind: "remove", file: key.file, path: key.path };
+  return { kind: "remove", ...key };
 }
 
-/** The least items that the list of an item has to keep. */
 const leastOf = ({ parent }: DraftNode): number => Number(parent?.schema.minItems ?? 0);
 
 /** Takes an item out of its list, and a list that may be missing with its last one. */

@@ -1,25 +1,193 @@
 import { type ComponentType, useId } from "react";
 import formStyles from "../../../../src/forms/forms.module.css";
 import { hintOf } from "../../../project/model.ts";
-import type { DraftNode } from "../../draft.ts";
-import { Button, Way } from "../bricks.tsx";
-import { Choices } from "./Choices.tsx";
+import { controlName, type DraftNode } from "../../draft.ts";
+import { Button, Handle, Way } from "../bricks.tsx";
+import shared from "../Shared.module.css";
+import { type Dragging, droppedAt, useDrag } from "../useDrag.ts";
 import { Control } from "./Control.tsx";
-import { kindOf } from "./controls.ts";
+import { isScalar, kindOf } from "./controls.ts";
 import { useEditing } from "./editing.ts";
-import { ItemButtons } from "./Item.tsx";
-import { ListField } from "./ListField.tsx";
-import { absentIn, type Group, type Part, partName } from "./layout.ts";
-import { nameOf, textOf } from "./names.ts";
+import { AddItem, ItemButtons, isGuided, itemKeys, useMoves, useRemoval } from "./Item.tsx";
+import {
+  absentIn,
+  type ChoiceRow,
+  cellsOf,
+  choiceGroups,
+  type Group,
+  isGrid,
+  isTable,
+  type Part,
+  partName,
+  takesHints,
+} from "./layout.ts";
+import { fileNamed, nameOf, textOf } from "./names.ts";
 import { adding } from "./operations.ts";
 import styles from "./panel.module.css";
 import { Condition, Question } from "./Question.tsx";
 
+/** One item of a list: what it is in a line, or its control. */
+function Item({ item, dragging }: { item: DraftNode; dragging: Dragging<number> }) {
+  const { select } = useEditing();
+  const file = fileNamed(item);
+  const name = nameOf(file ?? item);
+  const moves = useMoves(item, name, true);
+  const removal = useRemoval(item, name);
+  const isListed = moves.count > 0;
+  const { spot } = dragging;
+  return (
+    <li
+      ref={dragging.place(moves.rank)}
+      className={`${styles.item} ${shared.dropPlace}`}
+      data-drop={spot?.onto === moves.rank ? (spot.isAfter ? "after" : "before") : undefined}
+      onKeyDown={itemKeys(moves)}
+    >
+      {isListed && <Handle {...dragging.handle(moves.rank)} />}
+      {isScalar(kindOf(item)) && !file ? (
+        <Control node={item} label={name} isBare />
+      ) : (
+        <Way onClick={() => select((file ?? item).key)}>
+          <span>{name}</span>
+        </Way>
+      )}
+      <ItemButtons name={name} moves={isListed ? moves : undefined} {...removal} />
+    </li>
+  );
+}
+
+function Items({ items }: { items: DraftNode[] }) {
+  const { change } = useEditing();
+  const dragging = useDrag<number>(
+    () => true,
+    (from, { onto, isAfter }) => {
+      const item = items[from];
+      if (!item) return;
+      const to = droppedAt(from, onto, isAfter);
+      change(`Place de « ${nameOf(item)} »`, [{ kind: "move", ...item.key, to }]);
+    },
+  );
+  return (
+    <ol>
+      {items.map((item) => (
+        <Item key={controlName(item)} item={item} dragging={dragging} />
+      ))}
+    </ol>
+  );
+}
+
+/** Boxes to tick take a line of their own. */
+const isWide = (cell: DraftNode) => kindOf(cell) === "choices" || undefined;
+
+/** A row of a list that is shown as a table, to be written in place. */
+function GridRow({ row }: { row: DraftNode }) {
+  const name = nameOf(row);
+  const moves = useMoves(row, name);
+  const removal = useRemoval(row, name);
+  return (
+    <tr onKeyDown={itemKeys(moves)}>
+      {cellsOf(row).map((cell) => (
+        <td key={controlName(cell)} data-wide={isWide(cell)}>
+          <Control node={cell} label={`${nameOf(cell)} : ${name}`} isBare />
+        </td>
+      ))}
+      <td>
+        <ItemButtons name={name} moves={moves} {...removal} />
+      </td>
+    </tr>
+  );
+}
+
+function Grid({ list, labelledBy }: { list: DraftNode; labelledBy: string }) {
+  return (
+    <table className={styles.grid} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {cellsOf(list.child(0)).map((cell) => (
+            <th key={controlName(cell)} scope="col" data-wide={isWide(cell)}>
+              {nameOf(cell)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {list.children().map((row) => (
+          <GridRow key={controlName(row)} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A list, or a table of named things, item by item. */
+function ListField({ node }: { node: DraftNode }) {
+  const { errors } = useEditing();
+  const id = useId();
+  const items = node.children();
+  const name = nameOf(node);
+  const hint = isTable(node) ? undefined : hintOf(node.schema);
+  const error = errors.get(controlName(node));
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <h3 id={id} className="formField-label">
+        {name}
+      </h3>
+      {hint && <p className="formField-hint">{hint}</p>}
+      {error && <p className="formField-error">⚠ {error}</p>}
+      {isGrid(node) ? <Grid list={node} labelledBy={id} /> : <Items items={items} />}
+      {Array.isArray(node.value) && !isGuided(node.child(items.length)) && <AddItem list={node} />}
+    </section>
+  );
+}
+
+function ChoiceView({ question, row }: { question: DraftNode; row: ChoiceRow }) {
+  const { guide } = useEditing();
+  const { item, label, hint, value } = row;
+  const name = String(label.value ?? value);
+  const moves = useMoves(item, name);
+  const remove = () => guide(label.key, ({ id }) => id === "retirer-choix");
+  return (
+    <li className={`${shared.box} ${styles.card}`} onKeyDown={itemKeys(moves)}>
+      <div className={`text-fine ${shared.row} ${styles.cardHead}`}>
+        <small>Choix {moves.rank + 1}</small>
+        <ItemButtons name={name} moves={moves} remove={remove} />
+      </div>
+      <Control node={label} label="Libellé" isBare />
+      {takesHints(question) && <Control node={hint} label="Précision" isBare isSpare />}
+    </li>
+  );
+}
+
+function Choices({ node: question }: { node: DraftNode }) {
+  const { guide } = useEditing();
+  return (
+    <section className={styles.list} aria-label="Choix">
+      <h3 className="formField-label">Choix</h3>
+      {choiceGroups(question).map((group) => (
+        <div key={controlName(group.values)} className={styles.list}>
+          {group.title && <Control node={group.title} />}
+          <ol>
+            {group.rows.map((row) => (
+              <ChoiceView key={row.value} question={question} row={row} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => guide(question.key, ({ id }) => id === "choix")}
+      >
+        Ajouter un choix
+      </Button>
+    </section>
+  );
+}
+
 /** Leads to something that has a panel of its own. */
 function PartLink({ node }: Part) {
-  const { draft, select } = useEditing();
-  const name = nameOf(draft, node);
-  const text = textOf(draft, node);
+  const { select } = useEditing();
+  const name = nameOf(node);
+  const text = textOf(node);
   return (
     <Way onClick={() => select(node.key)}>
       <span>{name}</span>
@@ -30,16 +198,15 @@ function PartLink({ node }: Part) {
 
 /** A value with its control; a text that may be missing can be taken away. */
 function PartControl({ node, label }: Part) {
-  const { draft, change } = useEditing();
-  const { file, path } = node.key;
+  const { change } = useEditing();
   if (node.isRequired || kindOf(node) !== "text") return <Control node={node} label={label} />;
-  const name = nameOf(draft, node);
+  const name = nameOf(node);
   return (
     <div className={styles.item}>
       <Control node={node} label={label} />
       <ItemButtons
         name={name}
-        remove={() => change(`${name} : retiré`, [{ kind: "remove", file, path }])}
+        remove={() => change(`${name} : retiré`, [{ kind: "remove", ...node.key }])}
       />
     </div>
   );
@@ -54,21 +221,16 @@ const VIEWS: Record<Part["is"], ComponentType<Part>> = {
   question: Question,
 };
 
-function PartView({ part }: { part: Part }) {
-  const { clicked } = useEditing();
-  const View = VIEWS[part.is];
-  return partName(part) !== clicked && <View {...part} />;
-}
-
 function GroupView({ group }: { group: Group }) {
-  const { draft } = useEditing();
+  const { clicked } = useEditing();
   const id = useId();
-  const title = group.title ?? (group.node && nameOf(draft, group.node));
+  const title = group.title ?? (group.node && nameOf(group.node));
   const parts = (
     <div className={styles.parts}>
-      {group.parts.map((part) => (
-        <PartView key={partName(part)} part={part} />
-      ))}
+      {group.parts.map((part) => {
+        const View = VIEWS[part.is];
+        return partName(part) !== clicked && <View key={partName(part)} {...part} />;
+      })}
     </div>
   );
   if (!title) return parts;
@@ -90,7 +252,6 @@ function GroupView({ group }: { group: Group }) {
   );
 }
 
-/** The groups of the panel. */
 export function Groups({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={formStyles.groups}>
@@ -103,21 +264,21 @@ export function Groups({ groups }: { groups: readonly Group[] }) {
 
 /** What the record may say, too, and does not yet. */
 export function Additions({ owner }: { owner: DraftNode }) {
-  const { draft, change, select } = useEditing();
-  const absent = absentIn(draft, owner);
+  const { change, select } = useEditing();
+  const absent = absentIn(owner);
   if (absent.length === 0) return null;
   const add = (node: DraftNode) => {
-    const { title, operations } = adding(draft, node);
+    const { title, operations } = adding(node);
     change(title, operations);
     select(node.key);
   };
   return (
-    <details className={styles.additions}>
+    <details className={`text-fine ${formStyles.folded}`}>
       <summary>Ajouter un réglage…</summary>
-      <ul>
+      <ul className="stack-3">
         {absent.map((node) => (
           <li key={node.key.path.join(".")}>
-            <Button onClick={() => add(node)}>{nameOf(draft, node)}</Button>
+            <Button onClick={() => add(node)}>{nameOf(node)}</Button>
             <p className="formField-hint">{hintOf(node.schema)}</p>
           </li>
         ))}

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { addresses, type Fault, type Operation } from "../../protocol.ts";
-import { Button, Refusal } from "../bricks.tsx";
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { addresses, type Operation, type Outcome } from "../../protocol.ts";
+import { Button, Close, Refusal, useModal } from "../bricks.tsx";
 import { unreachable } from "../call.ts";
 import shared from "../Shared.module.css";
+import { useAsked } from "../useDeed.ts";
 import { useWorkbench } from "../workbench.ts";
-import { type Choice, cataloguing, choicesFor, thumbnailOf } from "./catalogue.ts";
+import { cataloguing, choicesFor, descriptionOf, thumbnailOf } from "./catalogue.ts";
 import styles from "./pictures.module.css";
 
 interface PicturePickerProps {
@@ -20,7 +21,7 @@ interface PicturePickerProps {
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/svg+xml";
 
 /** Has a file sized and encoded. @returns the name of what it has become */
-async function encoded(file: File, kind: string): Promise<{ value: string } | { fault: Fault }> {
+async function encoded(file: File, kind: string): Promise<Outcome<string>> {
   try {
     const response = await fetch(addresses.newPicture + kind, { method: "PUT", body: file });
     return await response.json();
@@ -29,37 +30,14 @@ async function encoded(file: File, kind: string): Promise<{ value: string } | { 
   }
 }
 
-/** Takes one file after the other; what has become of one stays until something has of the next. */
-function useEncoding(kind: string) {
-  const [isBusy, setBusy] = useState(false);
-  const [made, make] = useState<string>();
-  const [fault, refuse] = useState<Fault>();
-  const give = async (file: File | undefined) => {
-    if (!file || isBusy) return;
-    setBusy(true);
-    refuse(undefined);
-    const answer = await encoded(file, kind);
-    if ("fault" in answer) refuse(answer.fault);
-    else make(answer.value);
-    setBusy(false);
-  };
-  return { isBusy, made, fault, give };
-}
-
-/** A dialog that is open from the start, with the focus on what is there already. */
-function useOpened() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
-  }, []);
-  return dialog;
-}
-
 /** Chooses a picture of the catalogue, or takes a file and asks what it shows. */
 export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerProps) {
-  const dialog = useOpened();
-  const { isBusy, made, fault, give } = useEncoding(kind);
+  const dialog = useModal();
+  const encode = useCallback((file: File) => encoded(file, kind), [kind]);
+  const { isBusy, value: made, fault, run } = useAsked(encode);
+  const give = (file: File | undefined) => {
+    if (file && !isBusy) void run(file);
+  };
   const choose: PicturePickerProps["pick"] = (id, added) => {
     pick(id, added);
     dialog.current?.close();
@@ -77,7 +55,7 @@ export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerPr
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void give(event.dataTransfer.files[0]);
+        give(event.dataTransfer.files[0]);
       }}
     >
       <h2 className="text-subheading">Choisir une image</h2>
@@ -89,9 +67,7 @@ export function PicturePicker({ kind, current, pick, onClosed }: PicturePickerPr
       ) : (
         <Describe id={made} kind={kind} choose={choose} />
       )}
-      <Button look="ghost" isLarge onClick={() => dialog.current?.close()}>
-        Annuler
-      </Button>
+      <Close>Annuler</Close>
     </dialog>
   );
 }
@@ -183,35 +159,24 @@ function Gallery({ kind, current, choose }: ChoosingProps & { current: string })
         <section key={title} aria-label={title}>
           <h3 className="formField-label">{title}</h3>
           <ul className={styles.grid} onKeyDown={walk}>
-            {some.map((choice) => (
-              <Thumbnail key={choice.id} {...choice} current={current} choose={choose} />
+            {some.map(({ id, alt }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.thumbnail}
+                  aria-current={id === current}
+                  onClick={() => choose(id)}
+                >
+                  <img src={thumbnailOf(id)} alt="" loading="lazy" />
+                  <span>{alt}</span>
+                </button>
+              </li>
             ))}
           </ul>
         </section>
       )
     );
   });
-}
-
-interface ThumbnailProps extends Choice {
-  current: string;
-  choose: PicturePickerProps["pick"];
-}
-
-function Thumbnail({ id, alt, current, choose }: ThumbnailProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.thumbnail}
-        aria-current={id === current}
-        onClick={() => choose(id)}
-      >
-        <img src={thumbnailOf(id)} alt="" loading="lazy" />
-        <span>{alt}</span>
-      </button>
-    </li>
-  );
 }
 
 const STEPS: Record<string, readonly [x: number, y: number]> = {
@@ -231,4 +196,43 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const row = buttons.filter(({ offsetTop }) => offsetTop === first?.offsetTop).length;
   event.preventDefault();
   buttons[rank + x + y * row]?.focus();
+}
+
+interface PictureButtonProps {
+  id: string;
+  label: string;
+  /** Name of the picture; empty where there is none yet. */
+  picture: string;
+  error: string | undefined;
+  open(): void;
+}
+
+/** The picture of a place, which opens what it is chosen by. */
+export function PictureButton({ id, label, picture, error, open }: PictureButtonProps) {
+  const { draft } = useWorkbench();
+  return (
+    <div className="formField">
+      <span className="formField-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <button
+        type="button"
+        id={id}
+        className={styles.control}
+        aria-haspopup="dialog"
+        aria-describedby={`${id}-label ${id}-error`}
+        aria-invalid={error !== undefined}
+        onClick={open}
+      >
+        {picture && <img src={thumbnailOf(picture)} alt="" />}
+        <span>
+          <strong>{picture ? "Changer l’image…" : "Choisir une image…"}</strong>
+          {picture && descriptionOf(draft, picture)}
+        </span>
+      </button>
+      <p className="formField-error" id={`${id}-error`}>
+        {error && `⚠ ${error}`}
+      </p>
+    </div>
+  );
 }

@@ -15,7 +15,6 @@ const PHOTOS: Record<string, Catalogued["kind"][]> = {
   "logo-photo": ["logo", "logo-photo"],
 };
 
-/** Whether a value is the name of a picture. */
 export const isPicture = ({ model }: DraftNode): boolean => model.names.includes("picture");
 
 /** What a place shows that is not filled yet, and stands alone. */
@@ -23,13 +22,6 @@ const USUAL = "card";
 
 const cataloguedIn = (draft: Draft): PicturesRecord["pictures"] =>
   (draft.value(CATALOGUE) as PicturesRecord | undefined)?.pictures ?? {};
-
-/** A picture as it can be chosen, with what is said of it. */
-export interface Choice extends Catalogued {
-  id: string;
-  /** Whether a record shows it. */
-  isUsed: boolean;
-}
 
 /** What a place shows, as the kind of a file that is given for it. */
 export function photoKindAt(draft: Draft, node: DraftNode | undefined): string {
@@ -44,8 +36,11 @@ export function photoKindAt(draft: Draft, node: DraftNode | undefined): string {
   return photo?.[0] ?? USUAL;
 }
 
-/** The pictures that can stand where one of a kind does, in the order of the catalogue. */
-export function choicesFor(draft: Draft, kind: string): Choice[] {
+/**
+ * The pictures that can stand where one of a kind does, in the order of the catalogue.
+ * @returns each with what is said of it; `isUsed`: a record shows it
+ */
+export function choicesFor(draft: Draft, kind: string) {
   const used = new Set(
     draft.project.records
       .filter(({ path }) => path !== CATALOGUE)
@@ -54,7 +49,7 @@ export function choicesFor(draft: Draft, kind: string): Choice[] {
   );
   return Object.entries(cataloguedIn(draft))
     .filter(([, one]) => PHOTOS[kind]?.includes(one.kind))
-    .map(([id, one]) => ({ ...one, id, alt: descriptionOf(draft, id), isUsed: used.has(id) }));
+    .map(([id]) => ({ id, alt: descriptionOf(draft, id), isUsed: used.has(id) }));
 }
 
 /** What is said of a picture; of an ornament, its kind, and of one that is not catalogued yet, that it is new. */

@@ -1,10 +1,48 @@
+import type { Answers } from "../../../src/domain/compiledForm.ts";
+import { defaultAnswers } from "../../../src/forms/stepValidator.ts";
 import { visibleFields } from "../../../src/forms/visibility.ts";
+import type { FieldSchema } from "../../../src/generated/schema-types.ts";
 import { whole } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
 import { unsentFields } from "../../project/submission.ts";
-import { at, fullAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
-import type { FormState } from "./state.ts";
-import { eachAt, goOn, press, readable, stateBuilder, textsAt } from "./stateBuilder.ts";
+import { type AnyForm, at, fullAnswers, type SentForm, type StepOf, stepsOf } from "./anyForm.ts";
+import { eachAt, type FormState, goOn, press, readable, stateBuilder, textsAt } from "./state.ts";
+
+/** What a draft keeps of all answers: those that the visitor has given, consents apart. */
+function keptAnswers(subject: AnyForm, isKept: (field: FieldSchema) => boolean): Answers {
+  const kept = stepsOf(subject).flatMap((one) => {
+    const full = fullAnswers(one);
+    const before = defaultAnswers(one.defined);
+    return Object.entries(stepFields(one.place.value)).flatMap(([key, field]) => {
+      const isOwn = full[key] !== undefined && full[key] !== before[key];
+      return isOwn && field.ui.widget !== "consent" && isKept(field) ? [[key, full[key]]] : [];
+    });
+  });
+  return Object.fromEntries(kept);
+}
+
+/** What a form says when it has found earlier answers again. */
+export function draftStates(subject: AnyForm): FormState[] {
+  const all = keptAnswers(subject, () => true);
+  const some = keptAnswers(subject, ({ ui }) => !ui.personal);
+  const [count, impersonal] = [all, some].map((one) => Object.keys(one).length);
+  const forgotten = Object.keys(all).filter((key) => !(key in some));
+  const draft = subject.words.at("draft");
+  const state = stateBuilder(subject, "Le brouillon", "brouillon.");
+  const drafts = { [subject.form.name]: all };
+  const restored = state("retrouve", "Retrouvé", textsAt(draft, "restored", "restart"), { drafts });
+  const acts = [press(draft.value.restart)];
+  const cleared = state("vide", "Effacé", textsAt(draft, "cleared"), { drafts, acts });
+  const title = "Retrouvé, sans ce qui désigne le visiteur";
+  const inPart = state("en-partie", title, textsAt(draft, "restoredInPart"), {
+    drafts: { [subject.form.name]: some },
+    forgotten,
+  });
+  return [
+    ...(count ? [restored, cleared] : []),
+    ...(impersonal && forgotten.length > 0 ? [inPart] : []),
+  ];
+}
 
 /** Whether some answers are neither stored nor mailed. */
 const keepsSome = ({ form }: SentForm): boolean => unsentFields(form).length > 0;
