@@ -59,10 +59,12 @@ async function elementOf({ file, path }: Key): Promise<Element | undefined> {
   return (nearest.find(({ element }) => element.checkVisibility()) ?? nearest[0])?.element;
 }
 
-/** Whoever selects something no longer waits for what was to be shown. */
-function keep(selected: Key | undefined): void {
+const keep = (selected: Key | undefined) => tabStorage.write(KEPT, selected ?? null);
+
+/** Outlines what somebody chose, who no longer waits for what was to be shown. */
+function choose(element: Element): void {
   due = undefined;
-  tabStorage.write(KEPT, selected ?? null);
+  outlines.show("selected", element);
 }
 
 const PICTURE = "img, svg, picture";
@@ -76,7 +78,7 @@ async function sourcesOf(element: Element, clicked?: Spotted): Promise<Key[]> {
 }
 
 async function select(element: Element, clicked?: Spotted): Promise<void> {
-  outlines.show("selected", element);
+  choose(element);
   const { missing } = element instanceof HTMLElement ? element.dataset : {};
   if (missing) return tellWindow("atelier:missing", { file: FIRM, path: [missing] });
   const selected = await sourcesOf(element, clicked);
@@ -124,7 +126,7 @@ function walk(step: 1 | -1): void {
   const next = texts[rank < 0 && after >= 0 && step > 0 ? after : rank + step];
   if (!next) return;
   next.scrollIntoView({ block: "nearest" });
-  outlines.show("selected", next);
+  choose(next);
   void keysOf(marksOf(next)).then(([key]) => keep(key));
 }
 
@@ -164,10 +166,10 @@ async function show(key: Key): Promise<void> {
   keep(key);
   due = key;
   const element = await elementOf(key);
-  if (due !== key) return;
-  if (element) due = undefined;
   for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
     await unfold(fold);
+  if (due !== key) return;
+  if (element) due = undefined;
   element?.scrollIntoView({ block: "center" });
   outlines.show("selected", element);
 }
