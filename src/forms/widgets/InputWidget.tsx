@@ -1,8 +1,9 @@
-import { type RefObject, startTransition, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Answer, Answers } from "../../domain/compiledForm.ts";
 import { fillPlaceholders } from "../../domain/fillPlaceholders.ts";
 import { formatFrenchNumber, formatPhone } from "../../domain/frenchFormats.ts";
 import { meantEmail } from "../../domain/meantEmail.ts";
+import { onceReleased } from "../afterTyping.ts";
 import { controlId, useStep } from "../FormContext.tsx";
 import { focusControl } from "../focusControl.ts";
 import styles from "../forms.module.css";
@@ -97,7 +98,7 @@ export const TextWidget = inputOf({ type: "text", inputMode: "text", format: asT
 
 const EmailInput = inputOf({ type: "email", inputMode: "email", format: asText });
 
-/** Suggests, once it was left, another address where a slip of the finger is likely. */
+/** Suggests, once it was left and nothing is pressed, another address where a slip of the finger is likely. */
 export function EmailWidget(props: WidgetProps) {
   const { store, words } = useStep();
   const [left, setLeft] = useState("");
@@ -106,7 +107,7 @@ export function EmailWidget(props: WidgetProps) {
     typed(answers) === left ? meantEmail(left) : undefined,
   );
   const onLeave = () => {
-    startTransition(() => setLeft(typed(store.current())));
+    onceReleased(() => setLeft(typed(store.current())));
     props.onLeave();
   };
   const accept = () => {
