@@ -1,4 +1,7 @@
 import { expect, inject, test } from "vitest";
+import { deadlineWords } from "../../src/domain/answerDeadline.ts";
+import { dayOf, rankOf } from "../../src/domain/days.ts";
+import { fillPlaceholders } from "../../src/domain/fillPlaceholders.ts";
 import { sentKey } from "../../src/forms/sentSummary.ts";
 import { browserForTests } from "./support/engine.ts";
 import { openPage } from "./support/page.ts";
@@ -21,3 +24,24 @@ test.each([
   const heading = page.getByRole("heading", { level: 1 });
   expect(await heading.innerText()).toMatch(saying(title));
 });
+
+test.each([375, 1024, 1280])(
+  "no day of the answer moves what stands below it at %i px",
+  async (width) => {
+    const days = Array.from({ length: 366 }, (_, rank) => dayOf(rankOf("2028-01-01") + rank));
+    const answers = days.map((day) =>
+      fillPlaceholders(confirmation.answer.value, deadlineWords({ day, minutes: 18 * 60 })),
+    );
+    const { page } = await openPage(browser(), { viewport: { width, height: 800 } });
+    await page.goto(`${origin}/devis-confirmation#envoi`);
+    const heights = await page.locator("[data-answer]").evaluate((answer, texts) => {
+      const heightOf = (text: string) => {
+        answer.textContent = text;
+        return answer.getBoundingClientRect().height;
+      };
+      return [answer.textContent, ...texts].map((text) => heightOf(text ?? ""));
+    }, answers);
+    expect(heights[0]).toBeGreaterThan(0);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
+  },
+);
