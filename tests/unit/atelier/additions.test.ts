@@ -326,11 +326,13 @@ describe("what is missing is told in French, at what was asked:", () => {
   test("a choice goes after it was told what reads, keeps and names it", () => {
     const at = in_(PROPERTY, "properties", "propertyType", "ui", "labels", "maison");
     const [offer] = offersAt(project, at).filter(({ id }) => id === "retirer-choix");
-    expect(offer?.warnings).toEqual([
+    // A question that the office has added since may hang on it, too.
+    const told = [
       expect.stringContaining("Les règles des diagnostics lisent ce choix"),
       "Les réponses déjà reçues avec ce choix restent dans la base.",
       expect.stringMatching(/^\d+ fiches emploient encore ce mot/),
-    ]);
+    ];
+    expect(offer?.warnings).toEqual(expect.arrayContaining(told));
     const rooms = in_(PROPERTY, "properties", "heatingType", "ui", "labels", "collectif");
     const [plain] = offersAt(project, rooms).filter(({ id }) => id === "retirer-choix");
     expect(plain?.warnings?.join("")).not.toMatch(/règles|réponses déjà/);
