@@ -52,8 +52,7 @@ async function publish(): Promise<number> {
   await bundle(folders);
   const count = await prerenderSite(folders, settings);
   await noteRevision(root, folders.dist, revision);
-  // A site in which half of an edit may be is built anew by the next start.
-  if ((await fingerprint(root)) === inputs) await noteBuild(folders.dist, inputs);
+  await noteBuild(folders.dist, inputs, await fingerprint(root));
   await replaceFolder(folders.dist, folders.before);
   return count;
 }

@@ -1,6 +1,7 @@
 import { getNodeValue, type Node, parseTree } from "jsonc-parser";
+import { perObject } from "../../src/domain/perObject.ts";
 import type { FormWords } from "../../src/generated/schema-types.ts";
-import { asObject, type DataFile, parseDataFile, perObject, valueAt } from "../project/dataFile.ts";
+import { asObject, type DataFile, parseDataFile, valueAt } from "../project/dataFile.ts";
 import type { Finding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
 import { Model, pathFrom, type Schema } from "../project/model.ts";

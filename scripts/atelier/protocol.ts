@@ -144,7 +144,7 @@ export interface Calls {
   changes(input: null): handover.ChangeList;
   /** Address of the page that shows a value which is on no page of its own; null where none does. */
   find(at: Key): string | null;
-  /** handover.Pictures of places of the draft, in their order. */
+  /** Pictures of places of the draft, in their order. */
   pictures(input: { places: Key[] }): handover.Pictures[];
   /** Saves the draft, and writes a patch and a summary for the developer. */
   prepare(input: null): handover.Parcel;

@@ -9,8 +9,7 @@ export async function bundle({ root, client, server }: BuildFolders): Promise<vo
     if (await isMadeFrom(folder, inputs)) return;
     const { build } = await import("vite");
     await build({ root, logLevel: "warn", ...config });
-    // What was edited meanwhile may be part of it, or not.
-    if ((await bundleFingerprint(root)) === inputs) await noteBuild(folder, inputs);
+    await noteBuild(folder, inputs, await bundleFingerprint(root));
   };
   await Promise.all([make(client, {}), make(server, { build: { ssr: "src/app/document.tsx" } })]);
 }

@@ -108,7 +108,12 @@ export async function isGeneratedCurrent(root: string): Promise<boolean> {
   return isMadeFrom(path.join(root, generated), await generationFingerprint(root));
 }
 
-/** Notes in a made folder which fingerprint it was made from. */
-export async function noteBuild(folder: string, inputs: string): Promise<void> {
+/**
+ * Notes in a made folder what it was made from. One in which half of an edit may be stays without a
+ * name, and is made anew the next time.
+ * @param now the name of the project once it is made
+ */
+export async function noteBuild(folder: string, inputs: string, now = inputs): Promise<void> {
+  if (now !== inputs) return;
   await writeFile(path.join(folder, stampFile), `${inputs} ${await contentsOf(folder)}`);
 }

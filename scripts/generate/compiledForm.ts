@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type {
   CompiledForm,
   CompiledQuestionnaire,
@@ -8,6 +7,7 @@ import type { StepSchema, SubmissionStep } from "../../src/generated/schema-type
 import type { Place } from "../project/dataFile.ts";
 import { type Field, type Form, fieldsOf, type Questionnaire, stepName } from "../project/forms.ts";
 import { namesOf, unsentFields } from "../project/submission.ts";
+import { digest } from "../shared/digest.ts";
 import { renderingSchema } from "./validationSchema.ts";
 
 /** @param unsent the fields whose answers are not sent */
@@ -41,7 +41,7 @@ function sendingStep(step: SubmissionStep) {
 
 /** Tells what a form says and accepts from every other state of it: eight hexadecimal digits. */
 function fingerprintOf(...said: unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 8);
+  return digest(said).slice(0, 8);
 }
 
 /** What the browser gets of a form, besides its validators. */

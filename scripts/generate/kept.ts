@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { generatorFingerprint } from "../build/freshness.ts";
 import { readCached, writeCached } from "../shared/cache.ts";
+import { digest } from "../shared/digest.ts";
 import { remembered } from "../shared/remembered.ts";
 
 const generator = remembered(() => generatorFingerprint("."));
@@ -15,10 +15,7 @@ export function kept<Inputs extends readonly unknown[]>(
   make: (...inputs: Inputs) => Promise<string>,
 ): (...inputs: Inputs) => Promise<string> {
   return remembered(async (...inputs: Inputs) => {
-    const hash = createHash("sha256")
-      .update(await generator())
-      .update(JSON.stringify(inputs));
-    const key = `${name}-${hash.digest("hex")}`;
+    const key = `${name}-${digest([await generator(), inputs])}`;
     const earlier = readCached(key)?.toString();
     if (earlier) return earlier;
     const made = await make(...inputs);

@@ -40,7 +40,7 @@ export async function writeGenerated() {
   const { generatedFiles } = await import("./generatedFiles.ts");
   const files = await generatedFiles();
   const changed = writeFiles(folder, files);
-  await noteBuild(folder, inputs);
+  await noteBuild(folder, inputs, await generationFingerprint("."));
   return { count: files.length, changed: changed.length };
 }
 

@@ -5,6 +5,7 @@ import {
   type ParseError,
   parseTree,
 } from "jsonc-parser";
+import { perObject } from "../../src/domain/perObject.ts";
 import { type Details, type Finding, UNREADABLE } from "./finding.ts";
 import { frenchSyntaxError, lineAndColumn } from "./syntaxError.ts";
 
@@ -121,18 +122,6 @@ export class Place<Value = unknown> {
     const node = nodes.findLast((one) => one !== undefined) ?? root;
     return lineAndColumn(text, (node.parent?.type === "property" ? node.parent : node).offset);
   }
-}
-
-/** A function of objects that looks at each of them only once. @param make nothing but the object counts */
-export function perObject<Input extends object, Output>(
-  make: (input: Input) => Output,
-): (input: Input) => Output {
-  const known = new WeakMap<Input, Output>();
-  return (input) => {
-    const output = known.get(input) ?? make(input);
-    known.set(input, output);
-    return output;
-  };
 }
 
 const wholeFile = perObject((file: DataFile) => new Place(file, [], file.value));

@@ -1,4 +1,5 @@
-import { type DataFile, parseDataFile, perObject } from "./dataFile.ts";
+import { perObject } from "../../src/domain/perObject.ts";
+import { type DataFile, parseDataFile } from "./dataFile.ts";
 import type { Finding } from "./finding.ts";
 import { basename } from "./paths.ts";
 

@@ -1,6 +1,7 @@
 import type { FirmRecord } from "../generated/content.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { formatFrenchNumber } from "./frenchFormats.ts";
+import { perObject } from "./perObject.ts";
 
 /** Short names that texts use for values of the firm's record, with the key of each. */
 export const shortNames: Readonly<Record<string, string>> = {
@@ -45,18 +46,11 @@ function flattened(
   return Object.fromEntries(entries);
 }
 
-type Values = Record<string, string>;
-const written = new WeakMap<FirmRecord, { inFrench: Values; forMachines: Values }>();
-
 /** The values of a firm's record, both ways to write them; a site asks for each of its texts. */
-function valuesOf(firm: FirmRecord) {
-  const values = written.get(firm) ?? {
-    inFrench: firmPlaceholders(firm),
-    forMachines: firmPlaceholders(firm, String),
-  };
-  written.set(firm, values);
-  return values;
-}
+const valuesOf = perObject((firm: FirmRecord) => ({
+  inFrench: firmPlaceholders(firm),
+  forMachines: firmPlaceholders(firm, String),
+}));
 
 /**
  * Fills the firm's values into a text; in an address (`https://…`) numbers are written for the

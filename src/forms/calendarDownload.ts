@@ -1,4 +1,5 @@
 import { calendarFile, type ReminderEvent } from "../domain/calendarEvent.ts";
+import { keepFile } from "./keepFile.ts";
 
 /** An event as the page tells it; what sets it apart from others is added. */
 type DownloadedEvent = Omit<ReminderEvent, "uid" | "stamp">;
@@ -8,9 +9,5 @@ export function downloadEvents(name: string, events: readonly DownloadedEvent[])
   const stamp = new Date();
   const uid = () => `${crypto.getRandomValues(new Uint32Array(4)).join("-")}@${location.hostname}`;
   const file = calendarFile(events.map((event) => ({ ...event, uid: uid(), stamp })));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([file], { type: "text/calendar;charset=utf-8" }));
-  link.download = `${name}-${events[0]?.day}.ics`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  keepFile(`${name}-${events[0]?.day}.ics`, file, "text/calendar;charset=utf-8");
 }

@@ -112,7 +112,7 @@ function Summary({ summary }: Pick<ConfirmationContent, "summary">) {
         </div>
       </dl>
       <p className="screenOnly text-fine">{summary.note}</p>
-      <p className={"cluster screenOnly"}>
+      <p className="cluster screenOnly">
         <button type="button" className="button button-outline" data-event="">
           {summary.calendar}
         </button>{" "}
@@ -161,7 +161,7 @@ export function ConfirmationPage({ content }: { content: ConfirmationContent }) 
           <Summary summary={content.summary} />
         </div>
         <Papers {...content} />
-        <p className={"cluster screenOnly"}>
+        <p className="cluster screenOnly">
           <ActionLinks links={content.links} first="solid" others="outline" />
         </p>
       </div>

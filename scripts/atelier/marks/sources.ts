@@ -1,10 +1,10 @@
 import { formatFrenchNumber, formatLongDate } from "../../../src/domain/frenchFormats.ts";
+import { perObject } from "../../../src/domain/perObject.ts";
 import { periodWords } from "../../../src/domain/ruleWords.ts";
 import {
   asObject,
   type DataFile,
   type Place,
-  perObject,
   textsIn,
   valueAt,
   whole,

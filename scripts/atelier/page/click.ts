@@ -2,7 +2,7 @@ import { tabStorage } from "../../../src/forms/tabStorage.ts";
 import { placesNear } from "../handover/spots.ts";
 import { FIRM, isWithin, type Key, MODE, SHOW } from "../protocol.ts";
 import { call } from "../window/call.ts";
-import { clickTarget, markedElements, marksOf } from "./markedElements.ts";
+import { clickTarget, foldsAround, markedElements, marksOf } from "./markedElements.ts";
 import { drawOutlines } from "./outlines.ts";
 import { characterAt, pictureAt, type Spotted, spotIn, textAt } from "./pointed.ts";
 import { tellWindow, unfold } from "./reading.ts";
@@ -166,8 +166,7 @@ async function show(key: Key): Promise<void> {
   keep(key);
   due = key;
   const element = await elementOf(key);
-  for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
-    await unfold(fold);
+  for (const fold of foldsAround(element)) await unfold(fold);
   if (due !== key) return;
   if (element) due = undefined;
   element?.scrollIntoView({ block: "center" });

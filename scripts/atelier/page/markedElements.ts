@@ -32,6 +32,12 @@ function aroundControl(element: Element): (string | null)[] {
 const isWorded = (element: Element): boolean =>
   textNodesOf(element).some(({ data }) => data.trim() !== "");
 
+/** The folds that an element stands in, the innermost first. */
+export function foldsAround(element: Element | null | undefined): HTMLDetailsElement[] {
+  const fold = element?.closest("details");
+  return fold ? [fold, ...foldsAround(fold.parentElement)] : [];
+}
+
 /** The element that a click on another one is about; undefined where nothing stands. */
 export function clickTarget(element: Element): Element | undefined {
   const inline = element.closest(INLINE)?.parentElement ?? element;

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import type { NewsletterRecord, PostedFormRecord } from "../../../src/generated/content.ts";
-import { type Project, recordKind } from "../../project/project.ts";
+import { type Project, recordsOfKind } from "../../project/project.ts";
 
 /** What browsers post by themselves goes to the page's own origin, where nothing takes it. */
 const ownBackend = { "import.meta.env.VITE_SUPABASE_URL": '""' };
@@ -12,8 +12,8 @@ const OWN_PORTS = "/scripts/atelier/page/previewPorts.ts";
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
 /** The page that follows where a browser has posted a form by itself, and all went well. */
-function pageAfter({ records }: Project, pathname: string): string {
-  const of = <Kind>(kind: string) => records.find((one) => recordKind(one) === kind)?.value as Kind;
+function pageAfter(project: Project, pathname: string): string {
+  const of = <Kind>(kind: string) => recordsOfKind(project, kind)[0]?.value as Kind;
   const { confirm, confirmed, unsubscribed } = of<NewsletterRecord>("newsletter");
   const [, form] = /\/send-form-notification\/([\w-]+)/.exec(pathname) ?? [];
   if (form) return `${of<PostedFormRecord>("posted-form").outcome.page.route}#${form}.sent`;

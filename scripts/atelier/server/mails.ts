@@ -1,3 +1,4 @@
+import { perObject } from "../../../src/domain/perObject.ts";
 import type { FirmRecord, NewsletterRecord } from "../../../src/generated/content.ts";
 import { rowFromAnswers } from "../../../src/submission/row.ts";
 import { composeMail } from "../../../supabase/functions/send-form-notification/composeMail.ts";
@@ -10,7 +11,6 @@ import { escapeHtml } from "../../build/html.ts";
 import { soundAnswers } from "../../check/proofs/soundAnswers.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
 import { storedSubmissions } from "../../generate/storedSubmissions.ts";
-import { perObject } from "../../project/dataFile.ts";
 import { type Form, formsOf } from "../../project/forms.ts";
 import { FOLDERS, type Project } from "../../project/project.ts";
 import { insertsOf, notificationsOf } from "../../project/submission.ts";

@@ -10,7 +10,7 @@ import type { PlaceRecord } from "../../../src/generated/content.ts";
 import { placeShards } from "../../build/placeShards.ts";
 import { whole } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
-import { type Project, recordKind } from "../../project/project.ts";
+import { type Project, recordsOfKind } from "../../project/project.ts";
 import { remembered } from "../../shared/remembered.ts";
 import { type AnyForm, at, type StepOf, stepsOf } from "./anyForm.ts";
 import { type FormState, stateBuilder, textsAt } from "./state.ts";
@@ -45,8 +45,8 @@ const codesFor = remembered((records: PlaceRecord[]) => {
 export type TryPlaces = ReturnType<typeof tryPlaces>;
 
 /** Codes to try the forms of a project with. */
-export function tryPlaces({ records }: Project) {
-  const places = records.filter((record) => recordKind(record) === "place");
+export function tryPlaces(project: Project) {
+  const places = recordsOfKind(project, "place");
   const { facts, ...codes } = codesFor(places.map(({ value }) => value as PlaceRecord));
   const statements = places.map((place) => whole<PlaceRecord>(place).at("statement"));
   return {

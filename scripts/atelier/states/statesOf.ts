@@ -1,3 +1,4 @@
+import { perObject } from "../../../src/domain/perObject.ts";
 import type { SingleRecords } from "../../../src/generated/content.ts";
 import type { FormWords } from "../../../src/generated/schema-types.ts";
 import { advisedDiagnostics } from "../../../src/site/advisedDiagnostics.ts";
@@ -6,7 +7,7 @@ import { contentOf } from "../../build/contentOf.ts";
 import { defineQuestionnaire } from "../../check/proofs/defineFile.ts";
 import { type ProvedForm, prove } from "../../check/proofs/prove.ts";
 import { fileAt, finishTexts } from "../../generate/finishTexts.ts";
-import { type DataFile, perObject, whole } from "../../project/dataFile.ts";
+import { type DataFile, whole } from "../../project/dataFile.ts";
 import { formFieldsOf, WORDS_FILE } from "../../project/forms.ts";
 import { pagesOfForms } from "../../project/pages.ts";
 import { type Project, recordsOfKind } from "../../project/project.ts";

@@ -1,7 +1,8 @@
+import { perObject } from "../../../src/domain/perObject.ts";
 import type { FactName } from "../../../src/domain/propertyFacts.ts";
 import { citedWords, monthsOf, periodWords } from "../../../src/domain/ruleWords.ts";
 import type { DiagnosticRecord, Rule } from "../../../src/generated/content.ts";
-import { type DataFile, type Place, perObject, textsIn } from "../../project/dataFile.ts";
+import { type DataFile, type Place, textsIn } from "../../project/dataFile.ts";
 import type { Finding } from "../../project/finding.ts";
 import { quoted } from "../../project/names.ts";
 import { plainWords } from "./repetitions.ts";

@@ -1,12 +1,6 @@
 import { applyEdits, type Edit, findNodeAtLocation } from "jsonc-parser";
-import {
-  asObject,
-  type DataFile,
-  type Place,
-  perObject,
-  textsIn,
-  whole,
-} from "../../project/dataFile.ts";
+import { perObject } from "../../../src/domain/perObject.ts";
+import { asObject, type DataFile, type Place, textsIn, whole } from "../../project/dataFile.ts";
 import { excerpt, type Finding } from "../../project/finding.ts";
 import { WORDS_FILE } from "../../project/forms.ts";
 import { setTypography, typographyFaults } from "../../project/typography.ts";

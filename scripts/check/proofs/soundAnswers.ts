@@ -1,7 +1,7 @@
 import type { Answer, Answers } from "../../../src/domain/compiledForm.ts";
 import { parseFrenchNumber, typedText } from "../../../src/domain/frenchInput.ts";
+import { perObject } from "../../../src/domain/perObject.ts";
 import type { Condition, FieldSchema, StepSchema } from "../../../src/generated/schema-types.ts";
-import { perObject } from "../../project/dataFile.ts";
 import { stepFields } from "../../project/forms.ts";
 import { accepts, candidates } from "./trialAnswers.ts";
 

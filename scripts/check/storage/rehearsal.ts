@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Migration } from "../../backend/applyMigrations.ts";
 import { Refusal as RefusedRequest } from "../../backend/gateway/answer.ts";
 import { readRows } from "../../backend/gateway/readRows.ts";
 import { readCached, writeCached } from "../../shared/cache.ts";
+import { digest } from "../../shared/digest.ts";
 import { readTables, type Table, tablesSql } from "./tables.ts";
 
 /** Rows as a visitor would send them, to be judged and thrown away. */
@@ -139,8 +139,4 @@ function readKept(name: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-function digest(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }

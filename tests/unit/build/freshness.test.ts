@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bundleFingerprint, fingerprint } from "../../../scripts/build/freshness.ts";
+import {
+  bundleFingerprint,
+  fingerprint,
+  isBuildCurrent,
+  noteBuild,
+} from "../../../scripts/build/freshness.ts";
 
 let root: string;
 
@@ -39,4 +44,17 @@ test.each([
   const bundles = await bundleFingerprint(root);
   write(file, "two");
   expect(await bundleFingerprint(root)).not.toBe(bundles);
+});
+
+test("a site that was edited while it was built is built anew, also once the edit is taken back", async () => {
+  const dist = join(root, "dist");
+  write("dist/index.html", "half of an edit");
+  const before = await fingerprint(root);
+  write("src/ui/Card.tsx", "two");
+  await noteBuild(dist, before, await fingerprint(root));
+  expect(await isBuildCurrent(root)).toBe(false);
+  write("src/ui/Card.tsx", "one");
+  expect(await isBuildCurrent(root)).toBe(false);
+  await noteBuild(dist, before, await fingerprint(root));
+  expect(await isBuildCurrent(root)).toBe(true);
 });

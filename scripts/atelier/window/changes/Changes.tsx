@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
 import type { ChangeList, ListedChange, Online, Picture, Pictures } from "../../handover/calls.ts";
-import { markedElements } from "../../page/markedElements.ts";
+import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal } from "../bricks.tsx";
 import shared from "../Shared.module.css";
@@ -235,12 +235,7 @@ const seen = (element: HTMLElement): HTMLElement => element.closest("select") ??
 
 /** Unfolds what an element stands in. @returns whether it can be seen */
 function bringOut(element: HTMLElement): boolean {
-  for (
-    let fold = element.closest("details");
-    fold;
-    fold = fold.parentElement?.closest("details") ?? null
-  )
-    fold.open = true;
+  for (const fold of foldsAround(element)) fold.open = true;
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1;
 }

@@ -4,7 +4,7 @@ import { Button, Entry, Refusal, Select } from "../bricks.tsx";
 import { useDeed } from "../useDeed.ts";
 import { Lead } from "./Lead.tsx";
 import styles from "./Leads.module.css";
-import { keepFile, Person } from "./Person.tsx";
+import { keepText, Person } from "./Person.tsx";
 
 /** How often is looked for new leads while the window is seen, in ms. */
 const LOOK_MS = 120_000;
@@ -48,7 +48,7 @@ export function Leads({ pending = 0, onDeed }: LeadsProps) {
     if (pending > known.current) void run(filter);
     known.current = pending;
   }, [pending, run, filter]);
-  useEffect(() => sheet.value && keepFile(sheet.value), [sheet.value]);
+  useEffect(() => sheet.value && keepText(sheet.value), [sheet.value]);
   const close = () => {
     setPerson(undefined);
     void run(filter);

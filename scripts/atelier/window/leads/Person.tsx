@@ -1,16 +1,13 @@
 import { useEffect, useState } from "react";
+import { keepFile } from "../../../../src/forms/keepFile.ts";
 import type { LeftData, TextFile } from "../../leads/calls.ts";
 import { Button, Close, Entry, Refusal, useModal } from "../bricks.tsx";
 import shared from "../Shared.module.css";
 import { useDeed } from "../useDeed.ts";
 import styles from "./Leads.module.css";
 
-/** Has the browser keep a text as a file, as it keeps what is downloaded. */
-export function keepFile({ name, text }: TextFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-}
+export const keepText = ({ name, text }: TextFile) =>
+  keepFile(name, text, "application/octet-stream");
 
 interface PersonProps {
   /** E-mail address or telephone number; empty: to be typed. */
@@ -100,7 +97,7 @@ function Found({ left: { lines, file }, erase, isErasing }: FoundProps) {
   return (
     <>
       <Lines lines={lines} />
-      <Button onClick={() => keepFile(file)}>Enregistrer dans un fichier</Button>
+      <Button onClick={() => keepText(file)}>Enregistrer dans un fichier</Button>
       <details>
         <summary>Effacer tout…</summary>
         <div className={`stack-3 ${shared.wrong} ${styles.question}`}>
