@@ -1,14 +1,21 @@
 import type { Change } from "../../diff/change.ts";
 import type { Key, Operation } from "../protocol.ts";
 
+/** What makes a change as it was before. */
+export interface Revert {
+  operations: Operation[];
+  /** In what every other change goes back with it; undefined: it goes back alone. */
+  all?: "form" | "record" | undefined;
+}
+
 /** One thing that the draft has otherwise than the version it is compared with, in French. */
 export interface ListedChange extends Omit<Change, "place" | "value" | "gone" | "left"> {
   /** Where it stands; where it stood, if it is gone. */
   at: Key;
   isGone: boolean;
   isSaved: boolean;
-  /** What makes it as it was before; undefined where that is no matter of one place. */
-  revert?: Operation[] | undefined;
+  /** Undefined where a developer made it, in a model. */
+  revert?: Revert | undefined;
   form?: string | undefined;
 }
 

@@ -5,6 +5,7 @@ import { readProject } from "../../project/disk/readProject.ts";
 import { formAround } from "../../project/forms.ts";
 import { FOLDERS, filesOf, type Project } from "../../project/project.ts";
 import type { Desk } from "../desk/desk.ts";
+import { operationsBetween } from "../editing/sketch.ts";
 import { NOTHING_PLANNED, type Planner } from "../planner.ts";
 import {
   areNested,
@@ -15,7 +16,7 @@ import {
   type Operation,
   type Outcome,
 } from "../protocol.ts";
-import type { ChangeList, Kept, ListedChange, Published, Signer } from "./calls.ts";
+import type { ChangeList, Kept, ListedChange, Published, Revert, Signer } from "./calls.ts";
 import { type FormerVersion, formerVersions } from "./formerVersion.ts";
 import type { Gallery } from "./gallery.ts";
 import { keepInGit, signerIn } from "./keepInGit.ts";
@@ -111,15 +112,32 @@ function listed(change: Change, draft: Project): Omit<ListedChange, "isSaved" | 
   };
 }
 
-function revertOf({ value, place }: Change, former: Project, draft: Project) {
-  if (value) return revertedValue(value);
-  const { path: file, value: whole } = place.file;
-  const isThere = ({ records }: Project) => records.some(({ path }) => path === file);
-  if (isThere(former) === isThere(draft)) return undefined;
-  const operation: Operation = isThere(draft)
-    ? { kind: "delete", file }
-    : { kind: "create", file, value: whole };
-  return [operation];
+/** What undoes a change: of one that is about more than a value, all that its form or record has otherwise. */
+function revertOf(change: Change, former: Project, draft: Project): Revert | undefined {
+  const { kind, value, before = "", place } = change;
+  if (value) return { operations: revertedValue(value) };
+  if (kind === "modèle changé") return undefined;
+  const { path } = place.file;
+  const forms = [former, draft].flatMap(({ formFiles }) => formAround(formFiles, path) ?? []);
+  const parts = forms.flatMap(({ source, steps }) => [source, ...steps]);
+  // A record under another name was called otherwise before.
+  const files = new Set([path, before, ...parts.map(({ file }) => file.path)]);
+  const isOnBothSides = [former, draft].every((one) => fileIn(one, path) || fileIn(one, before));
+  const all = forms.length > 0 ? "form" : "record";
+  return {
+    operations: [...files].flatMap((file) => revertedFile(file, former, draft)),
+    all: forms.length > 1 || isOnBothSides ? all : undefined,
+  };
+}
+
+const fileIn = (project: Project, path: string) =>
+  filesOf(project).find((file) => file.path === path);
+
+function revertedFile(file: string, former: Project, draft: Project): Operation[] {
+  const [was, is] = [former, draft].map((project) => fileIn(project, file));
+  if (was && is) return operationsBetween(file, is.value, was.value);
+  if (was) return [{ kind: "create", file, value: was.value }];
+  return is ? [{ kind: "delete", file }] : [];
 }
 
 function revertedValue({ before, now }: NonNullable<Change["value"]>): Operation[] {

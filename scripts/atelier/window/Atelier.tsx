@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { PLACEHOLDER } from "../../../src/domain/fillPlaceholders.ts";
 import { Draft } from "../draft.ts";
 import { cited } from "../editing/words.ts";
 import { idOf, type Key, type Operation } from "../protocol.ts";
@@ -199,7 +200,8 @@ function Candidates({ keys, open, choose }: CandidatesProps) {
   if (keys.length < 2) return null;
   const quoted = (key: Key) => {
     const node = draft.at(key);
-    const words = node && summaryOf(node);
+    // What the site fills in is told where it is typed.
+    const words = node && summaryOf(node).replaceAll(PLACEHOLDER, "…");
     return words ? cited(words) : "rien";
   };
   return (

@@ -144,9 +144,89 @@ test("a change of one value, or of a whole record, can be made as it was", async
   write(PARIS, JSON.stringify(zone, null, 2));
   const opened = handover();
   const { changes } = await listed(opened);
-  const operations = changes.flatMap(({ revert }) => revert ?? []);
+  const operations = changes.flatMap(({ revert }) => revert?.operations ?? []);
   const after = textsAfter(new Map(Object.entries(textsIn(root))), operations).get(PARIS);
   expect(JSON.parse(after ?? "")).toEqual(JSON.parse(before[PARIS] ?? ""));
+});
+
+type Form = Record<"properties" | "errorMessage", Record<string, Record<string, unknown>>> & {
+  required: string[];
+  form: { groups: { fields: string[] }[] };
+};
+const PROPERTY = "schemas/forms/quote/property.json";
+const fieldsOf = ({ form }: Form): string[] => form.groups[0]?.fields ?? [];
+
+test.each([
+  [
+    "question retirée",
+    CONTACT,
+    "form",
+    (form: Form) => {
+      delete form.properties.phone;
+      fieldsOf(form).splice(2, 1);
+    },
+  ],
+  [
+    "question ajoutée",
+    CONTACT,
+    "form",
+    (form: Form) => {
+      form.properties.floor = { type: "string", title: "Étage", ui: { widget: "text" } };
+      fieldsOf(form).unshift("floor");
+    },
+  ],
+  [
+    "règle assouplie",
+    CONTACT,
+    "form",
+    (form: Form) => {
+      form.required.shift();
+      delete form.errorMessage.required?.name;
+    },
+  ],
+  ["ordre changé", CONTACT, "form", (form: Form) => fieldsOf(form).reverse()],
+  [
+    "choix retiré",
+    PROPERTY,
+    "form",
+    ({ properties: { propertyType = {} } }: Form) => {
+      (propertyType.enum as string[]).shift();
+      const { labels } = propertyType.ui as { labels: Record<string, string> };
+      delete labels[Object.keys(labels)[0] ?? ""];
+    },
+  ],
+  [
+    "ordre changé",
+    PARIS,
+    "record",
+    ({ keyFeatures }: { keyFeatures: unknown[] }) => keyFeatures.reverse(),
+  ],
+])("« %s » in %s is undone with all that its %s has otherwise", async (kind, file, all, edit) => {
+  commit();
+  const before = read(file);
+  const data = JSON.parse(before);
+  edit(data);
+  write(file, JSON.stringify(data, null, 2));
+  const { changes } = await listed(handover());
+  expect(changes.every(({ revert }) => revert)).toBe(true);
+  const { revert } = changes.find((one) => one.kind === kind) ?? {};
+  expect(revert?.all).toBe(all);
+  const texts = new Map(Object.entries(textsIn(root)));
+  const after = textsAfter(texts, revert?.operations ?? []).get(file) ?? "";
+  expect(JSON.parse(after)).toEqual(JSON.parse(before));
+});
+
+test("a record that came or went is undone by itself, and so is its page", async () => {
+  commit();
+  const text = read(PARIS);
+  rmSync(join(root, PARIS));
+  const { changes } = await listed(handover());
+  expect(changes.map(({ revert }) => revert)).toEqual(
+    changes.map(() => ({
+      operations: [{ kind: "create", file: PARIS, value: JSON.parse(text) }],
+      all: undefined,
+    })),
+  );
 });
 
 test("without git, the draft is compared with the disk as it was at the start", async () => {

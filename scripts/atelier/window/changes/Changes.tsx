@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
 import { frenchTypography } from "../../../../src/domain/frenchTypography.ts";
-import type { ChangeList, ListedChange, Online, Picture, Pictures } from "../../handover/calls.ts";
+import type {
+  ChangeList,
+  ListedChange,
+  Online,
+  Picture,
+  Pictures,
+  Revert,
+} from "../../handover/calls.ts";
 import { foldsAround, markedElements } from "../../page/markedElements.ts";
 import { addresses, type DeskState } from "../../protocol.ts";
 import { Button, Refusal } from "../bricks.tsx";
@@ -132,6 +139,11 @@ function Values({ before, now }: Pick<ListedChange, "before" | "now">) {
   );
 }
 
+function wayBack({ all }: Revert): string {
+  if (!all) return "Revenir à l’avant";
+  return `Remettre ${all === "form" ? "tout ce formulaire" : "toute cette fiche"} comme avant`;
+}
+
 function Item({ change, pictures }: ItemProps) {
   const { desk, select, point } = useWorkbench();
   const { kind, message, before, now, rows, drafts, at, isGone, isSaved, form, revert } = change;
@@ -161,11 +173,12 @@ function Item({ change, pictures }: ItemProps) {
             onClick={() =>
               desk.change({
                 title: `Retour à l’avant : ${message.replace(/\.$/, "")}`,
-                operations: revert,
+                operations: revert.operations,
               })
             }
           >
-            Revenir à l’avant<span className="visuallyHidden"> : {message}</span>
+            {wayBack(revert)}
+            <span className="visuallyHidden"> : {message}</span>
           </Button>
         )}
         {form && (
