@@ -1,5 +1,5 @@
 import { basename } from "node:path/posix";
-import { type Place, whole } from "../project/dataFile.ts";
+import { isSame, type Place, whole } from "../project/dataFile.ts";
 import { type Form, fieldsOf, formFieldsOf, formsOf, kindOf } from "../project/forms.ts";
 import type { Project } from "../project/project.ts";
 import { columnsOf, type FilledColumn, questionsOf } from "../project/questions.ts";
@@ -101,17 +101,19 @@ function otherOrder(before: Step, now: Step, { alone, renamed }: Renaming): Chan
   const [had, has] = [groupsOf(before, renamed), groupsOf(now)];
   const stays = (key: string): boolean =>
     !alone.has(key) && [had, has].every((groups) => groups.flat().includes(key));
-  const staying = (groups: string[][]): string[] =>
-    groups.flatMap((keys) => keys.filter(stays).join(", ") || []);
-  const [was, is] = [staying(had), staying(has)];
-  if (String(was) === String(is)) return [];
-  const order = { before: lacking(was, is), now: lacking(is, was) };
+  const [was, is] = [had, has].map((groups) =>
+    groups.map((keys) => keys.filter(stays)).filter(({ length }) => length > 0),
+  );
+  if (isSame(was, is)) return [];
+  const fields = new Map(fieldsOf(now).map((field) => [field.key, titled(field)]));
+  const words = (groups: string[][] = [], others: string[][] = []): string => {
+    const lacking = groups.filter((keys) => !others.some((other) => isSame(keys, other)));
+    const told = lacking.length > 0 ? lacking : groups;
+    return told.map((keys) => keys.map((key) => fields.get(key) ?? key).join(", ")).join(" ; ");
+  };
+  const order = { before: words(was, is), now: words(is, was) };
   return [changeOf("ordre changé", now.find("form", "groups"), { step: titled(now) }, order)];
 }
-
-/** The groups of which the other list has none with the same questions. */
-const lacking = (groups: string[], others: string[]): string =>
-  groups.filter((group) => !others.includes(group)).join(" ; ") || groups.join(" ; ");
 
 /** The keys of the questions of a step, group by group, under their new names. */
 const groupsOf = (step: Step, renamed: Renaming["renamed"] = new Map()): string[][] =>

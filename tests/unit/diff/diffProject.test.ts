@@ -316,7 +316,7 @@ const edits: Edit[] = [
     title: "another order of the questions",
     changes: [set(PROPERTY, "form.groups.0.fields", ["transactionType", "propertyType"])],
     lines: [
-      "~ schemas/forms/quote/property.json › form.groups | ordre changé : Les questions de « Le bien » sont dans un autre ordre ou d’autres groupes. | avant : propertyType, transactionType | maintenant : transactionType, propertyType",
+      "~ schemas/forms/quote/property.json › form.groups | ordre changé : Les questions de « Le bien » sont dans un autre ordre ou d’autres groupes. | avant : « Type de bien », « Type de transaction » | maintenant : « Type de transaction », « Type de bien »",
     ],
   },
   {
