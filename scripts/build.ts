@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import { awaitFolder } from "./backend/holdFolder.ts";
 import { bundle } from "./build/bundle.ts";
 import { fingerprint, noteBuild } from "./build/freshness.ts";
-import { type BuildFolders, prerenderSite } from "./build/prerenderSite.ts";
+import type { BuildFolders } from "./build/prerenderSite.ts";
 import { replaceFolder } from "./build/replaceFolder.ts";
 import { noteRevision, revisionIn } from "./build/revision.ts";
-import { requireSoundData, UnsoundDataError } from "./check/soundData.ts";
+import { UnsoundDataError, whileChecked } from "./check/soundData.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
 import { loadSettings } from "./settings/environment.ts";
 import { EnvironmentError } from "./settings/readEnvironment.ts";
@@ -47,10 +47,13 @@ async function publish(): Promise<number> {
   // Taken first: what is edited while the site is built is not part of the build.
   const revision = revisionIn(root);
   const inputs = await fingerprint(root);
-  console.log(await requireSoundData());
-  await renewGenerated();
-  await bundle(folders);
-  const count = await prerenderSite(folders, settings);
+  const count = await whileChecked(async (sound) => {
+    await renewGenerated(sound);
+    await bundle(folders);
+    // Its modules load src/generated, which is there now.
+    const { prerenderSite } = await import("./build/prerenderSite.ts");
+    return prerenderSite(folders, settings);
+  });
   await noteRevision(root, folders.dist, revision);
   await noteBuild(folders.dist, inputs, await fingerprint(root));
   await replaceFolder(folders.dist, folders.before);

@@ -1,10 +1,9 @@
-import { requireSoundData, UnsoundDataError } from "./check/soundData.ts";
+import { UnsoundDataError, whileChecked } from "./check/soundData.ts";
 import { renewGenerated } from "./generate/writeGenerated.ts";
 
 /** `npm run generate`: checks the data files and makes src/generated of them. */
 try {
-  console.log(await requireSoundData());
-  const { count, changed } = await renewGenerated();
+  const { count, changed } = await whileChecked(renewGenerated);
   console.log(`src/generated : ${count} fichiers, dont ${changed} mis à jour.`);
 } catch (error) {
   if (!(error instanceof UnsoundDataError)) throw error;

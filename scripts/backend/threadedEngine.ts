@@ -1,17 +1,14 @@
 import { once } from "node:events";
-import { MessageChannel, Worker } from "node:worker_threads";
+import { MessageChannel, type Worker } from "node:worker_threads";
 import { isFileProblem } from "../../supabase/functions/send-form-notification/fileProblem.ts";
+import { startThread } from "../shared/startThread.ts";
 import { isDatabaseError, type Transaction } from "./database.ts";
 import { type Engine, EngineLostError } from "./engine.ts";
 import type { Call, ErrorReport, Reply, Step } from "./engineThread.ts";
 
 /** Opens the Postgres of an existing folder in a thread of its own: this one stays free for visitors. */
 export async function openThreadedEngine(folder: string): Promise<Engine> {
-  const worker = new Worker(new URL("../shared/startThread.mjs", import.meta.url), {
-    workerData: folder,
-    argv: [new URL("./engineThread.ts", import.meta.url).href],
-    execArgv: [],
-  });
+  const worker = startThread(new URL("./engineThread.ts", import.meta.url), folder);
   const terminate = async () => {
     await worker.terminate();
   };

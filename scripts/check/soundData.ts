@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { checkFingerprint } from "../build/freshness.ts";
 import { readCached, writeCached } from "../shared/cache.ts";
+import { startThread } from "../shared/startThread.ts";
+import type { Report } from "./checkProject.ts";
 
 /** The data are not fit for a build; the message is the report, in French. */
 export class UnsoundDataError extends Error {}
@@ -7,14 +10,40 @@ export class UnsoundDataError extends Error {}
 /** Where the last report without anything to correct is kept, under the fingerprint of what it is about. */
 const KEPT = "sound-data";
 
+async function check(): Promise<Report> {
+  const { checkProject } = await import("./checkProject.ts");
+  return checkProject();
+}
+
+/** Checks beside what this thread does meanwhile. */
+async function checkApart(): Promise<Report> {
+  const [report] = await once(startThread(new URL("./checkThread.ts", import.meta.url)), "message");
+  return report;
+}
+
 /** Checks the data, unless they were as they are. @returns the report @throws UnsoundDataError */
-export async function requireSoundData(): Promise<string> {
+export async function requireSoundData(makeReport = check): Promise<string> {
   const fingerprint = await checkFingerprint(".");
   const [checked, ...report] = (readCached(KEPT)?.toString() ?? "").split("\n");
   if (checked === fingerprint) return report.join("\n");
-  const { checkProject } = await import("./checkProject.ts");
-  const { count, text } = await checkProject();
+  const { count, text } = await makeReport();
   if (count > 0) throw new UnsoundDataError(text);
   writeCached(KEPT, `${fingerprint}\n${text}`);
   return text;
+}
+
+/**
+ * Does something while the data are checked, and tells the report in the console.
+ * @param work waits for `sound` before it writes anything that follows from the data
+ * @throws UnsoundDataError, whatever the work itself met in such data
+ */
+export async function whileChecked<Result>(
+  work: (sound: Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const sound = requireSoundData(checkApart);
+  const [checked, done] = await Promise.allSettled([sound, work(sound)]);
+  if (checked.status === "rejected") throw checked.reason;
+  console.log(checked.value);
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
 }

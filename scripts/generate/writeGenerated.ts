@@ -10,14 +10,21 @@ import type { GeneratedFile } from "./generatedFile.ts";
 
 const folder = "src/generated";
 
+/** What keeps a folder from holding these files and no others. */
+function differences(folder: string, files: GeneratedFile[]) {
+  const expected = new Set(files.map(({ path }) => path));
+  return {
+    surplus: filesIn(folder).filter((path) => !expected.has(path)),
+    stale: files.filter(
+      ({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text,
+    ),
+  };
+}
+
 /** Brings a folder to hold these files and no others; those that are as they should be are not touched. */
 export function writeFiles(folder: string, files: GeneratedFile[]): string[] {
-  mkdirSync(folder, { recursive: true });
-  const expected = new Set(files.map(({ path }) => path));
-  for (const path of filesIn(folder).filter((path) => !expected.has(path))) rmSync(path);
-  const stale = files.filter(
-    ({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text,
-  );
+  const { surplus, stale } = differences(folder, files);
+  for (const path of surplus) rmSync(path);
   for (const { path, text } of stale) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
@@ -26,6 +33,7 @@ export function writeFiles(folder: string, files: GeneratedFile[]): string[] {
 }
 
 function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== stampFile)
     .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"));
@@ -33,19 +41,22 @@ function filesIn(folder: string): string[] {
 
 /**
  * Makes src/generated of the schemas and the content as they are; the data are taken to be valid.
+ * @param sound nothing is changed before it is fulfilled
  * @returns how many files there are, and how many of them have changed
  */
-export async function writeGenerated() {
+export async function writeGenerated(sound?: Promise<unknown>) {
   const inputs = await generationFingerprint(".");
   const { generatedFiles } = await import("./generatedFiles.ts");
   const files = await generatedFiles();
+  const { surplus, stale } = differences(folder, files);
+  if (surplus.length + stale.length > 0) await sound;
   const changed = writeFiles(folder, files);
   await noteBuild(folder, inputs, await generationFingerprint("."));
   return { count: files.length, changed: changed.length };
 }
 
 /** Makes src/generated unless it follows already from the project as it is. */
-export async function renewGenerated() {
-  if (!(await isGeneratedCurrent("."))) return writeGenerated();
+export async function renewGenerated(sound?: Promise<unknown>) {
+  if (!(await isGeneratedCurrent("."))) return writeGenerated(sound);
   return { count: filesIn(folder).length, changed: 0 };
 }

@@ -1,6 +1,7 @@
 import http from "node:http";
 import net from "node:net";
-import { isMainThread, Worker, workerData } from "node:worker_threads";
+import { isMainThread, type Worker, workerData } from "node:worker_threads";
+import { startThread } from "../../scripts/shared/startThread.ts";
 import { quoteRow } from "../contract/support/leads.ts";
 import { type Post, post } from "./sendLeads.ts";
 
@@ -68,11 +69,7 @@ function askAhead(
 
 /** Begins an attack in a thread of its own, so that what it costs itself is not measured. */
 export function begin(what: string, origin: string): Worker {
-  return new Worker(new URL("../../scripts/shared/startThread.mjs", import.meta.url), {
-    workerData: { what, origin },
-    argv: [import.meta.url],
-    execArgv: [],
-  });
+  return startThread(new URL(import.meta.url), { what, origin });
 }
 
 if (!isMainThread) attacks[workerData.what]?.(new URL(workerData.origin));

@@ -1,5 +1,6 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { type Finding, inReadingOrder } from "../../project/finding.ts";
+import { startThread } from "../../shared/startThread.ts";
 import type { Texts } from "../draft.ts";
 import type { Told } from "./checksThread.ts";
 
@@ -12,11 +13,7 @@ export function startChecks(root: string) {
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const start = (): Worker => {
-    const started = new Worker(new URL("../../shared/startThread.mjs", import.meta.url), {
-      workerData: root,
-      argv: [new URL("./checksThread.ts", import.meta.url).href],
-      execArgv: [],
-    });
+    const started = startThread(new URL("./checksThread.ts", import.meta.url), root);
     started.unref();
     return started;
   };

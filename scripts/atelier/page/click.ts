@@ -150,7 +150,9 @@ function onKey(event: KeyboardEvent): void {
 async function selectAgain(): Promise<void> {
   if (outlines.selected()?.isConnected) return outlines.place();
   const key = tabStorage.read(KEPT);
-  if (key) outlines.show("selected", await elementOf(key as Key));
+  const element = key ? await elementOf(key as Key) : undefined;
+  // What somebody chose while it was looked for stays chosen.
+  if (!outlines.selected()?.isConnected) outlines.show("selected", element);
 }
 
 /** Learns ahead what clicks will ask for, and outlines what is selected. */

@@ -101,18 +101,27 @@ function gesturesOn(page: Page, click: (target: Locator) => Promise<void>): Gest
 }
 
 /**
- * The middle of an element of the previewed page, in the window: Firefox's driver does not know
- * that the page is drawn smaller.
+ * The middle of an element of the previewed page, in the window, once both rest: Firefox's driver does
+ * not know that the page is drawn smaller.
  */
-function placeInWindow(element: Element): { x: number; y: number } {
-  element.scrollIntoView({ block: "center", behavior: "instant" });
-  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
-  const scale = frame.width / innerWidth;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return {
-    x: frame.left + (left + width / 2) * scale,
-    y: frame.top + (top + height / 2) * scale,
+async function placeInWindow(element: Element): Promise<{ x: number; y: number }> {
+  const middle = () => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
+    const scale = frame.width / innerWidth;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return {
+      x: frame.left + (left + width / 2) * scale,
+      y: frame.top + (top + height / 2) * scale,
+    };
   };
+  for (;;) {
+    const before = middle();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const now = middle();
+    if (now.x === before.x && now.y === before.y) return now;
+  }
 }
 
 /** Loads the window until packages that a server meets for the first time load no page again. */

@@ -10,13 +10,14 @@ export function formWith(page: Page, control: string): Locator {
 /** Opens a page and waits until its form, found by one of its controls, answers to the visitor. */
 export async function openForm(page: Page, url: string, control: string): Promise<Locator> {
   await visit(page, url);
-  const form = formWith(page, control);
-  await form.locator(`[name="${control}"]`).first().focus();
-  await page
-    .locator('[data-form-slot="alive"]')
-    .filter({ has: page.locator(`[name="${control}"]`) })
-    .waitFor();
-  return form;
+  await page.evaluate((name) => {
+    document.querySelector<HTMLElement>(`[data-form-slot] [name="${name}"]`)?.focus();
+  }, control);
+  await page.waitForFunction(
+    (name) => document.querySelector(`[data-form-slot="alive"] [name="${name}"]`),
+    control,
+  );
+  return formWith(page, control);
 }
 
 /** Answers of a quote, by field; a visitor's way of writing where it differs from what is kept. */
@@ -55,8 +56,12 @@ const quoteAnswers: Record<string, Record<string, string>> = {
 
 /** Writes into a box by keys, in the place of what it holds; a day as the browser's own picker gives it. */
 export async function write(box: Locator, text: string): Promise<void> {
-  if ((await box.getAttribute("type")) === "date") return box.fill(text);
-  await box.selectText();
+  const type = await box.evaluate((element: HTMLInputElement) => {
+    element.focus();
+    element.select();
+    return element.type;
+  });
+  if (type === "date") return box.fill(text);
   await (text ? box.pressSequentially(text) : box.press("Delete"));
 }
 
@@ -64,19 +69,32 @@ export async function write(box: Locator, text: string): Promise<void> {
 export const typeDay = (page: Page, day: string) =>
   page.keyboard.type(day.split("-").reverse().join("/"), { delay: 5 });
 
-/** Gives one answer in whatever native control asks for it. */
-async function answer(page: Page, name: string, value: string): Promise<void> {
-  const control = page.locator(`main [name="${name}"]`);
-  const kind = await control
-    .first()
-    .evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.tagName));
-  if (kind === "radio" || kind === "checkbox") {
-    await page.locator(`main [name="${name}"][value="${value}"]`).check();
-  } else if (kind === "SELECT") {
-    await control.selectOption(value);
-  } else {
-    await write(control, value);
+/** Runs in a page: takes hold of the control of a field, with what it holds selected. @returns its type */
+async function holdControl(selector: string): Promise<string> {
+  let control = document.querySelector<HTMLInputElement>(selector);
+  // Some fields appear with the answer to another one.
+  for (let frame = 0; !control && frame < 600; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    control = document.querySelector(selector);
   }
+  if (!control) throw new Error(`There is no ${selector}.`);
+  control.focus();
+  if (!/radio|checkbox|select/.test(control.type)) control.select();
+  return control.type;
+}
+
+/**
+ * Gives one answer in whatever native control asks for it. What can be asked of the page at once is: each
+ * question to a driver costs as much as some keys.
+ */
+async function answer(page: Page, name: string, value: string): Promise<void> {
+  const selector = `main [name="${name}"]`;
+  const type = await page.evaluate(holdControl, selector);
+  if (type === "radio" || type === "checkbox")
+    await page.locator(`${selector}[value="${value}"]`).check();
+  else if (type === "select-one") await page.locator(selector).selectOption(value);
+  else if (type === "date") await page.locator(selector).fill(value);
+  else await (value ? page.keyboard.type(value) : page.keyboard.press("Delete"));
 }
 
 /** Opens what a form folds away of its fields. */
@@ -199,9 +217,12 @@ export function toasts(page: Page): Locator {
 
 /** Waits for a toast with the given words until it has fully appeared. */
 export async function toastSaying(page: Page, words: string): Promise<Locator> {
-  const toast = toasts(page).filter({ hasText: words });
-  await toast.waitFor();
-  const element = await toast.elementHandle();
-  await page.waitForFunction((shown) => shown && getComputedStyle(shown).opacity === "1", element);
-  return toast;
+  await page.waitForFunction((text) => {
+    const plain = (told: string | null) => told?.replace(/\s+/g, " ").toLowerCase() ?? "";
+    return [...document.querySelectorAll("[data-sonner-toast]")].some(
+      (toast) =>
+        plain(toast.textContent).includes(plain(text)) && getComputedStyle(toast).opacity === "1",
+    );
+  }, words);
+  return toasts(page).filter({ hasText: words });
 }

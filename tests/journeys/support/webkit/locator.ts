@@ -210,7 +210,6 @@ export function locatorOf(hands: Hands, steps: Step[]): Locator {
       ask(String(act), given),
     evaluateAll: (act: (elements: Element[], given: unknown) => unknown, given: unknown) =>
       scripts.onElements(steps, String(act), given),
-    elementHandle: () => ask("(element) => element"),
   };
   const locator = made as unknown as Locator;
   stepsOf.set(locator, steps);
