@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "../../src/app/document.tsx";
 import { questionnaires } from "../../src/generated/forms/index.ts";
-import { anyAddress, formOf, routesOf } from "../../src/site/page.ts";
+import { anyAddress, formOf, type Route, routesOf } from "../../src/site/page.ts";
 import type { SiteSettings } from "../settings/readEnvironment.ts";
 import { checkBudget } from "./budget.ts";
 import { compressFolder } from "./compress.ts";
@@ -85,8 +85,6 @@ function formModules(manifest: ClientManifest, form: string): string[] {
   return manifest.filesOf(keys).filter((file) => file !== manifest.boot);
 }
 
-type Route = ReturnType<typeof routesOf>[number];
-
 /** Gives the document of each route, and adds the style sheet that it holds to `sheets`. */
 async function documentsOf(
   folders: BuildFolders,
@@ -115,8 +113,11 @@ async function documentsOf(
   };
 }
 
-/** How many documents are drawn while those before them are packed on the other cores. */
-const BATCH = 16;
+/**
+ * How many documents are drawn while those before them are packed on the other cores. What more of them
+ * hold would have Node look through all its memory again and again.
+ */
+const BATCH = 4;
 
 /** Writes every document into dist, where all else stands already, and packs whatever stands there. */
 async function writePacked(

@@ -21,15 +21,25 @@ async function checkApart(): Promise<Report> {
   return report;
 }
 
-/** Checks the data, unless they were as they are. @returns the report @throws UnsoundDataError */
-export async function requireSoundData(makeReport = check): Promise<string> {
+/** The report on the data as they are, where they were found sound before, and their name. */
+async function keptReport() {
   const fingerprint = await checkFingerprint(".");
   const [checked, ...report] = (readCached(KEPT)?.toString() ?? "").split("\n");
-  if (checked === fingerprint) return report.join("\n");
-  const { count, text } = await makeReport();
+  return { fingerprint, report: checked === fingerprint ? report.join("\n") : undefined };
+}
+
+/** Keeps a report without anything to correct. @throws UnsoundDataError with any other */
+async function judge(made: Promise<Report>, fingerprint: string): Promise<string> {
+  const { count, text } = await made;
   if (count > 0) throw new UnsoundDataError(text);
   writeCached(KEPT, `${fingerprint}\n${text}`);
   return text;
+}
+
+/** Checks the data, unless they were as they are. @throws UnsoundDataError */
+export async function requireSoundData(): Promise<void> {
+  const { fingerprint, report } = await keptReport();
+  if (report === undefined) await judge(check(), fingerprint);
 }
 
 /**
@@ -40,7 +50,8 @@ export async function requireSoundData(makeReport = check): Promise<string> {
 export async function whileChecked<Result>(
   work: (sound: Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {
-  const sound = requireSoundData(checkApart);
+  const { fingerprint, report } = await keptReport();
+  const sound = report === undefined ? judge(checkApart(), fingerprint) : Promise.resolve(report);
   const [checked, done] = await Promise.allSettled([sound, work(sound)]);
   if (checked.status === "rejected") throw checked.reason;
   console.log(checked.value);

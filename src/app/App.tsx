@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
-import { routesOf, type SitePage } from "../site/page.ts";
+import { routesFor, type SitePage } from "../site/page.ts";
 import type { Site } from "../site/site.ts";
 import { SiteContext } from "../templates/SiteContext.ts";
 import { SlotContext } from "../templates/slots.ts";
@@ -66,6 +66,7 @@ function Framed({ site, page }: { site: Site; page: SitePage }) {
 
 /** The whole site at one address: the page of the address in its frame. */
 export function App({ site }: { site: Site }) {
+  const { pathname } = useLocation();
   const styleGuide = (
     <Frame site={site}>
       <StylesPage />
@@ -75,7 +76,7 @@ export function App({ site }: { site: Site }) {
     <SiteContext value={site}>
       <SlotContext value={FormSlot}>
         <Routes>
-          {routesOf(site.pages).map(({ path, page }) => (
+          {routesFor(site.pages, pathname).map(({ path, page }) => (
             <Route key={path} path={path} element={<Framed site={site} page={page} />} />
           ))}
           {import.meta.env.DEV && <Route path="/styles" element={styleGuide} />}

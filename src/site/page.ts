@@ -1,4 +1,5 @@
 import { writtenDay } from "../domain/frenchTypography.ts";
+import { perObject } from "../domain/perObject.ts";
 import type { Page } from "../generated/content.ts";
 import type { TemplateContent } from "../templates/templates.ts";
 import type { MenuLink } from "../ui/menu.ts";
@@ -15,9 +16,25 @@ export function addressesOf({ route, aliases = [] }: Page): string[] {
   return [route, ...aliases];
 }
 
+/** An address with the page that it shows. */
+export interface Route {
+  path: string;
+  page: SitePage;
+}
+
 /** The route table: every address with the page it shows. */
-export function routesOf(pages: SitePage[]): { path: string; page: SitePage }[] {
+export function routesOf(pages: SitePage[]): Route[] {
   return pages.flatMap((page) => addressesOf(page).map((path) => ({ path, page })));
+}
+
+const routesByPath = perObject(
+  (pages: SitePage[]) => new Map(routesOf(pages).map((route) => [route.path, route])),
+);
+
+/** The routes that can answer at an address: where one is that very address, no other is tried. */
+export function routesFor(pages: SitePage[], address: string): Route[] {
+  const own = routesByPath(pages).get(address);
+  return own ? [own] : routesOf(pages);
 }
 
 /** The form that a page is about, by its name; none where a form only stands beside the rest. */
