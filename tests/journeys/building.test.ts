@@ -101,16 +101,25 @@ test("a new copy is made ready as npm does it, the same wherever it lies", async
   expect(await generated(project.folder)).toEqual(there);
 });
 
-test("a broken file keeps the built site as it is, and is told in French", async () => {
-  const sound = await project.read(schema);
-  await project.save(schema, sound.replace('"properties": {', '"properties": '));
-  const { code, output } = await run("scripts/build.ts");
-  await project.save(schema, sound);
-  expect(code).toBe(1);
-  expect(output).toMatch(new RegExp(`✗ ${schema}:\\d+`));
-  expect(output).not.toMatch(/^\s+at /m);
-  expect(await project.read(built)).toBe("the site as it was");
-});
+const breaks: [what: string, text: string, by: string][] = [
+  ["that is no JSON", '"properties": {', '"properties": '],
+  ["of which the check alone has something to say", '"Sujet"', '"Sujet {sujet}"'],
+];
+
+test.each(breaks)(
+  "a file %s keeps the built site and generated code as they are, and is told in French",
+  async (_, text, by) => {
+    const [sound, there] = [await project.read(schema), await generated(project.folder)];
+    await project.save(schema, sound.replace(text, by));
+    const { code, output } = await run("scripts/build.ts");
+    await project.save(schema, sound);
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`✗ ${schema}:\\d+`));
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(await project.read(built)).toBe("the site as it was");
+    expect(await generated(project.folder)).toEqual(there);
+  },
+);
 
 test("a build that fails at its end keeps the built site as it is", { timeout }, async () => {
   const budget = "scripts/build/budget.ts";
