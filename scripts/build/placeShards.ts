@@ -3,29 +3,24 @@ import { datedText, type PlaceFact, type PlaceShard } from "../../src/domain/pla
 import type { PlaceRecord } from "../../src/generated/content.ts";
 import { type Commune, currentCommunes } from "../project/disk/communes.ts";
 
-/** A record as visitors get it. */
-function factOf(record: PlaceRecord): PlaceFact {
-  const { fact, value, statement, source, checked } = record;
-  return {
-    fact,
-    value,
-    statement: frenchTypography(statement),
-    text: frenchTypography(datedText(record)),
-    source,
-    checked,
-  };
+/** A record as visitors get it, and whether it speaks of a commune. */
+interface Known {
+  fact: PlaceFact;
+  holdsFor(commune: Commune): boolean;
 }
 
-/** Gives the facts that hold for a commune, by its own code or its department's, in the order of the records. */
-function factsIn(records: PlaceRecord[]): (commune: Commune) => PlaceFact[] {
-  const facts = records.map(factOf);
-  const ranks = new Map<string, number[]>();
-  for (const [rank, { places }] of records.entries())
-    for (const code of places) ranks.set(code, [...(ranks.get(code) ?? []), rank]);
-  const of = (code = "") => ranks.get(code) ?? [];
-  return ({ code, departement }) => {
-    const known = new Set([...of(code), ...of(departement)]);
-    return facts.filter((_, rank) => known.has(rank));
+function knownFrom(record: PlaceRecord): Known {
+  const { fact, value, statement, source, checked, places } = record;
+  return {
+    fact: {
+      fact,
+      value,
+      statement: frenchTypography(statement),
+      text: frenchTypography(datedText(record)),
+      source,
+      checked,
+    },
+    holdsFor: ({ code, departement = "" }) => places.includes(code) || places.includes(departement),
   };
 }
 
@@ -44,9 +39,9 @@ export function placeShards(records: PlaceRecord[]): Map<string, PlaceShard> {
   const shards = new Map(
     digits.map((two): [string, PlaceShard] => [two, { facts: [], towns: {} }]),
   );
-  const factsOf = factsIn(records);
+  const known = records.map(knownFrom);
   for (const commune of currentCommunes()) {
-    const facts = factsOf(commune);
+    const facts = known.filter(({ holdsFor }) => holdsFor(commune)).map(({ fact }) => fact);
     for (const postalCode of commune.codesPostaux ?? []) {
       const shard = shards.get(postalCode.slice(0, 2));
       if (!shard) throw new Error(`${commune.code} has the postal code ${postalCode}`);

@@ -10,20 +10,21 @@ import type { GeneratedFile } from "./generatedFile.ts";
 
 const folder = "src/generated";
 
-/** What keeps a folder from holding these files and no others. */
-function differences(folder: string, files: GeneratedFile[]) {
+/**
+ * Brings a folder to hold these files and no others; those that are as they should be are not touched.
+ * @param sound nothing is changed before it is fulfilled
+ */
+export async function writeFiles(
+  folder: string,
+  files: GeneratedFile[],
+  sound?: Promise<unknown>,
+): Promise<string[]> {
   const expected = new Set(files.map(({ path }) => path));
-  return {
-    surplus: filesIn(folder).filter((path) => !expected.has(path)),
-    stale: files.filter(
-      ({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text,
-    ),
-  };
-}
-
-/** Brings a folder to hold these files and no others; those that are as they should be are not touched. */
-export function writeFiles(folder: string, files: GeneratedFile[]): string[] {
-  const { surplus, stale } = differences(folder, files);
+  const surplus = filesIn(folder).filter((path) => !expected.has(path));
+  const stale = files.filter(
+    ({ path, text }) => !existsSync(path) || readFileSync(path, "utf8") !== text,
+  );
+  if (surplus.length + stale.length > 0) await sound;
   for (const path of surplus) rmSync(path);
   for (const { path, text } of stale) {
     mkdirSync(dirname(path), { recursive: true });
@@ -48,9 +49,7 @@ export async function writeGenerated(sound?: Promise<unknown>) {
   const inputs = await generationFingerprint(".");
   const { generatedFiles } = await import("./generatedFiles.ts");
   const files = await generatedFiles();
-  const { surplus, stale } = differences(folder, files);
-  if (surplus.length + stale.length > 0) await sound;
-  const changed = writeFiles(folder, files);
+  const changed = await writeFiles(folder, files, sound);
   await noteBuild(folder, inputs, await generationFingerprint("."));
   return { count: files.length, changed: changed.length };
 }

@@ -217,12 +217,9 @@ export function toasts(page: Page): Locator {
 
 /** Waits for a toast with the given words until it has fully appeared. */
 export async function toastSaying(page: Page, words: string): Promise<Locator> {
-  await page.waitForFunction((text) => {
-    const plain = (told: string | null) => told?.replace(/\s+/g, " ").toLowerCase() ?? "";
-    return [...document.querySelectorAll("[data-sonner-toast]")].some(
-      (toast) =>
-        plain(toast.textContent).includes(plain(text)) && getComputedStyle(toast).opacity === "1",
-    );
-  }, words);
-  return toasts(page).filter({ hasText: words });
+  const toast = toasts(page).filter({ hasText: words });
+  await toast.evaluate(async (shown) => {
+    while (getComputedStyle(shown).opacity !== "1") await new Promise(requestAnimationFrame);
+  });
+  return toast;
 }

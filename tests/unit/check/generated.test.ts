@@ -57,9 +57,9 @@ describe("a folder of generated files", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test("comes to hold what is generated and nothing else; what is as it should be is not written", () => {
+  test("comes to hold what is generated and nothing else; what is as it should be is not written", async () => {
     const { mtimeMs } = statSync(`${folder}/same.json`);
-    const changed = writeFiles(folder, [
+    const changed = await writeFiles(folder, [
       { path: `${folder}/same.json`, text: "same" },
       { path: `${folder}/stale.json`, text: "fresh" },
       { path: `${folder}/below/new.json`, text: "new" },
