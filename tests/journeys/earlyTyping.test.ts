@@ -201,6 +201,19 @@ test.each([
   },
 );
 
+test("who is in an empty box when the form comes to life finds his draft and wish there, and writes on", async () => {
+  const { page, letThrough } = await openBeforeScript("/contact?sujet=immeuble");
+  const subject = control(page, "subject");
+  await subject.focus();
+  await letThrough();
+  const wish = "Devis pour un immeuble";
+  await expect(subject.inputValue()).resolves.toBe(wish);
+  await page.keyboard.type(" à Nogent");
+  await page.keyboard.press("Tab");
+  await page.reload();
+  await expect.poll(() => subject.inputValue()).toBe(`${wish} à Nogent`);
+});
+
 describe("a consent", () => {
   const message = { name: " Jeanne  Martin", subject: "Vente", message: "Bonjour" };
 

@@ -10,7 +10,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 /**
  * The text in a box is the browser's own while the visitor types: nothing is rendered for it. What
  * `format` makes of the answer stands in it at first, once he has left it, when all answers are
- * replaced, and when its own is filled in; but whoever is typing then, as when a form comes to life,
+ * replaced, and when its own is filled in; but whoever has typed into it, as before a form came to life,
  * is not interrupted. What is filled in while he is in the empty box is selected: typing replaces it.
  * Text that a program put there behind React's back is read when the box is left.
  *
@@ -27,10 +27,11 @@ export function useTypedText<Element extends Box>(
       const answer = store.current()[name];
       const { current } = box;
       const isActive = current === document.activeElement;
-      const isTyping = isActive && (key === null ? answer !== undefined : current?.value !== "");
-      if (!current || isTyping) return;
+      const isEmptied = key === null && answer === undefined;
+      if (!current || (isActive && current.value !== "" && !isEmptied)) return;
       current.value = format(answer);
-      if (isActive) current.select();
+      // Who came into the box before its draft did writes on after it.
+      if (isActive && key !== null) current.select();
     };
     return store.subscribe((key) => (key === null || key === name) && show(key));
   }, [store, name, format]);
