@@ -122,7 +122,14 @@ const config = (settings: Settings, isSsrBuild = false): UserConfig => ({
     outDir: isSsrBuild ? ".build/server" : ".build/client",
     emptyOutDir: true,
     rolldownOptions: isSsrBuild
-      ? { checks }
+      ? {
+          checks,
+          output: {
+            format: "cjs",
+            entryFileNames: "[name].cjs",
+            chunkFileNames: "assets/[name]-[hash].cjs",
+          },
+        }
       : {
           checks,
           input: { boot: path.join(root, "src/islands/boot.ts") },

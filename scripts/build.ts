@@ -46,7 +46,7 @@ async function publish(): Promise<number> {
   process.env.NODE_ENV = "production";
   // Taken first: what is edited while the site is built is not part of the build.
   const revision = revisionIn(root);
-  const inputs = await fingerprint(root);
+  const inputs = fingerprint(root);
   const count = await whileChecked(async (sound) => {
     await renewGenerated(sound);
     await bundle(folders);
@@ -55,7 +55,7 @@ async function publish(): Promise<number> {
     return prerenderSite(folders, settings);
   });
   await noteRevision(root, folders.dist, revision);
-  await noteBuild(folders.dist, inputs, await fingerprint(root));
+  noteBuild(folders.dist, inputs, fingerprint(root));
   await replaceFolder(folders.dist, folders.before);
   return count;
 }

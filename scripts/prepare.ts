@@ -15,4 +15,4 @@ async function generate(): Promise<void> {
 }
 
 /** What npm runs after each installation, so that types and tests find src/generated. */
-if (!(await isGeneratedCurrent("."))) await generate();
+if (!isGeneratedCurrent(".")) await generate();

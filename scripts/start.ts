@@ -40,13 +40,13 @@ async function run(script: string, signal: AbortSignal): Promise<void> {
 
 /** The backend reads src/generated, too. */
 async function generateIfNeeded(signal: AbortSignal): Promise<void> {
-  if (await isGeneratedCurrent(root)) return;
+  if (isGeneratedCurrent(root)) return;
   await requireWritable(root);
   await run("scripts/prepare.ts", signal);
 }
 
 async function buildIfNeeded(signal: AbortSignal): Promise<void> {
-  if (await isBuildCurrent(root)) {
+  if (isBuildCurrent(root)) {
     // What it was built of may have been committed since; where nothing can be written, it goes without.
     await noteRevision(root, dist, revisionIn(root)).catch(() => {});
     return;

@@ -4,12 +4,12 @@ import type { BuildFolders } from "./prerenderSite.ts";
 
 /** Bundles the modules for browsers and the renderer of pages, each unless it is there as it would be made. */
 export async function bundle({ root, client, server }: BuildFolders): Promise<void> {
-  const inputs = await bundleFingerprint(root);
+  const inputs = bundleFingerprint(root);
   const make = async (folder: string, config: InlineConfig) => {
-    if (await isMadeFrom(folder, inputs)) return;
+    if (isMadeFrom(folder, inputs)) return;
     const { build } = await import("vite");
     await build({ root, logLevel: "warn", ...config });
-    await noteBuild(folder, inputs, await bundleFingerprint(root));
+    noteBuild(folder, inputs, bundleFingerprint(root));
   };
   await Promise.all([make(client, {}), make(server, { build: { ssr: "src/app/document.tsx" } })]);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { browserVariables, loadSettings } from "../settings/environment.ts";
 import { today } from "../shared/today.ts";
@@ -7,13 +7,20 @@ import { today } from "../shared/today.ts";
 const lock = "package-lock.json";
 /** What a build depends on, from the project's root. */
 export const buildInputs = ["src", "schemas", "scripts", "public", "vite.config.ts", lock];
-/** What makes validators and types of schemas. */
-const generator = ["scripts/project", "scripts/generate", lock];
+/** What makes validators, types and texts of schemas, facts of places, and the styles of pages. */
+const generator = [
+  "scripts/project",
+  "scripts/generate",
+  "scripts/build/oldestBrowsers.ts",
+  "scripts/build/pageStyles.ts",
+  "scripts/build/placeShards.ts",
+  "src/domain",
+  lock,
+];
 /** What src/generated follows from. */
 const generationInputs = [
   "schemas",
   "src/content",
-  "src/domain",
   "src/site",
   "scripts/build/contentOf.ts",
   ...generator,
@@ -27,13 +34,14 @@ const generated = "src/generated";
 /** Name of the file that tells what a folder was made from. */
 export const stampFile = ".build-stamp";
 
-async function filesBelow(root: string, input: string): Promise<string[]> {
-  const full = path.join(root, input);
-  const entries = await readdir(full, { recursive: true, withFileTypes: true }).catch(() => null);
-  if (!entries) return [input];
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+function filesBelow(root: string, input: string): string[] {
+  try {
+    return readdirSync(path.join(root, input), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  } catch {
+    return [input];
+  }
 }
 
 /** Generated code follows from schemas and content; a folder does not follow from what is noted of it. */
@@ -43,17 +51,24 @@ const told = /(?:^|\/)README\.md$/;
 /** What is no part of the build, either. */
 const unbuilt = /^(?:src\/generated|scripts\/(?:atelier|backend|leads|pictures))\//;
 
-async function hashOf(
-  root: string,
-  inputs: string[],
-  { settings = "", without = derived } = {},
-): Promise<string> {
-  const lists = await Promise.all(inputs.map((input) => filesBelow(root, input)));
+/** What a file holds; nothing where there is none. */
+function contentOf(file: string): Buffer | string {
+  try {
+    return readFileSync(file);
+  } catch {
+    return "";
+  }
+}
+
+function hashOf(root: string, inputs: string[], { settings = "", without = derived } = {}): string {
   const hash = createHash("sha256").update(settings);
   const counts = (file: string) =>
     ![without, told].some((pattern) => pattern.test(file.split(path.sep).join("/")));
-  for (const file of lists.flat().filter(counts).sort()) {
-    hash.update(`${file}\n`).update(await readFile(path.join(root, file)).catch(() => ""));
+  for (const file of inputs
+    .flatMap((input) => filesBelow(root, input))
+    .filter(counts)
+    .sort()) {
+    hash.update(`${file}\n`).update(contentOf(path.join(root, file)));
   }
   return hash.digest("hex");
 }
@@ -62,12 +77,12 @@ const settingsIn = (root: string): string =>
   JSON.stringify(browserVariables(loadSettings("production", root)));
 
 /** Names the project as it is now, as far as a build depends on it. */
-export function fingerprint(root: string): Promise<string> {
+export function fingerprint(root: string): string {
   return hashOf(root, buildInputs, { settings: settingsIn(root), without: unbuilt });
 }
 
 /** Names the project as it is now, as far as its bundles depend on it: records are read by the build. */
-export function bundleFingerprint(root: string): Promise<string> {
+export function bundleFingerprint(root: string): string {
   return hashOf(root, bundleInputs, {
     settings: settingsIn(root),
     without: /^src\/content\/|\.build-stamp$/,
@@ -75,37 +90,37 @@ export function bundleFingerprint(root: string): Promise<string> {
 }
 
 /** Names the project as it is now, as far as src/generated follows from it. */
-export function generationFingerprint(root: string): Promise<string> {
+export function generationFingerprint(root: string): string {
   return hashOf(root, generationInputs);
 }
 
-/** Names the code that makes validators and types. */
-export function generatorFingerprint(root: string): Promise<string> {
+/** Names the code whose makings are kept. */
+export function generatorFingerprint(root: string): string {
   return hashOf(root, generator);
 }
 
 /** Names the project as it is today, as far as the verdict on its data depends on it. */
-export function checkFingerprint(root: string): Promise<string> {
+export function checkFingerprint(root: string): string {
   return hashOf(root, checkInputs, { settings: today() });
 }
 
 /** Names the files of a made folder. */
-const contentsOf = (folder: string): Promise<string> => hashOf(folder, ["."]);
+const contentsOf = (folder: string): string => hashOf(folder, ["."]);
 
 /** True if a folder was made from these inputs, and is whole. */
-export async function isMadeFrom(folder: string, fingerprint: string): Promise<boolean> {
-  const stamp = await readFile(path.join(folder, stampFile), "utf8").catch(() => "");
-  return stamp === `${fingerprint} ${await contentsOf(folder)}`;
+export function isMadeFrom(folder: string, fingerprint: string): boolean {
+  const stamp = String(contentOf(path.join(folder, stampFile)));
+  return stamp === `${fingerprint} ${contentsOf(folder)}`;
 }
 
 /** True if dist was built from the project as it is now, and is whole. */
-export async function isBuildCurrent(root: string): Promise<boolean> {
-  return isMadeFrom(path.join(root, "dist"), await fingerprint(root));
+export function isBuildCurrent(root: string): boolean {
+  return isMadeFrom(path.join(root, "dist"), fingerprint(root));
 }
 
 /** True if src/generated follows from the project as it is now, and is whole. */
-export async function isGeneratedCurrent(root: string): Promise<boolean> {
-  return isMadeFrom(path.join(root, generated), await generationFingerprint(root));
+export function isGeneratedCurrent(root: string): boolean {
+  return isMadeFrom(path.join(root, generated), generationFingerprint(root));
 }
 
 /**
@@ -113,7 +128,7 @@ export async function isGeneratedCurrent(root: string): Promise<boolean> {
  * name, and is made anew the next time.
  * @param now the name of the project once it is made
  */
-export async function noteBuild(folder: string, inputs: string, now = inputs): Promise<void> {
+export function noteBuild(folder: string, inputs: string, now = inputs): void {
   if (now !== inputs) return;
-  await writeFile(path.join(folder, stampFile), `${inputs} ${await contentsOf(folder)}`);
+  writeFileSync(path.join(folder, stampFile), `${inputs} ${contentsOf(folder)}`);
 }

@@ -1,8 +1,10 @@
 import { transform } from "lightningcss";
+import { digest } from "../shared/digest.ts";
+import { kept } from "./kept.ts";
 import { styleTargets } from "./oldestBrowsers.ts";
 
 /** Gives the rules of a sheet that a page uses, and those for some other names. */
-type PageStyles = (html: string, also?: ReadonlySet<string>) => string;
+type PageStyles = (html: string, also?: ReadonlySet<string>) => Promise<string>;
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
@@ -89,16 +91,16 @@ function unreadProperties(css: string, others: string): string[] {
  */
 export function pageStyles(css: string, islands = ""): PageStyles {
   const names = [...namesOf(css)];
-  const known = new Map<string, string>();
+  const sheets = digest([css, islands]);
+  const cut = kept("styles", async (_sheets: string, unused: string[]) => {
+    const rules = without(css, unused);
+    return without(rules, unreadProperties(rules, islands).map(unescaped));
+  });
   return (html, also) => {
     const used = namesIn(html);
-    const unused = names.filter((name) => !used.has(name) && !also?.has(name));
-    const key = unused.join(" ");
-    const kept = known.get(key) ?? without(css, unused);
-    const styles = known.has(key)
-      ? kept
-      : without(kept, unreadProperties(kept, islands).map(unescaped));
-    known.set(key, styles);
-    return styles;
+    return cut(
+      sheets,
+      names.filter((name) => !used.has(name) && !also?.has(name)),
+    );
   };
 }

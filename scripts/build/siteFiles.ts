@@ -11,10 +11,10 @@ import { picturesOf } from "../../src/site/pictures.ts";
 import { deriveSite, type Site } from "../../src/site/site.ts";
 import type { IconShapes } from "../../src/ui/uiIcons.ts";
 import { readProject } from "../project/disk/readProject.ts";
-import { remembered } from "../shared/remembered.ts";
 import { today } from "../shared/today.ts";
 import { contentOf } from "./contentOf.ts";
 import { iconShapes } from "./iconShapes.ts";
+import { kept } from "./kept.ts";
 import { pictureFiles, pictureFinder } from "./pictures.ts";
 import { placeShards } from "./placeShards.ts";
 
@@ -40,13 +40,14 @@ export function placesOf(records: readonly ContentRecord[]): PlaceRecord[] {
   return [...of<PlaceRecord>("place"), ...permits];
 }
 
-/** The towns and facts of places, which a form fetches for the postal code that is typed. */
-const placeFiles = remembered((places: PlaceRecord[]): SiteFile[] =>
-  [...placeShards(places)].map(([digits, shard]) => ({
+/** The towns and facts of places, which a form fetches for the postal code that is typed, as JSON. */
+const placeFiles = kept("places", async (places: PlaceRecord[]) => {
+  const files = [...placeShards(places)].map(([digits, shard]) => ({
     fileName: `communes/${digits}.json`,
     source: JSON.stringify(shard),
-  })),
-);
+  }));
+  return JSON.stringify(files satisfies SiteFile[]);
+});
 
 /**
  * Derives the site from the content records.
@@ -63,7 +64,8 @@ export async function loadSite(
   const pictures = await found;
   const catalogue = records.find(({ kind }) => kind === "pictures")?.data as PicturesRecord;
   const site = deriveSite(records, pictureFinder(picturesOf(catalogue), pictures), today());
-  const files = [...pictures, ...placeFiles(placesOf(records))];
+  const places: SiteFile[] = JSON.parse(await placeFiles(placesOf(records)));
+  const files = [...pictures, ...places];
   return { site, icons: await iconShapes(records), files };
 }
 

@@ -23,7 +23,7 @@ async function checkApart(): Promise<Report> {
 
 /** The report on the data as they are, where they were found sound before, and their name. */
 async function keptReport() {
-  const fingerprint = await checkFingerprint(".");
+  const fingerprint = checkFingerprint(".");
   const [checked, ...report] = (readCached(KEPT)?.toString() ?? "").split("\n");
   return { fingerprint, report: checked === fingerprint ? report.join("\n") : undefined };
 }

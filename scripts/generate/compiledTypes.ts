@@ -1,5 +1,5 @@
 import type { JSONSchema, Options } from "json-schema-to-typescript";
-import { kept } from "./kept.ts";
+import { kept } from "../build/kept.ts";
 
 /** The TypeScript types of a JSON Schema, which allows no property but those that it names. */
 export const compiledTypes = kept(

@@ -8,6 +8,9 @@ import { formatFinding } from "../project/finding.ts";
 import { WORDS_FILE } from "../project/forms.ts";
 import { FOLDERS, type Project } from "../project/project.ts";
 
+/** The record that fills the texts of forms. */
+export const FIRM_FILE = `${FOLDERS.records}/firm.json`;
+
 /**
  * Fills what the firm's record knows (`{phone}`, `{email}`, `{firm}`...) into every text of the form
  * files and sets its French typography, but for what is compared (`machine` in its model) or stands
@@ -16,7 +19,7 @@ import { FOLDERS, type Project } from "../project/project.ts";
  * @throws when a file cannot be read or a form does not follow its model
  */
 export function finishTexts(project: Project): DataFile[] {
-  const firm = fileAt(project.records, `${FOLDERS.records}/firm.json`).value as FirmRecord;
+  const firm = fileAt(project.records, FIRM_FILE).value as FirmRecord;
   const { verbatim = [] } = fileAt(project.formFiles, WORDS_FILE).value as FormWords;
   const finishText = (text: string): string => {
     const filled = fillFirmValues(text, firm);

@@ -4,15 +4,17 @@ import type { FormWords } from "../../src/generated/schema-types.ts";
 import { advisedDiagnostics, advisedDuties } from "../../src/site/advisedDiagnostics.ts";
 import { SiteContent } from "../../src/site/content.ts";
 import { contentOf } from "../build/contentOf.ts";
+import { kept } from "../build/kept.ts";
 import type { DataFile } from "../project/dataFile.ts";
 import { readProject } from "../project/disk/readProject.ts";
 import { type Form, formsOf, type Questionnaire, stepName, WORDS_FILE } from "../project/forms.ts";
+import type { Project } from "../project/project.ts";
 import { questionnairesOf, ruleQuestions } from "../project/questionnaires.ts";
 import { answersType, answerTypes } from "./answerTypes.ts";
 import { compiledForm, compiledQuestionnaire } from "./compiledForm.ts";
 import { contentTypes } from "./contentTypes.ts";
 import { nativeRules, staticForms } from "./derivedData.ts";
-import { fileAt, finishTexts } from "./finishTexts.ts";
+import { FIRM_FILE, fileAt, finishTexts } from "./finishTexts.ts";
 import { type GeneratedFile, generatedHeader } from "./generatedFile.ts";
 import { rowSchemas, rowValidators, rowValidatorTypes } from "./rowSchemas.ts";
 import { schemaTypes } from "./schemaTypes.ts";
@@ -137,9 +139,25 @@ function words(files: DataFile[]): object {
   return rest;
 }
 
-/** Everything below src/generated, as it follows from schemas/ and src/content/. */
-export async function generatedFiles(project = readProject()): Promise<GeneratedFile[]> {
-  const files = finishTexts(project);
+/** As `finishTexts`; models are compiled only for files that were changed since an earlier run. */
+export async function keptTexts(project: Project): Promise<DataFile[]> {
+  const { formFiles, metas, records } = project;
+  const finish = kept("texts", async (_of: object[]) =>
+    json(finishTexts(project).map(({ value }) => value)),
+  );
+  const of = [...formFiles, ...metas, fileAt(records, FIRM_FILE)];
+  const values: unknown[] = JSON.parse(await finish(of.map(({ path, text }) => [path, text])));
+  return formFiles.map((file, rank) => ({ ...file, value: values[rank] }));
+}
+
+/**
+ * Everything below src/generated, as it follows from schemas/ and src/content/.
+ * @param files the form files with their texts as they are shown
+ */
+export async function generatedFiles(
+  project = readProject(),
+  files = finishTexts(project),
+): Promise<GeneratedFile[]> {
   const forms = formsOf(files);
   const rows = rowSchemas(forms);
   // Without pictures, and of no day: nothing that is made here shows a calendar.

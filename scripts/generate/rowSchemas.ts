@@ -1,9 +1,9 @@
+import { kept } from "../build/kept.ts";
 import { formats } from "../project/formats.ts";
 import type { Form } from "../project/forms.ts";
 import { type FilledColumn, filledBy, payloadOf } from "../project/questions.ts";
 import { insertsOf, notificationsOf } from "../project/submission.ts";
 import { generatedHeader } from "./generatedFile.ts";
-import { kept } from "./kept.ts";
 import { bundleCommonJs } from "./validators.ts";
 
 /** JSON Schema of a row as it is sent: every column present, null where nothing was answered. */

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from "@rjsf/utils";
+import { kept } from "../build/kept.ts";
 import { formats } from "../project/formats.ts";
 import { generatedHeader } from "./generatedFile.ts";
-import { kept } from "./kept.ts";
 import type { ValidationSchema } from "./validationSchema.ts";
 
 /** Bundles CommonJS text into one ES module whose default export is `module.exports`. */

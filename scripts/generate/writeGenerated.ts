@@ -6,6 +6,7 @@ import {
   noteBuild,
   stampFile,
 } from "../build/freshness.ts";
+import { readProject } from "../project/disk/readProject.ts";
 import type { GeneratedFile } from "./generatedFile.ts";
 
 const folder = "src/generated";
@@ -46,16 +47,17 @@ function filesIn(folder: string): string[] {
  * @returns how many files there are, and how many of them have changed
  */
 export async function writeGenerated(sound?: Promise<unknown>) {
-  const inputs = await generationFingerprint(".");
-  const { generatedFiles } = await import("./generatedFiles.ts");
-  const files = await generatedFiles();
+  const inputs = generationFingerprint(".");
+  const { generatedFiles, keptTexts } = await import("./generatedFiles.ts");
+  const project = readProject();
+  const files = await generatedFiles(project, await keptTexts(project));
   const changed = await writeFiles(folder, files, sound);
-  await noteBuild(folder, inputs, await generationFingerprint("."));
+  noteBuild(folder, inputs, generationFingerprint("."));
   return { count: files.length, changed: changed.length };
 }
 
 /** Makes src/generated unless it follows already from the project as it is. */
 export async function renewGenerated(sound?: Promise<unknown>) {
-  if (!(await isGeneratedCurrent("."))) return writeGenerated(sound);
+  if (!isGeneratedCurrent(".")) return writeGenerated(sound);
   return { count: filesIn(folder).length, changed: 0 };
 }

@@ -66,6 +66,8 @@ const compile = remembered((schemas: [name: string, schema: unknown][]): Models 
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
+    // Which takes longer than it spares.
+    code: { optimize: false },
     discriminator: true,
     strictTypes: false,
     formats: { regex: isRegularExpression },

@@ -140,12 +140,12 @@ test("a start publishes what was edited, which is current until the next edit", 
   await addStoredField(project);
   await addProofs(project);
   expect(await run("scripts/migration.ts")).toMatchObject({ code: 0 });
-  expect(await isBuildCurrent(project.folder)).toBe(false);
+  expect(isBuildCurrent(project.folder)).toBe(false);
   site = await startSite({ folder: project.folder, environment: onlyFile });
   expect(await project.read("dist/contact/index.html")).toContain("L’objet de votre message");
-  expect(await isBuildCurrent(project.folder)).toBe(true);
+  expect(isBuildCurrent(project.folder)).toBe(true);
   await project.set(schema, label, "Objet");
-  expect(await isBuildCurrent(project.folder)).toBe(false);
+  expect(isBuildCurrent(project.folder)).toBe(false);
 });
 
 const dataDir = () => path.join(project.folder, "donnees");

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 
 /** Global set-up of what reads the built site: builds it, unless it stands as the project is now. */
 export default async function ensureBuild(): Promise<void> {
-  if (await isBuildCurrent(root)) return;
+  if (isBuildCurrent(root)) return;
   const build = ["--import", "tsx", "scripts/build.ts"];
   await promisify(execFile)(process.execPath, build, { cwd: root });
 }

@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const names = async () => [await fingerprint(root), await bundleFingerprint(root)];
+const names = () => [fingerprint(root), bundleFingerprint(root)];
 
 test("a sentence of a record makes another site of the same modules", async () => {
-  const [site, bundles] = await names();
+  const [site, bundles] = names();
   write("src/content/zones/paris.json", '{ "title": "Paris" }');
   write("src/generated/.build-stamp", "made of other records");
-  const [changed, same] = await names();
+  const [changed, same] = names();
   expect(changed).not.toBe(site);
   expect(same).toBe(bundles);
 });
@@ -41,20 +41,20 @@ test.each([
   "scripts/build/slimForms.ts",
   "vite.config.ts",
 ])("%s is what modules are made of", async (file) => {
-  const bundles = await bundleFingerprint(root);
+  const bundles = bundleFingerprint(root);
   write(file, "two");
-  expect(await bundleFingerprint(root)).not.toBe(bundles);
+  expect(bundleFingerprint(root)).not.toBe(bundles);
 });
 
 test("a site that was edited while it was built is built anew, also once the edit is taken back", async () => {
   const dist = join(root, "dist");
   write("dist/index.html", "half of an edit");
-  const before = await fingerprint(root);
+  const before = fingerprint(root);
   write("src/ui/Card.tsx", "two");
-  await noteBuild(dist, before, await fingerprint(root));
-  expect(await isBuildCurrent(root)).toBe(false);
+  noteBuild(dist, before, fingerprint(root));
+  expect(isBuildCurrent(root)).toBe(false);
   write("src/ui/Card.tsx", "one");
-  expect(await isBuildCurrent(root)).toBe(false);
-  await noteBuild(dist, before, await fingerprint(root));
-  expect(await isBuildCurrent(root)).toBe(true);
+  expect(isBuildCurrent(root)).toBe(false);
+  noteBuild(dist, before, fingerprint(root));
+  expect(isBuildCurrent(root)).toBe(true);
 });

@@ -15,8 +15,8 @@ body { color: var(--line); }
 const stylesOf = pageStyles(sheet);
 const page = '<div id="root" class="card wide">other</div>';
 
-describe("the rules of a page", () => {
-  const rules = stylesOf(page);
+describe("the rules of a page", async () => {
+  const rules = await stylesOf(page);
 
   test("are those for its classes and ids, whatever their state", () => {
     expect(rules).toContain(".card:hover");
@@ -42,20 +42,21 @@ describe("the rules of a page", () => {
     expect(rules).not.toContain("--unread");
   });
 
-  test("are written as the oldest browsers read them", () => {
+  test("are written as the oldest browsers read them", async () => {
     const fact = ".fact { text-decoration: underline; text-decoration-thickness: 1px; }";
-    const written = pageStyles(fact)('<b class="fact">3</b>');
+    const written = await pageStyles(fact)('<b class="fact">3</b>');
     expect(written).toContain("text-decoration:underline;");
     expect(written).toContain("text-decoration-thickness:1px");
     expect(islandRules(fact)).toBe(written);
   });
 
-  test("are the same sheet for pages that hold the same names", () => {
-    expect(stylesOf('<p class="wide"><b class="card" id="root"></b></p>')).toBe(rules);
+  test("are the same sheet for pages that hold the same names", async () => {
+    const other = await stylesOf('<p class="wide"><b class="card" id="root"></b></p>');
+    expect(other).toBe(rules);
   });
 
-  test("take in names that come to the page later", () => {
-    expect(stylesOf(page, namesOf(".other{}"))).toContain("--unread");
+  test("take in names that come to the page later", async () => {
+    expect(await stylesOf(page, namesOf(".other{}"))).toContain("--unread");
   });
 });
 
@@ -81,7 +82,7 @@ describe("the rules of islands, which come when the page has long been drawn", (
     expect(rest).not.toContain("padding:var(");
   });
 
-  test("find the custom properties that they read in every page", () => {
-    expect(pageStyles(sheet, islands)("<p></p>")).toContain("--unread");
+  test("find the custom properties that they read in every page", async () => {
+    expect(await pageStyles(sheet, islands)("<p></p>")).toContain("--unread");
   });
 });

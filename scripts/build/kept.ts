@@ -1,7 +1,7 @@
-import { generatorFingerprint } from "../build/freshness.ts";
 import { readCached, writeCached } from "../shared/cache.ts";
 import { digest } from "../shared/digest.ts";
 import { remembered } from "../shared/remembered.ts";
+import { generatorFingerprint } from "./freshness.ts";
 
 const generator = remembered(() => generatorFingerprint("."));
 
@@ -15,7 +15,7 @@ export function kept<Inputs extends readonly unknown[]>(
   make: (...inputs: Inputs) => Promise<string>,
 ): (...inputs: Inputs) => Promise<string> {
   return remembered(async (...inputs: Inputs) => {
-    const key = `${name}-${digest([await generator(), inputs])}`;
+    const key = `${name}-${digest([generator(), inputs])}`;
     const earlier = readCached(key)?.toString();
     if (earlier) return earlier;
     const made = await make(...inputs);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { kept } from "../../../scripts/generate/kept.ts";
+import { kept } from "../../../scripts/build/kept.ts";
 
 /** A slow compiler, and what it was given. */
 function compiler() {
