@@ -16,7 +16,10 @@ import { plainFormPath, writeYardsticks } from "./pages/yardstick.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../dist");
 const routes = ["/", "/avant-vente/dpe", "/zones/paris", "/devis"];
-const click = { from: "/", to: "/devis" };
+/** Where clicks on the home page lead, and how slow the processor is. */
+const clicks = ["/devis", "/avant-vente/dpe"].flatMap((to) =>
+  [4, 1].map((slowdown) => ({ to, slowdown })),
+);
 const RUNS = 5;
 
 /** Serves a built site as a static host would; resolves to its origin and to what ends it. */
@@ -97,14 +100,14 @@ async function measureQuote(browser: Browser, origins: string[]): Promise<Measur
   return { what: "typing and taps on /devis, beside plain HTML", figures: figures.join(", ") };
 }
 
-async function measureClicks(origin: string): Promise<Measurement> {
+async function measureClicks(origin: string, to: string, slowdown: number): Promise<Measurement> {
   const durations: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const { wasReady, ms } = await measureClick(origin, click.from, click.to);
+    const { wasReady, ms } = await measureClick(origin, { from: "/", to, slowdown });
     if (wasReady) durations.push(ms);
   }
   return {
-    what: `click on ${click.from} to ${click.to} painted`,
+    what: `click on / to ${to} painted, ${slowdown}× slowed`,
     figures: `${median(durations).toFixed(0)} ms, prerendered in ${durations.length} of ${RUNS} runs`,
   };
 }
@@ -126,7 +129,7 @@ export async function* measurePages(): AsyncGenerator<Measurement> {
     const origins = [site.origin, yardstick.origin];
     for (const route of routes) yield await measurePage(browser, origins, route);
     yield await measureQuote(browser, origins);
-    yield await measureClicks(site.origin);
+    for (const { to, slowdown } of clicks) yield await measureClicks(site.origin, to, slowdown);
     yardstick.close();
   } finally {
     await browser.close();

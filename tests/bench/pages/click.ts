@@ -3,7 +3,6 @@ import { launchPiped, type PipedBrowser } from "./pipe.ts";
 
 /** From pointing at a link to clicking it: time for the browser to prepare its page. */
 const POINTED_MS = 3000;
-const SLOWDOWN = 4;
 
 /** Runs in each page: notes when a link was clicked, in milliseconds since 1970. */
 const noteClicks = `addEventListener("click", ({ timeStamp }) => {
@@ -20,7 +19,7 @@ const evaluate = async (browser: PipedBrowser, expression: string, session: stri
 };
 
 /** Opens a tab whose pages, prerendered ones too, are slowed; gives the session of a page. */
-async function openTab(browser: PipedBrowser) {
+async function openTab(browser: PipedBrowser, slowdown: number) {
   const sessions = new Map<string, string>();
   browser.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
     const session = String(sessionId);
@@ -30,7 +29,7 @@ async function openTab(browser: PipedBrowser) {
       browser.send(method, params, session).catch(() => undefined);
     void quietly("Page.enable");
     void quietly("Page.addScriptToEvaluateOnNewDocument", { source: noteClicks });
-    void quietly("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    void quietly("Emulation.setCPUThrottlingRate", { rate: slowdown });
   });
   await browser.send("Target.createTarget", { url: "about:blank" });
   const { targetInfos } = await browser.send("Target.getTargets", { filter: [{ type: "tab" }] });
@@ -65,14 +64,21 @@ export interface Click {
   ms: number;
 }
 
-/**
- * Points at a link of a page for a while and clicks it, with a mouse and a 4× slower processor.
- * @param to path that the link leads to
- */
-export async function measureClick(origin: string, from: string, to: string): Promise<Click> {
+/** What is clicked: the page with the link, the path that it leads to, and how slow the processor is. */
+interface Clicked {
+  from: string;
+  to: string;
+  slowdown: number;
+}
+
+/** Points at a link of a page for a while and clicks it, with a mouse. Links of drawings are not prerendered. */
+export async function measureClick(
+  origin: string,
+  { from, to, slowdown }: Clicked,
+): Promise<Click> {
   const browser = await launchPiped();
   try {
-    const sessionOf = await openTab(browser);
+    const sessionOf = await openTab(browser, slowdown);
     const first = await sessionOf("about:blank");
     await browser.send("Page.navigate", { url: origin + from }, first);
     await wait(POINTED_MS);
@@ -80,7 +86,7 @@ export async function measureClick(origin: string, from: string, to: string): Pr
     const place = await evaluate(
       browser,
       `(() => {
-        const link = document.querySelector('main a[href="${to}"]');
+        const link = document.querySelector('main a[href="${to}"]:not(svg a)');
         link.scrollIntoView({ block: "center", behavior: "instant" });
         const { left, top, width, height } = link.getBoundingClientRect();
         return { x: left + width / 2, y: top + height / 2 };
